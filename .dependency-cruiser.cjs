@@ -1,0 +1,58 @@
+// The borders of STYLE 9: left may import right. `tests/architecture/borders.test.ts` plants a violation per rule and sees it found.
+const gatewayAreas = '^gateway/areas/([^/]+)/'
+const appAreas = '^app/areas/([^/]+)/'
+
+/** Files of `from` may import only what `allowed` names (and packages). */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [...allowed, '^node_modules/', '^(node:|[a-z_/]+$)', '\\.css(\\?url)?$'] },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'A cycle has no first part to read.', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-dead-files', severity: 'error', comment: 'A file that nobody imports is dead.',
+      from: {
+        orphan: true,
+        path: '^(app|gateway|seed)/',
+        pathNot: ['^app/routes/', '^app/(root|entry\\.(client|server))\\.tsx$', '^gateway/main\\.ts$', '^seed/main\\.ts$', '\\.d\\.ts$'],
+      },
+      to: {},
+    },
+    { name: 'routes-are-never-imported', severity: 'error', comment: 'A route composes; what two routes share lives in an area.', from: {}, to: { path: '^app/routes/' } },
+    only('routes', '^app/routes/', ['^app/(areas|shell|ui|platform|locales|styles)/', '^gateway/catalogue/'], 'Routes compose areas, shell and ui.'),
+    only('shell', '^app/shell/', ['^app/shell/', '^app/areas/[^/]+/(ui/|model)', '^app/(ui|platform|locales)/', '^gateway/catalogue/'], 'The shell shows areas; it does not call them.'),
+    {
+      name: 'app-areas', severity: 'error', comment: 'What two areas need moves down to ui or platform, or is composed by a route.',
+      from: { path: appAreas }, to: { pathNot: ['^app/areas/$1/', '^app/(ui|platform|locales)/', '^gateway/catalogue/', '^node_modules/', '^(node:|[a-z_/]+$)'] },
+    },
+    only('ui', '^app/ui/', ['^app/ui/'], 'The kit knows no domain.'),
+    only('app-platform', '^app/platform/', ['^app/(platform|locales)/', '^gateway/catalogue/'], 'The platform stands below areas.'),
+    only('catalogue', '^gateway/catalogue/', ['^gateway/catalogue/'], 'The catalogue reaches both sides, so it imports zod only.'),
+    { name: 'catalogue-imports-only-zod', severity: 'error', from: { path: '^gateway/catalogue/' }, to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '^node_modules/zod/' } },
+    {
+      name: 'gateway-areas', severity: 'error', comment: 'What two areas need moves down to the platform.',
+      from: { path: gatewayAreas }, to: { pathNot: ['^gateway/areas/$1/', '^gateway/(ledger|platform|catalogue)/', '^prisma/generated/', '^node_modules/', '^(node:|[a-z_/]+$)'] },
+    },
+    only('studio', '^gateway/studio/', ['^gateway/(studio|areas|ledger|platform|art|catalogue)/', '^prisma/generated/'], 'The studio stands above areas.'),
+    only('art', '^gateway/art/', ['^gateway/art/'], 'Art is pure.'),
+    only('docs', '^gateway/docs/', ['^gateway/(docs|platform|catalogue)/'], 'The API page is made from the catalogue.'),
+    only('ledger', '^gateway/ledger/', ['^gateway/(ledger|platform)/', '^prisma/generated/'], 'The book knows no business.'),
+    only('gateway-platform', '^gateway/platform/', ['^gateway/(platform|catalogue)/', '^prisma/(generated|schema|migrations)/'], 'The platform stands at the bottom.'),
+    only('seed', '^seed/', ['^seed/', '^gateway/(platform|ledger|catalogue|art)/', '^prisma/generated/'], 'The seed writes rows, it does not run the product.'),
+    only('e2e', '^e2e/', ['^e2e/', '^seed/', '^gateway/catalogue/', '^scripts/'], 'Journeys use the product as a person does.'),
+    { name: 'app-knows-the-gateway-by-its-catalogue', severity: 'error', from: { path: '^app/' }, to: { path: '^(gateway/(?!catalogue/)|prisma/|seed/)' } },
+    { name: 'only-the-doors-touch-prisma', severity: 'error', comment: 'Types may be imported anywhere on the gateway; the client is made in the doors only.', from: { path: '^(gateway|seed)/', pathNot: '^gateway/platform/(db\\.ts|database/)' }, to: { path: '^(prisma/generated/|node_modules/@prisma/)', dependencyTypesNot: ['type-only'] } },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'prisma/generated'] },
+    exclude: { path: 'tests/architecture/planted' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'] },
+  },
+}

@@ -1,0 +1,74 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyCors from '@fastify/cors'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { registerAreas } from './areas.ts'
+import { createAnswering, writeRefusal } from './platform/answer.ts'
+import { createCipher } from './platform/cipher.ts'
+import { newUuid } from './platform/ids.ts'
+import type { Platform } from './platform/platform.ts'
+import { Refusal } from './platform/refusal.ts'
+
+const bodyLimitBytes = 64 * 1024
+
+/** Plugins, areas, one error handler, one not-found handler. The caller listens, or injects in tests. */
+export async function buildServer(platform: Platform): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    trustProxy: platform.settings.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    genReqId: () => newUuid(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+
+  // Bodies arrive as text: encrypted ones are not JSON, and JSON is parsed where its call is known.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded', 'text/plain'], { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  await app.register(fastifyCookie)
+  await app.register(fastifyCors, { origin: platform.settings.APP_PUBLIC_URL, credentials: true, exposedHeaders: ['x-app-trace-id'] })
+  await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new Refusal('TOO_MANY_REQUEST') })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-app-trace-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+    done()
+  })
+
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) return writeRefusal(error, reply)
+    const known = refusalOf(error)
+    if (known.code === 'unknown.system.err') request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a call failed')
+    return writeRefusal(known, reply)
+  })
+  app.setNotFoundHandler((_request, reply) => writeRefusal(new Refusal('path.not.found'), reply))
+
+  const cipher = createCipher(platform.settings.RSA_PRIVATE_KEY)
+  await registerAreas(app, platform, createAnswering(platform, cipher), cipher.modulus)
+  return app
+}
+
+/** What Fastify itself refuses, in the words of the catalogue. */
+function refusalOf(error: FastifyError): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('body.too.large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('media.type.not.supported')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('request_body_required')
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new Refusal('request.param.err')
+        : new Refusal('unknown.system.err')
+  }
+}

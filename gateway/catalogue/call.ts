@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { FailureCode } from './failures.ts'
+
+/**
+ * The kernel of the catalogue: a call of the wire as one value. Both sides are typed by it: the gateway's
+ * `Handlers<…>` and the app's `ask(…)`; the API page, the authorization table and the rate limits are made from it.
+ */
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call. The spec's token-required flag (section 7) is derived from it: everything but `nobody` needs a token. */
+export type Access =
+  /** no session needed */
+  | 'nobody'
+  /** any session, also a trial's */
+  | 'token'
+  /** a session of a real account: types 0, 1, 2, 41 and 42 */
+  | 'member'
+  /** a session of an agent: types 1, 2, 41 and 42 */
+  | 'agent'
+
+/** Where the input travels. `encrypted` is a JSON body under the encryption of PROTOCOL 4. */
+export type Carrier = 'query' | 'json' | 'form' | 'encrypted'
+
+/** How the answer travels: in the envelope `{success, value}`, as bare JSON (`/lgw`), or as plain text (the key). */
+export type AnswerForm = 'envelope' | 'bare' | 'text'
+
+/** At most `max` requests in `windowMs`, counted per session where there is one, else per address. */
+export type RateLimit = { max: number; windowMs: number }
+
+export type CallEntry<I extends z.ZodType = z.ZodType, V extends z.ZodType = z.ZodType, F extends FailureCode = FailureCode, A extends Access = Access> = {
+  /** What the call does, one sentence for the API page. */
+  summary: string
+  /** The first method is the one that our own client uses; the others are what real clients send. */
+  methods: readonly [Method, ...Method[]]
+  path: `/${string}`
+  /** Other paths that answer the same: MCS2_ ⇄ MCSFE_ and the renamed calls of PROTOCOL 1. */
+  aliases: readonly `/${string}`[]
+  /** The menu or permission id of the spec, empty where none is known. Optional on the wire. */
+  moduleId: string
+  access: A
+  carrier: Carrier
+  answer: AnswerForm
+  input: I
+  value: V
+  /** What can be refused, in the order in which it is checked. */
+  failures: readonly F[]
+  rate: RateLimit
+  /** Where the shape comes from: `spec`, `protocol`, or `designed here` where no public material shows it (OP-80). */
+  origin: 'spec' | 'protocol' | 'designed here'
+}
+
+export type Call<I extends z.ZodType = z.ZodType, V extends z.ZodType = z.ZodType, F extends FailureCode = FailureCode, A extends Access = Access> = CallEntry<
+  I,
+  V,
+  F,
+  A
+> & {
+  area: string
+  key: string
+}
+
+/** What a caller hands in (before defaults) and what a handler gets (after them). */
+export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never
+export type ParsedInputOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
+/** What a handler returns and what the caller reads. */
+export type ValueOf<C> = C extends { value: infer V extends z.ZodType } ? z.output<V> : never
+export type AnsweredValueOf<C> = C extends { value: infer V extends z.ZodType } ? z.input<V> : never
+export type FailureOf<C> = C extends { failures: readonly (infer F)[] } ? F : never
+
+type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A extends Access> = Pick<CallEntry, 'summary' | 'path'> & {
+  access: A
+  method: Method | readonly [Method, ...Method[]]
+  value: V
+  input?: I
+  failures?: readonly F[]
+} & Partial<Pick<CallEntry, 'aliases' | 'moduleId' | 'carrier' | 'answer' | 'rate' | 'origin'>>
+
+const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }
+export const nothing = z.object({})
+export type Nothing = typeof nothing
+
+/** Describes one call; what is left out gets the usual value (GET query or JSON body, envelope, 600 a minute). */
+export function call<V extends z.ZodType, A extends Access, I extends z.ZodType = Nothing, F extends FailureCode = never>(
+  draft: Draft<I, V, F, A>,
+): CallEntry<I, V, F, A> {
+  const { method, ...rest } = draft
+  const methods = (typeof method === 'string' ? [method] : method) as readonly [Method, ...Method[]]
+  return {
+    aliases: [],
+    moduleId: '',
+    carrier: methods[0] === 'GET' ? 'query' : 'json',
+    answer: 'envelope',
+    failures: [],
+    rate: ordinaryRate,
+    origin: 'protocol',
+    ...rest,
+    input: (draft.input ?? nothing) as I,
+    methods,
+  }
+}
+
+export type Area<T extends Record<string, CallEntry>> = { readonly [K in keyof T]: T[K] & { area: string; key: K & string } }
+
+/** Names the calls of one of the eleven business areas; every call learns its area and key. */
+export function area<T extends Record<string, CallEntry>>(name: string, calls: T): Area<T> {
+  return Object.fromEntries(Object.entries(calls).map(([key, entry]) => [key, { ...entry, area: name, key }])) as unknown as Area<T>
+}
+
+export const needsToken = (entry: Pick<CallEntry, 'access'>): boolean => entry.access !== 'nobody'
+
+/** The relay path of an operation, e.g. `/wps/relay/GCSGAME_gameList` (OP-88). */
+export const relay = <O extends string>(operation: O): `/wps/relay/${O}` => `/wps/relay/${operation}`
+
+/** A whole number in a query string; bodies never coerce (RELIABILITY 0.8). */
+export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** A text in a query string; empty counts as not sent. */
+export const queryText = (max = 64) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (text === '' ? undefined : text))
+/** `Y`/`N` of the member and promotion backends (PROTOCOL 13). */
+export const yesNo = z.enum(['Y', 'N'])
+/** Epoch milliseconds. */
+export const timestamp = z.number().int().nonnegative()
+/** Currency units with two decimals as a JSON number (PROTOCOL 13); minor units live only inside the gateway. */
+export const moneyNumber = z.number()

@@ -1,0 +1,71 @@
+import { sha256 } from './chance.ts'
+import { dayMs, hourMs, laterBy, minuteMs } from './clock.ts'
+import type { Tx } from './db.ts'
+import { newUuid } from './ids.ts'
+import type { Platform } from './platform.ts'
+
+/** Who calls: read from the database at every request, never from what the client says (RELIABILITY T62). */
+export type Caller = {
+  sessionId: number
+  memberId: number
+  account: string
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (spec section 4). */
+  type: number
+  ip: string
+}
+
+const idleMs = 30 * minuteMs
+const absoluteMs = 12 * hourMs
+const touchEveryMs = minuteMs
+
+export const isTrial = (type: number): boolean => type === 4
+export const isAgent = (type: number): boolean => type === 1 || type === 2 || type === 41 || type === 42
+
+/** Opens a session inside the write door and answers its token, a UUID text (PROTOCOL 6.1). Only the token's hash is kept. */
+export async function openSession(
+  tx: Tx,
+  member: { id: number },
+  from: { ip: string; userAgent: string; deviceId?: string | undefined; at: Date },
+): Promise<string> {
+  const token = newUuid()
+  await tx.session.create({
+    data: {
+      tokenHash: sha256(token),
+      memberId: member.id,
+      createdAt: from.at,
+      lastSeenAt: from.at,
+      expiresAt: laterBy(from.at, absoluteMs),
+      ip: from.ip,
+      userAgent: from.userAgent.slice(0, 400),
+      deviceId: from.deviceId ?? null,
+    },
+  })
+  return token
+}
+
+export async function endSession(tx: Tx, sessionId: number, reason: 'logout' | 'password' | 'operator' | 'replaced', at: Date): Promise<void> {
+  await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: at, endReason: reason } })
+}
+
+export async function endSessionsOf(tx: Tx, memberId: number, reason: 'password' | 'operator', at: Date): Promise<void> {
+  await tx.session.updateMany({ where: { memberId, endedAt: null }, data: { endedAt: at, endReason: reason } })
+}
+
+/** The caller behind a token, or why there is none. A session dies after 30 minutes without a call and 12 hours in any case. */
+export async function findCaller(platform: Platform, token: string): Promise<Caller | 'unknown' | 'expired'> {
+  const session = await platform.db.read.session.findUnique({ where: { tokenHash: sha256(token) }, include: { member: true } })
+  if (session === null || session.endedAt !== null || session.member.state !== 'active') return 'unknown'
+  const now = platform.clock.now()
+  const idleFor = now.getTime() - session.lastSeenAt.getTime()
+  if (now >= session.expiresAt || idleFor > idleMs) return 'expired'
+  if (idleFor > touchEveryMs) await platform.db.write((tx) => tx.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: now } }))
+  return { sessionId: session.id, memberId: session.memberId, account: session.member.account, type: session.member.type, ip: session.ip }
+}
+
+/** True while a session may still move money; asked again inside the transaction of each round (RELIABILITY T93). */
+export async function isSessionOpen(tx: Tx, sessionId: number, now: Date): Promise<boolean> {
+  const session = await tx.session.findUnique({ where: { id: sessionId }, include: { member: { select: { state: true } } } })
+  return session !== null && session.endedAt === null && session.expiresAt > now && session.member.state === 'active'
+}
+
+export const forgetSessionsAfterMs = 30 * dayMs

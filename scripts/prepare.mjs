@@ -1,0 +1,106 @@
+// What `npm start`, `npm test` and `npm run dev` need before dependencies exist: Node built-ins only.
+// Each step runs when its inputs have changed since it last succeeded, which a stamp in build/stamps remembers.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const stamps = join(root, 'build', 'stamps')
+const least = { major: 20, minor: 19 }
+
+export class StepFailed extends Error {}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > least.major || (major === least.major && minor >= least.minor)) return
+  throw new StepFailed(`Node ${least.major}.${least.minor} or newer is needed, this is ${process.versions.node}.`)
+}
+
+/** Runs a command, shows its output only when it fails (or always with `loud`), and resolves with its output. */
+export function run(command, args, { env = {}, loud = false, what = command } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => reject(new StepFailed(`${what} could not be started: ${error.message}`)))
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new StepFailed(`${what} failed (exit ${code}).\n${output.split('\n').slice(-60).join('\n')}`)),
+    )
+  })
+}
+
+export const node = (args, options) => run(process.execPath, args, options)
+/** Runs a TypeScript file of the project. */
+export const tsx = (args, options) => node(['--import', 'tsx', ...args], options)
+/** The executable of an installed package, without npx. */
+export const bin = (name) => join(root, 'node_modules', '.bin', name)
+
+const npm = (args, options) => run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+
+/** SHA-256 over the names and contents of files and folders. */
+function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version)
+  const add = (path) => {
+    const full = join(root, path)
+    if (!existsSync(full)) return
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(join(path, name))
+    else hash.update(path).update(readFileSync(full))
+  }
+  paths.forEach(add)
+  return hash.digest('hex')
+}
+
+async function step(name, inputs, results, text, work) {
+  const stamp = join(stamps, name)
+  const wanted = fingerprint(inputs)
+  if (results.every((path) => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const started = process.hrtime.bigint()
+  process.stdout.write(`  ${text} …`)
+  await work()
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(stamp, fingerprint(inputs))
+  process.stdout.write(` ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s\n`)
+}
+
+/** Dependencies without install scripts, then the one native module: no script of a dependency runs that is not named here. */
+export const install = () =>
+  step(
+    'install',
+    ['package-lock.json'],
+    ['node_modules/tsx', 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'],
+    'installing dependencies',
+    async () => {
+      await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { what: 'npm ci' })
+      await npm(['rebuild', 'better-sqlite3', '--foreground-scripts'], { what: 'building better-sqlite3' })
+    },
+  )
+
+/** Prisma's `generate` wants a schema engine binary to exist but never runs it; any file will do (DESIGN 7). */
+export const generate = () =>
+  step('generate', ['prisma/schema', 'scripts/generate.ts', 'package-lock.json'], ['prisma/generated'], 'generating the database client', () =>
+    tsx(['scripts/generate.ts'], { env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }, what: 'generating the database client' }),
+  )
+
+export const build = () =>
+  step(
+    'build',
+    ['app', 'public', 'gateway/catalogue', 'scripts/icons.ts', 'remix.config.js', 'package.json', 'package-lock.json'],
+    ['build/client', 'build/server'],
+    'building the app',
+    async () => {
+      await tsx(['scripts/icons.ts'], { what: 'drawing the icon sprite' })
+      await node([bin('remix'), 'vite:build', '-c', 'remix.config.js'], { env: { NODE_ENV: 'production' }, what: 'building the app' })
+    },
+  )
+
+/** Applies migrations and seeds what is empty; quick when there is nothing to do. */
+export const seed = (env = {}) => tsx(['seed/main.ts'], { env, loud: true, what: 'migrating and seeding the database' })
+
+/** Prints a failed step in words and ends with a non-zero code. */
+export function failWith(error) {
+  console.error(error instanceof StepFailed ? `\n${error.message}` : error)
+  process.exit(1)
+}

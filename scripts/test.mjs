@@ -1,0 +1,106 @@
+// `npm test`: on a bare clone with Node, npm and (for the browser) root on Debian. Types, lint, borders, unit and contract
+// tests, then the journeys in a real browser. `npm run check` is the same without the browser.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin, build, failWith, generate, install, node, requireNode, root, run, StepFailed, tsx } from './prepare.mjs'
+
+const fast = process.argv.includes('--fast')
+const reports = join(root, 'build', 'reports')
+const counts = { passed: 0, failed: 0 }
+const failures = []
+
+/** Runs one part; its failure is remembered and the rest still runs, so that one run tells everything. */
+async function part(name, work) {
+  console.log(`\n== ${name}`)
+  const started = process.hrtime.bigint()
+  try {
+    await work()
+  } catch (error) {
+    failures.push(name)
+    console.error(error instanceof StepFailed ? error.message : error)
+  }
+  console.log(`   ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s`)
+}
+
+/** A check that is one test: it passes or fails as a whole. */
+const check = (name, work) =>
+  part(name, async () => {
+    try {
+      await work()
+      counts.passed += 1
+    } catch (error) {
+      counts.failed += 1
+      throw error
+    }
+  })
+
+function countFrom(file, read) {
+  if (!existsSync(file)) {
+    counts.failed += 1
+    return
+  }
+  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+  counts.passed += passed
+  counts.failed += failed
+}
+
+async function findChromium() {
+  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  if (known) return known
+  console.log('   installing Chromium')
+  await run('apt-get', ['update', '-qq'], { what: 'apt-get update' })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    what: 'apt-get install chromium',
+  })
+  return '/usr/bin/chromium'
+}
+
+try {
+  requireNode()
+  await install()
+  await generate()
+  mkdirSync(reports, { recursive: true })
+} catch (error) {
+  failWith(error)
+}
+
+await check('types', async () => {
+  await tsx(['scripts/icons.ts'])
+  await node([bin('tsc'), '--noEmit', '-p', '.'], { what: 'tsc' })
+})
+await check('lint and format', () => node([bin('biome'), 'ci', '--error-on-warnings'], { what: 'biome' }))
+await check('borders', () =>
+  node([bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'app', 'gateway', 'seed', 'tests', 'e2e'], { what: 'dependency-cruiser' }),
+)
+
+await part('unit and contract tests', async () => {
+  const file = join(reports, 'vitest.json')
+  try {
+    await node([bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { loud: true, what: 'vitest' })
+  } finally {
+    countFrom(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }))
+  }
+})
+
+if (!fast) {
+  await part('journeys in a browser', async () => {
+    const file = join(reports, 'playwright.json')
+    try {
+      await build()
+      const chromium = await findChromium()
+      await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
+        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        loud: true,
+        what: 'playwright',
+      })
+    } finally {
+      countFrom(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+    }
+  })
+}
+
+if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`)
+if (failures.length > 0 && counts.failed === 0) counts.failed = failures.length
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed === 0 ? 0 : 1)
