@@ -66,7 +66,7 @@ export type ParsedInputOf<C> = C extends { input: infer I extends z.ZodType } ? 
 /** What a handler returns and what the caller reads. */
 export type ValueOf<C> = C extends { value: infer V extends z.ZodType } ? z.output<V> : never
 export type AnsweredValueOf<C> = C extends { value: infer V extends z.ZodType } ? z.input<V> : never
-export type FailureOf<C> = C extends { failures: readonly (infer F)[] } ? F : never
+export type FailureOf<C> = C extends { failures: readonly (infer F extends FailureCode)[] } ? F : never
 
 type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A extends Access> = Pick<CallEntry, 'summary' | 'path'> & {
   access: A

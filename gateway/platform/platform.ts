@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { GatewaySettings } from './env.ts'
@@ -8,5 +8,5 @@ export type Platform = {
   db: Db
   clock: Clock
   settings: GatewaySettings
-  log: Logger
+  log: FastifyBaseLogger
 }

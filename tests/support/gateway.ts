@@ -35,7 +35,7 @@ export async function startGateway(settings: Partial<Record<keyof GatewaySetting
   const platform: Platform = {
     db: await openDatabase(database.url, log),
     clock: createClock(),
-    settings: readGatewaySettings({ NODE_ENV: 'test', DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', ...settings }),
+    settings: readGatewaySettings({ DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', ...settings } as unknown as NodeJS.ProcessEnv),
     log,
   }
   const app = await buildServer(platform)

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { area, call, nothing, yesNo } from './call.ts'
+import { bodyText, idNumber } from './fields.ts'
+import { memberCentre } from './twins.ts'
+
+/** A accept (or keep), R refuse, C agree to cancel (PROTOCOL 9.1). */
+const answer = z.enum(['A', 'R', 'C'])
+/** P new offer, E changed offer, V the upline asks to cancel. */
+const offerState = z.enum(['P', 'E', 'V'])
+/** P percent, else an amount. */
+const rateType = z.string()
+
+const dividendOffer = z.object({
+  minimumBet: z.number(),
+  netLoss: z.number(),
+  activeMember: z.number().int(),
+  /** A fraction from 0 to 1. */
+  contractRate: z.number(),
+  status: offerState,
+  downlineHigherRate: yesNo,
+})
+const dailySalaryOffer = z.object({
+  id: z.number().int(),
+  status: offerState,
+  downlineHigherRate: yesNo,
+  details: z.array(z.object({ betVolume: z.number(), activeMember: z.number().int(), rateType, rate: z.number() })),
+})
+const hourSalaryOffer = z.object({
+  contractId: z.number().int(),
+  status: offerState,
+  hourSalaryRates: z.array(z.object({ minimumBet: z.number(), activeMember: z.number().int(), rateType, rate: z.number() })),
+})
+/** Win rate, loss rate and single bet (OP-106); designed here. */
+const realTimeSalaryOffer = z.object({
+  contractId: z.number().int(),
+  status: offerState,
+  hourSalaryRates: z.array(z.object({ singleBet: z.number(), winRate: z.number(), lossRate: z.number() })),
+})
+const byProduct = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema)
+/** Contracts in force: dividend shows in the agent menu when an agent entry is A or V, the others when `agent` is not empty. */
+const inForce = byProduct(z.object({ agent: z.array(z.object({ status: z.string() })), downline: z.array(z.object({ status: z.string() })) }))
+
+const answerFailures = ['contract.not.found', 'contract.changed'] as const
+
+export const contracts = area('contracts', {
+  consolidated: call({
+    summary: 'Contract offers that wait for an answer, and the contracts in force, each by product (PROTOCOL 11.7).',
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    moduleId: 'COMM3',
+    access: 'member',
+    origin: 'spec',
+    value: z.object({
+      divtypereq: byProduct(z.array(dividendOffer)),
+      dailysalreqtype: byProduct(dailySalaryOffer),
+      contracthoursalreq: byProduct(hourSalaryOffer),
+      realtimesalreqtype: byProduct(realTimeSalaryOffer),
+      divtypeinfo: inForce,
+      dailysalinfotype: inForce,
+      contracthoursalinfo: inForce,
+      realtimesalinfotype: inForce,
+    }),
+  }),
+  answerDividend: call({
+    summary: 'Answers a dividend offer.',
+    method: ['POST', 'GET'],
+    ...memberCentre('MCS2_processDividendReq', 'MCSFE_processContractDividend'),
+    moduleId: 'SIGNCONDIV3',
+    access: 'member',
+    origin: 'spec',
+    input: z.object({ type: bodyText(16).min(1), status: answer }),
+    value: nothing,
+    failures: answerFailures,
+  }),
+  answerDailySalary: call({
+    summary: 'Answers a daily salary offer.',
+    method: ['POST', 'GET'],
+    ...memberCentre('MCS2_processDailySalContract', 'MCSFE_processDailySalaryContract'),
+    moduleId: 'DAILYSALCONT3',
+    access: 'member',
+    origin: 'spec',
+    input: z.object({ id: idNumber, status: answer }),
+    value: nothing,
+    failures: answerFailures,
+  }),
+  answerHourSalary: call({
+    summary: 'Answers an hourly salary offer.',
+    method: 'POST',
+    ...memberCentre('MCS2_processContractHourSalary'),
+    moduleId: 'HOURSAL3',
+    access: 'member',
+    origin: 'spec',
+    input: z.strictObject({ contractId: idNumber, status: answer }),
+    value: nothing,
+    failures: answerFailures,
+  }),
+  answerRealTimeSalary: call({
+    summary: 'Answers a real-time salary offer.',
+    method: 'POST',
+    ...memberCentre('MCSFE_processRealTimeSalaryContract'),
+    moduleId: 'RTSALARY3',
+    access: 'member',
+    origin: 'designed here',
+    input: z.strictObject({ contractId: idNumber, status: answer }),
+    value: nothing,
+    failures: answerFailures,
+  }),
+})

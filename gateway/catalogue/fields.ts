@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Fields that several calls share. */
+
+/** Rates of calls that anybody may send, per address or session. */
+export const publicRate = { max: 6000, windowMs: 60_000 }
+/** Calls that guess a secret, send a code or open an account. */
+export const strictRate = { max: 60, windowMs: 60_000 }
+
+/** A text in a body; bodies never coerce. */
+export const bodyText = (max = 64) => z.string().trim().max(max)
+/** A text that many clients send empty when they mean nothing. */
+export const optionalText = (max = 64) =>
+  bodyText(max)
+    .nullish()
+    .transform((text) => text || undefined)
+/** Never trimmed: a blank may be part of a password. */
+export const secretText = z.string().min(1).max(128)
+
+/** A number that old clients send as text; the wire shows both (PROTOCOL 7.5). */
+export const idNumber = z.union([
+  z.number().int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number),
+])
+
+/**
+ * An amount from a client: a JSON number or a decimal text of at most two decimals, in currency units (PROTOCOL 13).
+ * It comes out as decimal text, so that no float reaches the arithmetic.
+ */
+export const amountInput = z
+  .union([z.number(), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount with at most two decimals'))
+
+/** The bot check (OP-90): `altcha` is the solved proof of work, `captcha` the text in the picture named by `captchaId`. */
+export const botCheck = {
+  captcha: optionalText(16),
+  captchaId: optionalText(64),
+  altcha: optionalText(4000),
+}
+
+/** Query of a list that counts its pages from 1 (PROTOCOL 13). */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+export const pageSizeOf = (usual: number, max = 100) => z.coerce.number().int().min(1).max(max).default(usual)

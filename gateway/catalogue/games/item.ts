@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * A game of a list (spec section 3, PROTOCOL 11.4). Flat, because the gateway keeps every game as written JSON and glues the
+ * texts of a page together.
+ */
+export const gameItem = z.object({
+  nodeId: z.number().int(),
+  gameId: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  nodeName: z.string(),
+  /** The vendor's code; favourites call the same code `vendor` (OP-35). */
+  vassalage: z.string(),
+  /** The vendor's name. */
+  displayName: z.string(),
+  defaultLanguage: z.string(),
+  /** Picture addresses under `/cdn/`. */
+  showIcon: z.string(),
+  iconUrl: z.string(),
+  defaultIcon: z.string(),
+  /** The kind of page: RNG, LIVE, FISH, PVP, SPORTS, LOTT, ELOTT. */
+  gameType: z.string(),
+  gameClassify: z.string(),
+  /** The category of spec section 1, e.g. RNG, JP, TG, COCKFIGHT. */
+  gameCategory: z.string(),
+  isHot: z.number().int().min(0).max(1),
+  /** Designed here. */
+  isNew: z.number().int().min(0).max(1),
+  /** 0 = free trial offered, 1 = none: it reads backwards (OP-70). */
+  supportPlay: z.number().int().min(0).max(1),
+  /** `VASSALAGE` = the tile is a vendor and opens its game list. */
+  isGame: z.string(),
+  roomId: z.string().nullable(),
+})
+export type GameItem = z.output<typeof gameItem>
+
+/** A free trial is offered (OP-70). */
+export const hasFreeTrial = (game: Pick<GameItem, 'supportPlay'>): boolean => game.supportPlay === 0
+export const isVendorTile = (game: Pick<GameItem, 'isGame'>): boolean => game.isGame === 'VASSALAGE'

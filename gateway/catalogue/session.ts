@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { area, call, nothing } from './call.ts'
+import { bodyText, botCheck, optionalText, publicRate, strictRate } from './fields.ts'
+
+/** What real clients send as a flag: true, 1, "1" or "true" (PROTOCOL 6.1). */
+const looseFlag = z.union([z.boolean(), z.number(), z.string().max(8)]).optional()
+
+/**
+ * The builds in the field send different sets of further fields (device, bot check data of other makers), so unknown names
+ * are dropped here and not refused. For an sms login the phone number and the code stand either in `username` and
+ * `password` (wire) or in `mobileNum` and `verificationCode` (spec section 3); they come out under the latter names.
+ */
+const loginInput = z
+  .object({
+    username: optionalText(64),
+    password: z.string().max(128).optional(),
+    type: optionalText(16),
+    mobileNum: optionalText(20),
+    mobileNo: optionalText(20),
+    countryDialingCode: optionalText(8),
+    verificationCode: optionalText(16),
+    loginDeviceId: optionalText(64),
+    isSms: looseFlag,
+    isOfficialAppLogin: looseFlag,
+    ...botCheck,
+  })
+  .transform((sent, context) => {
+    const isSms = sent.type === 'sms' || [true, 1, '1', 'true'].includes(sent.isSms ?? false)
+    const username = sent.username ?? sent.mobileNum ?? sent.mobileNo
+    const password = sent.password || (isSms ? sent.verificationCode : undefined)
+    if (username === undefined) context.addIssue({ code: 'custom', path: [isSms ? 'mobileNum' : 'username'], message: 'is required' })
+    if (password === undefined) context.addIssue({ code: 'custom', path: [isSms ? 'verificationCode' : 'password'], message: 'is required' })
+    return {
+      type: isSms ? ('sms' as const) : ('username' as const),
+      username: username ?? '',
+      password: password ?? '',
+      countryDialingCode: sent.countryDialingCode,
+      loginDeviceId: sent.loginDeviceId,
+      captcha: sent.captcha,
+      captchaId: sent.captchaId,
+      altcha: sent.altcha,
+    }
+  })
+
+const loginValue = z.object({
+  token: z.string(),
+  id: z.number().int(),
+  userName: z.string(),
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (spec section 4). Two names of one number. */
+  type: z.number().int(),
+  customerType: z.number().int(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  /** True when the password is the flagged default one (OP-92); designed here. */
+  defaultPassword: z.boolean(),
+  /** On failure, true asks for the captcha (spec section 4). */
+  captcha: z.boolean().optional(),
+  /** Minutes until the next code may be asked for; sms logins only. */
+  expiredMinutes: z.number().optional(),
+  lastLoginIp: z.string().nullish(),
+})
+
+/** The spec says `mobileNo`, one build sends `mobileNum` (OP-34). A missing number gets its own failure, so it comes out empty. */
+const smsInput = z
+  .object({
+    mobileNo: optionalText(20),
+    mobileNum: optionalText(20),
+    countryDialingCode: optionalText(8),
+    ...botCheck,
+  })
+  .transform(({ mobileNum, ...sent }) => ({ ...sent, mobileNo: sent.mobileNo ?? mobileNum ?? '' }))
+
+const smsValue = z.object({ expiredMinutes: z.number(), message: z.string().optional() })
+
+export const session = area('session', {
+  key: call({
+    summary: 'The modulus of the public key with which sensitive bodies are encrypted, in hex and nothing else (PROTOCOL 4.2).',
+    method: 'GET',
+    path: '/wps/session/key/rsa',
+    access: 'nobody',
+    answer: 'text',
+    rate: publicRate,
+    value: z.string(),
+  }),
+  login: call({
+    summary: 'Opens a session by password or by sms code; the action loginV2 is this call too.',
+    method: 'POST',
+    path: '/wps/session/login',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    carrier: 'encrypted',
+    rate: strictRate,
+    origin: 'spec',
+    input: loginInput,
+    value: loginValue,
+    failures: [
+      'too.much.request',
+      'sms.not.enabled',
+      'login.pwd.forbidden.err',
+      'login.captcha.required',
+      'login.captcha.err',
+      'bot.check.failed',
+      'validate_verification_code_invalid',
+      'validate_verification_code_error',
+      'login.cred.err',
+      'us_forbidden_login_error',
+      'login.denied',
+      'login_verify_required',
+    ],
+  }),
+  loginVerification: call({
+    summary: 'The second factor of a login from a new address; `ticket` comes with the failure login_verify_required.',
+    method: 'POST',
+    path: '/wps/session/login/verification',
+    moduleId: 'LOGINIPVERF3',
+    access: 'nobody',
+    carrier: 'encrypted',
+    rate: strictRate,
+    origin: 'designed here',
+    input: z.strictObject({
+      ticket: bodyText(64).min(1),
+      method: z.enum(['SMS', 'EMAIL', 'BANK_ACCOUNT_NAME', 'GOOGLE_CODE']),
+      /** Without a code one is sent by sms or mail. */
+      code: optionalText(64),
+    }),
+    value: loginValue.partial(),
+    failures: ['login_verify_required', 'too.much.request', 'validate_verification_code_invalid', 'validate_verification_code_error'],
+  }),
+  logout: call({
+    summary: 'Ends the session.',
+    method: ['DELETE', 'POST'],
+    path: '/wps/session/logout',
+    moduleId: 'COMM3',
+    access: 'token',
+    origin: 'spec',
+    value: nothing,
+  }),
+  freePlay: call({
+    summary: 'Opens a session of a new trial account (type 4). The four fields may stand in the headers instead (PROTOCOL 4.6).',
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    moduleId: 'FREEPLAY3',
+    access: 'nobody',
+    rate: strictRate,
+    origin: 'spec',
+    input: z.object({
+      os: optionalText(64),
+      platform: optionalText(16),
+      Encryption: optionalText(1024),
+      'X-Gateway-Version': z.union([z.string().max(4), z.number()]).optional(),
+    }),
+    value: loginValue,
+    failures: ['function.not.available'],
+  }),
+  touch: call({
+    summary: 'Keeps the session alive; clients call it every 180 s.',
+    method: 'GET',
+    path: '/wps/session/touch',
+    access: 'token',
+    value: nothing,
+  }),
+  smsNoLogin: call({
+    summary: 'Sends a code to a known phone number, for the sms login and for the password reset.',
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+    moduleId: 'VERIFICATION3',
+    access: 'nobody',
+    rate: strictRate,
+    origin: 'spec',
+    input: smsInput,
+    value: smsValue,
+    failures: [
+      'sms.not.enabled',
+      'sms.mobile.missing',
+      'sms.mobile.invalid',
+      'login.captcha.required',
+      'login.captcha.err',
+      'bot.check.failed',
+      'too.much.request',
+      'sms.quota.used',
+    ],
+  }),
+  smsRegister: call({
+    summary: 'Sends a code to the phone number of a new account.',
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    moduleId: 'REGMOBVERF3',
+    access: 'nobody',
+    rate: strictRate,
+    origin: 'spec',
+    input: smsInput,
+    value: smsValue,
+    failures: [
+      'sms.not.enabled',
+      'sms.mobile.missing',
+      'sms.mobile.invalid',
+      'login.captcha.required',
+      'login.captcha.err',
+      'bot.check.failed',
+      'exists.mobile.err',
+      'too.much.request',
+      'sms.quota.used',
+    ],
+  }),
+  captcha: call({
+    summary: 'A picture puzzle as base64 PNG without a data prefix; its id is the cookie captchaId. Each works once.',
+    method: 'GET',
+    path: '/wps/captcha',
+    moduleId: 'CAPTCHA3',
+    access: 'nobody',
+    rate: { max: 120, windowMs: 60_000 },
+    origin: 'spec',
+    value: z.string(),
+    failures: ['too.much.request'],
+  }),
+  captchaChallenge: call({
+    summary: 'A proof-of-work challenge that the browser solves before a password login or a registration (OP-90).',
+    method: 'GET',
+    path: '/wps/captcha/challenge',
+    access: 'nobody',
+    rate: { max: 600, windowMs: 60_000 },
+    origin: 'designed here',
+    /** As altcha v2 makes and reads it; `parameters` is signed as it stands, so nothing in it is dropped. */
+    value: z.object({
+      parameters: z.looseObject({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        expiresAt: z.number().optional(),
+      }),
+      signature: z.string().optional(),
+    }),
+  }),
+})

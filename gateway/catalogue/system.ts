@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { area, call, queryText } from './call.ts'
+import { publicRate } from './fields.ts'
+import { domain, registerRules, status, whitelabelNode } from './system/status.ts'
+
+const helpTopic = z.object({
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  bgColor: z.string().nullable(),
+  lang: z.string(),
+  display: z.boolean(),
+  /** aboutus, deposit, withdraw, game, faqs, term, or null. */
+  tag: z.string().nullable(),
+  get children(): z.ZodOptional<z.ZodArray<typeof helpTopic>> {
+    return z.array(helpTopic).optional()
+  },
+})
+export type HelpTopic = z.output<typeof helpTopic>
+
+export const system = area('system', {
+  status: call({
+    summary: 'Whether the site is open, and what it is made of: customer service, resources, flags, register rules, domains.',
+    method: 'GET',
+    path: '/wps/system/status',
+    aliases: ['/wps/v2/system/status'],
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'spec',
+    value: status,
+  }),
+  whitelabel: call({
+    summary: 'The flags that switch parts of the site, as a tree.',
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'spec',
+    value: z.array(whitelabelNode),
+  }),
+  domainRoute: call({
+    summary: 'The other domains of the site.',
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'designed here',
+    value: z.array(domain),
+  }),
+  registerSettings: call({
+    summary: 'The rules of the registration fields.',
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    moduleId: 'REG3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'spec',
+    value: registerRules,
+  }),
+  countries: call({
+    summary: 'Countries with their dialling codes; the action getCountryCode.',
+    method: 'GET',
+    path: '/wps/system/country',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'designed here',
+    value: z.array(z.object({ countryCode: z.string(), countryName: z.string(), dialingCode: z.string() })),
+  }),
+  helpCenter: call({
+    summary: 'The help articles of a language.',
+    method: 'GET',
+    path: '/wps/system/helpCenter',
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'spec',
+    input: z.object({ lang: queryText(8).optional(), device: queryText(16).optional() }),
+    value: z.array(helpTopic),
+  }),
+  location: call({
+    summary: 'The address from which the visitor comes.',
+    method: 'GET',
+    path: '/wps/system/location',
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'designed here',
+    value: z.object({ ip: z.string() }),
+  }),
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { area, call, moneyNumber, nothing, queryInt, queryText, relay, timestamp } from './call.ts'
+import { amountInput, bodyText, optionalText, pageNumber, pageSizeOf } from './fields.ts'
+
+export const wallet = area('wallet', {
+  balance: call({
+    summary: 'The wallets of the member with their sum; type 0 asks for all, type 2 is the main wallet.',
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    moduleId: 'COMM3',
+    access: 'member',
+    rate: { max: 1200, windowMs: 60_000 },
+    origin: 'spec',
+    input: z.object({ typeId: queryInt(0, 9999).default(0), sync: queryText(8).optional() }),
+    value: z.object({
+      sumBalance: moneyNumber,
+      balance: z.array(z.object({ accountTypeId: z.number().int(), accountName: z.string(), availBalance: moneyNumber })),
+      currency: z.string(),
+      currencySymbol: z.string(),
+    }),
+  }),
+  transfer: call({
+    summary: 'Moves funds between the main wallet and a vendor’s.',
+    method: 'POST',
+    path: relay('GCS_walletTransfer'),
+    moduleId: 'FUNDTRANS3',
+    access: 'member',
+    rate: { max: 120, windowMs: 60_000 },
+    origin: 'designed here',
+    input: z.strictObject({
+      /** A vendor code, or `main`. */
+      fromAccountType: bodyText(32).min(1),
+      toAccountType: bodyText(32).min(1),
+      amount: amountInput,
+      /** Made once per form: the same key never moves money twice (RELIABILITY T4). */
+      requestId: optionalText(64),
+    }),
+    value: nothing,
+    failures: [
+      'account.amount.positive',
+      'idempotency.key.reused',
+      'wallet.is.locked',
+      'account.transfer.exceed.min',
+      'account.transfer.exceed.max',
+      'account.balance.not.enough',
+      'WALLET_TRANSFER_BUSY',
+      'account.transfer.processing',
+    ],
+  }),
+  merchantWallet: call({
+    summary: 'Whether the merchant has one wallet for all games (isSingle 1), so that nothing is moved by hand.',
+    method: 'GET',
+    path: relay('GCS_merchantWallet'),
+    moduleId: 'COMM3',
+    access: 'token',
+    origin: 'spec',
+    input: z.object({ merchantCode: queryText(32).optional() }),
+    value: z.object({ isSingle: z.number().int().min(0).max(1) }),
+  }),
+  transactions: call({
+    summary: 'The account record of the member, at most 30 days at once.',
+    method: 'GET',
+    path: relay('ODSFE2_MemTransDet'),
+    moduleId: 'MEMTRANS3',
+    access: 'member',
+    origin: 'spec',
+    input: z.object({
+      codeTypes: queryText(200).optional(),
+      excludeTxTypeIds: queryText(200).optional(),
+      subordinateName: queryText(64).optional(),
+      startTime: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+      endTime: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+      page: pageNumber,
+      size: pageSizeOf(20),
+      language: queryText(8).optional(),
+    }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          txId: z.string(),
+          txTypeId: z.number().int(),
+          txTypeName: z.string(),
+          orderNo: z.string(),
+          remark: z.string(),
+          /** Signed: what the balance gained or lost. */
+          amount: moneyNumber,
+          currentAvailBalance: moneyNumber,
+          txTimeInTimestamp: timestamp,
+          customerName: z.string(),
+        }),
+      ),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+    }),
+    failures: ['request_param_err'],
+  }),
+})

@@ -1,0 +1,44 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import type { Row } from './main.ts'
+
+const home = 'http://127.0.0.1:4204/'
+const budgetKb = 125
+const shiftLimit = 0.02
+
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+
+/** All scripts that a guest's home page loads, until nothing more comes, compressed with brotli as the server sends them. */
+export async function measureClientWeight(): Promise<Row[]> {
+  const browser = await launch()
+  const page = await browser.newPage()
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const body = await response.body()
+    sizes.push(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length)
+  })
+  await page.goto(home, { waitUntil: 'networkidle' })
+  await browser.close()
+  const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
+  return [{ what: `client JavaScript of the guest home, ${sizes.length} files, compressed`, figure: `${kb.toFixed(1)} kB`, goal: `≤ ${budgetKb} kB`, met: kb > 0 && kb <= budgetKb }]
+}
+
+/** The cumulative layout shift of the guest home on a phone, until it is idle and scrolled once to the end. */
+export async function measureLayoutShift(): Promise<Row[]> {
+  const browser = await launch()
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(home, { waitUntil: 'networkidle' })
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
+  await page.waitForLoadState('networkidle')
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  await browser.close()
+  return [{ what: 'layout shift of the guest home, 360 px', figure: shift.toFixed(3), goal: `≤ ${shiftLimit}`, met: shift <= shiftLimit }]
+}

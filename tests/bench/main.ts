@@ -1,0 +1,31 @@
+// `npm run bench`: measures what is said to be fast, each thing beside its floor in one run, and prints ratios. Absolute
+// numbers depend on the machine; ratios mean something anywhere. Wants a seeded database at scale 1 and a built app.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, failWith, generate, install, root, seed } from '../../scripts/prepare.mjs'
+import { measureClientWeight, measureLayoutShift } from './client.ts'
+import { measureGameList } from './game-list.ts'
+import { measureHome } from './home.ts'
+import { measureLedger } from './ledger.ts'
+import { endProcesses } from './processes.ts'
+
+export type Row = { what: string; figure: string; goal: string; met: boolean }
+
+const seconds = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 6)
+
+try {
+  await install()
+  await generate()
+  await seed()
+  await build()
+  const rows: Row[] = [...(await measureGameList(seconds)), ...(await measureHome(seconds)), ...(await measureClientWeight()), ...(await measureLayoutShift()), ...(await measureLedger(seconds))]
+  const table = ['| what | measured | goal | met |', '|---|---|---|---|', ...rows.map(({ what, figure, goal, met }) => `| ${what} | ${figure} | ${goal} | ${met ? 'yes' : 'no'} |`)].join('\n')
+  console.log(`\n${table}\n`)
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(join(root, 'build', 'bench.md'), `${table}\n`)
+  endProcesses()
+  process.exit(rows.every(({ met }) => met) ? 0 : 1)
+} catch (error) {
+  endProcesses()
+  failWith(error)
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { root } from '../../scripts/prepare.mjs'
+
+const children: ChildProcess[] = []
+
+/** Starts a TypeScript file as a process of its own and resolves when `url` answers. */
+export async function startProcess(file: string, args: string[], url: string, env: Record<string, string> = {}): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  children.push(child)
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    const ask = (): void => {
+      request(url, (response) => {
+        response.resume()
+        resolve()
+      })
+        .on('error', () => setTimeout(ask, 100))
+        .end()
+    }
+    ask()
+  })
+  return child
+}
+
+export const endProcesses = (): void => {
+  for (const child of children.splice(0)) child.kill('SIGTERM')
+}
