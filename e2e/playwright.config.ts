@@ -1,7 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
-import { appUrl, stackEnvironment, gatewayUrl } from './support/stack.ts'
+import { appUrl, gatewayUrl, stackEnvironment } from './support/stack.ts'
 
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and, where it says so, off. */
 export default defineConfig({
@@ -23,18 +31,29 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
   },
-  projects: [
-    { name: 'javascript on' },
-    { name: 'javascript off', use: { javaScriptEnabled: false } },
-  ],
+  projects: [{ name: 'javascript on' }, { name: 'javascript off', use: { javaScriptEnabled: false } }],
   webServer: [
     {
       command: 'node --import tsx seed/main.ts && node --import tsx gateway/main.ts',
-      cwd: '..', url: `${gatewayUrl}/healthz`, timeout: 120_000, reuseExistingServer: false, env: stackEnvironment, stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      cwd: '..',
+      url: `${gatewayUrl}/healthz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      env: stackEnvironment,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
     {
       command: 'node --import tsx app/server/main.ts',
-      cwd: '..', url: `${appUrl}/healthz`, timeout: 120_000, reuseExistingServer: false, env: stackEnvironment, stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      cwd: '..',
+      url: `${appUrl}/healthz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      env: stackEnvironment,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
   ],
 })

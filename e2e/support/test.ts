@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { demoPassword } from './demo.ts'
 import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from './demo.ts'
 
 export { demoPassword } from './demo.ts'
 

@@ -6,7 +6,11 @@ const home = 'http://127.0.0.1:4204/'
 const budgetKb = 125
 const shiftLimit = 0.02
 
-const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
 
 /** All scripts that a guest's home page loads, until nothing more comes, compressed with brotli as the server sends them. */
 export async function measureClientWeight(): Promise<Row[]> {
@@ -21,7 +25,14 @@ export async function measureClientWeight(): Promise<Row[]> {
   await page.goto(home, { waitUntil: 'networkidle' })
   await browser.close()
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
-  return [{ what: `client JavaScript of the guest home, ${sizes.length} files, compressed`, figure: `${kb.toFixed(1)} kB`, goal: `≤ ${budgetKb} kB`, met: kb > 0 && kb <= budgetKb }]
+  return [
+    {
+      what: `client JavaScript of the guest home, ${sizes.length} files, compressed`,
+      figure: `${kb.toFixed(1)} kB`,
+      goal: `≤ ${budgetKb} kB`,
+      met: kb > 0 && kb <= budgetKb,
+    },
+  ]
 }
 
 /** The cumulative layout shift of the guest home on a phone, until it is idle and scrolled once to the end. */

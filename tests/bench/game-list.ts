@@ -14,7 +14,11 @@ type Page = { value: { games: { gameName: string; vassalage: string; gameType: s
 
 /** 18 of 11,500 games by random type, vendor, classify, name part and page, beside a route that returns the same bytes. */
 export async function measureGameList(seconds: number): Promise<Row[]> {
-  await startProcess('gateway/main.ts', [], `http://127.0.0.1:${gatewayPort}/healthz`, { GATEWAY_PORT: String(gatewayPort), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
+  await startProcess('gateway/main.ts', [], `http://127.0.0.1:${gatewayPort}/healthz`, {
+    GATEWAY_PORT: String(gatewayPort),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100000',
+  })
   const path = catalogue.games.gameList.path
   const first = await fetch(`http://127.0.0.1:${gatewayPort}${path}?pageNo=1&pageSize=3000`, { headers })
   const { games } = ((await first.json()) as Page).value
@@ -23,7 +27,13 @@ export async function measureGameList(seconds: number): Promise<Row[]> {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const requests = Array.from({ length: 2_000 }, () => {
     const game = pick(games)
-    const query = new URLSearchParams({ clientType: '3', platform: 'html5-desktop', language: 'EN', pageNo: String(1 + Math.floor(random() * 3)), pageSize: '18' })
+    const query = new URLSearchParams({
+      clientType: '3',
+      platform: 'html5-desktop',
+      language: 'EN',
+      pageNo: String(1 + Math.floor(random() * 3)),
+      pageSize: '18',
+    })
     if (random() < 0.5) query.set('gameType', game.gameType)
     if (random() < 0.4) query.set('vassalage', game.vassalage)
     if (random() < 0.2) query.set('gameClassify', game.gameClassify)

@@ -13,7 +13,12 @@ const ports = { gateway: 4201, uncached: 4203, cached: 4204, remix: 4205, expres
 
 /** The guest's home page beside a bare Remix page with as many nodes (uncached) and bare Express with the same bytes (cached). */
 export async function measureHome(seconds: number): Promise<Row[]> {
-  const env = { GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`, NODE_ENV: 'production', SESSION_SECRET: 'bench-only-0123456789abcdef0123456789abcdef', LOG_LEVEL: 'error' }
+  const env = {
+    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'bench-only-0123456789abcdef0123456789abcdef',
+    LOG_LEVEL: 'error',
+  }
   await startProcess('app/server/main.ts', [], `http://127.0.0.1:${ports.uncached}/healthz`, { ...env, PORT: String(ports.uncached), RENDER_CACHE: 'off' })
   await startProcess('app/server/main.ts', [], `http://127.0.0.1:${ports.cached}/healthz`, { ...env, PORT: String(ports.cached) })
 
@@ -23,17 +28,37 @@ export async function measureHome(seconds: number): Promise<Row[]> {
   writeFileSync(join(folder, 'home.html'), html)
   const serverBuild = await buildRemixFloor(nodes)
   await startProcess('tests/bench/floors/remix.ts', [String(ports.remix), serverBuild], `http://127.0.0.1:${ports.remix}/`, { NODE_ENV: 'production' })
-  await startProcess('tests/bench/floors/express.ts', [String(ports.express), join(folder, 'home.html')], `http://127.0.0.1:${ports.express}/floor`, { NODE_ENV: 'production' })
+  await startProcess('tests/bench/floors/express.ts', [String(ports.express), join(folder, 'home.html')], `http://127.0.0.1:${ports.express}/floor`, {
+    NODE_ENV: 'production',
+  })
 
-  const at = (port: number, path = '/') => () => load(`http://127.0.0.1:${port}`, seconds, [{ method: 'GET' as const, path, headers: { accept: 'text/html' } }], 20)
+  const at =
+    (port: number, path = '/') =>
+    () =>
+      load(`http://127.0.0.1:${port}`, seconds, [{ method: 'GET' as const, path, headers: { accept: 'text/html' } }], 20)
   const uncached = await compare(at(ports.uncached), at(ports.remix))
   const cached = await compare(at(ports.cached), at(ports.express, '/floor'))
   const figure = ({ ours, floor, ratio }: typeof cached) =>
     `${Math.round(ratio * 100)}% (${Math.round(ours.requestsPerSecond)} of ${Math.round(floor.requestsPerSecond)} requests/s, ${ours.errors} errors)`
   return [
-    { what: `guest home, uncached, ${nodes} nodes, of a bare Remix page`, figure: figure(uncached), goal: '≥ 40%', met: uncached.ratio >= 0.4 && uncached.ours.errors === 0 },
-    { what: 'guest home through the render cache, of bare Express', figure: figure(cached), goal: '≥ 50%', met: cached.ratio >= 0.5 && cached.ours.errors === 0 },
-    { what: 'tiles in the first HTML of the lobby', figure: String(html.match(/data-tile=/g)?.length ?? 0), goal: '≥ 18', met: (html.match(/data-tile=/g)?.length ?? 0) >= 18 },
+    {
+      what: `guest home, uncached, ${nodes} nodes, of a bare Remix page`,
+      figure: figure(uncached),
+      goal: '≥ 40%',
+      met: uncached.ratio >= 0.4 && uncached.ours.errors === 0,
+    },
+    {
+      what: 'guest home through the render cache, of bare Express',
+      figure: figure(cached),
+      goal: '≥ 50%',
+      met: cached.ratio >= 0.5 && cached.ours.errors === 0,
+    },
+    {
+      what: 'tiles in the first HTML of the lobby',
+      figure: String(html.match(/data-tile=/g)?.length ?? 0),
+      goal: '≥ 18',
+      met: (html.match(/data-tile=/g)?.length ?? 0) >= 18,
+    },
   ]
 }
 
@@ -44,7 +69,13 @@ async function buildRemixFloor(nodes: number): Promise<string> {
     configFile: false as const,
     logLevel: 'error' as const,
     define: { __NODES__: String(nodes) },
-    plugins: [remix({ appDirectory: join(root, 'tests/bench/floors/remix-app'), buildDirectory, future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true } })],
+    plugins: [
+      remix({
+        appDirectory: join(root, 'tests/bench/floors/remix-app'),
+        buildDirectory,
+        future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+      }),
+    ],
   }
   await build({ ...config, build: { outDir: join(buildDirectory, 'client') } })
   await build({ ...config, build: { ssr: true, outDir: join(buildDirectory, 'server') } })

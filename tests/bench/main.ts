@@ -18,8 +18,18 @@ try {
   await generate()
   await seed()
   await build()
-  const rows: Row[] = [...(await measureGameList(seconds)), ...(await measureHome(seconds)), ...(await measureClientWeight()), ...(await measureLayoutShift()), ...(await measureLedger(seconds))]
-  const table = ['| what | measured | goal | met |', '|---|---|---|---|', ...rows.map(({ what, figure, goal, met }) => `| ${what} | ${figure} | ${goal} | ${met ? 'yes' : 'no'} |`)].join('\n')
+  const rows: Row[] = [
+    ...(await measureGameList(seconds)),
+    ...(await measureHome(seconds)),
+    ...(await measureClientWeight()),
+    ...(await measureLayoutShift()),
+    ...(await measureLedger(seconds)),
+  ]
+  const table = [
+    '| what | measured | goal | met |',
+    '|---|---|---|---|',
+    ...rows.map(({ what, figure, goal, met }) => `| ${what} | ${figure} | ${goal} | ${met ? 'yes' : 'no'} |`),
+  ].join('\n')
   console.log(`\n${table}\n`)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(join(root, 'build', 'bench.md'), `${table}\n`)

@@ -44,7 +44,12 @@ export async function startGateway(settings: Partial<Record<keyof GatewaySetting
   const ask: TestGateway['ask'] = async (call, input, options = {}) => {
     const response = await app.inject(await requestFor(app, call, input ?? {}, options))
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: isJson ? response.json() : { success: true, value: response.body }, headers: response.headers, cookies: response.cookies } as never
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : { success: true, value: response.body },
+      headers: response.headers,
+      cookies: response.cookies,
+    } as never
   }
   return {
     app,
@@ -65,7 +70,13 @@ export async function startGateway(settings: Partial<Record<keyof GatewaySetting
 
 async function requestFor(app: FastifyInstance, call: Call, input: unknown, options: AskOptions): Promise<InjectOptions> {
   const method = (options.method ?? call.methods[0]) as 'GET'
-  const headers: Record<string, string> = { merchant, language: 'EN', device: 'web', ...(options.token === undefined ? {} : { authorization: options.token }), ...options.headers }
+  const headers: Record<string, string> = {
+    merchant,
+    language: 'EN',
+    device: 'web',
+    ...(options.token === undefined ? {} : { authorization: options.token }),
+    ...options.headers,
+  }
   const request: InjectOptions = { method, url: options.path ?? call.path, headers, ...(options.cookies ? { cookies: options.cookies } : {}) }
   if (call.carrier === 'query' || method === 'GET') return { ...request, query: textual(input) }
   if (call.carrier === 'form') {
@@ -79,4 +90,8 @@ async function requestFor(app: FastifyInstance, call: Call, input: unknown, opti
 }
 
 const textual = (input: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]))
+  Object.fromEntries(
+    Object.entries(input as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { domain, merchant, registerRules, resource } from '#catalogue/system/status.ts'
+import { secondMs } from './clock.ts'
+import type { Tx } from './db.ts'
+import type { Platform } from './platform.ts'
+
+/**
+ * What the merchant decides without a new release, one row of the table `Setting` per name (JSON). Several areas need them,
+ * so they live below the areas. The seed writes all of them (seed/areas/system.ts).
+ */
+export const merchantSettingShapes = {
+  /** Whether the site is open (spec section 4). */
+  site: z.strictObject({
+    maintenance: z.boolean(),
+    regionRestriction: z.boolean(),
+    /** Single addresses that see the region-restricted page (OP-75). */
+    blockedAddresses: z.array(z.string()),
+  }),
+  brand: z.strictObject({ name: z.string().min(1), copyright: z.string(), leastAge: z.number().int().min(18).max(99) }),
+  /** The first one is this gateway's own (SY-12). */
+  merchants: z.array(merchant).min(1),
+  currency: z.strictObject({ code: z.string().min(1), symbol: z.string() }),
+  /** Module id → switched on (PROTOCOL 11.3); one that is not listed is off. */
+  whitelabel: z.record(z.string(), z.boolean()),
+  register: registerRules,
+  /** `url` is plain here; the status call encrypts it (PROTOCOL 4.7). */
+  customerService: z.array(z.strictObject({ csType: z.string(), url: z.string(), title: z.string() })),
+  domains: z.strictObject({ main: z.string(), routes: z.array(domain) }),
+  resources: z.array(resource),
+  analytics: z.strictObject({ gtagId: z.string().nullable() }),
+  vendorSplit: z.strictObject({ esports: z.array(z.string()), cockfight: z.array(z.string()) }),
+  countries: z.array(z.strictObject({ countryCode: z.string(), countryName: z.string(), dialingCode: z.string() })),
+  login: z.strictObject({
+    /** The flagged password of new accounts ({secret} of spec section 9, OP-92). */
+    defaultPassword: z.string().min(8),
+    /** Null: passwords do not expire (OP-145). */
+    passwordExpiresAfterDays: z.number().int().positive().nullable(),
+    captchaAfterFailures: z.number().int().min(0),
+    /** Minutes until a further sms code may be asked for (CN-23). */
+    smsExpiredMinutes: z.number().positive(),
+    smsDailyQuota: z.number().int().min(0),
+  }),
+  /** One wallet for all games, so that nothing is moved by hand. */
+  wallet: z.strictObject({ isSingle: z.boolean() }),
+} as const
+
+export type MerchantSettingName = keyof typeof merchantSettingShapes
+export type MerchantSettings = { readonly [K in MerchantSettingName]: z.output<(typeof merchantSettingShapes)[K]> }
+
+export type MerchantSettingsDesk = {
+  /** All settings at one moment. It is the same object for as long as nothing has changed, so it can key a cache. */
+  all(): Promise<MerchantSettings>
+  /** Writes one setting in the caller's transaction. Other processes see it within five seconds, this one after `forget`. */
+  change<K extends MerchantSettingName>(tx: Tx, name: K, value: MerchantSettings[K]): Promise<void>
+  /** Makes the next `all` read again; called after the transaction of a change. */
+  forget(): void
+}
+
+const rereadAfterMs = 5 * secondMs
+const desks = new WeakMap<Platform, MerchantSettingsDesk>()
+
+/** The one desk of a platform: every area of a process reads the same memory. */
+export function merchantSettings(platform: Platform): MerchantSettingsDesk {
+  const desk = desks.get(platform) ?? createDesk(platform)
+  desks.set(platform, desk)
+  return desk
+}
+
+export const isSwitchedOn = (settings: Pick<MerchantSettings, 'whitelabel'>, moduleId: string): boolean => settings.whitelabel[moduleId] === true
+
+type Snapshot = { settings: MerchantSettings; text: string; readAtMs: number }
+
+function createDesk(platform: Platform): MerchantSettingsDesk {
+  let latest: Snapshot | undefined
+  let reading: Promise<Snapshot> | undefined
+  let isStale = false
+
+  const nowMs = (): number => platform.clock.now().getTime()
+  const reread = async (): Promise<Snapshot> => {
+    isStale = false
+    const rows = await platform.db.read.setting.findMany({ orderBy: { name: 'asc' } })
+    const text = rows.map((row) => `${row.name}=${row.value}`).join('\n')
+    if (latest?.text === text) return { ...latest, readAtMs: nowMs() }
+    return { settings: parseSettings(new Map(rows.map((row) => [row.name, row.value]))), text, readAtMs: nowMs() }
+  }
+  /** A setting that cannot be read does not take the site down: what was valid before stays in force. */
+  const keepFormer = (error: unknown): Snapshot => {
+    if (latest === undefined) throw error
+    platform.log.error({ err: error }, 'the merchant settings cannot be read, the former ones stay in force')
+    return { ...latest, readAtMs: nowMs() }
+  }
+
+  return {
+    async all() {
+      if (latest !== undefined && !isStale && nowMs() - latest.readAtMs < rereadAfterMs) return latest.settings
+      reading ??= reread()
+        .catch(keepFormer)
+        .finally(() => {
+          reading = undefined
+        })
+      latest = await reading
+      return latest.settings
+    },
+    async change(tx, name, value) {
+      const text = JSON.stringify(merchantSettingShapes[name].parse(value))
+      const updatedAt = platform.clock.now()
+      await tx.setting.upsert({ where: { name }, create: { name, value: text, updatedAt }, update: { value: text, updatedAt } })
+    },
+    forget() {
+      isStale = true
+    },
+  }
+}
+
+/** Throws an Error that names the setting which is missing or wrong. */
+function parseSettings(values: ReadonlyMap<string, string>): MerchantSettings {
+  const parsed = Object.entries(merchantSettingShapes).map(([name, shape]) => {
+    const text = values.get(name)
+    if (text === undefined) throw new Error(`The merchant setting ${name} is missing; npm run seed writes it`)
+    const result = shape.safeParse(JSON.parse(text))
+    if (!result.success) throw new Error(`The merchant setting ${name} is not valid: ${z.prettifyError(result.error)}`)
+    return [name, result.data]
+  })
+  return Object.freeze(Object.fromEntries(parsed)) as MerchantSettings
+}
