@@ -3,11 +3,18 @@ import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { registerAreas } from './areas.ts'
-import { createAnswering, writeRefusal } from './platform/answer.ts'
+import { createAnswering, type MountedCall, writeRefusal } from './platform/answer.ts'
 import { createCipher } from './platform/cipher.ts'
 import { newUuid } from './platform/ids.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The calls that this server answers, for the tests of access and of what is not served yet. */
+    mountedCalls: readonly MountedCall[]
+  }
+}
 
 const bodyLimitBytes = 64 * 1024
 
@@ -52,7 +59,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   app.setNotFoundHandler((_request, reply) => writeRefusal(new Refusal('path.not.found'), reply))
 
   const cipher = createCipher(platform.settings.RSA_PRIVATE_KEY)
-  await registerAreas(app, platform, createAnswering(platform, cipher), cipher.modulus)
+  const answering = createAnswering(platform, cipher)
+  await registerAreas(app, platform, answering, cipher.modulus)
+  app.decorate('mountedCalls', answering.mounted)
   return app
 }
 

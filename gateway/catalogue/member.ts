@@ -94,6 +94,17 @@ export const member = area('member', {
     origin: 'designed here',
     value: z.string(),
   }),
+  setIcon: call({
+    summary: 'Chooses the icon of the member.',
+    method: 'POST',
+    path: '/wps/member/info/icon',
+    moduleId: 'PROFPIC3',
+    access: 'member',
+    carrier: 'form',
+    origin: 'designed here',
+    input: z.strictObject({ icon: bodyText(8).regex(/^([1-9]|1\d|2[0-4])$/, 'must be the number of an avatar, 1 to 24') }),
+    value: nothing,
+  }),
   register: call({
     summary: 'Registers by username.',
     method: 'PUT',

@@ -102,6 +102,7 @@ export const session = area('session', {
       'bot.check.failed',
       'validate_verification_code_invalid',
       'validate_verification_code_error',
+      'system.busy',
       'login.cred.err',
       'us_forbidden_login_error',
       'login.denied',
@@ -220,16 +221,22 @@ export const session = area('session', {
     access: 'nobody',
     rate: { max: 600, windowMs: 60_000 },
     origin: 'designed here',
-    /** As altcha v2 makes and reads it; `parameters` is signed as it stands, so nothing in it is dropped. */
+    /** A solution is worth something only for the action that it was asked for. */
+    input: z.object({ action: z.enum(['login', 'register', 'sms', 'password']).default('login') }),
+    /** As altcha v2 makes and reads it; `parameters` is signed as it stands, so every field that it can have is listed. */
     value: z.object({
-      parameters: z.looseObject({
+      parameters: z.object({
         algorithm: z.string(),
         nonce: z.string(),
         salt: z.string(),
         cost: z.number(),
         keyLength: z.number(),
         keyPrefix: z.string(),
+        keySignature: z.string().optional(),
+        memoryCost: z.number().optional(),
+        parallelism: z.number().optional(),
         expiresAt: z.number().optional(),
+        data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
       }),
       signature: z.string().optional(),
     }),

@@ -44,7 +44,7 @@ export type Handler<C> = (input: ParsedInputOf<C>, context: ContextOf<C>) => Pro
 export type Handlers<A> = { readonly [K in keyof A]: Handler<A[K]> | typeof notYet }
 
 type AnyHandler = ((input: unknown, context: Context) => unknown) | typeof notYet
-type MountedCall = { call: Call; handler: AnyHandler }
+export type MountedCall = { call: Call; handler: AnyHandler }
 
 const anyMethod: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 

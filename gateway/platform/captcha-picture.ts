@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 
-/** No two characters that a person takes for one another (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V). */
-export const captchaAlphabet = 'ACDEFHJKMNPRTWXY3479'
+/** No two characters that a person takes for one another, also when they are tilted (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, 7 J T, U V). */
+export const captchaAlphabet = 'ACDEFHKMNPRTWXY349'
 const textLength = 5
 const width = 280
 const height = 96
@@ -76,7 +76,7 @@ function drawArcs(pen: SKRSContext2D, between: Between, pick: Pick): void {
 }
 
 /** Shifts each column up or down and then each row sideways, both along a wave. */
-function bend(flat: ReturnType<typeof createCanvas>, between: Between): Buffer {
+function bend(flat: Canvas, between: Between): Buffer {
   const byColumn = createCanvas(width, height)
   const columnPen = byColumn.getContext('2d')
   columnPen.fillStyle = paper

@@ -26,9 +26,21 @@ const settings = z.object({
 export type GatewaySettings = z.output<typeof settings>
 
 /** Reads the gateway's settings once. Throws an Error whose message names each wrong setting. */
-export function readGatewaySettings(source: NodeJS.ProcessEnv = process.env): GatewaySettings {
-  const parsed = settings.safeParse(source)
+export const readGatewaySettings = (source: NodeJS.ProcessEnv = process.env): GatewaySettings => parse(settings, source, 'gateway')
+
+function parse<S extends z.ZodType>(shape: S, source: NodeJS.ProcessEnv, part: string): z.output<S> {
+  const parsed = shape.safeParse(source)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-  throw new Error(`The gateway cannot start, these settings are wrong: ${wrong}`)
+  throw new Error(`The ${part} cannot start, these settings are wrong: ${wrong}`)
 }
+
+const seedSettings = settings.pick({ DATABASE_URL: true }).extend({
+  /** Multiplies the number of games and members; 1 is 11,500 games and 2,000 members. */
+  SEED_SCALE: z.coerce.number().positive().max(100).default(1),
+  /** The number from which all seeded content follows. */
+  SEED: z.coerce.number().int().default(20_240_808),
+})
+
+/** Reads the settings of the seed. Throws an Error whose message names each wrong setting. */
+export const readSeedSettings = (source: NodeJS.ProcessEnv = process.env): z.output<typeof seedSettings> => parse(seedSettings, source, 'seed')

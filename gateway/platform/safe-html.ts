@@ -24,5 +24,15 @@ export function toSafeHtml(html: string): string {
   return safe
 }
 
-/** The text of some HTML without any markup, still escaped for HTML. */
-export const toPlainText = (html: string): string => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim()
+const escapes: ReadonlyArray<readonly [RegExp, string]> = [
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&quot;/g, '"'],
+  [/&amp;/g, '&'],
+]
+
+/** The text of some HTML without any markup. It is text again and no longer HTML: whoever shows it escapes it. */
+export function toPlainText(html: string): string {
+  const escaped = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+  return escapes.reduce((text, [sequence, character]) => text.replace(sequence, character), escaped).trim()
+}

@@ -19,6 +19,7 @@ const absoluteMs = 12 * hourMs
 const touchEveryMs = minuteMs
 
 export const isTrial = (type: number): boolean => type === 4
+export const isMember = (type: number): boolean => type === 0
 export const isAgent = (type: number): boolean => type === 1 || type === 2 || type === 41 || type === 42
 
 /** Opens a session inside the write door and answers its token, a UUID text (PROTOCOL 6.1). Only the token's hash is kept. */

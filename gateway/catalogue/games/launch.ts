@@ -41,14 +41,18 @@ export const launchValue = z.object({
   gameUrl: z.string(),
 })
 
-/** With `vendor_under_maintenance` the failure's value is `{resType: 1, content: {data: {maintainTime, endTime}}}`. */
+/**
+ * With `vendor_under_maintenance` the failure's value is `{resType: 1, content: {data: {maintainTime, endTime}}}`, with
+ * `game.round.unfinished` it names the game that waits: `{nodeId, gameName}`.
+ */
 export const launchFailures = [
   'system.busy',
-  'game.not.found',
-  'vendor_under_maintenance',
   'function.not.available',
+  'game.not.found',
+  'in_need_true_account',
+  'vendor_under_maintenance',
+  'game.trial.not.offered',
   'game.round.unfinished',
-  'WALLET_BALANCE_NOT_ENOUGH',
 ] as const
 
 export const logoutGameInput = z.object({

@@ -93,6 +93,7 @@ CREATE TABLE "LedgerAccount" (
     "balanceMinor" BIGINT NOT NULL DEFAULT 0,
     "heldMinor" BIGINT NOT NULL DEFAULT 0,
     "mayOverdraw" BOOLEAN NOT NULL DEFAULT false,
+    "headHash" TEXT NOT NULL DEFAULT '',
     "createdAt" DATETIME NOT NULL
 );
 
@@ -103,6 +104,7 @@ CREATE TABLE "LedgerTransfer" (
     "kind" TEXT NOT NULL,
     "currency" TEXT NOT NULL,
     "contentHash" TEXT NOT NULL,
+    "reserved" TEXT,
     "memberId" INTEGER,
     "remark" TEXT NOT NULL,
     "traceId" TEXT,
@@ -135,6 +137,7 @@ CREATE TABLE "Member" (
     "type" INTEGER NOT NULL,
     "state" TEXT NOT NULL DEFAULT 'active',
     "icon" TEXT NOT NULL DEFAULT '1',
+    "language" TEXT,
     "mobileNum" TEXT,
     "countryDialingCode" TEXT,
     "mobileVerified" BOOLEAN NOT NULL DEFAULT false,
@@ -243,6 +246,7 @@ CREATE TABLE "OneTimeCode" (
     "purpose" TEXT NOT NULL,
     "target" TEXT NOT NULL,
     "codeHash" TEXT NOT NULL,
+    "ip" TEXT NOT NULL,
     "tries" INTEGER NOT NULL DEFAULT 0,
     "createdAt" DATETIME NOT NULL,
     "expiresAt" DATETIME NOT NULL,
@@ -428,7 +432,13 @@ CREATE UNIQUE INDEX "Session_tokenHash_key" ON "Session"("tokenHash");
 CREATE INDEX "Session_memberId_endedAt_idx" ON "Session"("memberId", "endedAt");
 
 -- CreateIndex
+CREATE INDEX "LoginStreak_firstAt_idx" ON "LoginStreak"("firstAt");
+
+-- CreateIndex
 CREATE INDEX "OneTimeCode_target_purpose_createdAt_idx" ON "OneTimeCode"("target", "purpose", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "OneTimeCode_ip_createdAt_idx" ON "OneTimeCode"("ip", "createdAt");
 
 -- CreateIndex
 CREATE INDEX "OutboxMessage_recipient_id_idx" ON "OutboxMessage"("recipient", "id");

@@ -1,0 +1,98 @@
+import { ask } from '#app/platform/gateway.server.ts'
+import { askPublic, type PublicAnswer } from '#app/platform/public-cache.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import type { InputOf } from '#catalogue/call.ts'
+import type { GameItem } from '#catalogue/games/item.ts'
+import { games } from '#catalogue/games.ts'
+import { type GameTile, toTile } from './model/tile.ts'
+
+/** What every list call says about us (spec section 9). */
+const client = { clientType: '3', platform: 'flash,html5-desktop' } as const
+const vendorPlatform = 'html5-desktop'
+/** The favourites are fetched whole (CN-15). */
+const favouritesFetched = 999
+export const recentPageSize = 12
+/** Lists that change by hand or once a night. */
+const calmMs = 60_000
+
+const tiles = new WeakMap<readonly GameItem[], GameTile[]>()
+
+/** The tiles of a list. A cached list is turned into tiles once, however often it is shown. */
+export function tilesOf(list: readonly GameItem[]): GameTile[] {
+  const known = tiles.get(list) ?? list.map(toTile)
+  tiles.set(list, known)
+  return known
+}
+
+export const fetchGames = (visitor: Visitor, input: InputOf<typeof games.gameList>) =>
+  askPublic(games.gameList, { ...client, merchant: visitor.merchantCode, language: visitor.language.code, ...input }, visitor)
+
+export const fetchHotGames = (visitor: Visitor, limitNum: number): Promise<PublicAnswer<typeof games.hotGames>> =>
+  askPublic(
+    games.hotGames,
+    { platform: client.platform, merchantCode: visitor.merchantCode, isPlatform: 2, limitNum, language: visitor.language.code },
+    visitor,
+    {
+      maxAgeMs: calmMs,
+    },
+  )
+
+export const fetchVendors = (visitor: Visitor) =>
+  askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor, { maxAgeMs: calmMs })
+
+/** Twenty entries, sorted by the amount (CN-16, HO-22). */
+export const fetchWinners = (visitor: Visitor) =>
+  askPublic(games.winnerBoard, { gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }, visitor, { maxAgeMs: 15_000 })
+
+export const fetchGame = (visitor: Visitor, nodeId: number) =>
+  askPublic(games.single, { nodeId, clientType: client.clientType, language: visitor.language.code }, visitor)
+
+export const fetchSuggestions = (visitor: Visitor) => askPublic(games.recommended, { platform: client.platform, language: visitor.language.code }, visitor)
+
+/** The ids of the favourites; guests have none, and without the gateway no heart is full. */
+export async function fetchFavouriteIds(visitor: Visitor): Promise<number[]> {
+  if (visitor.token === null) return []
+  const answered = await ask(games.favourites, {}, visitor)
+  return answered.ok ? answered.value : []
+}
+
+export const fetchFavouriteGames = (visitor: Visitor) =>
+  ask(games.favouriteGames, { ...client, gameType: 'ALL', language: visitor.language.code, pageNo: 1, pageSize: favouritesFetched }, visitor)
+
+export const fetchRecentGames = (visitor: Visitor, page: number) =>
+  ask(games.recentGames, { clientType: client.clientType, language: visitor.language.code, page, pageSize: recentPageSize }, visitor)
+
+export const fetchRooms = (visitor: Visitor, nodeId: number) => ask(games.rooms, { nodeId, language: visitor.language.code }, visitor)
+
+export const addFavourite = (visitor: Visitor, input: InputOf<typeof games.addFavourite>) => ask(games.addFavourite, input, visitor)
+export const removeFavourite = (visitor: Visitor, input: InputOf<typeof games.removeFavourite>) => ask(games.removeFavourite, input, visitor)
+
+type Launch = { game: Pick<GameItem, 'nodeId' | 'gameId' | 'vassalage' | 'gameType'>; roomId: string | null; backUrl: string }
+
+export const launchReal = (visitor: Visitor, { game, roomId, backUrl }: Launch) =>
+  ask(
+    games.launch,
+    {
+      nodeId: game.nodeId,
+      gameId: game.gameId,
+      vassalage: game.vassalage,
+      gameType: game.gameType,
+      accountType: 1,
+      confirmTrans: '0',
+      launchMode: 'GLS',
+      ...(roomId ? { roomId } : {}),
+      ...client,
+      merchantCode: visitor.merchantCode,
+      language: visitor.language.code,
+      theme: visitor.theme ?? undefined,
+      backUrl,
+    },
+    visitor,
+  )
+
+export const launchTrial = (visitor: Visitor, { game, backUrl }: Launch) =>
+  ask(
+    games.trialLaunch,
+    { nodeId: game.nodeId, gameId: game.gameId, ...client, language: visitor.language.code, theme: visitor.theme ?? undefined, backUrl },
+    visitor,
+  )

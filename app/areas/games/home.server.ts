@@ -1,0 +1,47 @@
+import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
+import type { VendorLane } from '#catalogue/games/vendor.ts'
+import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, tilesOf } from './calls.server.ts'
+import { type Category, homeSections, vendorSections } from './model/categories.ts'
+import type { VendorEntry } from './model/lanes.ts'
+import type { GameTile } from './model/tile.ts'
+import type { ShowGame } from './ui/show-section.tsx'
+
+/** Tiles of a section of home (CN-13), and vendors where it shows vendors (OP-55). */
+const sectionSize = 12
+const vendorsShown = 5
+
+export type HomeSection = { category: Category; games: ShowGame[] } | { category: Category; vendors: VendorEntry[] }
+
+export async function listHot(visitor: Visitor): Promise<GameTile[]> {
+  const answer = await fetchHotGames(visitor, sectionSize)
+  return answer.ok ? tilesOf(answer.value.list).slice(0, sectionSize) : []
+}
+
+/** Rows that only a member has: the favourites and what was played last. */
+export async function listOwn(visitor: Visitor): Promise<{ favourites: GameTile[]; recent: GameTile[] }> {
+  if (!isLoggedIn(visitor)) return { favourites: [], recent: [] }
+  const [favourites, recent] = await Promise.all([fetchFavouriteGames(visitor), fetchRecentGames(visitor, 1)])
+  return {
+    favourites: favourites.ok ? tilesOf(favourites.value.content.slice(0, sectionSize)) : [],
+    recent: recent.ok ? tilesOf(recent.value.list.slice(0, sectionSize)) : [],
+  }
+}
+
+/** A section per category that has something in it, in the order of the menus. */
+export async function listSections(visitor: Visitor, vendors: Partial<Record<Category, VendorEntry[]>>): Promise<HomeSection[]> {
+  const sections = await Promise.all(homeSections.map((category) => toSection(visitor, category, vendors[category] ?? [])))
+  return sections.filter((section) => ('games' in section ? section.games : section.vendors).length > 0)
+}
+
+async function toSection(visitor: Visitor, category: Category, vendors: VendorEntry[]): Promise<HomeSection> {
+  if ((vendorSections as readonly Category[]).includes(category)) return { category, vendors: vendors.slice(0, vendorsShown) }
+  const answer = await fetchGames(visitor, { gameType: category, pageNo: 1, pageSize: sectionSize })
+  const games = answer.ok ? tilesOf(answer.value.games) : []
+  return { category, games: games.map(({ id, name, art }) => ({ id, name, art })) }
+}
+
+/** "Roughly 10,000 slots": the true number rounded down to thousands (OP-113); 0 when the gateway did not say. */
+export const countSlots = (lanes: readonly VendorLane[]): number => {
+  const slots = lanes.find((lane) => lane.title === 'RNG')?.cards.reduce((sum, card) => sum + card.gameCount, 0) ?? 0
+  return Math.floor(slots / 1000) * 1000
+}

@@ -1,0 +1,93 @@
+import { redirect } from '@remix-run/node'
+import { withReturnPath } from '#app/platform/return-path.ts'
+import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
+import type { GameItem } from '#catalogue/games/item.ts'
+import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, recentPageSize, tilesOf } from './calls.server.ts'
+import type { VendorEntry } from './model/lanes.ts'
+import type { ListQuery } from './model/list-query.ts'
+import type { GameTile } from './model/tile.ts'
+
+/** Tiles of a page of the lobby and of the list pages (CN-11). */
+export const pageSize = 18
+const mostHot = 200
+
+/** A page of a list. `isStale` says that the gateway did not answer and what is shown may be old, or nothing. */
+export type GamePage = {
+  games: GameTile[]
+  page: number
+  totalPages: number
+  totalCount: number
+  /** Vendors that have something under the other filters. */
+  vendors: VendorEntry[]
+  isStale: boolean
+}
+
+const nothing = (isStale: boolean): GamePage => ({ games: [], page: 1, totalPages: 0, totalCount: 0, vendors: [], isStale })
+
+/**
+ * The page of games that a URL asks for. `gameType` is what the page itself is about; empty = everything.
+ * Throws a redirect to the login for what only a member has: the filters RECENT and FAV (GA-40).
+ */
+export async function listGames(visitor: Visitor, query: ListQuery, gameType: string): Promise<GamePage> {
+  if (query.filter === 'RECENT' || query.filter === 'FAV') {
+    if (!isLoggedIn(visitor)) throw redirect(withReturnPath('/login', visitor.path))
+    return query.filter === 'RECENT' ? listRecent(visitor, query.page) : listFavourites(visitor, query)
+  }
+  if (query.filter === 'HOT') return listHot(visitor, query, gameType)
+  const type = query.type || gameType
+  const answer = await fetchGames(visitor, {
+    gameType: type,
+    vassalage: query.vendor,
+    gameName: query.q,
+    ...(query.filter === 'NEW' ? { isNew: 'Y' } : {}),
+    pageNo: query.page,
+    pageSize,
+    facets: 'Y',
+  })
+  if (!answer.ok) return nothing(true)
+  const { value } = answer
+  return {
+    games: tilesOf(value.games),
+    page: query.page,
+    totalPages: value.totalPages,
+    totalCount: value.totalCount,
+    vendors: (value.facets?.vendors ?? []).map((vendor) => ({ code: vendor.vassalage, name: vendor.displayName })),
+    isStale: answer.stale,
+  }
+}
+
+async function listHot(visitor: Visitor, query: ListQuery, gameType: string): Promise<GamePage> {
+  const answer = await fetchHotGames(visitor, mostHot)
+  if (!answer.ok) return nothing(true)
+  const type = query.type || gameType
+  const ofType = answer.value.list.filter((game) => !type || game.gameType === type || game.gameCategory === type)
+  return { ...pageFrom(ofType, query), isStale: answer.stale }
+}
+
+/** The favourites are fetched once and shown 18 per page (OP-56). */
+export async function listFavourites(visitor: Visitor, query: ListQuery): Promise<GamePage> {
+  const answered = await fetchFavouriteGames(visitor)
+  return answered.ok ? pageFrom(answered.value.content, query) : nothing(true)
+}
+
+export async function listRecent(visitor: Visitor, page: number): Promise<GamePage> {
+  const answered = await fetchRecentGames(visitor, page)
+  if (!answered.ok) return nothing(true)
+  const { list, total, totalPages } = answered.value
+  return { ...nothing(false), games: tilesOf(list), page, totalPages: totalPages || Math.ceil(total / recentPageSize), totalCount: total }
+}
+
+/** One page of a list that is here whole. */
+function pageFrom(list: readonly GameItem[], { vendor, q, page }: ListQuery): GamePage {
+  const named = list.filter((game) => game.gameName.toLowerCase().includes(q.toLowerCase()))
+  const chosen = vendor ? named.filter((game) => game.vassalage === vendor) : named
+  const vendors = new Map(named.map((game) => [game.vassalage, { code: game.vassalage, name: game.displayName }]))
+  return {
+    games: chosen.slice((page - 1) * pageSize, page * pageSize).map((game) => tilesOf([game])[0] as GameTile),
+    page,
+    totalPages: Math.ceil(chosen.length / pageSize),
+    totalCount: chosen.length,
+    vendors: [...vendors.values()],
+    isStale: false,
+  }
+}

@@ -1,0 +1,30 @@
+import type { GameTile } from './tile.ts'
+
+type About = {
+  id: number
+  name: string
+  /** Whether a free trial can be offered instead. */
+  hasTrial: boolean
+}
+
+/** What came of the wish to play: the game, or the reason why not with the next step. */
+export type PlayState =
+  | ({ kind: 'game'; isTrial: boolean; url: string } & About)
+  | ({ kind: 'login' } & About)
+  | ({ kind: 'needAccount' } & About)
+  | ({ kind: 'maintenance'; until: number | null; suggestions: GameTile[] } & About)
+  | ({ kind: 'roundOpen'; other: { id: number; name: string } | null } & About)
+  | ({ kind: 'rooms'; rooms: { id: string; name: string; minBet: number }[] } & About)
+  | ({ kind: 'noMoney' } & About)
+  | ({ kind: 'noTrial' } & About)
+  | ({ kind: 'refused'; message: string } & Partial<About>)
+  | { kind: 'gone' }
+
+export const playHref = (id: number, options: { trial?: boolean; page?: boolean; room?: string } = {}): string => {
+  const params = new URLSearchParams()
+  if (options.trial) params.set('trial', '1')
+  if (options.page) params.set('view', 'page')
+  if (options.room) params.set('room', options.room)
+  const search = params.toString()
+  return `/play/${id}${search ? `?${search}` : ''}`
+}

@@ -1,0 +1,52 @@
+import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
+import { isCategory, listPathOfCategory } from './categories.ts'
+
+/** What a page needs of a game: nothing more travels to the browser. */
+export type GameTile = {
+  id: number
+  name: string
+  /** The vendor's code. */
+  vendor: string
+  /** The kind of page it belongs to: RNG, LIVE, … */
+  type: string
+  /** The category that is named under the game: JP, TG, … */
+  kind: string
+  art: string
+  hot: boolean
+  trial: boolean
+  /** The tile is a vendor and opens the list of its games. */
+  vendorList: boolean
+}
+
+export const toTile = (game: GameItem): GameTile => ({
+  id: game.nodeId,
+  name: game.gameName || game.nodeName,
+  vendor: game.vassalage,
+  type: game.gameType,
+  kind: game.gameCategory,
+  art: game.showIcon || game.iconUrl,
+  hot: game.isHot === 1,
+  trial: hasFreeTrial(game),
+  vendorList: isVendorTile(game),
+})
+
+/** Where a tap on the tile leads: the start of the game, or the popup with the games of a vendor (GA-30). */
+export const tileHref = (tile: Pick<GameTile, 'id' | 'type' | 'vendor' | 'vendorList'>): string =>
+  tile.vendorList ? `${listPathOf(tile.type)}?popup=${encodeURIComponent(tile.vendor)}` : `/play/${tile.id}`
+
+export const trialHref = (tile: Pick<GameTile, 'id' | 'trial' | 'vendorList'>): string | undefined =>
+  tile.trial && !tile.vendorList ? `/play/${tile.id}?trial=1` : undefined
+
+const listPathOf = (type: string): string => (isCategory(type) ? listPathOfCategory(type) : '/rng')
+
+/** The value of a heart button: everything that the favourite calls want to know (spec section 3, favorite payload). */
+export const heartValue = (tile: Pick<GameTile, 'id' | 'vendor' | 'type'>): string => `${tile.id}/${tile.vendor}/${tile.type}`
+
+export type FavouritePayload = { nodeId: number; vendor: string; gameType: string }
+
+/** Null when the value was not made by `heartValue`. */
+export function parseHeart(value: unknown): FavouritePayload | null {
+  const parts = typeof value === 'string' ? /^(\d{1,15})\/([\w-]{1,32})\/(\w{1,32})$/.exec(value) : null
+  if (!parts) return null
+  return { nodeId: Number(parts[1]), vendor: parts[2] ?? '', gameType: parts[3] ?? '' }
+}

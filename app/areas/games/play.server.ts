@@ -1,0 +1,93 @@
+import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import type { GameItem } from '#catalogue/games/item.ts'
+import type { games } from '#catalogue/games.ts'
+import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchReal, launchTrial, tilesOf } from './calls.server.ts'
+import type { PlayState } from './model/play.ts'
+import { type StartRoute, startRoute } from './model/start.ts'
+
+type Wish = {
+  nodeId: number
+  /** Play money instead of the wallet. */
+  isTrial: boolean
+  roomId: string | null
+  /** Where the game's own way out leads: an address of this site. */
+  backUrl: string
+}
+
+/** Where a game is to be started, before it is started; null when there is no such game. */
+export async function findStart(visitor: Visitor, { nodeId, roomId }: Pick<Wish, 'nodeId' | 'roomId'>): Promise<StartRoute | null> {
+  const [found, lanes] = await Promise.all([fetchGame(visitor, nodeId), fetchVendors(visitor)])
+  if (!found.ok) return null
+  const game = found.value
+  const cards = lanes.ok ? lanes.value.data.lanes.flatMap((lane) => lane.cards) : []
+  const vendor = cards.find((card) => card.vassalage === game.vassalage && card.gameType === game.gameType)
+  return startRoute({ id: game.nodeId, vendor: game.vassalage, type: game.gameType, code: game.gameCode }, vendor, roomId)
+}
+
+/**
+ * Starts a game, or says why not. The order is the spec's: guests log in first, a trial is stopped before any launch call is
+ * made (GA-32), play money is open to everybody (OP-01).
+ */
+export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState> {
+  const found = await fetchGame(visitor, wish.nodeId)
+  if (!found.ok) return found.failure.code === 'game.not.found' ? { kind: 'gone' } : { kind: 'refused', message: found.failure.message }
+  const game = found.value
+  const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
+  if (wish.isTrial) return toState(visitor, about, true, await launchTrial(visitor, { game, roomId: null, backUrl: wish.backUrl }))
+  if (visitor.role === 'guest') return { kind: 'login', ...about }
+  if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
+  return toState(visitor, about, false, await launchReal(visitor, { game, roomId: wish.roomId, backUrl: wish.backUrl }))
+}
+
+/** The rooms of a game whose vendor asks for one first. */
+export async function chooseRoom(visitor: Visitor, game: Pick<GameItem, 'nodeId' | 'gameName' | 'supportPlay'>): Promise<PlayState> {
+  const answered = await fetchRooms(visitor, game.nodeId)
+  const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
+  if (!answered.ok) return { kind: 'refused', ...about, message: answered.failure.message }
+  return { kind: 'rooms', ...about, rooms: answered.value.map((room) => ({ id: room.roomId, name: room.roomName, minBet: room.minBet })) }
+}
+
+type About = { id: number; name: string; hasTrial: boolean }
+
+async function toState(
+  visitor: Visitor,
+  about: About,
+  isTrial: boolean,
+  answered: Answered<typeof games.launch> | Answered<typeof games.trialLaunch>,
+): Promise<PlayState> {
+  if (answered.ok) {
+    const { content, gameUrl } = answered.value
+    return { kind: 'game', ...about, isTrial, url: content.game_url || content.game_url2 || gameUrl }
+  }
+  const { code, message, value } = answered.failure
+  switch (code as AppFailureCode) {
+    case 'in_need_true_account':
+      return { kind: 'needAccount', ...about }
+    case 'vendor_under_maintenance': {
+      const suggestions = await fetchSuggestions(visitor)
+      return { kind: 'maintenance', ...about, until: readEndTime(value), suggestions: suggestions.ok ? tilesOf(suggestions.value.list).slice(0, 6) : [] }
+    }
+    case 'game.round.unfinished':
+      return { kind: 'roundOpen', ...about, other: readOtherGame(value) }
+    case 'WALLET_BALANCE_NOT_ENOUGH':
+      return { kind: 'noMoney', ...about }
+    case 'game.trial.not.offered':
+      return { kind: 'noTrial', ...about }
+    case 'game.not.found':
+      return { kind: 'gone' }
+    default:
+      return { kind: 'refused', ...about, message }
+  }
+}
+
+/** `{resType: 1, content: {data: {maintainTime, endTime}}}` of PROTOCOL 7.11. */
+function readEndTime(value: unknown): number | null {
+  const end = (value as { content?: { data?: { endTime?: unknown } } } | null)?.content?.data?.endTime
+  return typeof end === 'number' && Number.isFinite(end) ? end : null
+}
+
+function readOtherGame(value: unknown): { id: number; name: string } | null {
+  const { nodeId, gameName } = (value ?? {}) as { nodeId?: unknown; gameName?: unknown }
+  return typeof nodeId === 'number' ? { id: nodeId, name: typeof gameName === 'string' ? gameName : '' } : null
+}

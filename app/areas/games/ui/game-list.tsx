@@ -1,0 +1,42 @@
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { GameTile } from '../model/tile.ts'
+import { GameTiles } from './game-tiles.tsx'
+import type { GameTileTexts } from './use-tile-texts.ts'
+
+export type GameListProps = {
+  games: readonly GameTile[]
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => string
+  allHref: string
+  texts: GameTileTexts
+  isFavourite: (nodeId: number) => boolean
+  waiting: boolean
+  eager?: number
+}
+
+/** A page of tiles with its pagination, or one sentence and the next step when nothing fits. */
+export function GameList({ games, page, totalPages, hrefOf, allHref, texts, isFavourite, waiting, eager }: GameListProps) {
+  const t = useT('games')
+  const words = useT('ui')
+  if (games.length === 0) {
+    return (
+      <Empty icon="search" title={t('lobby.foundNone')} text={t('lobby.foundNoneText')}>
+        <ButtonLink look="quiet" href={allHref}>
+          {t('lobby.showAll')}
+        </ButtonLink>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <div className="grid" data-waiting={waiting || undefined}>
+        <GameTiles games={games} texts={texts} isFavourite={isFavourite} eager={eager} />
+      </div>
+      <Pagination current={page} total={totalPages} hrefOf={hrefOf} labels={{ pages: words('pages'), previous: words('previous'), next: words('next') }} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ListQuery, VendorName } from '../model/list-query.ts'
+
+/** Long enough that a fast typist asks once per word, short enough that it feels immediate. */
+const pauseMs = 220
+
+export type GameSearchProps = { action: string; query: ListQuery; vendorName: VendorName; filtersHref?: string }
+
+/** Search by name: a plain GET form; with JavaScript it finds while one types. */
+export function GameSearch({ action, query, vendorName, filtersHref }: GameSearchProps) {
+  const t = useT('games')
+  const submit = useSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = useRef(query.q)
+
+  // A change of vendor clears the search; what stands in the field follows, unless somebody is typing in it.
+  useEffect(() => {
+    const field = input.current
+    if (!field || typed.current === query.q) return
+    if (document.activeElement !== field || query.q === '') field.value = query.q
+    typed.current = query.q
+  }, [query.q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const form = event.currentTarget.form
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const value = input.current?.value.trim() ?? ''
+      if (!form || value === typed.current) return
+      typed.current = value
+      submit(form, { replace: true, preventScrollReset: true })
+    }, pauseMs)
+  }
+
+  return (
+    <Form className="input" role="search" method="get" action={action} preventScrollReset>
+      <Icon name="search" small />
+      {query.type ? <input type="hidden" name="type" value={query.type} /> : null}
+      {query.vendor ? <input type="hidden" name={vendorName} value={query.vendor} /> : null}
+      {query.filter !== 'ALL' ? <input type="hidden" name="filter" value={query.filter} /> : null}
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={query.q}
+        placeholder={t('lobby.search')}
+        aria-label={t('lobby.search')}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={onChange}
+      />
+      {filtersHref ? (
+        <a className="icon-button on-phone" href={filtersHref} aria-label={t('lobby.showFilters')}>
+          <Icon name="settings" small />
+        </a>
+      ) : null}
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** A titled section of a page with a way to more of the same. */
+export function GameSection({
+  title,
+  more,
+  className,
+  children,
+}: {
+  title: string
+  more?: { href: string; label: string; short?: string } | undefined
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={className}>
+      <div className="section">
+        <h2>{title}</h2>
+        {more ? (
+          <a className="more" href={more.href} aria-label={more.label}>
+            {more.short ? (
+              <>
+                <span className="on-phone">{more.short}</span>
+                <span className="from-tablet">{more.label}</span>
+              </>
+            ) : (
+              more.label
+            )}
+            <Icon name="chevron-right" small turn />
+          </a>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}

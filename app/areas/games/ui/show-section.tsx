@@ -1,0 +1,32 @@
+import { ShowTile } from '#app/ui/show-tile.tsx'
+import { type Category, categoryPaths } from '../model/categories.ts'
+import { tileHref } from '../model/tile.ts'
+import { GameSection } from './game-section.tsx'
+
+/** A game of a home section: what a picture, a name and a link need. */
+export type ShowGame = { id: number; name: string; art: string }
+
+export type ShowSectionProps = {
+  category: Category
+  games: readonly ShowGame[]
+  texts: { title: string; more: string; play: string }
+}
+
+/** Twelve games of one category on home (CN-13). */
+export function ShowSection({ category, games, texts }: ShowSectionProps) {
+  return (
+    <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }} className="later">
+      <div className="tile-row tile-row-small">
+        {games.map((game) => (
+          <ShowTile
+            key={game.id}
+            name={game.name}
+            image={game.art}
+            href={tileHref({ ...game, type: category, vendor: '', vendorList: false })}
+            play={texts.play}
+          />
+        ))}
+      </div>
+    </GameSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { ask } from '#app/platform/gateway.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { askPublic } from '#app/platform/public-cache.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import type { ValueOf } from '#catalogue/call.ts'
+import type { games } from '#catalogue/games.ts'
+import { messages } from '#catalogue/messages.ts'
+import { type Announcement, type BannerSlide, toPlainText, toSafeHref, type Winner } from './model.ts'
+
+/** Everything public that the merchant says; types, platform and execution as the spec's own client sends them (OP-02). */
+export const fetchAnnouncements = (visitor: Visitor) =>
+  askPublic(
+    messages.announcements,
+    { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', merchantCode: visitor.merchantCode, language: visitor.language.code },
+    visitor,
+    { maxAgeMs: 15_000 },
+  )
+
+/** Unread mails; a trial is not asked for (spec section 6), and without an answer there is no badge. */
+export async function fetchUnreadCount(visitor: Visitor): Promise<number> {
+  if (visitor.role !== 'member' && visitor.role !== 'agent') return 0
+  const answered = await ask(messages.unreadCount, {}, visitor)
+  return answered.ok ? answered.value : 0
+}
+
+type Announcements = ValueOf<typeof messages.announcements>
+
+/** The banners of one group, e.g. `w_home` (OP-24). */
+export const toSlides = ({ banners }: Announcements, group: string): BannerSlide[] =>
+  banners
+    .filter((banner) => banner.groupName === group && banner.url)
+    .map((banner) => ({ id: banner.bannerId, title: banner.title, text: banner.subtitle, image: banner.url, href: toSafeHref(banner.linkage) }))
+
+export const toLines = ({ player }: Announcements): Announcement[] =>
+  player.map((line) => ({ id: line.id, title: line.title, text: toPlainText(line.content), href: toSafeHref(line.externalLink) }))
+
+/** The entries in the order of the gateway, which is by amount; sorted again, because the board promises it (HO-22). */
+export const toWinners = (board: ValueOf<typeof games.winnerBoard>, money: { symbol: string | null; tag: string }): Winner[] =>
+  board.list
+    .map(({ vo }) => vo)
+    .sort((left, right) => right.winAmount - left.winAmount)
+    .map((vo, at) => ({
+      key: `${at}-${vo.nodeId}`,
+      game: vo.gameName,
+      name: vo.customerName,
+      amount: formatMoney(vo.winAmount, money),
+      image: vo.iconUrl,
+      href: `/play/${vo.nodeId}`,
+    }))

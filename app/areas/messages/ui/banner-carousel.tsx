@@ -1,0 +1,112 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { BannerSlide } from '../model.ts'
+import { autoplayMs, slideTo, wantsLessMotion } from './autoplay.ts'
+
+/**
+ * The banners: a list that scrolls and snaps by itself. With JavaScript it moves on every five seconds, unless somebody
+ * points at it, has the focus in it, looks elsewhere or wants less motion.
+ */
+export function BannerCarousel({ slides }: { slides: readonly BannerSlide[] }) {
+  const t = useT('messages')
+  const list = useRef<HTMLDivElement>(null)
+  const { current, playing, goTo } = useAutoplay(list, slides.length)
+
+  return (
+    <section className="heroes" aria-roledescription="carousel" aria-label={t('banners')} data-playing={playing || undefined}>
+      <div className="heroes-list" ref={list}>
+        {slides.map((slide, at) => (
+          <article
+            key={slide.id}
+            id={`banner-${at + 1}`}
+            className="hero"
+            aria-roledescription="slide"
+            aria-label={t('banner', { number: at + 1, total: slides.length })}
+          >
+            <img src={slide.image} alt="" width="720" height="312" loading={at > 0 ? 'lazy' : undefined} />
+            <h2>{slide.title}</h2>
+            {slide.text ? <p>{slide.text}</p> : null}
+            {slide.href ? (
+              <div className="hero-go">
+                <ButtonLink href={slide.href} aria-label={`${t('bannerGo')}: ${slide.title}`}>
+                  {t('bannerGo')}
+                </ButtonLink>
+              </div>
+            ) : null}
+          </article>
+        ))}
+      </div>
+      {slides.length > 1 ? (
+        <nav className="pips" aria-label={t('banners')}>
+          {slides.map((slide, at) => (
+            <a
+              key={slide.id}
+              href={`#banner-${at + 1}`}
+              aria-current={at === current ? 'true' : undefined}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault()
+                goTo(at)
+              }}
+            >
+              <span className="unseen">{t('banner', { number: at + 1, total: slides.length })}</span>
+            </a>
+          ))}
+        </nav>
+      ) : null}
+    </section>
+  )
+}
+
+function useAutoplay(list: { readonly current: HTMLElement | null }, total: number) {
+  const [current, setCurrent] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const stop = useRef(() => {})
+
+  const goTo = (at: number) => {
+    const box = list.current
+    if (!box) return
+    stop.current()
+    if (wantsLessMotion()) box.scrollLeft = (box.children[at] as HTMLElement).offsetLeft
+    else stop.current = slideTo(box, at)
+  }
+
+  // Which banner is shown follows the scroll position, whoever has moved it.
+  useEffect(() => {
+    const box = list.current
+    if (!box || total < 2) return
+    const onScroll = () => setCurrent(Math.round(Math.abs(box.scrollLeft) / box.clientWidth))
+    const onTouch = () => stop.current()
+    box.addEventListener('scroll', onScroll, { passive: true })
+    box.addEventListener('pointerdown', onTouch)
+    return () => {
+      box.removeEventListener('scroll', onScroll)
+      box.removeEventListener('pointerdown', onTouch)
+    }
+  }, [list, total])
+
+  useEffect(() => {
+    const frame = list.current?.parentElement
+    if (!frame || total < 2 || wantsLessMotion()) return
+    const look = () => setPlaying(!frame.matches(':hover, :focus-within') && document.visibilityState === 'visible')
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
+    const later = () => requestAnimationFrame(look)
+    for (const event of events) frame.addEventListener(event, later)
+    document.addEventListener('visibilitychange', later)
+    look()
+    return () => {
+      for (const event of events) frame.removeEventListener(event, later)
+      document.removeEventListener('visibilitychange', later)
+    }
+  }, [list, total])
+
+  const next = (current + 1) % Math.max(1, total)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goTo reads refs only
+  useEffect(() => {
+    if (!playing) return
+    const timer = setTimeout(() => goTo(next), autoplayMs)
+    return () => clearTimeout(timer)
+  }, [playing, next])
+
+  return { current, playing, goTo }
+}

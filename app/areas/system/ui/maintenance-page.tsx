@@ -1,0 +1,20 @@
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+
+/** System status 1: nothing but this page, with the customer service button (spec section 2). */
+export function MaintenancePage() {
+  const t = useT('system')
+  return (
+    <main className="message-page" id="content">
+      <Empty icon="maintenance" page title={t('maintenance.title')} text={t('maintenance.text')}>
+        <ButtonLink href="" data-reload="">
+          {t('maintenance.retry')}
+        </ButtonLink>
+        <ButtonLink look="quiet" href="/support" data-window="">
+          {t('maintenance.support')}
+        </ButtonLink>
+      </Empty>
+    </main>
+  )
+}

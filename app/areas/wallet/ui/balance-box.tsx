@@ -1,0 +1,65 @@
+import { useFetcher } from '@remix-run/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatMoney } from '#app/platform/money.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useRolling } from './use-rolling.ts'
+
+export type Balance = {
+  /** Currency units; null when the gateway could not say. */
+  amount: number | null
+  symbol: string
+  hidden: boolean
+}
+
+export type BalanceBoxProps = {
+  balance: Balance
+  tag: string
+  /** A game tells the new balance by a message; only this origin is believed. */
+  gameOrigin: string
+  texts: { hide: string; show: string; refresh: string; unknown: string }
+  /** Puts the eye into the form that keeps the choice. */
+  eye: (button: ReactNode) => ReactNode
+}
+
+/** The main balance with its eye and its refresh. Hidden it reads as asterisks, whatever the amount. */
+export function BalanceBox({ balance, tag, gameOrigin, texts, eye }: BalanceBoxProps) {
+  const fetcher = useFetcher<{ amount: number | null }>({ key: 'balance' })
+  const amount = useLatest(balance.amount, fetcher.data?.amount, gameOrigin, () => fetcher.load('/balance'))
+  const rolled = useRolling(amount)
+  const [hidden, setHidden] = useState(balance.hidden)
+  useEffect(() => setHidden(balance.hidden), [balance.hidden])
+  const shown = rolled === null ? '—' : formatMoney(rolled, { symbol: balance.symbol, tag })
+  return (
+    <div className="balance">
+      <b>
+        {hidden ? '******' : shown}
+        {amount === null ? <span className="unseen">{texts.unknown}</span> : null}
+      </b>
+      {eye(<IconButton type="submit" icon={hidden ? 'eye-off' : 'eye'} small label={hidden ? texts.show : texts.hide} onClick={() => setHidden(!hidden)} />)}
+      <fetcher.Form className="balance-refresh" method="get" action="/balance">
+        <IconButton type="submit" icon="refresh" small label={texts.refresh} aria-busy={fetcher.state !== 'idle' || undefined} />
+      </fetcher.Form>
+    </div>
+  )
+}
+
+/** The newest of what the page, a refresh and the running game have said. */
+function useLatest(page: number | null, refreshed: number | null | undefined, gameOrigin: string, refresh: () => void): number | null {
+  const [latest, setLatest] = useState(page)
+  useEffect(() => setLatest(page), [page])
+  useEffect(() => {
+    if (refreshed !== undefined && refreshed !== null) setLatest(refreshed)
+  }, [refreshed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener only needs the newest `refresh` of its first render
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin !== gameOrigin || event.data?.type !== 'perlas:balance') return
+      const told = Number(event.data.balance ?? event.data.amount)
+      if (Number.isFinite(told)) setLatest(told)
+      else refresh()
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [gameOrigin])
+  return latest
+}

@@ -1,0 +1,42 @@
+import { RemixBrowser } from '@remix-run/react'
+import { createInstance } from 'i18next'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { loadTexts } from '#app/locales/index.ts'
+import { i18nOptions } from '#app/platform/i18n.ts'
+import { getLanguage, type TextLanguage } from '#app/platform/languages.ts'
+
+/** Texts come one file per language; i18next asks for each area of it. */
+const textFiles = {
+  type: 'backend' as const,
+  init() {},
+  read(language: string, area: string, done: (error: Error | null, texts: object | null) => void) {
+    loadTexts[language as TextLanguage]().then(
+      (texts) => done(null, texts[area as keyof typeof texts]),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+/** The texts of the page come first, so that what React finds is what the server wrote. */
+async function hydrate(): Promise<void> {
+  const { texts } = getLanguage(document.documentElement.dataset.language)
+  const areas = Object.keys(await loadTexts[texts]())
+  const i18n = createInstance()
+  await i18n.use(initReactI18next).use(textFiles).init({ ...i18nOptions(texts), ns: areas })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18n}>
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>
+      </I18nextProvider>,
+    )
+  })
+}
+
+// The page works without this script, so it waits until the browser has painted and is idle.
+if ('requestIdleCallback' in window) window.requestIdleCallback(() => void hydrate(), { timeout: 1_000 })
+else setTimeout(() => void hydrate(), 1)

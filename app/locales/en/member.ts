@@ -1,0 +1,17 @@
+/** Who the visitor is and how the site suits them: region, language, theme. */
+export const member = {
+  region: {
+    title: 'Region and language',
+    region: 'Region',
+    language: 'Language',
+    currency: 'Currency: {{currency}}',
+    save: 'Save the choice',
+    unknown: 'This region or language is not available',
+  },
+  theme: {
+    dark: 'Dark',
+    light: 'Light',
+    toDark: 'Switch to dark',
+    toLight: 'Switch to light',
+  },
+}

@@ -1,0 +1,127 @@
+import { type Cookie, createCookie } from '@remix-run/node'
+import { z } from 'zod'
+import { settings } from './env.server.ts'
+import { defaultLanguageCode, isLanguageCode, type LanguageCode } from './languages.ts'
+
+/**
+ * The session as the browser keeps it (OP-18): signed, not readable by scripts, gone when the browser closes.
+ * `merchant` and `merchantCode` are the spec's two entries of the session storage (OP-21).
+ */
+const session = z.object({
+  token: z.string().min(1),
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (spec section 4). */
+  type: z.number().int(),
+  username: z.string(),
+  merchant: z.string(),
+  merchantCode: z.string(),
+})
+export type SessionCookie = z.output<typeof session>
+
+const dayInSeconds = 86_400
+const yearInSeconds = 365 * dayInSeconds
+
+/** Behind TLS the name carries `__Host-`, so that no other host or path can plant it (RELIABILITY T43, T44). */
+const guarded = (name: string): string => (settings().isSecure ? `__Host-${name}` : name)
+
+export const sessionCookieName = (): string => guarded('perlas')
+export const captchaCookieName = (): string => guarded('captcha')
+const rememberCookieName = (): string => guarded('remember')
+export const preferencesCookieName = 'preferences'
+
+const made = new Map<string, Cookie>()
+
+function hidden(name: string, maxAge?: number): Cookie {
+  const known = made.get(name)
+  if (known) return known
+  const cookie = createCookie(name, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings().isSecure,
+    secrets: [settings().SESSION_SECRET],
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
+  made.set(name, cookie)
+  return cookie
+}
+
+/** The session of a request; null when there is none or the cookie was not made by us. */
+export async function findSession(cookieHeader: string | null): Promise<SessionCookie | null> {
+  if (!cookieHeader?.includes(sessionCookieName())) return null
+  const parsed = session.safeParse(await hidden(sessionCookieName()).parse(cookieHeader))
+  return parsed.success ? parsed.data : null
+}
+export const writeSession = (value: SessionCookie): Promise<string> => hidden(sessionCookieName()).serialize(value)
+export const clearSession = (): Promise<string> => hidden(sessionCookieName()).serialize('', { maxAge: 0 })
+
+/** "Remember me" keeps the user name for one day, never the password or the token (OP-37, CN-26). */
+export async function findRememberedName(cookieHeader: string | null): Promise<string | null> {
+  const name = await hidden(rememberCookieName(), dayInSeconds).parse(cookieHeader)
+  return typeof name === 'string' && name !== '' ? name : null
+}
+export const rememberName = (name: string): Promise<string> => hidden(rememberCookieName(), dayInSeconds).serialize(name)
+export const forgetName = (): Promise<string> => hidden(rememberCookieName(), dayInSeconds).serialize('', { maxAge: 0 })
+
+const captchaLifeSeconds = 300
+
+/** The id of the puzzle that the browser was last shown. */
+export async function findCaptchaId(cookieHeader: string | null): Promise<string | null> {
+  const id = await hidden(captchaCookieName(), captchaLifeSeconds).parse(cookieHeader)
+  return typeof id === 'string' && id !== '' ? id : null
+}
+export const writeCaptchaId = (id: string): Promise<string> => hidden(captchaCookieName(), captchaLifeSeconds).serialize(id)
+
+/** What the spec keeps in local storage, where it works without JavaScript too (DESIGN 2). Scripts may read it. */
+export type Preferences = {
+  lang: LanguageCode
+  /** The language before the last change. */
+  hisLang: LanguageCode | null
+  /** Null follows the device (OP-99). */
+  theme: 'dark' | 'light' | null
+  merchant_currency: string | null
+  merchantCode: string | null
+  /** The side menu is a rail. */
+  rail: boolean
+  /** The balance is shown as asterisks. */
+  hideBalance: boolean
+}
+
+const shortWord = /^[\w-]{1,32}$/
+const wordOrNull = (text: string | null): string | null => (text && shortWord.test(text) ? text : null)
+
+export function readPreferences(cookieHeader: string | null | undefined): Preferences {
+  const fields = new URLSearchParams(findRawCookie(cookieHeader, preferencesCookieName) ?? '')
+  const lang = fields.get('lang')
+  const hisLang = fields.get('hisLang')
+  const theme = fields.get('theme')
+  return {
+    lang: isLanguageCode(lang) ? lang : defaultLanguageCode,
+    hisLang: isLanguageCode(hisLang) ? hisLang : null,
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    merchant_currency: wordOrNull(fields.get('merchant_currency')),
+    merchantCode: wordOrNull(fields.get('merchantCode')),
+    rail: fields.get('rail') === '1',
+    hideBalance: fields.get('hideBalance') === '1',
+  }
+}
+
+/** One `Set-Cookie` text. Written by hand because the value stays readable: `lang=TY&theme=light`. */
+export function writePreferences(preferences: Preferences): string {
+  const fields = new URLSearchParams({ lang: preferences.lang })
+  if (preferences.hisLang) fields.set('hisLang', preferences.hisLang)
+  if (preferences.theme) fields.set('theme', preferences.theme)
+  if (preferences.merchant_currency) fields.set('merchant_currency', preferences.merchant_currency)
+  if (preferences.merchantCode) fields.set('merchantCode', preferences.merchantCode)
+  if (preferences.rail) fields.set('rail', '1')
+  if (preferences.hideBalance) fields.set('hideBalance', '1')
+  return `${preferencesCookieName}=${fields}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${settings().isSecure ? '; Secure' : ''}`
+}
+
+/** The text of a cookie as it was sent, or null. */
+export function findRawCookie(cookieHeader: string | null | undefined, name: string): string | null {
+  for (const part of cookieHeader?.split(';') ?? []) {
+    const [key, ...value] = part.split('=')
+    if (key?.trim() === name) return value.join('=').trim()
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+/** The merchant's zone, in which every time of the site is shown (OP-65). Fixed, so that server and browser write the same. */
+export const merchantTimeZone = 'Asia/Manila'
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: merchantTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+function read(ms: number): Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string> {
+  return Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value])) as ReturnType<typeof read>
+}
+
+/** Epoch milliseconds as `2026-11-21 09:30:05` (PROTOCOL 13). */
+export function formatDateTime(ms: number): string {
+  const { year, month, day, hour, minute, second } = read(ms)
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+/** Epoch milliseconds as `2026-11-21`. */
+export function formatDay(ms: number): string {
+  const { year, month, day } = read(ms)
+  return `${year}-${month}-${day}`
+}
+
+/** Epoch milliseconds as a day in words, e.g. `21 November 2026`, in the reader's language. */
+export const formatDayInWords = (ms: number, tag: string): string => new Intl.DateTimeFormat(tag, { timeZone: merchantTimeZone, dateStyle: 'long' }).format(ms)

@@ -1,0 +1,49 @@
+import type { Call } from '#catalogue/call.ts'
+import { epochMs } from './clock.server.ts'
+import type { ExchangeRequest } from './exchange.server.ts'
+import type { Visitor } from './visitor.server.ts'
+
+/** What the gateway is told about who asks. A `Visitor` fits; a guest of a cache has no address and no token. */
+export type Asker = Pick<Visitor, 'token' | 'merchantCode'> & { language: { code: string }; ip: string | null; userAgent?: string }
+
+/** How an encrypted body is made; handed in because it needs the gateway's key. */
+export type Seal = (payload: string) => { body: string; headers: Record<string, string> }
+
+/** One call as an HTTP request (PROTOCOL 1, 2 and 4.5). Fields that are undefined are not sent. */
+export function toGatewayRequest(gatewayUrl: string, call: Call, input: object, asker: Asker, seal: Seal | null): ExchangeRequest {
+  const method = call.methods[0]
+  const url = gatewayUrl + call.path
+  const headers = headersOf(call, asker)
+  if (call.carrier === 'query') return { method, url: withQuery(url, input), headers }
+  if (call.carrier === 'form') {
+    return { method, url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: toQuery(input).toString() }
+  }
+  const json = JSON.stringify(input)
+  const { body, headers: sealed } = call.carrier === 'encrypted' && seal ? seal(json) : { body: json, headers: {} }
+  return { method, url, headers: { ...headers, ...sealed, 'content-type': 'application/json' }, body }
+}
+
+/** `Merchant` goes exactly once; a guest sends no `Authorization` at all. */
+function headersOf(call: Call, { token, merchantCode, language, ip, userAgent }: Asker): Record<string, string> {
+  return {
+    merchant: merchantCode,
+    language: language.code.toUpperCase(),
+    device: 'web',
+    'x-timestamp': String(epochMs()),
+    'x-gateway-version': '3',
+    'x-requested-with': 'XMLHttpRequest',
+    accept: 'application/json, text/plain',
+    ...(token ? { authorization: token } : {}),
+    ...(call.moduleId ? { moduleid: call.moduleId } : {}),
+    ...(ip ? { 'x-forwarded-for': ip } : {}),
+    ...(userAgent ? { 'user-agent': userAgent, 'x-real-ua': Buffer.from(userAgent).toString('base64') } : {}),
+  }
+}
+
+function withQuery(url: string, input: object): string {
+  const query = toQuery(input).toString()
+  return query === '' ? url : `${url}?${query}`
+}
+
+const toQuery = (input: object): URLSearchParams =>
+  new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])))

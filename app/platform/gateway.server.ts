@@ -1,0 +1,114 @@
+import { redirect } from '@remix-run/node'
+import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
+import { session } from '#catalogue/session.ts'
+import { type Circuit, createCircuit } from './circuit.server.ts'
+import { sealPayload } from './cipher.server.ts'
+import { clearSession } from './cookies.server.ts'
+import { settings } from './env.server.ts'
+import { type ExchangeLimits, exchange, gatewayLimits, NetworkFault } from './exchange.server.ts'
+import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
+import { type Asker, type Seal, toGatewayRequest } from './gateway-request.server.ts'
+import { log } from './log.server.ts'
+import { withReturnPath } from './return-path.ts'
+
+export type { Answered, AppFailureCode, Failure } from './gateway-answer.server.ts'
+export type { Asker } from './gateway-request.server.ts'
+
+/** Who asks, and where they are: a lost session sends them back there. */
+type AskingVisitor = Asker & { path?: string }
+
+export type Gateway = {
+  ask<C extends Call>(call: C, input: InputOf<C>, visitor: AskingVisitor): Promise<Answered<C>>
+}
+
+type GatewayOptions = { url: string; limits?: ExchangeLimits; circuit?: Circuit }
+
+/** A client of one gateway with its connections, its circuit and its key. The app has one; tests make their own. */
+export function createGateway({ url, limits = gatewayLimits, circuit = createCircuit({ failures: 5, pauseMs: 10_000 }) }: GatewayOptions): Gateway {
+  let modulus: Promise<string> | null = null
+
+  /** One call, once. Every fault of the network becomes a failure here; nothing else of it is seen above. */
+  async function send<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
+    if (!circuit.mayTry()) return { ok: false, failure: networkFailure() }
+    try {
+      const seal = call.carrier === 'encrypted' ? await getSeal(asker) : null
+      const answered = readAnswer(call, await exchange(toGatewayRequest(url, call, input, asker, seal), limits))
+      circuit.succeeded()
+      return answered
+    } catch (error) {
+      circuit.failed()
+      const reason = error instanceof NetworkFault ? `${error.kind}: ${error.message}` : error instanceof Error ? `garbled: ${error.message.slice(0, 500)}` : 'unknown'
+      log().warn({ call: `${call.area}.${call.key}`, reason }, 'the gateway gave no usable answer')
+      return { ok: false, failure: networkFailure() }
+    }
+  }
+
+  async function getSeal(asker: Asker): Promise<Seal> {
+    modulus ??= fetchModulus(asker)
+    try {
+      const known = await modulus
+      return (payload) => sealPayload(known, payload)
+    } catch (error) {
+      modulus = null
+      throw error
+    }
+  }
+
+  async function fetchModulus(asker: Asker): Promise<string> {
+    const answered = readAnswer(session.key, await exchange(toGatewayRequest(url, session.key, {}, { ...asker, token: null }, null), limits))
+    if (!answered.ok) throw new Error(`no key: ${answered.failure.code}`)
+    return answered.value.trim()
+  }
+
+  async function sendWithFreshKey<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
+    const answered = await send(call, input, asker)
+    if (answered.ok || answered.failure.code !== 'encryption.not.valid') return answered
+    // The gateway was started anew and has another key. It could not read the body, so nothing happened yet.
+    modulus = null
+    return send(call, input, asker)
+  }
+
+  return {
+    async ask(call, input, visitor) {
+      const answered = await sendWithFreshKey(call, input as object, visitor)
+      if (answered.ok || visitor.token === null || !isSessionLost(answered.failure)) return answered
+      // A stale token spoils public calls too (PROTOCOL 3): they are asked once more as a guest.
+      if (call.access === 'nobody') return sendWithFreshKey(call, input as object, { ...visitor, token: null })
+      throw await toSessionLost(call, visitor.path ?? '/')
+    },
+  }
+}
+
+/**
+ * The one place that handles a lost session. Reading leads back to the same page, now as a guest (a page that needs a
+ * login sends on to the dialog by itself); changing leads to the login dialog. The cookie goes in both cases.
+ */
+async function toSessionLost(call: Call, path: string): Promise<Response> {
+  const isReading = call.methods[0] === 'GET'
+  return redirect(isReading ? path : withReturnPath('/login', path), { headers: { 'set-cookie': await clearSession() } })
+}
+
+let ours: Gateway | undefined
+
+/**
+ * Sends a call of the catalogue to the gateway and reads the answer. Never retried, apart from a GET whose kept-alive
+ * connection had just been closed: a second sending of money is the caller's decision and needs the same key (T26).
+ * Throws a redirect when the visitor's session is lost; every other failure is a value.
+ */
+export const ask: Gateway['ask'] = (call, input, visitor) => {
+  ours ??= createGateway({ url: settings().GATEWAY_URL })
+  return ours.ask(call, input, visitor)
+}
+
+/** The value of a call that a page cannot do without. Throws a 503 Response, which the error boundary shows. */
+export function requireValue<C>(answered: Answered<C>): ValueOf<C> {
+  if (answered.ok) return answered.value
+  throw failureResponse(answered.failure)
+}
+
+/** The value of a call, or what the page does without it. */
+export const getValue = <C, E>(answered: Answered<C>, otherwise: E): ValueOf<C> | E => (answered.ok ? answered.value : otherwise)
+
+/** For error boundaries: the status says what happened, the body is a text without secrets. */
+export const failureResponse = (failure: Failure): Response =>
+  new Response(failure.message, { status: 503, statusText: failure.code, headers: { 'cache-control': 'no-store' } })

@@ -1,0 +1,35 @@
+/** What the gateway says about the member's currency; `$` when it says nothing (CN-06). */
+export const defaultCurrencySymbol = '$'
+
+export type MoneyStyle = {
+  symbol?: string | null
+  /** BCP 47 tag of the reader's language. */
+  tag?: string
+  /** `always` writes a plus before gains, as in a list of movements. */
+  sign?: 'auto' | 'always'
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * An amount in currency units as people read it, e.g. `₱25,000.00`. Takes the number or the decimal text of the wire
+ * (PROTOCOL 13); a text is formatted digit by digit and never becomes a float. The symbol stands where the spec's
+ * screens have it, before the digits, whatever the language.
+ */
+export function formatMoney(amount: number | string, { symbol, tag = 'en', sign = 'auto' }: MoneyStyle = {}): string {
+  const text = typeof amount === 'number' ? amount.toFixed(2) : amount.trim()
+  const isNegative = text.startsWith('-')
+  const digits = getFormat(tag).format((isNegative ? text.slice(1) : text) as `${number}`)
+  const isZero = /^[-+]?0*\.?0*$/.test(text)
+  const mark = isZero ? '' : isNegative ? '-' : sign === 'always' ? '+' : ''
+  return `${mark}${symbol || defaultCurrencySymbol}${digits}`
+}
+
+function getFormat(tag: string): Intl.NumberFormat {
+  const known = formats.get(tag)
+  if (known) return known
+  // Western digits everywhere: an amount must read the same for the member, the agent and the customer service.
+  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' })
+  formats.set(tag, made)
+  return made
+}

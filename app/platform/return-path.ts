@@ -1,0 +1,27 @@
+/** Stands for our own origin while a path is resolved; no host of this name can exist (RFC 2606). */
+const nowhere = 'http://own.invalid'
+const longest = 1_000
+
+/**
+ * A path inside this site that `to` names, or `fallback`. Only `^/[^/\\]` passes, without control characters, and only
+ * when it still resolves to our own origin (RELIABILITY T72). Percent signs are not decoded: the browser does not either.
+ */
+export function toReturnPath(to: unknown, fallback = '/'): string {
+  if (typeof to !== 'string' || to.length > longest) return fallback
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends inside a URL, so "/\t/evil" would be "//evil".
+  if (!/^\/(?![/\\])[^\u0000-\u0020\u007f-\u009f\\]*$/.test(to)) return fallback
+  const resolved = URL.canParse(to, nowhere) ? new URL(to, nowhere) : null
+  if (resolved?.origin !== nowhere) return fallback
+  const path = resolved.pathname + resolved.search + resolved.hash
+  // Dots may have been resolved away: "/./" + "/evil.example" would start with two slashes.
+  return /^\/(?!\/)/.test(path) ? path : fallback
+}
+
+/** Where a login leads: any page of the site but the session's own, which would loop. */
+export function toPathAfterLogin(to: unknown): string {
+  const path = toReturnPath(to)
+  return /^\/(?:login|logout|freeplay|preferences)(?:[/?#]|$)/.test(path) ? '/' : path
+}
+
+/** The address of a dialog or page that leads back, e.g. `/login?to=%2Frecent`. The lobby itself needs no mention. */
+export const withReturnPath = (page: string, to: string): string => (to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`)

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { settings } from './env.server.ts'
+
+export const newNonce = (): string => randomBytes(18).toString('base64')
+
+/**
+ * What a page may load (RELIABILITY W2). Scripts run by nonce; pictures and games also come from the gateway; nobody may
+ * frame us (T73). Style attributes are allowed because React writes them, style elements are not.
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  const { GATEWAY_PUBLIC_URL, NODE_ENV, isSecure } = settings()
+  const isDevelopment = NODE_ENV !== 'production' && import.meta.env?.DEV === true
+  const rules = {
+    'default-src': "'self'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': `'self' data: ${GATEWAY_PUBLIC_URL}`,
+    'font-src': "'self'",
+    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
+    'frame-src': GATEWAY_PUBLIC_URL,
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'report-uri': '/csp-report',
+    ...(isSecure ? { 'upgrade-insecure-requests': '' } : {}),
+  }
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ')
+}
+
+/** The headers that every answer carries, pages and files alike. */
+export function securityHeaders(): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    ...(settings().isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

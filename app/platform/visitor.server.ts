@@ -1,0 +1,70 @@
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import { findSession, type Preferences, readPreferences } from './cookies.server.ts'
+import { settings } from './env.server.ts'
+import { getLanguage, type Language } from './languages.ts'
+import { toReturnPath, withReturnPath } from './return-path.ts'
+
+/** `trial` may look around but not play with real money or use the member centre (spec section 6). */
+export type Role = 'guest' | 'trial' | 'member' | 'agent'
+
+export type Visitor = {
+  /** The bare session token; null for guests. */
+  token: string | null
+  role: Role
+  username: string | null
+  merchantCode: string
+  language: Language
+  theme: Preferences['theme']
+  preferences: Preferences
+  /** The visitor's own address, for the gateway; null when our server does not stand in front (plain remix-serve). */
+  ip: string | null
+  userAgent: string
+  /** Path and query of this page, to come back to. */
+  path: string
+}
+
+type RouteArgs = { request: Request; context: AppLoadContext }
+
+const roles: Record<number, Role> = { 0: 'member', 1: 'agent', 2: 'agent', 41: 'agent', 42: 'agent', 4: 'trial' }
+/** Spec section 4: 4 is a trial; 1, 2, 41 and 42 are agents. An unknown type gets the rights of a member. */
+export const toRole = (type: number): Role => roles[type] ?? 'member'
+
+/** Who is asking, read from the cookies. Whether the token still counts is known by the gateway only. */
+export async function readVisitor({ request, context }: RouteArgs): Promise<Visitor> {
+  const cookies = request.headers.get('cookie')
+  const session = await findSession(cookies)
+  const preferences = readPreferences(cookies)
+  return {
+    token: session?.token ?? null,
+    role: session === null ? 'guest' : toRole(session.type),
+    username: session?.username ?? null,
+    merchantCode: session?.merchantCode ?? preferences.merchantCode ?? settings().MERCHANT_CODE,
+    language: getLanguage(preferences.lang),
+    theme: preferences.theme,
+    preferences,
+    ip: context?.clientAddress ?? null,
+    userAgent: request.headers.get('user-agent') ?? '',
+    path: pagePath(request.url),
+  }
+}
+
+/** Single fetch asks `/recent.data` for the page `/recent`, and `/_root.data` for the lobby. */
+function pagePath(url: string): string {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('_routes')
+  searchParams.delete('index')
+  const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const query = searchParams.toString()
+  return toReturnPath(query === '' ? page : `${page}?${query}`)
+}
+
+export type LoggedIn = Visitor & { token: string; username: string; role: Exclude<Role, 'guest'> }
+
+export const isLoggedIn = (visitor: Visitor): visitor is LoggedIn => visitor.token !== null
+
+/** Throws a redirect to the login dialog, which leads back here (OP-16). */
+export async function requireLogin(args: RouteArgs): Promise<LoggedIn> {
+  const visitor = await readVisitor(args)
+  if (!isLoggedIn(visitor)) throw redirect(withReturnPath('/login', visitor.path))
+  return visitor
+}

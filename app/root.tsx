@@ -1,0 +1,150 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useChangeLanguage } from 'remix-i18next/react'
+import { fetchVendors } from '#app/areas/games/calls.server.ts'
+import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
+import { fetchAnnouncements, fetchUnreadCount } from '#app/areas/messages/calls.server.ts'
+import { fetchStatus } from '#app/areas/system/calls.server.ts'
+import { findResource, toSystemStatus } from '#app/areas/system/model.ts'
+import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
+import { ErrorPage } from '#app/areas/system/ui/error-page.tsx'
+import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
+import { NotFoundPage } from '#app/areas/system/ui/not-found-page.tsx'
+import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
+import { settings } from '#app/platform/env.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { useNonce } from '#app/platform/nonce.ts'
+import { isLoggedIn, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import type { Frame, FrameMember } from '#app/shell/frame.ts'
+import { headerCategories } from '#app/shell/navigation.ts'
+import { PageFrame } from '#app/shell/page-frame.tsx'
+import { member as memberCalls } from '#catalogue/member.ts'
+import { flattenWhitelabel } from '#catalogue/system/status.ts'
+import styles from './styles/app.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: '/fonts/hanken-grotesk.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: '/fonts/playfair.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
+  { title: root?.frame.brand.name ?? 'Perlas' },
+  { name: 'theme-color', content: '#0b1220', media: '(prefers-color-scheme: dark)' },
+  { name: 'theme-color', content: '#f6f4ef', media: '(prefers-color-scheme: light)' },
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const [status, vendors, announcements, member, balance, messages] = await Promise.all([
+    fetchStatus(visitor),
+    fetchVendors(visitor),
+    fetchAnnouncements(visitor),
+    findMember(visitor),
+    fetchBalance(visitor),
+    fetchUnreadCount(visitor),
+  ])
+  const site = status.ok ? status.value : null
+  const flags = flattenWhitelabel(site?.info.whitelabel ?? [])
+  const resources = site?.info.resources ?? []
+  const lanes = vendors.ok ? vendorsByCategory(vendors.value.data.lanes, site?.vendorSplit ?? { esports: [], cockfight: [] }) : {}
+  const { language, preferences } = visitor
+  const frame: Frame = {
+    brand: site?.brand ?? { name: 'Perlas', copyright: '2019-2024', leastAge: 18 },
+    language: { code: language.code, tag: language.tag, direction: language.direction, name: language.name },
+    country: site?.merchants.find((merchant) => merchant.merchantCode === visitor.merchantCode)?.country ?? 'PH',
+    theme: preferences.theme,
+    rail: preferences.rail,
+    role: visitor.role,
+    member,
+    balance: balance && { amount: balance.amount, symbol: balance.symbol ?? '', hidden: preferences.hideBalance },
+    counts: { missions: 0, messages, rewards: 0 },
+    hasNotices: announcements.ok && announcements.value.notice.length > 0,
+    hasReferral: flags.REFERRAL3 ?? false,
+    menus: headerCategories.map((category) => ({ category, vendors: lanes[category] ?? [] })),
+    social: {
+      facebook: findResource(resources, 'FACEBOOK'),
+      telegram: findResource(resources, 'TELEGRAM'),
+      channel: findResource(resources, 'CHANNEL'),
+      verify: findResource(resources, 'VERIFY'),
+    },
+    gameOrigin: settings().GATEWAY_PUBLIC_URL,
+    isStale: [status, vendors, announcements].some((answer) => !answer.ok || answer.stale),
+  }
+  const systemStatus = site ? toSystemStatus(site) : 0
+  const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
+  return data({ frame, systemStatus, blocked, texts: language.texts }, { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403 })
+}
+
+/** Null for guests, and when the gateway cannot be asked: then the name in the cookie has to do (OP-116). */
+async function findMember(visitor: Visitor): Promise<FrameMember | null> {
+  if (!isLoggedIn(visitor)) return null
+  const answered = await ask(memberCalls.info, {}, visitor)
+  if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null }
+  const { id, account, nickname, clubLabel } = answered.value
+  return { id: String(id), account, nickname: nickname || account, vip: clubLabel && `VIP ${clubLabel.rankLevel} · ${clubLabel.labelName}` }
+}
+
+/** The frame is asked for again when something was changed or a refresh was wanted, not on every step through the lists. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formAction }) =>
+  formMethod !== undefined && formMethod !== 'GET' ? formAction !== '/favorite' : currentUrl.href === nextUrl.href
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  const language = root?.frame.language
+  return (
+    <html
+      lang={language?.tag ?? 'en'}
+      dir={language?.direction ?? 'ltr'}
+      data-language={language?.code ?? 'EN'}
+      data-theme={root?.frame.theme ?? undefined}
+      data-side={root?.frame.rail ? 'rail' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { frame, systemStatus, blocked, texts } = useLoaderData<typeof loader>()
+  useChangeLanguage(texts)
+  if (systemStatus === 1) return <MaintenancePage />
+  if (blocked) return <BlockedPage {...blocked} />
+  return (
+    <PageFrame frame={frame}>
+      <Outlet />
+    </PageFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+  return root ? <PageFrame frame={root.frame}>{page}</PageFrame> : <main className="wrap message-page">{page}</main>
+}

@@ -1,0 +1,60 @@
+import { createRequestHandler } from '@remix-run/express'
+import { createRequestHandler as createRenderer, type ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import express, { type Express, type RequestHandler } from 'express'
+import { system } from '#catalogue/system.ts'
+import type { AppSettings } from '#app/platform/env.server.ts'
+import { getLanguage } from '#app/platform/languages.ts'
+import { askPublic } from '#app/platform/public-cache.server.ts'
+import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { bodyGuard, cspReport, originGuard } from './guards.ts'
+import { createRenderCache } from './render-cache.ts'
+import { staticFiles } from './static-files.ts'
+
+const statusAgeMs = 10_000
+
+type AppParts = {
+  settings: AppSettings
+  /** The built app, or a function that loads it anew on each request in development. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Folder of the client build; Vite's middleware serves the files in development. */
+  files: string | RequestHandler
+  mode: 'production' | 'development'
+}
+
+/** Our small server around Remix (DESIGN 20). Everything in it is an improvement: the build also runs under plain remix-serve. */
+export function createApp({ settings, build, files, mode }: AppParts): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false)
+
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  const headers = Object.entries(securityHeaders())
+  app.use((_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  })
+  app.post('/csp-report', cspReport)
+  app.use(originGuard, bodyGuard)
+
+  if (settings.RENDER_CACHE === 'on' && typeof build !== 'function') app.use(renderCache(settings, build))
+  app.use(typeof files === 'string' ? staticFiles(files) : files)
+  app.use(compression())
+  app.all('*', createRequestHandler({ build, mode, getLoadContext: (request) => ({ clientAddress: request.ip }) }))
+  return app
+}
+
+function renderCache(settings: AppSettings, build: ServerBuild): RequestHandler {
+  const render = createRenderer(build, 'production')
+  return createRenderCache({
+    render: (request, context) => render(request, context),
+    origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    merchantCode: settings.MERCHANT_CODE,
+    async isOpenFor(address, { merchantCode, lang }) {
+      const asker = { token: null, merchantCode: merchantCode ?? settings.MERCHANT_CODE, language: getLanguage(lang), ip: address }
+      const status = await askPublic(system.status, {}, asker, { perAddress: true, maxAgeMs: statusAgeMs })
+      return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
+    },
+  })
+}

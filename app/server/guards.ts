@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express'
+import { settings } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { isAllowedToChange } from '#app/platform/same-origin.ts'
+
+/** Forms are short; uploads will have a limit of their own. */
+const bodyLimitBytes = 256 * 1024
+const reportLimitBytes = 8 * 1024
+
+/** Refuses what another site sends on a visitor's behalf (RELIABILITY T71). Stands before everything that can change something. */
+export const originGuard: RequestHandler = (request, response, next) => {
+  const publicUrl = settings().APP_PUBLIC_URL
+  const hosts = [request.headers.host ?? '', ...(publicUrl ? [new URL(publicUrl).host] : [])]
+  const header = (name: string) => request.get(name)
+  if (isAllowedToChange({ method: request.method, header, hosts })) return next()
+  response.status(403).type('text/plain').send('This form was sent from another site and was refused. Please open the page again.')
+}
+
+/** A body says how long it is and is short; Remix reads it whole. */
+export const bodyGuard: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next()
+  const isChunked = request.headers['transfer-encoding'] !== undefined
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (isChunked) return void response.status(411).type('text/plain').send('The length of the body is missing.')
+  if (length > bodyLimitBytes) return void response.status(413).type('text/plain').send('The body is too large.')
+  next()
+}
+
+/** Where browsers report what the content security policy stopped (RELIABILITY W2). Read up to a few kilobytes and logged. */
+export const cspReport: RequestHandler = (request, response) => {
+  let text = ''
+  request.setEncoding('utf8')
+  request.on('data', (chunk: string) => {
+    if (text.length < reportLimitBytes) text += chunk
+  })
+  request.on('end', () => {
+    log().warn({ report: text.slice(0, reportLimitBytes) }, 'a browser reports a breach of the content security policy')
+    response.status(204).end()
+  })
+}

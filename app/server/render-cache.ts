@@ -1,0 +1,116 @@
+import type { NextFunction, Request as HttpRequest, Response as HttpResponse } from 'express'
+import { monotonicMs } from '#app/platform/clock.server.ts'
+import { findRawCookie, preferencesCookieName, type Preferences, readPreferences, sessionCookieName, writePreferences } from '#app/platform/cookies.server.ts'
+import { newNonce } from '#app/platform/security-headers.server.ts'
+import { findGuestPage } from './guest-pages.ts'
+import { type KeptPage, keepPage, toGzipBody, toPlainBody } from './kept-page.ts'
+
+/** A page is served as it is for 5 s, then served once more while a new one is rendered, for an hour at most. */
+const freshForMs = 5_000
+const keptForMs = 3_600_000
+/** A page that had to use old data says so; it is rendered anew as soon as the gateway may be back. */
+const staleDataForMs = 1_000
+const maxPages = 500
+
+export type RenderPage = (request: Request, context: { nonce: string; isWholePage: true }) => Promise<Response>
+type Entry = { page: KeptPage; policy: string; freshUntil: number; keptUntil: number }
+type RenderCacheOptions = {
+  render: RenderPage
+  /** Under which origin pages are rendered; the visitor's Host header never reaches a kept page. */
+  origin: string
+  merchantCode: string
+  /** False for visitors who get another page than the others: maintenance, a blocked address. */
+  isOpenFor(address: string, preferences: Preferences): Promise<boolean>
+  now?: () => number
+}
+
+/**
+ * The render cache in front of Remix (DESIGN 20): whole guest pages, keyed by page, merchant, currency, language, theme and
+ * side menu. A kept page is rendered from its key alone, never from a visitor's request, so nothing personal can get in.
+ */
+export function createRenderCache({ render, origin, merchantCode, isOpenFor, now = monotonicMs }: RenderCacheOptions) {
+  const entries = new Map<string, Entry>()
+  const rendering = new Map<string, Promise<Entry | null>>()
+  const placeholder = newNonce()
+
+  /** Renders the page of a key; null when it must not be kept (an error, a redirect, a cookie). */
+  async function renderEntry(key: string, path: string, preferences: Preferences): Promise<Entry | null> {
+    const cookie = writePreferences(preferences).split(';', 1)[0] ?? ''
+    const response = await render(new Request(origin + path, { headers: { cookie, accept: 'text/html' } }), { nonce: placeholder, isWholePage: true })
+    const html = await response.text()
+    if (response.status !== 200 || response.headers.has('set-cookie')) return null
+    const hasOldData = response.headers.has('x-stale')
+    const freshUntil = now() + (hasOldData ? staleDataForMs : freshForMs)
+    const entry = {
+      page: keepPage(html, placeholder),
+      policy: response.headers.get('content-security-policy') ?? '',
+      freshUntil,
+      keptUntil: hasOldData ? freshUntil : now() + keptForMs,
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > maxPages) entries.delete(entries.keys().next().value as string)
+    return entry
+  }
+
+  function refresh(key: string, path: string, preferences: Preferences): Promise<Entry | null> {
+    const running = rendering.get(key)
+    if (running) return running
+    const started = renderEntry(key, path, preferences).finally(() => rendering.delete(key))
+    rendering.set(key, started)
+    return started
+  }
+
+  async function serve(request: HttpRequest, response: HttpResponse, next: NextFunction, path: string): Promise<void> {
+    const preferences = toGuestPreferences(request.headers.cookie)
+    if (!(await isOpenFor(request.ip ?? '', preferences))) return pass(response, next)
+    const key = keyOf(path, preferences, merchantCode)
+    const known = entries.get(key)
+    if (known && now() < known.keptUntil) {
+      const isFresh = now() < known.freshUntil
+      // A failed refresh keeps the old page; the error is told by the page's own log.
+      if (!isFresh) refresh(key, path, preferences).catch(() => {})
+      return send(request, response, known, placeholder, isFresh ? 'hit' : 'stale')
+    }
+    const made = await refresh(key, path, preferences)
+    return made ? send(request, response, made, placeholder, 'miss') : pass(response, next)
+  }
+
+  return (request: HttpRequest, response: HttpResponse, next: NextFunction): void => {
+    const path = request.method === 'GET' || request.method === 'HEAD' ? findGuestPage(request.url) : null
+    const isGuest = findRawCookie(request.headers.cookie, sessionCookieName()) === null
+    if (path === null || !isGuest) return pass(response, next)
+    serve(request, response, next, path).catch(next)
+  }
+}
+
+function pass(response: HttpResponse, next: NextFunction): void {
+  response.setHeader('x-cache', 'pass')
+  next()
+}
+
+/** What of the preferences can change a guest's page; the rest is left out, so that it cannot multiply the pages. */
+function toGuestPreferences(cookieHeader: string | undefined): Preferences {
+  const preferences = readPreferences(cookieHeader?.includes(preferencesCookieName) ? cookieHeader : null)
+  return { ...preferences, hisLang: null, hideBalance: false }
+}
+
+const keyOf = (path: string, { lang, theme, merchant_currency, merchantCode, rail }: Preferences, ownMerchant: string): string =>
+  [path, merchantCode ?? ownMerchant, merchant_currency, lang, theme, rail].join('|')
+
+function send(request: HttpRequest, response: HttpResponse, { page, policy }: Entry, placeholder: string, state: 'hit' | 'stale' | 'miss'): void {
+  const nonce = newNonce()
+  const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const body = isGzip ? toGzipBody(page, nonce) : toPlainBody(page, nonce)
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.replaceAll(placeholder, nonce),
+    'content-length': body.length,
+    // Kept here, by us, and nowhere else: a browser would show a guest's page to the member who has just logged in.
+    'cache-control': 'private, no-store',
+    vary: 'Cookie, Accept-Encoding',
+    'x-cache': state,
+    ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

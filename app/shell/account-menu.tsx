@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Frame, FrameMember } from './frame.ts'
+import { MenuEntry } from './menu-entry.tsx'
+import type { Entry } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const entries: readonly Entry[] = [
+  { text: 'you.account', href: '/member', icon: 'user' },
+  { text: 'you.records', href: '/member/bettingRecord', icon: 'records' },
+  { text: 'you.platformMessages', href: '/member/messages', icon: 'messages' },
+  { text: 'you.customerService', href: '/support', icon: 'support', window: true },
+]
+const agentEntry: Entry = { text: 'you.agentCenter', href: '/agentHome', icon: 'agent' }
+const signOut: Entry = { text: 'you.signOut', href: '/logout', icon: 'sign-out' }
+
+/** Avatar, name and VIP label; opens the account menu. A `details`, so it opens without JavaScript. */
+export function AccountMenu({ member, role }: { member: FrameMember; role: Frame['role'] }) {
+  const t = useT('shell')
+  const box = useClosing()
+  return (
+    <details className="account" ref={box}>
+      <summary aria-label={t('menus.account', { name: member.account })}>
+        <span className="avatar" aria-hidden="true">
+          {member.nickname.slice(0, 2).toUpperCase()}
+        </span>
+        <span>
+          <span className="small strong block">{member.account}</span>
+          <span className="vip">{member.vip ?? (role === 'trial' ? t('header.trial') : null)}</span>
+        </span>
+      </summary>
+      <div className="account-panel">
+        <p className="account-id">
+          {t('header.userId')} <b>{member.id}</b>
+          <CopyButton text={member.id} />
+        </p>
+        {[...entries, ...(role === 'agent' ? [agentEntry] : [])].map((entry) => (
+          <MenuEntry key={entry.text} entry={entry} current={false} />
+        ))}
+        <hr />
+        <ThemeSwitch />
+        <hr />
+        <MenuEntry entry={signOut} current={false} />
+      </div>
+    </details>
+  )
+}
+
+/** Copies the user ID. Without JavaScript the ID can be selected with one tap instead (OP-115). */
+function CopyButton({ text }: { text: string }) {
+  const t = useT('shell')
+  if (!useHydrated()) return null
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast(t('header.copied')),
+      () => showToast(t('header.copyFailed'), 'error'),
+    )
+  return <IconButton icon="copy" small label={t('header.copyId')} onClick={copy} />
+}
+
+/** A menu closes on Escape, on a press elsewhere and when one of its links was followed. */
+function useClosing() {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = box.current
+      if (!menu?.open) return
+      const inside = menu.contains(event.target as Node)
+      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : inside && !(event.type === 'click' && (event.target as Element).closest('a'))) return
+      menu.open = false
+      if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus()
+    }
+    const events = ['keydown', 'pointerdown', 'click'] as const
+    for (const event of events) document.addEventListener(event, close)
+    return () => {
+      for (const event of events) document.removeEventListener(event, close)
+    }
+  }, [])
+  return box
+}

@@ -1,0 +1,42 @@
+import type { Category } from '#app/areas/games/model/categories.ts'
+import type { VendorEntry } from '#app/areas/games/model/lanes.ts'
+
+/** What the frame shows, the same on every page; the loader of the root fills it. */
+export type Frame = {
+  brand: { name: string; copyright: string; leastAge: number }
+  language: { code: string; tag: string; direction: 'ltr' | 'rtl'; name: string }
+  country: string
+  theme: 'dark' | 'light' | null
+  rail: boolean
+  role: 'guest' | 'trial' | 'member' | 'agent'
+  member: FrameMember | null
+  /** Null for guests and trials. */
+  balance: FrameBalance | null
+  counts: { missions: number; messages: number; rewards: number }
+  hasNotices: boolean
+  /** Invite & earn is offered (HF-29). */
+  hasReferral: boolean
+  menus: readonly HeaderMenu[]
+  social: { facebook: string | null; telegram: string | null; channel: string | null; verify: string | null }
+  /** Where games come from; only this origin may tell the frame a new balance. */
+  gameOrigin: string
+  /** Some of this is from the cache, because the gateway does not answer. */
+  isStale: boolean
+}
+
+export type FrameMember = { id: string; account: string; nickname: string; vip: string | null }
+export type FrameBalance = {
+  /** Currency units; null when the gateway could not say. */
+  amount: number | null
+  symbol: string
+  hidden: boolean
+}
+export type HeaderMenu = { category: Category; vendors: readonly VendorEntry[] }
+
+/** Page facts that the frame needs; a route states them as its `handle` (STYLE 4). */
+export type PageFacts = {
+  /** Seamless, lottery and game paths hide the side menu (spec section 2). */
+  hidesSideMenu?: boolean
+  /** The page brings its own frame. */
+  bare?: boolean
+}

@@ -1,0 +1,37 @@
+import { categoryPaths, listPathOfCategory } from '#app/areas/games/model/categories.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { HeaderMenu } from './frame.ts'
+import { categoryTexts, headerCategories } from './navigation.ts'
+
+/** Above this many vendors a menu is laid out large (spec section 2). */
+const largeAbove = 10
+
+/** A menu per category that lists its vendors, under pointer, focus and tap; without JavaScript too. */
+export function HeaderMenus({ menus }: { menus: readonly HeaderMenu[] }) {
+  const t = useT('shell')
+  return headerCategories.map((category) => {
+    const vendors = menus.find((menu) => menu.category === category)?.vendors ?? []
+    const name = t(categoryTexts[category])
+    return (
+      <div key={category} className="drop">
+        <a href={category === 'LOTT' ? '/seaLottery' : categoryPaths[category]}>
+          {name}
+          <Icon name="chevron-down" />
+        </a>
+        {vendors.length > 0 ? (
+          <div className={vendors.length > largeAbove ? 'drop-panel drop-large' : 'drop-panel'}>
+            <ul>
+              {vendors.map((vendor) => (
+                <li key={vendor.code}>
+                  <a href={`${listPathOfCategory(category)}?vassalage=${encodeURIComponent(vendor.code)}`}>{vendor.name}</a>
+                </li>
+              ))}
+            </ul>
+            <a href={categoryPaths[category]}>{t('menus.allOf', { category: name })}</a>
+          </div>
+        ) : null}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,27 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Entry } from './navigation.ts'
+
+export function MenuEntry({ entry, current }: { entry: Entry; current: boolean }) {
+  const t = useT('shell')
+  const text = t(entry.text)
+  return (
+    <a
+      className="nav"
+      href={entry.href}
+      title={text}
+      aria-current={current ? 'page' : undefined}
+      data-window={entry.window ? '' : undefined}
+      {...(entry.external ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      <Icon name={entry.icon} />
+      <span>{text}</span>
+      {entry.count ? (
+        <span className="count">
+          {entry.count > 99 ? '99+' : entry.count}
+          <span className="unseen"> {t('you.waiting', { count: entry.count })}</span>
+        </span>
+      ) : null}
+    </a>
+  )
+}

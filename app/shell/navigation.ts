@@ -1,0 +1,100 @@
+import { type Category, categoryIcons } from '#app/areas/games/model/categories.ts'
+import type { TextKey, Texts } from '#app/locales/index.ts'
+import type { IconName } from '#app/ui/icon-names.ts'
+import type { Frame } from './frame.ts'
+
+export type ShellText = TextKey<Texts['shell']>
+
+/** One entry of a menu. */
+export type Entry = {
+  text: ShellText
+  href: string
+  icon: IconName
+  count?: number
+  /** Opens in the small window of customer service (spec section 9). */
+  window?: boolean
+  external?: boolean
+}
+
+/** The side menu's categories in order. Choosing the lottery starts its vendor directly (GA-34, OP-07). */
+const places = [
+  ['live', 'LIVE', '/live'],
+  ['slots', 'RNG', '/rng'],
+  ['sports', 'SPORTS', '/sports'],
+  ['esports', 'ESPORTS', '/esports'],
+  ['poker', 'PVP', '/pvp'],
+  ['fish', 'FISH', '/fish'],
+  ['lottery', 'LOTT', '/seaLottery'],
+  ['jackpot', 'JP', '/rng?type=JP'],
+  ['table', 'TG', '/rng?type=TG'],
+  ['arcade', 'AC', '/rng?type=AC'],
+  ['bingo', 'BG', '/rng?type=BG'],
+  ['cockfight', 'COCKFIGHT', '/sports?group=cockfight'],
+] as const satisfies readonly (readonly [keyof Texts['shell']['places'], Category, string])[]
+
+export const placeEntries: readonly Entry[] = [
+  { text: 'places.lobby', href: '/', icon: 'lobby' },
+  ...places.map(([text, category, href]): Entry => ({ text: `places.${text}`, href, icon: categoryIcons[category] })),
+]
+
+/** Member shortcuts (OP-28) stand below what everybody sees. */
+export function yourEntries({ role, counts, hasReferral }: Pick<Frame, 'role' | 'counts' | 'hasReferral'>): Entry[] {
+  const entries: Entry[] = [
+    { text: 'you.deposit', href: '/member/deposit', icon: 'deposit' },
+    { text: 'you.withdraw', href: '/member/withdraw', icon: 'withdraw' },
+    { text: 'you.promotions', href: '/promotions', icon: 'promotions' },
+    { text: 'you.missions', href: '/member/missionLeaderboard', icon: 'missions', count: counts.missions },
+    { text: 'you.rewards', href: '/member/rewardCenter', icon: 'rewards', count: counts.rewards },
+    { text: 'you.messages', href: '/member/messages', icon: 'messages', count: counts.messages },
+  ]
+  if (hasReferral) entries.push({ text: 'you.invite', href: '/member/referral', icon: 'invite' })
+  if (role === 'guest') return entries
+  return [
+    ...entries,
+    { text: 'you.account', href: '/member', icon: 'user' },
+    { text: 'you.wallet', href: '/member/transferFund', icon: 'wallet' },
+    { text: 'you.records', href: '/member/bettingRecord', icon: 'records' },
+    { text: 'you.favourites', href: '/favorite', icon: 'heart' },
+    { text: 'you.recent', href: '/recent', icon: 'recent' },
+  ]
+}
+
+export const helpEntries = ({ social }: Pick<Frame, 'social'>): Entry[] => [
+  { text: 'help.support', href: '/support', icon: 'support', window: true },
+  { text: 'help.telegram', href: social.telegram ?? '/support', icon: 'telegram', external: social.telegram !== null },
+  { text: 'help.facebook', href: social.facebook ?? '/support', icon: 'facebook', external: social.facebook !== null },
+  { text: 'help.app', href: '/download', icon: 'app' },
+  { text: 'help.playSafe', href: '/playSafe', icon: 'shield' },
+]
+
+/** The menus of the header, each with the vendors of its category. */
+export const headerCategories = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'LOTT'] as const satisfies readonly Category[]
+export const categoryTexts: Record<(typeof headerCategories)[number], ShellText> = {
+  LIVE: 'places.live',
+  RNG: 'places.slots',
+  SPORTS: 'places.sports',
+  FISH: 'places.fish',
+  LOTT: 'places.lottery',
+}
+
+export const barEntries: readonly Entry[] = [
+  { text: 'bar.home', href: '/', icon: 'lobby' },
+  { text: 'bar.games', href: '/rng', icon: 'table' },
+  { text: 'bar.promotions', href: '/promotions', icon: 'promotions' },
+  { text: 'bar.cashier', href: '/member/deposit', icon: 'wallet' },
+  { text: 'bar.me', href: '#menu', icon: 'user' },
+]
+
+/** Home has four addresses (spec section 2), and its dialogs lie over it. */
+const homePaths = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/logout'])
+
+/** Whether an entry is where the visitor is. An entry with a query is current only with that query. */
+export function isCurrent(href: string, pathname: string, search: string): boolean {
+  const [path = '', query = ''] = href.split('?')
+  if (path === '/') return homePaths.has(pathname)
+  if (path !== pathname) return false
+  const wanted = new URLSearchParams(query)
+  const here = new URLSearchParams(search)
+  if (query === '') return !here.has('type') && !here.has('group')
+  return [...wanted].every(([name, value]) => here.get(name) === value)
+}

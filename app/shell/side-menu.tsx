@@ -1,0 +1,53 @@
+import { useLocation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import type { Frame } from './frame.ts'
+import { MenuEntry } from './menu-entry.tsx'
+import { type Entry, helpEntries, isCurrent, placeEntries, yourEntries } from './navigation.ts'
+import { PreferenceForm } from './preference-form.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The side menu: open or a rail from the tablet on, a page of its own on phones (`#menu`). */
+export function SideMenu({ frame }: { frame: Frame }) {
+  const t = useT('shell')
+  const { pathname, search } = useLocation()
+  const entry = (item: Entry) => <MenuEntry key={item.text} entry={item} current={isCurrent(item.href, pathname, search)} />
+  const region = `${frame.country} · ${frame.language.name}`
+  return (
+    <aside className="side" id="menu" aria-label={t('menus.side')}>
+      <div className="side-list">
+        <div className="side-head">
+          <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
+          <PreferenceForm name="rail" value={frame.rail ? '0' : '1'} now={() => toggleRail(frame.rail)} className="side-toggle">
+            <IconButton type="submit" icon="side-menu" label={frame.rail ? t('menus.open') : t('menus.collapse')} />
+          </PreferenceForm>
+          <IconLink className="side-close" icon="close" label={t('menus.close')} href="#top" />
+        </div>
+        <nav className="contents" aria-label={t('menus.categories')}>
+          {placeEntries.map(entry)}
+        </nav>
+        <p className="side-title">{t('you.title')}</p>
+        {yourEntries(frame).map(entry)}
+        <p className="side-title">{t('help.title')}</p>
+        {helpEntries(frame).map(entry)}
+        {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
+        <div className="on-phone">
+          <ThemeSwitch />
+        </div>
+        <a className="nav nav-last" href={`/region?to=${encodeURIComponent(pathname + search)}`} title={t('menus.region', { region })}>
+          <Icon name="globe" />
+          <span>{region}</span>
+          <Icon name="chevrons-up-down" small />
+        </a>
+      </div>
+    </aside>
+  )
+}
+
+function toggleRail(isRail: boolean) {
+  if (isRail) delete document.documentElement.dataset.side
+  else document.documentElement.dataset.side = 'rail'
+}

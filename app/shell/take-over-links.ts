@@ -1,0 +1,34 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
+
+/** The window of customer service (spec section 9). */
+const supportWindow = 'width=440,height=750'
+
+/**
+ * Turns the plain links of the page into navigations without a reload: one listener for the page instead of a component per
+ * link, which keeps tiles cheap on the server and in the browser. A link with `data-keep` does not scroll to the top, one
+ * with `data-reload` is left alone.
+ */
+export function useTakenOverLinks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = (event.target as Element | null)?.closest?.('a[href]')
+      if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || 'reload' in link.dataset) return
+      if ('window' in link.dataset && matchMedia('(width >= 48rem)').matches) {
+        event.preventDefault()
+        window.open(link.href, 'support', supportWindow)
+        return
+      }
+      const to = new URL(link.href)
+      if (to.origin !== location.origin) return
+      // Places within the page are the browser's own business.
+      if (to.hash && to.pathname === location.pathname && to.search === location.search) return
+      event.preventDefault()
+      navigate(to.pathname + to.search + to.hash, { preventScrollReset: 'keep' in link.dataset })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}

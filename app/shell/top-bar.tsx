@@ -1,0 +1,71 @@
+import { useLocation } from '@remix-run/react'
+import { BalanceBox } from '#app/areas/wallet/ui/balance-box.tsx'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import type { Frame } from './frame.ts'
+import { HeaderMenus } from './header-menus.tsx'
+import { PreferenceForm } from './preference-form.tsx'
+
+/** The header. On phones it is the top bar: logo, balance or login, bell. */
+export function TopBar({ frame }: { frame: Frame }) {
+  const t = useT('shell')
+  const { pathname, search } = useLocation()
+  const back = pathname === '/' && search === '' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  const { member, balance } = frame
+  return (
+    <header className={member ? 'top' : 'top top-guest'} id="top">
+      <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
+      <nav className="contents" aria-label={t('menus.categories')}>
+        <HeaderMenus menus={frame.menus} />
+      </nav>
+      <span className="grow from-tablet" />
+      <IconLink className="bell" icon="bell" label={frame.hasNotices ? t('header.newNotices') : t('header.notices')} href="/notices">
+        {frame.hasNotices ? <i className="dot" /> : null}
+      </IconLink>
+      {member ? (
+        <>
+          {balance ? (
+            <BalanceBox
+              balance={balance}
+              gameOrigin={frame.gameOrigin}
+              texts={{
+                hide: t('header.hideBalance'),
+                show: t('header.showBalance'),
+                refresh: t('header.refreshBalance'),
+                unknown: t('header.balanceUnknown'),
+              }}
+              tag={frame.language.tag}
+              eye={(button) => (
+                <PreferenceForm name="hideBalance" value={balance.hidden ? '0' : '1'}>
+                  {button}
+                </PreferenceForm>
+              )}
+            />
+          ) : null}
+          <span className="from-tablet contents">
+            <ButtonLink href="/member/deposit" className="me-3">
+              {t('header.deposit')}
+            </ButtonLink>
+          </span>
+          <AccountMenu member={member} role={frame.role} />
+        </>
+      ) : (
+        <>
+          <span className="top-main">
+            <ButtonLink look="quiet" href={`/login${back}`} data-keep="">
+              {t('header.login')}
+            </ButtonLink>
+          </span>
+          <span className="top-main">
+            <ButtonLink href={`/register${back}`} data-keep="">
+              {t('header.register')}
+            </ButtonLink>
+          </span>
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,9 @@
+/** The mark: a pearl over its ripple, and the name of the brand. */
+export function Logo({ brand, href, label }: { brand: string; href: string; label?: string }) {
+  return (
+    <a className="logo" href={href} aria-label={label}>
+      <i className="pearl" />
+      <span>{brand}</span>
+    </a>
+  )
+}

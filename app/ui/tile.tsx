@@ -1,0 +1,68 @@
+import { spriteHref } from './icon-names.ts'
+
+export type TileTexts = { play: string; trial: string; hot: string; favourite: string }
+
+export type TileProps = {
+  name: string
+  /** The quiet line under the name. */
+  line: string
+  image: string
+  href: string
+  /** The free trial, where there is one. */
+  trialHref?: string | undefined
+  hot?: boolean
+  /** Pictures of the first screenful are asked for at once. */
+  eager?: boolean
+  /** The heart is a button of the form `heartForm`, which is elsewhere on the page, so that a tile needs no form of its own. */
+  heartForm: string
+  heartValue: string
+  pressed: boolean
+  texts: TileTexts
+}
+
+/** One game. Rendered by the dozen on every page, hence without hooks, wrappers or components inside. */
+export function Tile({ name, line, image, href, trialHref, hot, eager, heartForm, heartValue, pressed, texts }: TileProps) {
+  return (
+    <article className="tile">
+      <a className="art" href={href} aria-label={hot ? `${texts.play} ${name}, ${texts.hot}` : `${texts.play} ${name}`}>
+        <img src={image} alt="" width="300" height="400" loading={eager ? undefined : 'lazy'} decoding="async" />
+        {hot ? (
+          <span className="hot">
+            <svg className="icon" aria-hidden="true">
+              <use href={`${spriteHref}#hot`} />
+            </svg>
+            {texts.hot}
+          </span>
+        ) : null}
+        <span className="go">
+          <svg className="icon icon-s icon-fill" aria-hidden="true">
+            <use href={`${spriteHref}#play`} />
+          </svg>
+          {texts.play}
+        </span>
+      </a>
+      {trialHref ? (
+        <a className="try" href={trialHref}>
+          {texts.trial}
+        </a>
+      ) : null}
+      <div className="meta">
+        <b className="cut">{name}</b>
+        <span className="cut">{line}</span>
+        <button
+          className="heart"
+          type="submit"
+          form={heartForm}
+          name="game"
+          value={heartValue}
+          aria-pressed={pressed}
+          aria-label={`${texts.favourite}: ${name}`}
+        >
+          <svg className="icon" aria-hidden="true">
+            <use href={`${spriteHref}#heart`} />
+          </svg>
+        </button>
+      </div>
+    </article>
+  )
+}

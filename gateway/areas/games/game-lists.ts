@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { games as gamesCalls } from '#catalogue/games.ts'
+import { PreparedJson } from '#gateway/platform/answer.ts'
+import type { GameFilter, GameIndex, GamePage, IndexedGame } from './game-index.ts'
+import { isYes, toWords } from './rules.ts'
+
+/** How lists of games go over the wire: texts that were checked when the index was built, glued together. */
+
+export const toFilter = (input: ParsedInputOf<typeof gamesCalls.gameList>): GameFilter => ({
+  gameType: input.gameType,
+  vassalage: input.vassalage,
+  gameClassify: input.gameClassify,
+  gameName: input.gameName,
+  minBetMinor: Math.round(input.minBet * 100),
+  minLineNum: input.minLineNum,
+  isNew: isYes(input.isNew),
+})
+
+export const noGames: GamePage = { games: '[]', totalCount: 0, totalPages: 0 }
+
+export const toJson = (list: readonly IndexedGame[]): string => `[${list.map((game) => game.text).join(',')}]`
+
+export const pageOf = <T>(list: readonly T[], page: number, pageSize: number): T[] => list.slice((page - 1) * pageSize, page * pageSize)
+
+export const countsOf = (list: readonly unknown[], pageSize: number, totalName: 'total' | 'totalCount'): string =>
+  `"${totalName}":${list.length},"totalPages":${Math.ceil(list.length / pageSize)}`
+
+/** How many games the other vendors and classifies would show. */
+export const toFacets = (index: GameIndex, filter: GameFilter) => ({
+  vendors: index.countByVendor(filter).map(({ key, gameCount }) => ({ vassalage: key, displayName: index.vendors.find((vendor) => vendor.code === key)?.displayName ?? key, gameCount })),
+  classifies: index.countByClassify(filter).map(({ key, gameCount }) => ({ key, displayName: toWords(key), gameCount })),
+})
+
+/** An answer that depends on the games only: made and checked once per index. */
+export function oncePerIndex<V extends z.ZodType>(schema: V, make: (index: GameIndex) => z.input<V>): (index: GameIndex) => PreparedJson {
+  const answers = new WeakMap<GameIndex, PreparedJson>()
+  return (index) => {
+    const answer = answers.get(index) ?? new PreparedJson(JSON.stringify(schema.parse(make(index))))
+    answers.set(index, answer)
+    return answer
+  }
+}

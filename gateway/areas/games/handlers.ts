@@ -1,0 +1,93 @@
+import { games as gamesCalls } from '#catalogue/games.ts'
+import { type Handlers, PreparedJson } from '#gateway/platform/answer.ts'
+import type { GameLauncher } from '#gateway/platform/launcher.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { countsOf, noGames, oncePerIndex, pageOf, toFacets, toFilter, toJson } from './game-lists.ts'
+import { createLaunching } from './launching.ts'
+import { liveGames } from './live-games.ts'
+import { canShowGames, isClosed, toRooms } from './rules.ts'
+import { addFavourite, endUnusedLaunches, listFavouriteIds, listRecentIds, removeFavourite } from './store.ts'
+import { toVendorGameTypes, toVendorLanes, toVendorMapping } from './vendor-lanes.ts'
+import { createWinnerBoard } from './winner-board.ts'
+
+/** How many games are offered instead of one under maintenance. */
+const recommendedGames = 12
+
+export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handlers<typeof gamesCalls> {
+  const games = liveGames(platform)
+  const board = createWinnerBoard(platform, games)
+  const launching = createLaunching(platform, games, launcher)
+  const origin = publicOrigin(platform.settings)
+  const { read } = platform.db
+
+  const lanes = oncePerIndex(gamesCalls.vendors.value, (index) => ({ data: { lanes: toVendorLanes(index, origin) } }))
+  const mapping = oncePerIndex(gamesCalls.vendorMapping.value, (index) => ({ mapping: toVendorMapping(index) }))
+  const gameTypes = oncePerIndex(gamesCalls.vassGameType.value, (index) => ({ content: toVendorGameTypes(index) }))
+
+  return {
+    async gameList(input, context) {
+      const index = await games.current()
+      const filter = toFilter(input)
+      // A game is on every channel, for every type of client and in every language, so these three narrow nothing (OP-04).
+      const isElsewhere = (input.merchant !== undefined && input.merchant !== context.merchant) || !canShowGames(input.platform)
+      const { games: list, totalCount, totalPages } = isElsewhere ? noGames : index.page(filter, input.pageNo, input.pageSize)
+      const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter))}` : ''
+      return new PreparedJson(`{"games":${list},"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)
+    },
+    async hotGames(input) {
+      const index = await games.current()
+      return new PreparedJson(`{"list":${toJson(index.hot(input).slice(0, input.limitNum))}}`)
+    },
+    vendors: async () => lanes(await games.current()),
+    vendorMapping: async () => mapping(await games.current()),
+    vassGameType: async () => gameTypes(await games.current()),
+
+    favourites: (_input, { caller }) => listFavouriteIds(read, caller.memberId),
+    async favouriteGames(input, { caller }) {
+      const { pageNo, pageSize } = input
+      const filter = { gameType: input.gameType || 'RNG', vassalage: input.vendor ?? input.vassalage }
+      const found = (await games.current()).keep(await listFavouriteIds(read, caller.memberId), filter)
+      return new PreparedJson(`{"content":${toJson(pageOf(found, pageNo, pageSize))},"pageNum":${pageNo},${countsOf(found, pageSize, 'totalCount')}}`)
+    },
+    async addFavourite({ nodeId }, context) {
+      if ((await games.current()).find(nodeId) === undefined) context.refuse('game.not.found')
+      await platform.db.write((tx) => addFavourite(tx, context.caller.memberId, nodeId, platform.clock.now()))
+      return {}
+    },
+    async removeFavourite({ nodeId }, { caller }) {
+      await platform.db.write((tx) => removeFavourite(tx, caller.memberId, nodeId))
+      return {}
+    },
+    async recentGames(input, { caller }) {
+      const { page, pageSize } = input
+      const found = (await games.current()).keep(await listRecentIds(read, caller.memberId), input)
+      return new PreparedJson(`{"list":${toJson(pageOf(found, page, pageSize))},"page":${page},${countsOf(found, pageSize, 'total')}}`)
+    },
+
+    winnerBoard: async ({ gameCategory, limitNum }) => ({ list: (await board.top(gameCategory, limitNum)).map((vo) => ({ vo })) }),
+
+    launch: launching.launch,
+    launchFB: launching.launch,
+    trialLaunch: launching.launchTrial,
+    async leaveGame(_input, { caller }) {
+      await platform.db.write((tx) => endUnusedLaunches(tx, caller.memberId, platform.clock.now()))
+      return {}
+    },
+    async rooms({ gameId, nodeId }, context) {
+      const index = await games.current()
+      const game = (nodeId === undefined ? index.findByCode(gameId ?? '') : index.find(nodeId)) ?? context.refuse('game.not.found')
+      return index.vendorOf(game.row)?.hasRooms ? toRooms(game.row) : []
+    },
+    async recommended(input) {
+      const index = await games.current()
+      const now = platform.clock.now()
+      const open = index.hot(input).filter((game) => !isClosed(game.row, now))
+      return new PreparedJson(`{"list":${toJson(open.slice(0, recommendedGames))}}`)
+    },
+    async single({ nodeId }, context) {
+      const game = (await games.current()).find(nodeId) ?? context.refuse('game.not.found')
+      return new PreparedJson(game.text)
+    },
+  }
+}

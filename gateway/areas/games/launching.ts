@@ -1,0 +1,74 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { games as gamesCalls } from '#catalogue/games.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import type { GameLauncher, Launch } from '#gateway/platform/launcher.ts'
+import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { isTrial } from '#gateway/platform/sessions.ts'
+import type { GameIndex, IndexedGame } from './game-index.ts'
+import type { LiveGames } from './live-games.ts'
+import { isClosed, toBackUrl } from './rules.ts'
+import { findUnfinishedGame } from './store.ts'
+
+type LaunchInput = ParsedInputOf<typeof gamesCalls.launch>
+type TrialInput = ParsedInputOf<typeof gamesCalls.trialLaunch>
+type LaunchValue = AnsweredValueOf<typeof gamesCalls.launch>
+type LaunchContext = ContextOf<typeof gamesCalls.launch>
+type TrialContext = ContextOf<typeof gamesCalls.trialLaunch>
+
+/** Decides who may play what (PROTOCOL 7.11, OP-01) and lets the studio make the address. Refusals come in their declared order. */
+export function createLaunching(platform: Platform, games: LiveGames, launcher: GameLauncher) {
+  const start = async (launch: Omit<Launch, 'theme' | 'backUrl' | 'language'>, input: TrialInput, context: { language: string }): Promise<LaunchValue> => {
+    const path = await launcher.issue({
+      ...launch,
+      language: (input.language ?? context.language).toUpperCase(),
+      theme: input.theme ?? 'dark',
+      backUrl: toBackUrl(input.backUrl, platform.settings.APP_PUBLIC_URL),
+    })
+    const url = new URL(path, publicOrigin(platform.settings)).href
+    return { resType: 0, content: { game_url: url, game_url2: url }, gameUrl: url }
+  }
+
+  const requireOpen = (game: IndexedGame, context: TrialContext): void => {
+    if (!isClosed(game.row, platform.clock.now())) return
+    const data = { maintainTime: game.row.closedFrom?.getTime() ?? null, endTime: game.row.closedUntil?.getTime() ?? null }
+    context.refuse('vendor_under_maintenance', { value: { resType: 1, content: { data } } })
+  }
+
+  /** Play money: no wallet, no account; open to visitor, trial and member alike while the merchant offers it. */
+  const launchTrial = async (input: TrialInput, context: TrialContext): Promise<LaunchValue> => {
+    if (!isSwitchedOn(await merchantSettings(platform).all(), 'FREEPLAY3')) context.refuse('function.not.available')
+    const game = findGame(await games.current(), input) ?? context.refuse('game.not.found')
+    requireOpen(game, context)
+    if (game.row.supportPlay !== 0) context.refuse('game.trial.not.offered')
+    const { memberId = null, sessionId = null } = context.caller ?? {}
+    return start({ memberId, sessionId, nodeId: game.row.nodeId, mode: 'free' }, input, context)
+  }
+
+  const launch = async (input: LaunchInput, context: LaunchContext): Promise<LaunchValue> => {
+    if (input.launchMode === undefined) context.refuse('system.busy')
+    if (input.accountType === 0) return launchTrial(input, context)
+    const index = await games.current()
+    const game = findGame(index, input) ?? context.refuse('game.not.found')
+    if (isTrial(context.caller.type)) context.refuse('in_need_true_account')
+    requireOpen(game, context)
+    const { memberId, sessionId } = context.caller
+    const unfinished = await findUnfinishedGame(platform.db.read, memberId)
+    if (unfinished !== null && unfinished !== game.row.nodeId) {
+      context.refuse('game.round.unfinished', { value: { nodeId: unfinished, gameName: index.find(unfinished)?.row.name ?? '' } })
+    }
+    return start({ memberId, sessionId, nodeId: game.row.nodeId, mode: 'real' }, input, context)
+  }
+
+  return { launch, launchTrial }
+}
+
+/** By node, by code, by the code of a lottery, or the first game of a vendor: what the client names first counts. */
+function findGame(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame | undefined {
+  if (wanted.nodeId !== undefined) return index.find(wanted.nodeId)
+  if (wanted.gameId !== undefined) return index.findByCode(wanted.gameId) ?? index.find(Number(wanted.gameId))
+  if (wanted.lottoGameCode !== undefined) return index.findByCode(wanted.lottoGameCode)
+  if (wanted.vassalage !== undefined) return index.first({ gameType: wanted.gameType, vassalage: wanted.vassalage })
+  return undefined
+}

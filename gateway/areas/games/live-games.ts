@@ -1,0 +1,51 @@
+import type { Platform } from '#gateway/platform/platform.ts'
+import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { createGameIndex, type GameIndex } from './game-index.ts'
+
+/** Keeps the index in step with the tables Game and Vendor. */
+export type LiveGames = {
+  /** The index; built at the first call and after each change. */
+  current(): Promise<GameIndex>
+  /** Says that a game or a vendor has changed; called after the transaction of the change. */
+  invalidate(): void
+}
+
+const perPlatform = new WeakMap<Platform, LiveGames>()
+
+/** The one index of a platform: whoever changes games tells this one. */
+export function liveGames(platform: Platform): LiveGames {
+  const live = perPlatform.get(platform) ?? createLiveGames(platform)
+  perPlatform.set(platform, live)
+  return live
+}
+
+function createLiveGames(platform: Platform): LiveGames {
+  let built: GameIndex | undefined
+  let building: Promise<GameIndex> | undefined
+
+  const build = async (): Promise<GameIndex> => {
+    const games = await platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
+    const vendors = await platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
+    return createGameIndex(games, vendors, publicOrigin(platform.settings))
+  }
+
+  return {
+    async current() {
+      if (built !== undefined) return built
+      // A change while the tables are read must not be lost: then `building` is another one by the time this one ends.
+      building ??= build()
+      const mine = building
+      try {
+        const index = await mine
+        if (building === mine) built = index
+        return index
+      } finally {
+        if (building === mine) building = undefined
+      }
+    },
+    invalidate() {
+      built = undefined
+      building = undefined
+    },
+  }
+}

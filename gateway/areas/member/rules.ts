@@ -1,0 +1,37 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { member } from '#catalogue/member.ts'
+
+type MemberInfo = AnsweredValueOf<typeof member.info>
+type Person = {
+  id: number
+  account: string
+  nickname: string
+  type: number
+  mobileNum: string | null
+  mobileVerified: boolean
+  countryDialingCode: string | null
+  vipLevel: number
+  vipName: string | null
+  registeredAt: Date
+}
+
+/** The first two and the last two digits, e.g. `91******67`; a number too short to hide anything is hidden whole. */
+export const maskMobile = (number: string): string =>
+  number.length < 6 ? '*'.repeat(number.length) : `${number.slice(0, 2)}${'*'.repeat(number.length - 4)}${number.slice(-2)}`
+
+/** What a member sees of himself (PROTOCOL 6.6). */
+export function toMemberInfo(person: Person): MemberInfo {
+  const mobile = person.mobileNum === null ? null : maskMobile(person.mobileNum)
+  return {
+    id: person.id,
+    account: person.account,
+    nickname: person.nickname,
+    type: person.type,
+    mobile,
+    mobileNum: mobile,
+    mobileVerified: person.mobileVerified,
+    countryDialingCode: person.countryDialingCode,
+    clubLabel: person.vipName === null ? null : { labelName: person.vipName, rankLevel: person.vipLevel },
+    regDate: person.registeredAt.getTime(),
+  }
+}

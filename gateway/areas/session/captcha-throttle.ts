@@ -1,0 +1,25 @@
+import { findCaptchaTime } from '#gateway/platform/captcha.ts'
+import { laterBy, secondMs } from '#gateway/platform/clock.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+
+/** A captcha is refreshed at most once a second (OP-63). */
+const throttleMs = secondMs
+
+/**
+ * Tells whether a browser may have a new captcha now: by its own last one where its cookie names it, else by its address.
+ * The addresses of the last second are kept in memory; there are few, and losing them costs one picture.
+ */
+export function createCaptchaThrottle(platform: Platform) {
+  const servedAt = new Map<string, Date>()
+  return {
+    async isTooSoon(captchaId: string | undefined, ip: string): Promise<boolean> {
+      const now = platform.clock.now()
+      const own = captchaId === undefined ? null : await findCaptchaTime(platform, captchaId)
+      if (own !== null) return now < laterBy(own, throttleMs)
+      for (const [address, at] of servedAt) if (now >= laterBy(at, throttleMs)) servedAt.delete(address)
+      if (servedAt.has(ip)) return true
+      servedAt.set(ip, now)
+      return false
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { session } from '#catalogue/session.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { passBotCheck } from './bot-check.ts'
+import { toOrigin } from './origin.ts'
+import { isPasswordExpired, type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
+import { failuresOf, isPaused } from './rules/login-streak.ts'
+import { findMember, getStanding, type LoginMember, recordFailure, recordLogin, type Standing } from './store.ts'
+
+type Login = ParsedInputOf<typeof session.login>
+type LoginContext = ContextOf<typeof session.login>
+
+/**
+ * Logs in with name and password. Until the password is right, nothing in the answer tells a known account from an unknown
+ * one: same checks, same work, same words (RELIABILITY T50).
+ */
+export async function logInByPassword(platform: Platform, login: Login, context: LoginContext): Promise<LoginValue> {
+  const settings = await merchantSettings(platform).all()
+  const accountKey = login.username.toLowerCase()
+  const origin = toOrigin(platform, context, login.loginDeviceId)
+
+  const standing = await getStanding(platform.db.read, accountKey, origin.ip)
+  refuseIfPaused(standing, origin.at, context)
+  await passBotCheck(platform, 'login', login, isCaptchaDue(standing, settings, origin.at), context)
+
+  const { member, newHash } = await withPasswords(accountKey, async (passwords) => {
+    // Guesses at one account wait for each other here, so this one must look again at what the others have done.
+    const current = await getStanding(platform.db.read, accountKey, origin.ip)
+    refuseIfPaused(current, origin.at, context)
+    if (login.captcha === undefined && isCaptchaDue(current, settings, origin.at)) context.refuse('login.captcha.required', { value: { captcha: true } })
+
+    const found = await findMember(platform.db.read, accountKey)
+    if (!(await passwords.matches(found?.passwordHash ?? null, login.password)) || found === null || found.passwordHash === null) {
+      const after = await platform.db.write((tx) => recordFailure(tx, accountKey, found?.id ?? null, origin))
+      return context.refuse('login.cred.err', { value: { captcha: isCaptchaDue(after, settings, origin.at) } })
+    }
+    return { member: found, newHash: passwords.isOutdated(found.passwordHash) ? await passwords.hash(login.password) : undefined }
+  })
+
+  refuseWhoMayNot(member, standing, context)
+  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'password', newHash }))
+  return toLoginValue(member, token, {
+    passwordExpired: isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
+    defaultPassword: login.password === settings.login.defaultPassword,
+  })
+}
+
+/** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (RELIABILITY T40). */
+function refuseIfPaused(standing: Standing, now: Date, context: LoginContext): void {
+  if (isPaused(standing.account, now) && !standing.isKnownAddress) context.refuse('login.pwd.forbidden.err', { value: { captcha: true } })
+}
+
+function isCaptchaDue(standing: Omit<Standing, 'isKnownAddress'>, settings: MerchantSettings, now: Date): boolean {
+  return Math.max(failuresOf(standing.account, now), failuresOf(standing.address, now)) >= settings.login.captchaAfterFailures
+}
+
+/** Said only to who knows the password. */
+function refuseWhoMayNot(member: LoginMember, { isKnownAddress }: Standing, context: LoginContext): void {
+  if (member.state !== 'active') context.refuse('us_forbidden_login_error', { value: { captcha: false } })
+  if (!mayLogInByForm(member.type)) context.refuse('login.denied', { value: { captcha: false } })
+  if (member.checksNewAddress && !isKnownAddress) context.refuse('login_verify_required', { value: { captcha: false } })
+}

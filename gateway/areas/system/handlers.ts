@@ -1,0 +1,33 @@
+import type { system } from '#catalogue/system.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { toStatus, toStatusInfo, toWhitelabelTree } from './rules.ts'
+import { listHelpTopics } from './store.ts'
+
+export const systemHandlers = (platform: Platform): Handlers<typeof system> => {
+  const settings = merchantSettings(platform)
+  const infoOf = rememberLatest((current) => toStatusInfo(current, publicOrigin(platform.settings)))
+  return {
+    status: async (_input, { ip }) => {
+      const current = await settings.all()
+      return toStatus(current, infoOf(current), ip)
+    },
+    whitelabel: async () => toWhitelabelTree((await settings.all()).whitelabel),
+    domainRoute: async () => (await settings.all()).domains.routes,
+    registerSettings: async () => (await settings.all()).register,
+    countries: async () => (await settings.all()).countries,
+    helpCenter: ({ lang }, { language }) => listHelpTopics(platform.db.read, lang?.toUpperCase() ?? language),
+    location: (_input, { ip }) => ({ ip }),
+  }
+}
+
+/** Settings stay the same object until one changes, so what is made from them is made once per change. */
+function rememberLatest<T>(make: (settings: MerchantSettings) => T): (settings: MerchantSettings) => T {
+  let latest: { settings: MerchantSettings; made: T } | undefined
+  return (settings) => {
+    if (latest?.settings !== settings) latest = { settings, made: make(settings) }
+    return latest.made
+  }
+}

@@ -1,0 +1,73 @@
+import { brightPalettes } from '../palettes.ts'
+import { createSequence, hashOf } from '../sequence.ts'
+import type { ArtSpec } from '../spec.ts'
+import { createMemory } from './memory.ts'
+import { compositionsByCategory, compositionsByKind, figuresOf } from './settings.ts'
+import type { Subject } from './subject.ts'
+import { findSubjectOf, subjects } from './subjects.ts'
+import { tints } from './tints.ts'
+import { compositionVoices, mannerOf, voices } from './voices.ts'
+
+/** A game to be pictured; `category` is that of the spec (RNG, JP, LIVE, …). */
+export type Sitter = { name: string; vendor: string; category: string }
+
+/**
+ * Chooses pictures without a hand: the name gives motif and palette, the kind of motif or the category gives the
+ * composition, the palette gives the face. Walk the games in lobby order with one picker: it remembers what stands near.
+ */
+export type SpecPicker = {
+  pick(sitter: Sitter): ArtSpec
+  /** Takes note of a picture that was directed by hand. */
+  remember(sitter: Sitter, spec: ArtSpec): void
+}
+
+const everySubject: readonly Subject[] = [...subjects.values()]
+const figureFaces = ['slab', 'block', 'fat'] as const
+
+/** The lists in which a game stands beside others. */
+const listsOf = ({ vendor, category }: Sitter): string[] => ['lobby', vendor, category, `${vendor} ${category}`]
+
+export function createSpecPicker(): SpecPicker {
+  const memory = createMemory()
+  const remember = (sitter: Sitter, spec: ArtSpec): void =>
+    memory.note(listsOf(sitter), { composition: spec.composition, palette: spec.palette, face: spec.face, motif: spec.motif })
+
+  return {
+    remember,
+    pick(sitter) {
+      const { name, vendor, category } = sitter
+      const chance = createSequence(hashOf(`${name}|${vendor}`))
+      const lists = listsOf(sitter)
+      const subject = findSubjectOf(name) ?? chance.pick(everySubject)
+      const tint = name
+        .split(' ')
+        .map((word) => tints.get(word))
+        .find(Boolean)
+      const palette = memory.freshest('palette', lists, tint ?? subject.palettes, chance.pick)
+      const composition = memory.freshest('composition', lists, compositionsByCategory.get(category) ?? compositionsByKind[subject.kind], chance.pick)
+      const face = memory.freshest('face', lists, compositionVoices[composition] ?? voices[palette], chance.pick)
+      const motif = memory.freshest('motif', lists, subject.motifs, chance.pick)
+      const { warp, paint, capitals } = mannerOf(face, composition)
+      const spec: ArtSpec = { name, vendor, composition, palette, motif, face, paint, lines: toLines(name) }
+      if (warp !== 'none') spec.warp = warp
+      if (!capitals) spec.capitals = false
+      if (composition === 'emblem') spec.tracking = 60
+      if (composition === 'emblem' && brightPalettes.has(palette)) spec.light = true
+      if (composition === 'neon') spec.lineGap = 0.08
+      if (composition === 'bigtype') spec.big = { text: chance.pick(figuresOf(category)), face: chance.pick(figureFaces) }
+      remember(sitter, spec)
+      return spec
+    },
+  }
+}
+
+/** Breaks a name into two lines of nearly the same length; one word stays one line, and a small word goes with what follows. */
+export function toLines(name: string): string[] {
+  const words = name.split(' ')
+  if (words.length < 3) return words
+  const breaks = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const)
+  const whole = breaks.filter(([first]) => !/ (of|the|and|&|in|by|at|to|de|ng|sa)$/i.test(first) && !/^(the|ang)$/i.test(first))
+  const longest = ([first, second]: readonly [string, string]): number => Math.max(first.length, second.length)
+  const [best] = (whole.length > 0 ? whole : breaks).toSorted((a, b) => longest(a) - longest(b))
+  return best ? [...best] : words
+}

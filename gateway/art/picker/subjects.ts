@@ -1,0 +1,22 @@
+import { creatures } from './creatures.ts'
+import { food } from './food.ts'
+import { people } from './people.ts'
+import type { Subject } from './subject.ts'
+import { tables } from './tables.ts'
+import { things } from './things.ts'
+import { tints } from './tints.ts'
+
+/** Every word of a game's name that has a picture. */
+export const subjects: ReadonlyMap<string, Subject> = new Map(Object.entries({ ...creatures, ...people, ...things, ...food, ...tables }))
+
+/** `Datu's` and `Dragons` are a Datu and a Dragon. */
+function findSubject(word: string): Subject | undefined {
+  return subjects.get(word) ?? subjects.get(word.replace(/'s?$/, '')) ?? subjects.get(word.replace(/s$/, ''))
+}
+
+/** What a name shows: its first word with a picture, a word that is also a colour only when there is no other. */
+export function findSubjectOf(name: string): Subject | undefined {
+  const words = name.split(' ')
+  const plain = words.filter((word) => !tints.has(word)).map(findSubject)
+  return plain.find(Boolean) ?? words.map(findSubject).find(Boolean)
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { allCalls } from '#catalogue/index.ts'
+import { toOpenApi } from './openapi.ts'
+import { toPage } from './page.ts'
+import { style } from './style.ts'
+
+/** The page needs its own style and nothing else, so nothing else is allowed. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** `/docs` for people and `/docs/openapi.json` for tools. Both are written once, at the first request. */
+export function docsRoutes(app: FastifyInstance): void {
+  const page = once(() => toPage(allCalls()))
+  const document = once(() => JSON.stringify(toOpenApi(allCalls())))
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-cache').send(page()),
+  )
+  app.get('/docs/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document()))
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

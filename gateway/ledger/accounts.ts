@@ -1,0 +1,38 @@
+/**
+ * The accounts of the book and what they are for. A maker's answer names the account and says all that is needed to open it, so
+ * that the first transfer of a member or of a vendor opens what it needs.
+ */
+export type Account = {
+  /** Unique in the whole book, e.g. `member:12:main`, `house:vendor:PG`. */
+  key: string
+  purpose: string
+  memberId: number | null
+  /** House accounts may go below zero, members' never. */
+  mayOverdraw: boolean
+}
+
+const ofMember = (memberId: number, purpose: string, key = purpose): Account => ({ key: `member:${memberId}:${key}`, purpose, memberId, mayOverdraw: false })
+const ofHouse = (purpose: string, key = purpose): Account => ({ key: `house:${key}`, purpose, memberId: null, mayOverdraw: true })
+
+export const memberAccount = {
+  /** The central wallet: what the header shows. */
+  main: (memberId: number): Account => ofMember(memberId, 'main'),
+  /** The member's wallet with one vendor. */
+  vendor: (memberId: number, vendorCode: string): Account => ofMember(memberId, 'vendor', `vendor:${vendorCode}`),
+  /** Money of withdrawals that are asked for and not decided. */
+  withdrawalHold: (memberId: number): Account => ofMember(memberId, 'withdrawal-hold'),
+  bonus: (memberId: number): Account => ofMember(memberId, 'bonus'),
+}
+
+export const houseAccount = {
+  /** Money that came in from outside: below zero by what the members have paid in. */
+  depositsClearing: (): Account => ofHouse('deposits-clearing'),
+  withdrawalsClearing: (): Account => ofHouse('withdrawals-clearing'),
+  /** What a vendor's games have won (above zero) or paid out. */
+  vendor: (vendorCode: string): Account => ofHouse('vendor', `vendor:${vendorCode}`),
+  promotions: (): Account => ofHouse('promotions'),
+  salaries: (): Account => ofHouse('salaries'),
+  points: (): Account => ofHouse('points'),
+  /** The other side of balances that a book begins with (seed, import). */
+  openingBalances: (): Account => ofHouse('opening-balances'),
+}

@@ -1,0 +1,224 @@
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Account } from './accounts.ts'
+import {
+  type AccountRow,
+  addHold,
+  type EntryRow,
+  endReservation,
+  findTransfer,
+  findTransferAndAccounts,
+  insertAccount,
+  insertEntries,
+  insertTransfer,
+  listAccounts,
+  listEntries,
+  type NewEntry,
+} from './store.ts'
+import { contentHashOf, entryHashOf, fromLinesText, keyOf, type Line, requireSound, type Transfer, toLinesText } from './transfer.ts'
+
+/**
+ * The book: every movement of money is a transfer between accounts, made here and nowhere else (DESIGN 9, STYLE 6).
+ *
+ * - Amounts are `bigint` minor units (centavos). The lines of a transfer sum to zero, so the whole book does.
+ * - A transfer's id is made by the caller from what the money is for. The same id with the same content moves money once and
+ *   answers the same each time; with another content it is refused. A refused transfer is not remembered: its id may be tried again.
+ * - Outcomes are values, checked in the order in which their types list them. A transfer that is wrong in itself (lines that do not
+ *   sum to zero) throws LedgerMisuse: that is a bug.
+ * - All functions run inside the write door, in the transaction of whatever else must happen with the money or not at all.
+ *
+ * A bet: the stake is reserved when the round opens, so that it cannot be spent twice, and settled with the win when it ends.
+ *
+ *     const stake = [
+ *       { account: memberAccount.main(member.id), amountMinor: -500n },
+ *       { account: houseAccount.vendor('PG'), amountMinor: 500n },
+ *     ]
+ *     await db.write(async (tx) => {
+ *       const { outcome } = await reserve(tx, { id: `round:${orderNo}`, kind: 'bet', currency: 'TLB', lines: stake, memberId: member.id, at })
+ *       if (outcome === 'not_enough') throw new Refusal('account.balance.not.enough')
+ *     })
+ *     // … the engine plays; the player wins 12.00:
+ *     await db.write((tx) => settle(tx, `round:${orderNo}`, {
+ *       at,
+ *       lines: [
+ *         ...stake,
+ *         { account: houseAccount.vendor('PG'), amountMinor: -1_200n },
+ *         { account: memberAccount.main(member.id), amountMinor: 1_200n },
+ *       ],
+ *     }))
+ *     // or, when the round cannot be played: voidReserve(tx, `round:${orderNo}`, { at })
+ *
+ * A movement without a wait in between is one `post`. `balanceOf` answers what an account has, holds and may spend.
+ */
+export type Balance = { balanceMinor: bigint; heldMinor: bigint; availableMinor: bigint }
+
+/** What a posted transfer did, line by line; the same for each repeat. */
+export type PostedEntries = { entries: readonly EntryRow[] }
+
+type AccountRefusal = { outcome: 'account_missing' | 'currency_differs' | 'not_enough'; account: string }
+
+export type PostOutcome = ({ outcome: 'posted' | 'already_posted' } & PostedEntries) | { outcome: 'content_differs' } | AccountRefusal
+
+export type ReserveOutcome = { outcome: 'reserved' | 'already_reserved' | 'already_posted' | 'already_void' } | { outcome: 'content_differs' } | AccountRefusal
+
+export type SettleOutcome =
+  | ({ outcome: 'posted' | 'already_posted' } & PostedEntries)
+  | { outcome: 'transfer_missing' | 'already_void' | 'content_differs' }
+  | AccountRefusal
+
+export type VoidOutcome = { outcome: 'void' | 'already_void' | 'transfer_missing' | 'already_posted' }
+
+/** Opens an account, empty. Opening it again changes nothing. `post` and `reserve` open what they need by themselves. */
+export const openAccount = (tx: Tx, account: Account, { currency, at }: { currency: string; at: Date }): Promise<void> =>
+  insertAccount(tx, account, currency, at)
+
+/** What an account has in all, what of it is held by reservations, and what may be spent. Zeros for one that was never opened. */
+export async function balanceOf(reader: Reader | Tx, account: Account | string): Promise<Balance> {
+  const [row] = await listAccounts(reader, [keyOf(account)])
+  const { balanceMinor, heldMinor } = row ?? { balanceMinor: 0n, heldMinor: 0n }
+  return { balanceMinor, heldMinor, availableMinor: balanceMinor - heldMinor }
+}
+
+/** Moves money at once. */
+export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
+  requireSound(transfer.id, transfer.lines)
+  const contentHash = contentHashOf('post', transfer, toLinesText(transfer.lines))
+  const { known, accounts } = await findBefore(tx, transfer)
+  if (known !== null) {
+    if (known.contentHash !== contentHash) return { outcome: 'content_differs' }
+    return { outcome: 'already_posted', entries: await listEntries(tx, transfer.id) }
+  }
+  const refusal = await completeAccounts(tx, accounts, transfer)
+  if (refusal !== null) return refusal
+  const applied = applyLines(accounts, transfer, { contentHash, remark: transfer.remark ?? '' })
+  if ('outcome' in applied) return applied
+  await insertTransfer(tx, transfer, contentHash, null)
+  await insertEntries(tx, transfer.id, applied.rows, transfer.at)
+  return { outcome: 'posted', entries: applied.entries }
+}
+
+/** Holds what the lines take from accounts that cannot be overdrawn; nothing moves until `settle`. */
+export async function reserve(tx: Tx, transfer: Transfer): Promise<ReserveOutcome> {
+  requireSound(transfer.id, transfer.lines)
+  const linesText = toLinesText(transfer.lines)
+  const contentHash = contentHashOf('reserve', transfer, linesText)
+  const { known, accounts } = await findBefore(tx, transfer)
+  if (known !== null) return { outcome: known.contentHash === contentHash ? `already_${known.state}` : 'content_differs' }
+  const refusal = await completeAccounts(tx, accounts, transfer)
+  if (refusal !== null) return refusal
+  const holds = holdsOf(accounts, transfer.lines)
+  for (const { account, heldMinor } of holds) {
+    if (account.balanceMinor - account.heldMinor < heldMinor) return { outcome: 'not_enough', account: account.key }
+  }
+  await insertTransfer(tx, transfer, contentHash, linesText)
+  for (const { account, heldMinor } of holds) await addHold(tx, account.id, heldMinor)
+  return { outcome: 'reserved' }
+}
+
+/**
+ * Ends a reservation by posting it: the lines that were reserved, or `lines` instead (a stake together with its win). The hold is
+ * released first, so the stake is always there.
+ */
+export async function settle(tx: Tx, id: string, { lines, at }: { lines?: readonly Line[]; at: Date }): Promise<SettleOutcome> {
+  const known = await findTransfer(tx, id)
+  if (known === null) return { outcome: 'transfer_missing' }
+  if (known.state === 'void') return { outcome: 'already_void' }
+  if (known.reserved === null) return { outcome: 'content_differs' }
+  const reserved = fromLinesText(known.reserved)
+  const final = lines ?? reserved
+  requireSound(id, final)
+  if (known.state === 'posted') {
+    const entries = await listEntries(tx, id)
+    return toLinesText(entries) === toLinesText(final) ? { outcome: 'already_posted', entries } : { outcome: 'content_differs' }
+  }
+  const accounts = byKey(await listAccounts(tx, [...reserved, ...final].map(keyOfLine)))
+  const refusal = await completeAccounts(tx, accounts, { currency: known.currency, lines: final, at })
+  if (refusal !== null) return refusal
+  const holds = holdsOf(accounts, reserved)
+  for (const { account, heldMinor } of holds) account.heldMinor -= heldMinor
+  const applied = applyLines(accounts, { id, lines: final, at }, known)
+  if ('outcome' in applied) return applied
+  await endReservation(tx, id, 'posted', at)
+  for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
+  await insertEntries(tx, id, applied.rows, at)
+  return { outcome: 'posted', entries: applied.entries }
+}
+
+/** Ends a reservation by giving back what it held. */
+export async function voidReserve(tx: Tx, id: string, { at }: { at: Date }): Promise<VoidOutcome> {
+  const known = await findTransfer(tx, id)
+  if (known === null) return { outcome: 'transfer_missing' }
+  if (known.state !== 'reserved' || known.reserved === null) return { outcome: `already_${known.state === 'void' ? 'void' : 'posted'}` }
+  const reserved = fromLinesText(known.reserved)
+  const accounts = byKey(await listAccounts(tx, reserved.map(keyOfLine)))
+  await endReservation(tx, id, 'void', at)
+  for (const { account, heldMinor } of holdsOf(accounts, reserved)) await addHold(tx, account.id, -heldMinor)
+  return { outcome: 'void' }
+}
+
+type Accounts = Map<string, AccountRow>
+
+const keyOfLine = ({ account }: Line): string => keyOf(account)
+const byKey = (rows: readonly AccountRow[]): Accounts => new Map(rows.map((row) => [row.key, row]))
+
+async function findBefore(tx: Tx, transfer: Transfer) {
+  const { known, accounts } = await findTransferAndAccounts(tx, transfer.id, [...new Set(transfer.lines.map(keyOfLine))])
+  return { known, accounts: byKey(accounts) }
+}
+
+/** Opens the accounts of the lines that are missing and that the caller described; answers why the lines cannot be applied, or null. */
+async function completeAccounts(
+  tx: Tx,
+  accounts: Accounts,
+  { currency, lines, at }: Pick<Transfer, 'currency' | 'lines' | 'at'>,
+): Promise<AccountRefusal | null> {
+  const missing = new Map<string, Account>()
+  for (const { account } of lines) {
+    if (accounts.has(keyOf(account))) continue
+    if (typeof account === 'string') return { outcome: 'account_missing', account }
+    missing.set(account.key, account)
+  }
+  for (const { account } of lines) {
+    const known = accounts.get(keyOf(account))
+    if (known !== undefined && known.currency !== currency) return { outcome: 'currency_differs', account: known.key }
+  }
+  for (const account of missing.values()) await insertAccount(tx, account, currency, at)
+  if (missing.size > 0) for (const row of await listAccounts(tx, [...missing.keys()])) accounts.set(row.key, row)
+  return null
+}
+
+/** Works the lines out in their order; `accounts` then hold what they will be. */
+function applyLines(
+  accounts: Accounts,
+  { id, lines, at }: Pick<Transfer, 'id' | 'lines' | 'at'>,
+  bound: { contentHash: string; remark: string },
+): { rows: NewEntry[]; entries: EntryRow[] } | AccountRefusal {
+  const rows: NewEntry[] = []
+  const entries: EntryRow[] = []
+  for (const { account: of, amountMinor } of lines) {
+    const account = requireAccount(accounts, keyOf(of))
+    const balanceAfterMinor = account.balanceMinor + amountMinor
+    if (amountMinor < 0n && !account.mayOverdraw && balanceAfterMinor < account.heldMinor) return { outcome: 'not_enough', account: account.key }
+    const entry = { account: account.key, amountMinor, balanceAfterMinor }
+    const hash = entryHashOf(account.headHash, { ...entry, transferId: id, at, ...bound })
+    account.balanceMinor = balanceAfterMinor
+    account.headHash = hash
+    entries.push(entry)
+    rows.push({ accountId: account.id, amountMinor, balanceAfterMinor, hash })
+  }
+  return { rows, entries }
+}
+
+/** What the lines take, all in all, from each account that cannot be overdrawn. */
+function holdsOf(accounts: Accounts, lines: readonly Line[]): { account: AccountRow; heldMinor: bigint }[] {
+  const taken = new Map<string, bigint>()
+  for (const { account, amountMinor } of lines) taken.set(keyOf(account), (taken.get(keyOf(account)) ?? 0n) - amountMinor)
+  return [...taken]
+    .map(([key, heldMinor]) => ({ account: requireAccount(accounts, key), heldMinor }))
+    .filter(({ account, heldMinor }) => heldMinor > 0n && !account.mayOverdraw)
+}
+
+function requireAccount(accounts: Accounts, key: string): AccountRow {
+  const account = accounts.get(key)
+  if (account === undefined) throw new Error(`The account ${key} was not loaded`)
+  return account
+}

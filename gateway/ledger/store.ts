@@ -1,0 +1,90 @@
+import { list, sql } from '#gateway/platform/database/sql.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Account } from './accounts.ts'
+import type { Transfer } from './transfer.ts'
+
+/**
+ * The statements of the book. They are raw and few because a statement costs more than all else in a transfer: posting takes three,
+ * however many lines there are.
+ */
+export type AccountRow = {
+  id: number
+  key: string
+  currency: string
+  balanceMinor: bigint
+  heldMinor: bigint
+  mayOverdraw: boolean
+  headHash: string
+}
+export type TransferRow = {
+  id: string
+  state: 'posted' | 'reserved' | 'void'
+  kind: string
+  currency: string
+  contentHash: string
+  reserved: string | null
+  memberId: number | null
+  remark: string
+}
+export type EntryRow = { account: string; amountMinor: bigint; balanceAfterMinor: bigint }
+export type NewEntry = { accountId: number; amountMinor: bigint; balanceAfterMinor: bigint; hash: string }
+
+export const listAccounts = (reader: Reader | Tx, keys: readonly string[]): Promise<AccountRow[]> => reader.$queryRaw<AccountRow[]>`
+  SELECT "id", "key", "currency", "balanceMinor", "heldMinor", "mayOverdraw", "headHash" FROM "LedgerAccount" WHERE "key" IN (${list(keys)})`
+
+export async function findTransfer(reader: Reader | Tx, id: string): Promise<TransferRow | null> {
+  const [row] = await reader.$queryRaw<TransferRow[]>`
+    SELECT "id", "state", "kind", "currency", "contentHash", "reserved", "memberId", "remark" FROM "LedgerTransfer" WHERE "id" = ${id}`
+  return row ?? null
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+
+/** The transfer of this id, if there is one, and those of the accounts that exist, in one statement. */
+export async function findTransferAndAccounts(tx: Tx, id: string, keys: readonly string[]) {
+  const rows = await tx.$queryRaw<(Nullable<AccountRow> & { contentHash: string | null; state: TransferRow['state'] | null })[]>`
+    SELECT t."contentHash", t."state", a."id", a."key", a."currency", a."balanceMinor", a."heldMinor", a."mayOverdraw", a."headHash"
+    FROM (SELECT 1) one LEFT JOIN "LedgerTransfer" t ON t."id" = ${id} LEFT JOIN "LedgerAccount" a ON a."key" IN (${list(keys)})`
+  const first = rows[0]
+  const known = first?.contentHash != null && first.state != null ? { contentHash: first.contentHash, state: first.state } : null
+  return { known, accounts: rows.filter((row): row is AccountRow & typeof row => row.key !== null) as AccountRow[] }
+}
+
+/** The entries of a transfer, in the order of its lines. */
+export const listEntries = (reader: Reader | Tx, transferId: string): Promise<EntryRow[]> => reader.$queryRaw<EntryRow[]>`
+  SELECT a."key" AS "account", e."amountMinor", e."balanceAfterMinor"
+  FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId" WHERE e."transferId" = ${transferId} ORDER BY e."id"`
+
+export async function insertAccount(tx: Tx, account: Account, currency: string, at: Date): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "LedgerAccount" ("key", "memberId", "purpose", "currency", "mayOverdraw", "createdAt")
+    VALUES (${account.key}, ${account.memberId}, ${account.purpose}, ${currency}, ${account.mayOverdraw}, ${at})
+    ON CONFLICT ("key") DO NOTHING`
+}
+
+export async function insertTransfer(tx: Tx, transfer: Transfer, contentHash: string, reserved: string | null): Promise<void> {
+  const state = reserved === null ? 'posted' : 'reserved'
+  const settledAt = reserved === null ? transfer.at : null
+  await tx.$executeRaw`
+    INSERT INTO "LedgerTransfer" ("id", "state", "kind", "currency", "contentHash", "reserved", "memberId", "remark", "traceId", "createdAt", "settledAt")
+    VALUES (${transfer.id}, ${state}, ${transfer.kind}, ${transfer.currency}, ${contentHash}, ${reserved}, ${transfer.memberId ?? null},
+      ${transfer.remark ?? ''}, ${transfer.traceId ?? null}, ${transfer.at}, ${settledAt})`
+}
+
+export async function endReservation(tx: Tx, id: string, state: 'posted' | 'void', at: Date): Promise<void> {
+  await tx.$executeRaw`UPDATE "LedgerTransfer" SET "state" = ${state}, "settledAt" = ${at} WHERE "id" = ${id}`
+}
+
+/** Inserting entries also moves the balances: a trigger does it, so that neither can happen without the other. */
+export async function insertEntries(tx: Tx, transferId: string, entries: readonly NewEntry[], at: Date): Promise<void> {
+  const rows = entries.map(
+    ({ accountId, amountMinor, balanceAfterMinor, hash }) => sql`(${transferId}, ${accountId}, ${amountMinor}, ${balanceAfterMinor}, ${hash}, ${at})`,
+  )
+  await tx.$executeRaw`
+    INSERT INTO "LedgerEntry" ("transferId", "accountId", "amountMinor", "balanceAfterMinor", "hash", "createdAt") VALUES ${list(rows)}`
+}
+
+/** Holds more (or, below zero, less) of an account's balance. */
+export async function addHold(tx: Tx, accountId: number, heldMinor: bigint): Promise<void> {
+  await tx.$executeRaw`UPDATE "LedgerAccount" SET "heldMinor" = "heldMinor" + ${heldMinor} WHERE "id" = ${accountId}`
+}

@@ -1,0 +1,43 @@
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
+import type { FastifyBaseLogger } from 'fastify'
+import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
+import type { Db, Tx } from '../db.ts'
+import { guardWriter } from './guarded-writer.ts'
+import { createWriteQueue } from './write-queue.ts'
+
+/** Longer than any batch of the write queue; only a fuse, because each work has a limit of its own. */
+const transactionLimitMs = 30_000
+const readerWaitMs = 250
+
+/**
+ * The two doors on an SQLite file: a writer whose transactions run one at a time, and a second, read-only client, because the
+ * writer's connection shows what is not committed (DESIGN 6, RELIABILITY 0.1).
+ */
+export async function openSqlite(url: string, log: FastifyBaseLogger, onPoisoned: () => void): Promise<Db> {
+  let poisoned = false
+  const guarded = guardWriter(url, (error) => {
+    poisoned = true
+    log.fatal({ err: error }, 'a COMMIT or ROLLBACK failed: the process ends, because this connection would acknowledge what is not on disk')
+    onPoisoned()
+  })
+  // 'minimal' spares a stack trace per query; an error's own message is the same.
+  const writer = new PrismaClient({ adapter: guarded.factory, errorFormat: 'minimal' })
+  await writer.$connect()
+  const read = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url, readonly: true, timeout: readerWaitMs }), errorFormat: 'minimal' })
+  await read.$connect()
+
+  const queue = createWriteQueue<Tx>({
+    transaction: (inside) => writer.$transaction(inside, { maxWait: transactionLimitMs, timeout: transactionLimitMs }),
+    execute: guarded.execute,
+    isPoisoned: () => poisoned,
+  })
+  return {
+    read,
+    write: queue.write,
+    async close() {
+      await queue.close()
+      await read.$disconnect()
+      await writer.$disconnect()
+    },
+  }
+}

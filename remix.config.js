@@ -1,0 +1,56 @@
+// This is the Vite config of the Remix app. It has the name that people look for in a Remix project, and is handed to
+// the tools by name: `remix vite:build -c remix.config.js`.
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { importGuard } from './app/server/import-guard.ts'
+
+/** Scripts lie under /js, styles under /css, each with a hash of its content in its name, so that they may be kept for ever. */
+const folders = [
+  { folder: 'css', endings: /\.css$/ },
+  { folder: 'fonts', endings: /\.woff2?$/ },
+  { folder: 'img', endings: /\.(svg|png|webp|avif|jpg)$/ },
+]
+const assetFileNames = ({ names }) => `${folders.find(({ endings }) => endings.test(names[0] ?? ''))?.folder ?? 'js'}/[name]-[hash][extname]`
+
+/**
+ * React and Remix come with every page and change seldom; the texts of a language travel as one file. Everything else
+ * is cut by Rollup along the routes, so that zod and conform load with the first page that has a form.
+ */
+function manualChunks(id) {
+  if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)) return 'frame'
+  if (/\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id)) return 'i18n'
+  return undefined
+}
+
+const clientNames = { entryFileNames: 'js/[name]-[hash].js', chunkFileNames: 'js/[name]-[hash].js', hashCharacters: 'base36' }
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [
+    importGuard(),
+    tailwindcss(),
+    remix({
+      appDirectory: 'app',
+      ignoredRouteFiles: ['**/*.css'],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    assetsDir: 'js',
+    assetsInlineLimit: 0,
+    sourcemap: isSsrBuild,
+    // The preload helper of Vite is not needed: Remix sends preload links for the route's scripts itself.
+    modulePreload: { polyfill: false },
+    rollupOptions: { output: isSsrBuild ? { assetFileNames } : { assetFileNames, manualChunks, ...clientNames } },
+  },
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'js/[name]-[hash].js' } } },
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  server: { fs: { allow: ['app', 'gateway/catalogue', 'node_modules', 'public'] } },
+}))

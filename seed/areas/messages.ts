@@ -1,0 +1,55 @@
+import { dayMs, hourMs, laterBy } from '#gateway/platform/clock.ts'
+import { toSafeHtml } from '#gateway/platform/safe-html.ts'
+import type { Prisma } from '#prisma/generated/sqlite/client.ts'
+import { articleTexts } from './messages/articles.ts'
+import { bannerTexts } from './messages/banners.ts'
+import { mailTexts } from './messages/mails.ts'
+
+type Row = Prisma.AnnouncementCreateManyInput
+
+/** Announcements of all five types in EN and TY; nothing is dated later than `now`. */
+export const announcementRows = (now: Date): Row[] => [...bannerRows(now), ...articleRows(now)]
+
+const pictureOf = (scene: string): string => `/cdn/banner/${scene}.svg`
+
+function bannerRows(now: Date): Row[] {
+  return bannerTexts.flatMap(({ groupName, scene, linkage, en, ty }, position) =>
+    Object.entries({ EN: en, TY: ty }).map(([language, text]) => ({
+      type: 'B',
+      language,
+      title: text.title,
+      content: toSafeHtml(text.subtitle),
+      groupName,
+      url: pictureOf(scene),
+      linkage,
+      linkageType: linkage === null ? '' : 'URL',
+      position,
+      publishedAt: laterBy(now, -10 * dayMs),
+    })),
+  )
+}
+
+function articleRows(now: Date): Row[] {
+  return articleTexts.flatMap(({ type, execution, promotionType, scene, daysAgo, en, ty }, position) =>
+    Object.entries({ EN: en, TY: ty }).map(([language, text]) => ({
+      type,
+      language,
+      title: text.title,
+      content: toSafeHtml(text.content),
+      execution: execution ?? null,
+      promotionType: promotionType ?? null,
+      url: scene === undefined ? null : pictureOf(scene),
+      position,
+      publishedAt: laterBy(now, -daysAgo * dayMs),
+    })),
+  )
+}
+
+/** The mail of a demo member: the first two are unread. */
+export function mailRows(memberId: number, language: 'EN' | 'TY', now: Date): Prisma.MailCreateManyInput[] {
+  return mailTexts.map(({ daysAgo, isRead, en, ty }) => {
+    const sentAt = laterBy(now, -daysAgo * dayMs - hourMs)
+    const text = language === 'TY' ? ty : en
+    return { memberId, subject: text.subject, content: toSafeHtml(text.content), sentAt, readAt: isRead ? laterBy(sentAt, hourMs) : null }
+  })
+}

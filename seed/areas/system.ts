@@ -1,0 +1,110 @@
+import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
+import { toSafeHtml } from '#gateway/platform/safe-html.ts'
+import type { Prisma } from '#prisma/generated/sqlite/client.ts'
+import { helpTexts } from './system/help.ts'
+import { registerSettings } from './system/register.ts'
+
+/** The flagged default password; `fresh01` has it and must change it at the first login (DESIGN 4). */
+export const flaggedPassword = 'Welcome2026'
+
+/** Every flag that has been seen (PROTOCOL 11.3). Off are those that would take a step away from the demo. */
+const whitelabel: Record<string, boolean> = {
+  USERNAMEREG3: true,
+  MOBILENUMREG3: true,
+  MOBILENUMPASSREG3: true,
+  REGMOBVERF3: true,
+  SUFAFFCODE3: true,
+  FREEPLAY3: true,
+  PWDEXPFORCECHANGE3: true,
+  MOBILEVERCODELOGIN3: true,
+  CHNGPASSVERIF3: true,
+  AGENTPOLICY3: true,
+  REFERRAL3: true,
+  REWCEN3: true,
+  PTSYS3: true,
+  VERIFICATION3: true,
+  SENDMAIL3: true,
+  PAYMENTPASS3: true,
+  RESPAYPASS3: true,
+  PLYRBT: true,
+  BINDCARDENTRANCE3: true,
+  DISPEXTURNOVERLIST3: true,
+  WDRAWINFOBINDDATE3: true,
+  SIMPLIFIEDURL3: true,
+  APPREWARD3: true,
+  /** Would switch phone checks off. */
+  DISABLEDMOBILEVERIF3: false,
+  /** Would let money out without the payment password. */
+  WDRAWNOPASSVERIF3: false,
+  /** Would send games to an app that a laptop does not have. */
+  STARTGAMEINAPP3: false,
+  /** Would make every member play on credit. */
+  CREDITMAR3: false,
+}
+
+const settings: MerchantSettings = {
+  site: { maintenance: false, regionRestriction: false, blockedAddresses: [] },
+  brand: { name: 'Perlas', copyright: '2019-2024', leastAge: 18 },
+  merchants: [
+    { merchantCode: '08wintlbf4', country: 'PH', currency: 'TLB', countryName: 'Philippines', langList: ['EN', 'TY'], domains: ['127.0.0.1', 'localhost'] },
+  ],
+  currency: { code: 'TLB', symbol: '₱' },
+  whitelabel,
+  register: registerSettings,
+  customerService: [
+    { csType: 'LIVE', url: '/help?topic=support', title: 'Live Support' },
+    { csType: 'REPRESENTATIVE', url: '/help?topic=support', title: 'Verify Representative' },
+  ],
+  domains: {
+    main: 'perlas.example',
+    routes: [
+      { domain: 'perlas.example', type: 'MAIN' },
+      { domain: 'perlas-one.example', type: 'MIRROR' },
+      { domain: 'perlas-two.example', type: 'MIRROR' },
+    ],
+  },
+  resources: [
+    { resourceType: 'ANDROID', url: '/download?device=android', labelNameEn: 'Android', labelNameTy: 'Android' },
+    { resourceType: 'IOS', url: '/download?device=ios', labelNameEn: 'iPhone and iPad', labelNameTy: 'iPhone at iPad' },
+    { resourceType: 'FACEBOOK', url: 'https://facebook.example/perlas', labelNameEn: 'Facebook', labelNameTy: 'Facebook' },
+    { resourceType: 'TELEGRAM', url: 'https://telegram.example/perlas', labelNameEn: 'Telegram', labelNameTy: 'Telegram' },
+    { resourceType: 'CHANNEL', url: 'https://channel.example/perlas', labelNameEn: 'Official Channel', labelNameTy: 'Opisyal na Channel' },
+    { resourceType: 'LICENSE', url: '/cdn/banner/license.svg', labelNameEn: 'PAGCOR licence (sample)', labelNameTy: 'Lisensya ng PAGCOR (halimbawa)' },
+  ],
+  analytics: { gtagId: null },
+  vendorSplit: { esports: ['IA', 'TF', 'GE', 'RAY', 'AVIA'], cockfight: ['SV', 'DS', 'WM', 'AOG', 'GA'] },
+  countries: [
+    { countryCode: 'PH', countryName: 'Philippines', dialingCode: '63' },
+    { countryCode: 'AE', countryName: 'United Arab Emirates', dialingCode: '971' },
+    { countryCode: 'HK', countryName: 'Hong Kong', dialingCode: '852' },
+    { countryCode: 'JP', countryName: 'Japan', dialingCode: '81' },
+    { countryCode: 'KR', countryName: 'South Korea', dialingCode: '82' },
+    { countryCode: 'MY', countryName: 'Malaysia', dialingCode: '60' },
+    { countryCode: 'QA', countryName: 'Qatar', dialingCode: '974' },
+    { countryCode: 'SA', countryName: 'Saudi Arabia', dialingCode: '966' },
+    { countryCode: 'SG', countryName: 'Singapore', dialingCode: '65' },
+    { countryCode: 'TH', countryName: 'Thailand', dialingCode: '66' },
+    { countryCode: 'US', countryName: 'United States', dialingCode: '1' },
+    { countryCode: 'VN', countryName: 'Vietnam', dialingCode: '84' },
+  ],
+  login: { defaultPassword: flaggedPassword, passwordExpiresAfterDays: null, captchaAfterFailures: 3, smsExpiredMinutes: 1, smsDailyQuota: 10 },
+  wallet: { isSingle: true },
+}
+
+/** Every merchant setting as a row, checked by its own shape. `overrides` replaces whole settings, for tests. */
+export function settingRows(now: Date, overrides: Partial<MerchantSettings> = {}): Prisma.SettingCreateManyInput[] {
+  const all = { ...settings, ...overrides }
+  return (Object.keys(merchantSettingShapes) as MerchantSettingName[]).map((name) => ({
+    name,
+    value: JSON.stringify(merchantSettingShapes[name].parse(all[name])),
+    updatedAt: now,
+  }))
+}
+
+/** The help articles in EN and TY. */
+export function helpRows(): Prisma.HelpTopicCreateManyInput[] {
+  return helpTexts.flatMap(({ tag, en, ty }, position) => [
+    { language: 'EN', tag, title: en.title, content: toSafeHtml(en.content), position },
+    { language: 'TY', tag, title: ty.title, content: toSafeHtml(ty.content), position },
+  ])
+}

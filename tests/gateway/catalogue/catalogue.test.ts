@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, needsToken } from '#catalogue/call.ts'
+import { commonFailures, failures } from '#catalogue/failures.ts'
+import { allCalls, catalogue } from '#catalogue/index.ts'
+
+/**
+ * Section 7 of the spec, line by line, with the decisions of OP-86, OP-87 and OP-88 where it names no method or path:
+ * method, path, module id and token flag (T needs a token, - does not), the last two from PROTOCOL 6 to 9.
+ */
+const section7 = `
+POST   /wps/session/login                                     COMM3          -
+DELETE /wps/session/logout                                    COMM3          T
+POST   /wps/session/login/freeplay                            FREEPLAY3      -
+POST   /wps/verification/sms/noLogin                          VERIFICATION3  -
+POST   /wps/verification/sms/register                         REGMOBVERF3    -
+GET    /wps/member/info                                       COMM3          T
+GET    /wps/member/info/icon                                  PROFPIC3       T
+GET    /wps/member/info/funds/consolidated                    COMM3          T
+PUT    /wps/member/register                                   REG3           -
+PUT    /wps/member/register/mobile                            MOBILENUMREG3  -
+POST   /wps/member/password                                   PASS3          T
+POST   /wps/member/password/verification                      CHNGPASSVERIF3 -
+POST   /wps/member/password/email                             COMM3          -
+GET    /wps/agent/affiliate                                   AFFMAN3        -
+GET    /wps/captcha                                           CAPTCHA3       -
+GET    /wps/system/setting/register                           REG3           -
+GET    /wps/system/status                                     COMM3          -
+GET    /wps/system/whitelabel                                 COMM3          -
+GET    /wps/system/domainRoute                                COMM3          -
+GET    /wps/system/helpCenter                                 COMM3          -
+GET    /wps/v2/wallets/balance                                COMM3          T
+POST   /wps/relay/GCS_walletTransfer                          FUNDTRANS3     T
+PUT    /wps/feedback                                          FEEDBACK3      -
+GET    /wps/system/country                                    COMM3          -
+POST   /wps/member/firstLogin                                 (none)         T
+PUT    /wps/member/language                                   COMM3          T
+GET    /wps/relay/GCSGAME_gameList                            GAMELO3        -
+GET    /wps/relay/GCSGAME_hotGamesV2                          GAMELOHOT3     -
+GET    /wps/relay/GCSGAME_newGameVendor                       (none)         -
+GET    /wps/relay/GCSGAME_getVassGameType                     COMM3          -
+GET    /wps/relay/MCSFE_getFavoriteGames                      GAMELOFAV3     T
+GET    /wps/relay/MCSFE_getFavoriteGamesList                  GAMELOFAV3     T
+POST   /wps/relay/MCSFE_addFavoriteGameV2                     GAMELOFAV3     T
+DELETE /wps/relay/MCSFE_removeFavoriteGameV2                  GAMELOFAV3     T
+GET    /wps/relay/GCS_recentGame                              GAMELOREC3     T
+GET    /wps/relay/MCSFE_getListAnnouncements                  COMM3          -
+GET    /wps/relay/GCSGAME_getRankList                         COMM3          -
+GET    /wps/relay/GCS_gameLaunchFB                            (none)         T
+GET    /wps/game/launchGame                                   GAMELO3        T
+GET    /wps/relay/GLS2_roomList                               (none)         T
+GET    /wps/relay/GCS_merchantWallet                          COMM3          T
+GET    /wps/relay/CSP_unreadCount                             INBOX3         T
+GET    /lgw/games/game_menus                                  COMM3          -
+GET    /lgw/vn/games/game_menu                                COMM3          -
+GET    /lgw/vn/games/game_menu/recent                         COMM3          T
+GET    /lgw/vn/numeros/opened/game                            AGEANNOUNCE3   -
+GET    /lotto/lgw/games/opened/numero                         COMM3          T
+GET    /wps/relay/MCSFE_getMissionSummaryDetails              MISSIONLB3     T
+GET    /wps/relay/MCSFE_getMissionLeaderboard                 MISSIONLB3     T
+POST   /wps/relay/MCS2_processDividendReq                     SIGNCONDIV3    T
+POST   /wps/relay/MCS2_processDailySalContract                DAILYSALCONT3  T
+POST   /wps/relay/MCS2_processContractHourSalary              HOURSAL3       T
+POST   /wps/relay/MCSFE_processRealTimeSalaryContract         RTSALARY3      T
+POST   /wps/relay/MCS2_claimRafflePromotion                   REWCEN3        T
+GET    /wps/relay/MCS2_getPointBalance                        PTSYS3         T
+GET    /wps/relay/MCS2_getPointReward                         PTSYS3         T
+GET    /wps/relay/MCS2_getRedeemPointList                     PTSYS3         T
+GET    /wps/relay/MCS2_getPointConfig                         PTSYS3         T
+POST   /wps/relay/passwordCheck/MCS2_redeemPointReward        PTSYS3         T
+POST   /wps/relay/passwordCheck/MCS2_convertPoint             PTSYS3         T
+GET    /wps/relay/ODSFE2_MemTransDet                          MEMTRANS3      T
+GET    /wps/relay/CBS_modelList                               CBS3           -
+POST   /wps/relay/CBS_launchChat                              CBS3           -
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string, moduleId: string, token: string])
+
+/** What PROTOCOL adds beside section 7: their module ids were never seen, except the login verification's. */
+const besides = `
+GET  /wps/session/key/rsa
+POST /wps/session/login/verification
+GET  /wps/session/touch
+GET  /wps/captcha/challenge
+GET  /wps/check/username
+POST /wps/member/info/icon
+GET  /wps/system/location
+GET  /wps/relay/GCSGAME_gameVendor
+GET  /wps/relay/GCS_gameTrialLaunch
+POST /wps/relay/GCS_gameLogout
+GET  /wps/relay/GCSGAME_getRecommendedHotGames
+GET  /wps/relay/GCSGAME_getSingleGame
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string])
+
+const nameOf = (call: Call): string => `${call.area}.${call.key}`
+const described = (call: Call): string => [call.methods[0], call.path, call.moduleId || '(none)', needsToken(call) ? 'T' : '-'].join(' ')
+
+test.each(section7)('%s %s is in the catalogue with its module id and token flag', (method, path, moduleId, token) => {
+  const call = allCalls().find((candidate) => candidate.path === path)
+  expect(call && described(call)).toBe([method, path, moduleId, token].join(' '))
+})
+
+test('nothing is in the catalogue but section 7 and the calls around it', () => {
+  const known = [...section7, ...besides].map(([method, path]) => `${method} ${path}`)
+  expect(
+    allCalls()
+      .map((call) => `${call.methods[0]} ${call.path}`)
+      .sort(),
+  ).toEqual(known.sort())
+})
+
+test('every call stands under the area and key that it carries', () => {
+  for (const [areaName, calls] of Object.entries(catalogue)) {
+    for (const [key, call] of Object.entries(calls)) expect(nameOf(call as Call)).toBe(`${areaName}.${key}`)
+  }
+})
+
+test('no method and path is served by two calls, aliases included', () => {
+  const served = allCalls().flatMap((call) => [call.path, ...call.aliases].flatMap((path) => call.methods.map((method) => `${method} ${path}`)))
+  expect(served.filter((entry, position) => served.indexOf(entry) !== position)).toEqual([])
+})
+
+test.each([
+  [
+    'encrypted bodies are used where the spec says so',
+    [
+      'session.login',
+      'session.loginVerification',
+      'member.register',
+      'member.registerMobile',
+      'member.changePassword',
+      'member.passwordByPhone',
+      'points.redeem',
+      'points.convert',
+    ],
+    (call: Call) => call.carrier === 'encrypted',
+  ],
+  ['one call is a form', ['member.passwordByEmail'], (call: Call) => call.carrier === 'form'],
+  [
+    'the lottery answers bare',
+    ['lottery.menus', 'lottery.vnMenu', 'lottery.vnRecent', 'lottery.vnOpened', 'lottery.opened'],
+    (call: Call) => call.answer === 'bare',
+  ],
+  ['the key is plain text', ['session.key'], (call: Call) => call.answer === 'text'],
+  ['nothing needs an agent yet', [], (call: Call) => call.access === 'agent'],
+] as const)('%s', (_sentence, names, chosen) => {
+  expect(allCalls().filter(chosen).map(nameOf)).toEqual(names)
+})
+
+test('MCS2_ and MCSFE_ are twins for every call of the member centre, and the renamed calls answer too', () => {
+  const paths = new Set(allCalls().flatMap((call) => [call.path, ...call.aliases]))
+  for (const path of paths) {
+    if (path.includes('MCS2_')) expect(paths).toContain(path.replace('MCS2_', 'MCSFE_'))
+    if (path.includes('MCSFE_')) expect(paths).toContain(path.replace('MCSFE_', 'MCS2_'))
+  }
+  for (const operation of [
+    'CCSFE_getListAnnouncements',
+    'EMFE_getInboxUnreadCount',
+    'GLS2_getVassGameType',
+    'ODSFE2_getWinnerBoard',
+    'MCSFE_processContractDividend',
+    'MCSFE_processDailySalaryContract',
+    'MCSFE_processContractHourSalary',
+  ]) {
+    expect(paths).toContain(`/wps/relay/${operation}`)
+  }
+  expect(paths).toContain('/wps/v2/system/status')
+})
+
+test('a call lists each failure once, and none of the failures that any call may answer anyway except a switched-off function', () => {
+  const anyway = new Set<string>(commonFailures.filter((code) => code !== 'function.not.available'))
+  for (const call of allCalls()) {
+    expect(new Set(call.failures).size, nameOf(call)).toBe(call.failures.length)
+    for (const code of call.failures) {
+      expect(failures, nameOf(call)).toHaveProperty([code])
+      expect(anyway.has(code), `${nameOf(call)} lists ${code}`).toBe(false)
+    }
+  }
+})
+
+test('calls that guess a secret or send a code are strictly limited, public reads are not', () => {
+  const most = (call: Call): number => call.rate.max / (call.rate.windowMs / 60_000)
+  for (const name of [
+    'session.login',
+    'session.loginVerification',
+    'session.freePlay',
+    'session.smsNoLogin',
+    'session.smsRegister',
+    'member.changePassword',
+    'member.passwordByPhone',
+    'member.passwordByEmail',
+    'points.redeem',
+    'points.convert',
+  ]) {
+    const call = allCalls().find((candidate) => nameOf(candidate) === name)
+    expect(call && most(call), name).toBeLessThanOrEqual(60)
+  }
+  for (const name of ['games.gameList', 'system.status', 'messages.announcements', 'games.vendors']) {
+    const call = allCalls().find((candidate) => nameOf(candidate) === name)
+    expect(call && most(call), name).toBeGreaterThanOrEqual(6000)
+  }
+})
+
+test('every shape can be written as JSON Schema for the API page', () => {
+  for (const call of allCalls()) {
+    expect(() => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), nameOf(call)).not.toThrow()
+    expect(() => z.toJSONSchema(call.value, { io: 'output', unrepresentable: 'any' }), nameOf(call)).not.toThrow()
+  }
+})
+
+test('a call whose shape nobody has seen says that it was designed here', () => {
+  const designed = allCalls()
+    .filter((call) => call.origin === 'designed here')
+    .map((call) => call.path)
+  for (const path of [
+    '/wps/captcha/challenge',
+    '/wps/member/firstLogin',
+    '/wps/feedback',
+    '/wps/relay/GCS_walletTransfer',
+    '/wps/relay/GLS2_roomList',
+    '/wps/system/country',
+  ]) {
+    expect(designed).toContain(path)
+  }
+})

@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { gameModels, playModel, readChoiceOf } from '#gateway/studio/engines/models.ts'
+import { createDraws, newServerSeed, type SettledRound, sealOf, verifyRound } from '#gateway/studio/fairness.ts'
+
+const seeds = { serverSeed: 'a3'.repeat(32), clientSeed: 'my seed', nonce: 7 }
+
+function settledRound(index = 0): SettledRound {
+  const model = gameModels[index]
+  if (model === undefined) throw new Error('no such model')
+  const choice = readChoiceOf(model, { side: 'over', target: '50' }) ?? {}
+  const { outcome, winMinor } = playModel(model, { stakeMinor: 20_00n, seed: createDraws(seeds), choice })
+  return { ...seeds, serverSeedHash: sealOf(seeds.serverSeed), choice, stakeMinor: 20_00n, winMinor, outcome }
+}
+
+test('the draws are the words of HMAC-SHA256 over client seed, nonce and cursor, as the rules page says', () => {
+  const first = createHmac('sha256', seeds.serverSeed).update('my seed:7:0').digest()
+  const second = createHmac('sha256', seeds.serverSeed).update('my seed:7:1').digest()
+  const draws = createDraws(seeds)
+  const drawn = Array.from({ length: 9 }, () => draws.int(2 ** 32))
+  expect(drawn).toEqual([...Array.from({ length: 8 }, (_, word) => first.readUInt32BE(word * 4)), second.readUInt32BE(0)])
+})
+
+test('words of the last, incomplete group are skipped, so no result is favoured', () => {
+  const sides = 3_000_000_000
+  const words = createDraws(seeds)
+  const kept: number[] = []
+  for (let index = 0; index < 400; index += 1) {
+    const word = words.int(2 ** 32)
+    if (word < sides) kept.push(word)
+  }
+  const draws = createDraws(seeds)
+  expect(kept.map(() => draws.int(sides))).toEqual(kept)
+  expect(kept.length).toBeLessThan(400)
+})
+
+test.each([{ sides: 6 }, { sides: 33 }, { sides: 1_000 }])('a million draws of $sides sides are even by chi-square at 99.9%', ({ sides }) => {
+  const total = 1_000_000
+  const counts = new Array<number>(sides).fill(0)
+  const draws = createDraws({ serverSeed: 'chi-square', clientSeed: String(sides), nonce: 0 })
+  for (let index = 0; index < total; index += 1) {
+    const drawn = draws.int(sides)
+    counts[drawn] = (counts[drawn] ?? 0) + 1
+  }
+  const expected = total / sides
+  const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  // Wilson and Hilferty's normal approximation of chi-square with sides − 1 degrees of freedom.
+  const freedom = sides - 1
+  const deviation = (Math.cbrt(statistic / freedom) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom))
+  expect(Math.abs(deviation)).toBeLessThan(3.29)
+})
+
+test('a biased draw is seen by the same chi-square', () => {
+  const draws = createDraws({ serverSeed: 'biased', clientSeed: '', nonce: 0 })
+  const counts = [0, 0, 0]
+  for (let index = 0; index < 100_000; index += 1) {
+    const drawn = draws.int(256) % 3
+    counts[drawn] = (counts[drawn] ?? 0) + 1
+  }
+  const statistic = counts.reduce((sum, count) => sum + (count - 100_000 / 3) ** 2 / (100_000 / 3), 0)
+  expect(statistic).toBeGreaterThan(0)
+  expect(() => draws.int(0)).toThrow('sides')
+  expect(() => draws.int(2.5)).toThrow('sides')
+})
+
+test('the seal shown before the spin is SHA-256 of the seed, and two seeds are never alike', () => {
+  expect(sealOf(seeds.serverSeed)).toBe(createHash('sha256').update(seeds.serverSeed, 'utf8').digest('hex'))
+  const made = Array.from({ length: 100 }, newServerSeed)
+  expect(new Set(made).size).toBe(100)
+  expect(made.every((seed) => /^[0-9a-f]{64}$/.test(seed))).toBe(true)
+})
+
+test('an honest round of every model holds', () => {
+  for (const index of gameModels.keys())
+    expect(verifyRound(settledRound(index)), gameModels[index]?.key).toEqual({ sealHolds: true, outcomeHolds: true, winHolds: true, holds: true })
+})
+
+test.each([
+  { what: 'another seed', change: { serverSeed: 'b4'.repeat(32) }, fails: 'sealHolds' },
+  { what: 'another seal', change: { serverSeedHash: sealOf('other') }, fails: 'sealHolds' },
+  { what: 'another client seed', change: { clientSeed: 'not mine' }, fails: 'outcomeHolds' },
+  { what: 'another number', change: { nonce: 8 }, fails: 'outcomeHolds' },
+  { what: 'a larger win', change: { winMinor: 999_00n }, fails: 'winHolds' },
+  { what: 'another stake', change: { stakeMinor: 10_00n }, fails: 'winHolds' },
+] as const)('a round with $what does not hold', ({ change, fails }) => {
+  const round = settledRound(findWinning())
+  const verdict = verifyRound({ ...round, ...change })
+  expect(verdict[fails]).toBe(false)
+  expect(verdict.holds).toBe(false)
+})
+
+test('a round whose outcome was edited, or whose model is unknown, does not hold', () => {
+  const round = settledRound()
+  expect(verifyRound({ ...round, outcome: { ...round.outcome, multiplierHundredths: round.outcome.multiplierHundredths + 100 } }).holds).toBe(false)
+  expect(verifyRound({ ...round, outcome: { ...round.outcome, model: 'slot/none/10' } }).holds).toBe(false)
+})
+
+/** A model that wins with these seeds, so that a changed stake changes the win. */
+function findWinning(): number {
+  const index = gameModels.findIndex((_, candidate) => settledRound(candidate).winMinor > 0n)
+  if (index < 0) throw new Error('no model wins with these seeds')
+  return index
+}

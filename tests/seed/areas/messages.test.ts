@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { announcementRows, mailRows } from '#seed/areas/messages.ts'
+
+const now = new Date('2026-11-21T00:00:00Z')
+
+test('every type is there in both languages, in the same order', () => {
+  const order = (language: string) =>
+    announcementRows(now)
+      .filter((row) => row.language === language)
+      .map((row) => [row.type, row.groupName, row.execution, row.promotionType, row.url, row.position])
+  expect(order('TY')).toEqual(order('EN'))
+  expect(new Set(announcementRows(now).map((row) => row.type))).toEqual(new Set(['B', 'PL', 'PU', 'PR', 'H']))
+})
+
+test('there is a popup for members, for visitors and for a first login', () => {
+  const popups = announcementRows(now).filter((row) => row.type === 'PU' && row.language === 'EN')
+  expect(popups.map((row) => row.execution).sort()).toEqual(['A', 'B', 'F'])
+})
+
+test('no text shouts', () => {
+  for (const row of announcementRows(now)) expect(`${row.title} ${row.content}`, row.title).not.toMatch(/!|MEGA|HURRY/)
+})
+
+test('cleaning changed no text, so every text was clean', () => {
+  for (const row of announcementRows(now)) expect(row.content, row.title).not.toMatch(/&amp;(amp|lt|gt);/)
+})
+
+test('nothing is dated later than now', () => {
+  for (const row of announcementRows(now)) expect(new Date(row.publishedAt).getTime()).toBeLessThanOrEqual(now.getTime())
+  for (const row of mailRows(1, 'EN', now)) expect(new Date(row.sentAt).getTime()).toBeLessThanOrEqual(now.getTime())
+})
+
+test('a demo member has unread and read mail in the own language', () => {
+  const mails = mailRows(7, 'TY', now)
+  expect(mails.every((mail) => mail.memberId === 7)).toBe(true)
+  expect(mails.filter((mail) => mail.readAt === null)).toHaveLength(2)
+  expect(mails[2]?.subject).toBe('Maligayang pagdating sa Perlas')
+})
