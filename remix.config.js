@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     sourcemap: isSsrBuild,
     // The preload helper of Vite is not needed: Remix sends preload links for the route's scripts itself.
     modulePreload: { polyfill: false },
-    rollupOptions: { output: isSsrBuild ? { assetFileNames } : { assetFileNames, manualChunks, ...clientNames } },
+    rollupOptions: { output: isSsrBuild ? { assetFileNames, hashCharacters: 'base36' } : { assetFileNames, manualChunks, ...clientNames } },
   },
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'js/[name]-[hash].js' } } },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

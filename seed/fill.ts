@@ -9,11 +9,10 @@ import { announcementRows, mailRows } from './areas/messages.ts'
 import { knownAddressRows } from './areas/session.ts'
 import { helpRows, settingRows } from './areas/system.ts'
 import { type OpeningBalance, openingBalances } from './areas/wallet.ts'
+import { insertRows } from './insert.ts'
 
 export type SeedOptions = { seed: number; scale: number; now: Date }
 
-/** Rows per INSERT: SQLite takes 32,766 values in a statement, the widest table has 19 columns. */
-const rowsAtOnce = 1_000
 const currency = 'TLB'
 
 /** Fills an empty, migrated database. All areas' rows are made in memory first, so the write door is held as short as can be. */
@@ -29,17 +28,17 @@ export async function fillDatabase(db: Db, options: SeedOptions): Promise<{ game
     await tx.helpTopic.createMany({ data: helpRows() })
     await tx.announcement.createMany({ data: announcementRows(now) })
     await tx.vendor.createMany({ data: vendors })
-    await inParts(games, (data) => tx.game.createMany({ data }))
+    await insertRows(tx, 'Game', games)
   })
   await db.write(async (tx) => {
-    await inParts(members, (data) => tx.member.createMany({ data }))
-    await inParts(lines, (data) => tx.memberLine.createMany({ data }))
+    await tx.member.createMany({ data: members })
+    await insertRows(tx, 'MemberLine', lines)
     await tx.knownAddress.createMany({ data: knownAddressRows(now) })
     await tx.mail.createMany({ data: demoAccounts.flatMap(({ id }) => mailRows(id, 'EN', now)) })
-    await inParts(activity.bets, (data) => tx.bet.createMany({ data }))
-    await inParts(activity.dailyAggregates, (data) => tx.dailyAggregate.createMany({ data }))
-    await inParts(activity.recentGames, (data) => tx.recentGame.createMany({ data }))
-    await inParts(activity.favourites, (data) => tx.favourite.createMany({ data }))
+    await insertRows(tx, 'Bet', activity.bets)
+    await insertRows(tx, 'DailyAggregate', activity.dailyAggregates)
+    await insertRows(tx, 'RecentGame', activity.recentGames)
+    await insertRows(tx, 'Favourite', activity.favourites)
   })
   await db.write((tx) => openBook(tx, openingBalances(members, seed), now))
   return { games: games.length, vendors: vendors.length, members: members.length }
@@ -55,8 +54,4 @@ async function openBook(tx: Tx, balances: readonly OpeningBalance[], at: Date): 
     const { outcome } = await post(tx, { id, kind: 'opening', currency, lines, memberId, remark: 'Opening balance', at })
     if (outcome !== 'posted') throw new Error(`The opening balance of member ${memberId} was not posted: ${outcome}`)
   }
-}
-
-async function inParts<T>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) await insert(rows.slice(from, from + rowsAtOnce))
 }

@@ -77,3 +77,13 @@ export function settings(): AppSettings {
   known ??= parseAppSettings(process.env)
   return known
 }
+
+/**
+ * Readies the environment for the built app. React and Remix choose their fast variants by NODE_ENV when they are
+ * imported, and a build is always the production one; the build reads its settings anew, so the secret that was found
+ * here is handed on.
+ */
+export function readyForBuild(): void {
+  process.env.SESSION_SECRET = settings().SESSION_SECRET
+  process.env.NODE_ENV = 'production'
+}

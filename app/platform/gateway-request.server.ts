@@ -4,7 +4,13 @@ import type { ExchangeRequest } from './exchange.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** What the gateway is told about who asks. A `Visitor` fits; a guest of a cache has no address and no token. */
-export type Asker = Pick<Visitor, 'token' | 'merchantCode'> & { language: { code: string }; ip: string | null; userAgent?: string }
+export type Asker = Pick<Visitor, 'token' | 'merchantCode'> & {
+  language: { code: string }
+  ip: string | null
+  userAgent?: string
+  /** A cookie of the gateway's own, such as the captcha's. */
+  cookie?: string
+}
 
 /** How an encrypted body is made; handed in because it needs the gateway's key. */
 export type Seal = (payload: string) => { body: string; headers: Record<string, string> }
@@ -24,7 +30,7 @@ export function toGatewayRequest(gatewayUrl: string, call: Call, input: object, 
 }
 
 /** `Merchant` goes exactly once; a guest sends no `Authorization` at all. */
-function headersOf(call: Call, { token, merchantCode, language, ip, userAgent }: Asker): Record<string, string> {
+function headersOf(call: Call, { token, merchantCode, language, ip, userAgent, cookie }: Asker): Record<string, string> {
   return {
     merchant: merchantCode,
     language: language.code.toUpperCase(),
@@ -35,6 +41,7 @@ function headersOf(call: Call, { token, merchantCode, language, ip, userAgent }:
     accept: 'application/json, text/plain',
     ...(token ? { authorization: token } : {}),
     ...(call.moduleId ? { moduleid: call.moduleId } : {}),
+    ...(cookie ? { cookie } : {}),
     ...(ip ? { 'x-forwarded-for': ip } : {}),
     ...(userAgent ? { 'user-agent': userAgent, 'x-real-ua': Buffer.from(userAgent).toString('base64') } : {}),
   }

@@ -30,6 +30,7 @@ type Entry = { value: unknown; freshUntil: number; keptUntil: number; pausedUnti
  */
 export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_000 }: { gateway: Gateway; now?: () => number; maxEntries?: number }) {
   const entries = new Map<string, Entry>()
+  let lastStaleMs = Number.NEGATIVE_INFINITY
 
   function getEntry(key: string): Entry {
     const known = entries.get(key)
@@ -56,7 +57,7 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
     return entry.refreshing
   }
 
-  return async function askPublic<C extends PublicCall>(call: C, input: InputOf<C>, visitor: Asker, options: PublicCacheOptions = {}): Promise<PublicAnswer<C>> {
+  async function askPublic<C extends PublicCall>(call: C, input: InputOf<C>, visitor: Asker, options: PublicCacheOptions = {}): Promise<PublicAnswer<C>> {
     const { maxAgeMs = 5 * secondMs, perAddress = false } = options
     const asker: Asker = { token: null, merchantCode: visitor.merchantCode, language: visitor.language, ip: perAddress ? visitor.ip : null }
     const entry = getEntry(JSON.stringify([call.area, call.key, input, asker.merchantCode, asker.language.code, asker.ip]))
@@ -66,13 +67,15 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
         // Somebody has to notice that the gateway is back: this visitor waits a moment for it.
         if (entry.isStale) await Promise.race([refreshed, patience()])
       }
+      if (entry.isStale) lastStaleMs = now()
       if (now() < entry.keptUntil) return { ok: true, value: entry.value as ValueOf<C>, stale: entry.isStale }
     }
     const answered = await refresh(entry, call, input as object, asker, maxAgeMs)
     return answered.ok ? { ok: true, value: answered.value as ValueOf<C>, stale: false } : { ok: false, failure: answered.failure }
   }
+  return { askPublic, hasServedStaleWithin: (ms: number): boolean => now() - lastStaleMs < ms }
 }
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs))
 
-export const askPublic = createPublicCache({ gateway: { ask } })
+export const { askPublic, hasServedStaleWithin } = createPublicCache({ gateway: { ask } })

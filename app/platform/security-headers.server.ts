@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { settings } from './env.server.ts'
 
-export const newNonce = (): string => randomBytes(18).toString('base64')
+/** 144 bits as 24 characters, none of which HTML or a header would write differently. */
+export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
  * What a page may load (RELIABILITY W2). Scripts run by nonce; pictures and games also come from the gateway; nobody may
- * frame us (T73). Style attributes are allowed because React writes them, style elements are not.
+ * frame us (T73). Style attributes are allowed because React writes them, style elements only while Vite serves the
+ * sources, with its socket.
  */
-export function contentSecurityPolicy(nonce: string): string {
-  const { GATEWAY_PUBLIC_URL, NODE_ENV, isSecure } = settings()
-  const isDevelopment = NODE_ENV !== 'production' && import.meta.env?.DEV === true
+export function contentSecurityPolicy(nonce: string, isDevelopment = false): string {
+  const { GATEWAY_PUBLIC_URL, isSecure } = settings()
   const rules = {
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { Express } from 'express'
-import { settings } from '#app/platform/env.server.ts'
+import { readyForBuild, settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createApp } from './create-app.ts'
 import { endCleanly } from './end-cleanly.ts'
@@ -28,6 +28,7 @@ server.listen(settings().PORT, settings().HOST, () => log().info({ address: serv
 async function loadBuild(): Promise<Express> {
   const file = resolve('build/server/index.js')
   if (!existsSync(file)) throw new Error('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
+  readyForBuild()
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return createApp({ settings: settings(), build, files: resolve('build/client'), mode: 'production' })
 }

@@ -3,7 +3,7 @@
  * bytes, no picture has a filter, a `<text>` or a reference outside, and what does not exist is an Error that names it.
  */
 export { avatarCount, drawAvatar } from './avatar.ts'
-export { bannerScenes, type BannerScene, drawBanner, isBannerScene } from './banners/banner.ts'
+export { type BannerScene, bannerScenes, drawBanner, isBannerScene } from './banners/banner.ts'
 export { createSpecPicker, type Sitter, type SpecPicker } from './picker/spec-picker.ts'
 export { drawGlyph, drawSymbol, drawWordmark, glyphTexts } from './slot/parts.ts'
 export { drawStage } from './slot/stage.ts'

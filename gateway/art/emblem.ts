@@ -45,8 +45,21 @@ export function emblem(sheet: Sheet, motif: string, [x, y, size]: readonly [x: n
   const { shadow = 0.45, gleam = true, turn = 0, flip = false } = style
   const { id, silhouetteId } = sheet.motif(motif)
   const [light, mid, deep] = main
-  const body = sheet.gradient([[0, light], [0.42, mid], [1, deep]], { x2: 0, y2: 512, inUnits: true })
-  const holes = sheet.gradient([[0, mix(inside, palette.alt[0], 0.6)], [1, inside]], { y2: 512, inUnits: true })
+  const body = sheet.gradient(
+    [
+      [0, light],
+      [0.42, mid],
+      [1, deep],
+    ],
+    { x2: 0, y2: 512, inUnits: true },
+  )
+  const holes = sheet.gradient(
+    [
+      [0, mix(inside, palette.alt[0], 0.6)],
+      [1, inside],
+    ],
+    { y2: 512, inUnits: true },
+  )
   const silhouette = (attributes: string): string => `<use href="#${silhouetteId}" ${attributes}/>`
   const outlined = (colour: Colour, width: number): string => `fill="${colour}" stroke="${colour}" stroke-width="${width}"`
   const edge = rimWidth + inkWidth

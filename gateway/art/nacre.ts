@@ -13,9 +13,37 @@ export function pearl(paper: Paper, x: number, y: number, radius: number, { body
   const [white, cream, warm, grey, blue, deep] = body
   const across = radius * 2
   const light = (share: number): number => radius * share
-  const base = paper.radial([[0, white], [0.16, cream], [0.38, warm], [0.58, grey], [0.78, blue], [1, deep]], x - light(0.3), y - light(0.44), across * 0.8)
-  const blush = paper.radial([[0, rose, 0.75], [1, rose, 0]], x + light(0.44), y + light(0.6), across * 0.5)
-  const gleam = paper.radial([[0, sea, 0.5], [1, sea, 0]], x - light(0.5), y + light(0.5), across * 0.5)
+  const base = paper.radial(
+    [
+      [0, white],
+      [0.16, cream],
+      [0.38, warm],
+      [0.58, grey],
+      [0.78, blue],
+      [1, deep],
+    ],
+    x - light(0.3),
+    y - light(0.44),
+    across * 0.8,
+  )
+  const blush = paper.radial(
+    [
+      [0, rose, 0.75],
+      [1, rose, 0],
+    ],
+    x + light(0.44),
+    y + light(0.6),
+    across * 0.5,
+  )
+  const gleam = paper.radial(
+    [
+      [0, sea, 0.5],
+      [1, sea, 0],
+    ],
+    x - light(0.5),
+    y + light(0.5),
+    across * 0.5,
+  )
   const circle = (fill: string): string => `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}"/>`
   const [spotX, spotY] = [x - light(0.34), y - light(0.42)]
   const spot = `<ellipse cx="${short(spotX)}" cy="${short(spotY)}" rx="${short(radius * 0.2)}" ry="${short(radius * 0.13)}" fill="#fff" opacity=".95" transform="rotate(-34 ${short(spotX)} ${short(spotY)})"/>`

@@ -6,24 +6,47 @@ import type { Sheet, Stop } from './sheet.ts'
 export const tileWidth = 300
 export const tileHeight = 400
 
-export function ground(sheet: Sheet, stops: readonly Stop[] = [[0, sheet.palette.ground[0]], [1, sheet.palette.ground[1]]]): string {
+export function ground(
+  sheet: Sheet,
+  stops: readonly Stop[] = [
+    [0, sheet.palette.ground[0]],
+    [1, sheet.palette.ground[1]],
+  ],
+): string {
   return `<rect width="${tileWidth}" height="${tileHeight}" fill="${sheet.gradient(stops)}"/>`
 }
 
 export function glow(sheet: Sheet, cx: number, cy: number, radius: number, opacity = 0.8, colour: Colour = sheet.palette.glow): string {
-  const light = sheet.radial([[0, colour, opacity], [0.45, colour, opacity * 0.35], [1, colour, 0]], cx, cy, radius)
+  const light = sheet.radial(
+    [
+      [0, colour, opacity],
+      [0.45, colour, opacity * 0.35],
+      [1, colour, 0],
+    ],
+    cx,
+    cy,
+    radius,
+  )
   return `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}" fill="${light}"/>`
 }
 
 /** Darkens the foot from `from` (a share of the height) down, so that lettering always has ground. */
 export function footShade(sheet: Sheet, from: number, opacity: number, colour: Colour = sheet.palette.edge): string {
-  const shade = sheet.gradient([[0, colour, 0], [0.6, colour, opacity * 0.8], [1, colour, opacity]])
+  const shade = sheet.gradient([
+    [0, colour, 0],
+    [0.6, colour, opacity * 0.8],
+    [1, colour, opacity],
+  ])
   return `<rect y="${short(tileHeight * from)}" width="${tileWidth}" height="${short(tileHeight * (1 - from))}" fill="${shade}"/>`
 }
 
 export function headShade(sheet: Sheet, to: number, opacity: number): string {
   const { edge } = sheet.palette
-  const shade = sheet.gradient([[0, edge, opacity], [0.5, edge, opacity * 0.7], [1, edge, 0]])
+  const shade = sheet.gradient([
+    [0, edge, opacity],
+    [0.5, edge, opacity * 0.7],
+    [1, edge, 0],
+  ])
   return `<rect width="${tileWidth}" height="${short(tileHeight * to)}" fill="${shade}"/>`
 }
 
@@ -46,7 +69,13 @@ export function sparkle(x: number, y: number, radius: number, opacity = 0.9): st
 }
 
 /** `count` sparkles of `smallest` to `largest` units within the corners. */
-export function sparkles(sheet: Sheet, count: number, [left, top, right, bottom]: readonly [number, number, number, number], smallest = 2, largest = 7): string {
+export function sparkles(
+  sheet: Sheet,
+  count: number,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  smallest = 2,
+  largest = 7,
+): string {
   const { between, next } = sheet.chance
   return repeat(count, () => sparkle(between(left, right), between(top, bottom), between(smallest, largest), 0.35 + next() * 0.6))
 }
@@ -72,7 +101,14 @@ export function gem(sheet: Sheet, x: number, y: number, scale: number, stone: ke
 /** The metal of frames and rims. */
 export function metal(sheet: Sheet, line: { x2?: number } = {}): ReturnType<Sheet['gradient']> {
   const [light, mid, deep] = sheet.palette.main
-  return sheet.gradient([[0, light], [0.5, mid], [1, deep]], { ...line, y2: 1 })
+  return sheet.gradient(
+    [
+      [0, light],
+      [0.5, mid],
+      [1, deep],
+    ],
+    { ...line, y2: 1 },
+  )
 }
 
 /** A shade of the ground between its two colours and the ink. */

@@ -10,7 +10,9 @@ export type GradientLine = { x1?: number; y1?: number; x2?: number; y2?: number;
 export type Paint = Colour | `url(#${string})`
 
 const stopTags = (stops: readonly Stop[]): string =>
-  stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')
+  stops
+    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .join('')
 
 /** The paper of one picture: its run of chance, and the definitions (gradients, clips, motifs) that drawing collects on the way. */
 export class Paper {
@@ -32,13 +34,17 @@ export class Paper {
 
   gradient(stops: readonly Stop[], { x1 = 0, y1 = 0, x2 = 0, y2 = 1, inUnits = false }: GradientLine = {}): Paint {
     const id = this.nextId('g')
-    this.define(`<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${inUnits ? ' gradientUnits="userSpaceOnUse"' : ''}>${stopTags(stops)}</linearGradient>`)
+    this.define(
+      `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${inUnits ? ' gradientUnits="userSpaceOnUse"' : ''}>${stopTags(stops)}</linearGradient>`,
+    )
     return `url(#${id})`
   }
 
   radial(stops: readonly Stop[], cx: number, cy: number, radius: number): Paint {
     const id = this.nextId('g')
-    this.define(`<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}">${stopTags(stops)}</radialGradient>`)
+    this.define(
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}">${stopTags(stops)}</radialGradient>`,
+    )
     return `url(#${id})`
   }
 

@@ -102,7 +102,7 @@ export const member = area('member', {
     access: 'member',
     carrier: 'form',
     origin: 'designed here',
-    input: z.strictObject({ icon: bodyText(8).regex(/^([1-9]|1\d|2[0-4])$/, 'must be the number of an avatar, 1 to 24') }),
+    input: z.strictObject({ icon: bodyText(8).regex(/^([1-9]|1[0-2])$/, 'must be the number of an avatar, 1 to 12') }),
     value: nothing,
   }),
   register: call({

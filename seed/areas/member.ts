@@ -1,3 +1,4 @@
+import { avatarCount } from '#gateway/art/avatar.ts'
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
 import { dayMs, laterBy } from '#gateway/platform/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
@@ -39,7 +40,7 @@ function demoRows(now: Date, hashes: DemoHashes): MemberRow[] {
       passwordHash: hashes.get(demo.account)?.password ?? null,
       paymentPasswordHash: hashes.get(demo.account)?.payment ?? null,
       passwordChangedAt: registeredAt,
-      icon: String((demo.id % 24) + 1),
+      icon: String((demo.id % avatarCount) + 1),
       mobileNum: demo.mobileNum,
       countryDialingCode: demo.mobileNum === null ? null : '63',
       mobileVerified: demo.mobileNum !== null,
@@ -100,7 +101,7 @@ function toBulkRow({ id, uplineId, type }: Place, { account, nickname }: MadeNam
     type,
     passwordChangedAt: registeredAt,
     state: sequence.next() < 0.01 ? 'disabled' : 'active',
-    icon: String(1 + Math.floor(sequence.next() * 24)),
+    icon: String(1 + Math.floor(sequence.next() * avatarCount)),
     // 0900 is no prefix of a network, so these numbers belong to nobody.
     mobileNum: `900${String(id).padStart(7, '0')}`,
     countryDialingCode: '63',

@@ -69,7 +69,7 @@ const settings: MerchantSettings = {
     { resourceType: 'FACEBOOK', url: 'https://facebook.example/perlas', labelNameEn: 'Facebook', labelNameTy: 'Facebook' },
     { resourceType: 'TELEGRAM', url: 'https://telegram.example/perlas', labelNameEn: 'Telegram', labelNameTy: 'Telegram' },
     { resourceType: 'CHANNEL', url: 'https://channel.example/perlas', labelNameEn: 'Official Channel', labelNameTy: 'Opisyal na Channel' },
-    { resourceType: 'LICENSE', url: '/cdn/banner/license.svg', labelNameEn: 'PAGCOR licence (sample)', labelNameTy: 'Lisensya ng PAGCOR (halimbawa)' },
+    { resourceType: 'LICENSE', url: '/cdn/banner/pearl.svg', labelNameEn: 'PAGCOR licence (sample)', labelNameTy: 'Lisensya ng PAGCOR (halimbawa)' },
   ],
   analytics: { gtagId: null },
   vendorSplit: { esports: ['IA', 'TF', 'GE', 'RAY', 'AVIA'], cockfight: ['SV', 'DS', 'WM', 'AOG', 'GA'] },

@@ -4,7 +4,6 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
 import { games } from '#catalogue/games.ts'
-import { type GameTile, toTile } from './model/tile.ts'
 
 /** What every list call says about us (spec section 9). */
 const client = { clientType: '3', platform: 'flash,html5-desktop' } as const
@@ -14,15 +13,6 @@ const favouritesFetched = 999
 export const recentPageSize = 12
 /** Lists that change by hand or once a night. */
 const calmMs = 60_000
-
-const tiles = new WeakMap<readonly GameItem[], GameTile[]>()
-
-/** The tiles of a list. A cached list is turned into tiles once, however often it is shown. */
-export function tilesOf(list: readonly GameItem[]): GameTile[] {
-  const known = tiles.get(list) ?? list.map(toTile)
-  tiles.set(list, known)
-  return known
-}
 
 export const fetchGames = (visitor: Visitor, input: InputOf<typeof games.gameList>) =>
   askPublic(games.gameList, { ...client, merchant: visitor.merchantCode, language: visitor.language.code, ...input }, visitor)

@@ -1,9 +1,10 @@
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
-import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, tilesOf } from './calls.server.ts'
+import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames } from './calls.server.ts'
 import { type Category, homeSections, vendorSections } from './model/categories.ts'
 import type { VendorEntry } from './model/lanes.ts'
 import type { GameTile } from './model/tile.ts'
+import { tilesOf } from './tile.server.ts'
 import type { ShowGame } from './ui/show-section.tsx'
 
 /** Tiles of a section of home (CN-13), and vendors where it shows vendors (OP-55). */

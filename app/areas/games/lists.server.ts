@@ -2,10 +2,11 @@ import { redirect } from '@remix-run/node'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
-import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, recentPageSize, tilesOf } from './calls.server.ts'
+import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, recentPageSize } from './calls.server.ts'
 import type { VendorEntry } from './model/lanes.ts'
 import type { ListQuery } from './model/list-query.ts'
 import type { GameTile } from './model/tile.ts'
+import { tilesOf, toTile } from './tile.server.ts'
 
 /** Tiles of a page of the lobby and of the list pages (CN-11). */
 export const pageSize = 18
@@ -83,7 +84,7 @@ function pageFrom(list: readonly GameItem[], { vendor, q, page }: ListQuery): Ga
   const chosen = vendor ? named.filter((game) => game.vassalage === vendor) : named
   const vendors = new Map(named.map((game) => [game.vassalage, { code: game.vassalage, name: game.displayName }]))
   return {
-    games: chosen.slice((page - 1) * pageSize, page * pageSize).map((game) => tilesOf([game])[0] as GameTile),
+    games: chosen.slice((page - 1) * pageSize, page * pageSize).map(toTile),
     page,
     totalPages: Math.ceil(chosen.length / pageSize),
     totalCount: chosen.length,

@@ -1,10 +1,14 @@
+import { symbolOf } from '#app/platform/currency.ts'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
 import type { games } from '#catalogue/games.ts'
-import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchReal, launchTrial, tilesOf } from './calls.server.ts'
+import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchReal, launchTrial } from './calls.server.ts'
 import type { PlayState } from './model/play.ts'
 import { type StartRoute, startRoute } from './model/start.ts'
+import { tilesOf } from './tile.server.ts'
 
 type Wish = {
   nodeId: number
@@ -31,7 +35,8 @@ export async function findStart(visitor: Visitor, { nodeId, roomId }: Pick<Wish,
  */
 export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState> {
   const found = await fetchGame(visitor, wish.nodeId)
-  if (!found.ok) return found.failure.code === 'game.not.found' ? { kind: 'gone' } : { kind: 'refused', message: found.failure.message }
+  if (!found.ok)
+    return found.failure.code === 'game.not.found' ? { kind: 'gone' } : { kind: 'refused', message: toFailureText(found.failure, visitor.language) }
   const game = found.value
   const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
   if (wish.isTrial) return toState(visitor, about, true, await launchTrial(visitor, { game, roomId: null, backUrl: wish.backUrl }))
@@ -44,8 +49,9 @@ export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState
 export async function chooseRoom(visitor: Visitor, game: Pick<GameItem, 'nodeId' | 'gameName' | 'supportPlay'>): Promise<PlayState> {
   const answered = await fetchRooms(visitor, game.nodeId)
   const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
-  if (!answered.ok) return { kind: 'refused', ...about, message: answered.failure.message }
-  return { kind: 'rooms', ...about, rooms: answered.value.map((room) => ({ id: room.roomId, name: room.roomName, minBet: room.minBet })) }
+  if (!answered.ok) return { kind: 'refused', ...about, message: toFailureText(answered.failure, visitor.language) }
+  const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  return { kind: 'rooms', ...about, rooms: answered.value.map((room) => ({ id: room.roomId, name: room.roomName, minBet: formatMoney(room.minBet, money) })) }
 }
 
 type About = { id: number; name: string; hasTrial: boolean }
@@ -60,7 +66,7 @@ async function toState(
     const { content, gameUrl } = answered.value
     return { kind: 'game', ...about, isTrial, url: content.game_url || content.game_url2 || gameUrl }
   }
-  const { code, message, value } = answered.failure
+  const { code, value } = answered.failure
   switch (code as AppFailureCode) {
     case 'in_need_true_account':
       return { kind: 'needAccount', ...about }
@@ -77,7 +83,7 @@ async function toState(
     case 'game.not.found':
       return { kind: 'gone' }
     default:
-      return { kind: 'refused', ...about, message }
+      return { kind: 'refused', ...about, message: toFailureText(answered.failure, visitor.language) }
   }
 }
 

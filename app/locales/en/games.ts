@@ -23,10 +23,10 @@ export const games = {
   hot: { title: 'Hot tonight', all: 'All hot games', allShort: 'All' },
   lobby: {
     title: 'Lobby',
-    count_one: '{{count}} game',
-    count_other: '{{count}} games',
+    count_one: '{{number}} game',
+    count_other: '{{number}} games',
     /** The true number of slots, rounded down to thousands. */
-    slots: '{{count}}+ slots',
+    slots: '{{number}}+ slots',
     filter: 'Filter',
     filters: { ALL: 'All', NEW: 'New', HOT: 'Hot', RECENT: 'Recent', FAV: 'Favourites' },
     showFilters: 'Show the filters',
@@ -49,6 +49,7 @@ export const games = {
     pvp: { title: 'Poker', text: 'Player against player; the house only deals.' },
     subTypes: 'Kinds of games',
     allKinds: 'All slots',
+    away: 'Nothing can be shown right now, because the connection to the games is interrupted. Please try again.',
     vendorGames: 'Games of {{vendor}}',
   },
   favourites: {
@@ -89,6 +90,7 @@ export const games = {
     noMoneyTitle: 'The balance is not enough',
     noMoney: 'Deposit first, or play the free trial.',
     deposit: 'Deposit',
+    retry: 'Try again',
     refusedTitle: 'The game could not be started',
     noTrial: 'This game has no free trial.',
     gone: 'This game does not exist any more',

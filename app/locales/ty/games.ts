@@ -24,9 +24,9 @@ export const games = {
   hot: { title: 'Hot ngayong gabi', all: 'Lahat ng hot na laro', allShort: 'Lahat' },
   lobby: {
     title: 'Lobby',
-    count_one: '{{count}} laro',
-    count_other: '{{count}} na laro',
-    slots: '{{count}}+ na slots',
+    count_one: '{{number}} laro',
+    count_other: '{{number}} na laro',
+    slots: '{{number}}+ na slots',
     filter: 'Salain',
     filters: { ALL: 'Lahat', NEW: 'Bago', HOT: 'Hot', RECENT: 'Kamakailan', FAV: 'Mga paborito' },
     showFilters: 'Ipakita ang mga salaan',
@@ -49,6 +49,7 @@ export const games = {
     pvp: { title: 'Poker', text: 'Manlalaro laban sa manlalaro; taga-bigay lang ng baraha ang bahay.' },
     subTypes: 'Mga uri ng laro',
     allKinds: 'Lahat ng slots',
+    away: 'Walang maipakita sa ngayon dahil naputol ang koneksyon sa mga laro. Pakisubukang muli.',
     vendorGames: 'Mga laro ng {{vendor}}',
   },
   favourites: {
@@ -86,6 +87,7 @@ export const games = {
     noMoneyTitle: 'Kulang ang balanse',
     noMoney: 'Mag-deposit muna, o subukan nang libre.',
     deposit: 'Mag-deposit',
+    retry: 'Subukang muli',
     refusedTitle: 'Hindi masimulan ang laro',
     noTrial: 'Walang libreng subok ang larong ito.',
     gone: 'Wala na ang larong ito',

@@ -1,5 +1,5 @@
 import { mix } from '../colours.ts'
-import { emblem as hero, flat } from '../emblem.ts'
+import { flat, emblem as hero } from '../emblem.ts'
 import { repeat } from '../geometry.ts'
 import { title } from '../lettering/title.ts'
 import { glow, ground, metal } from '../ornaments.ts'
@@ -19,18 +19,39 @@ export function portrait(sheet: Sheet, spec: ArtSpec): string {
   const stud = ([x, y]: readonly [number, number]): string =>
     `<circle cx="${x}" cy="${y}" r="9" fill="${edge}"/><circle cx="${x}" cy="${y}" r="7" fill="${alt[0]}"/><circle cx="${x - 2}" cy="${y - 2.5}" r="2.2" fill="#fff" opacity=".9"/>`
   return [
-    ground(sheet, [[0, mix(backing[0], edge, 0.35)], [1, backing[1]]]),
+    ground(sheet, [
+      [0, mix(backing[0], edge, 0.35)],
+      [1, backing[1]],
+    ]),
     `<path d="${wallpaper}" fill="${main[1]}" opacity=".12"/>`,
     `<path d="${arch}" fill="${edge}" stroke="${edge}" stroke-width="22" opacity=".55" transform="translate(0 5)"/>`,
     `<path d="${arch}" fill="none" stroke="${frame}" stroke-width="17"/><path d="${arch}" fill="none" stroke="${edge}" stroke-width="2" opacity=".55"/>`,
-    `<g clip-path="${window}"><rect x="30" y="20" width="240" height="310" fill="${sheet.gradient([[0, mix(alt[1], edge, 0.3)], [0.55, alt[0]], [1, light]])}"/>`,
+    `<g clip-path="${window}"><rect x="30" y="20" width="240" height="310" fill="${sheet.gradient([
+      [0, mix(alt[1], edge, 0.3)],
+      [0.55, alt[0]],
+      [1, light],
+    ])}"/>`,
     glow(sheet, 150, 190, 150, 0.9),
     `<circle cx="150" cy="170" r="74" fill="${light}" opacity=".55"/><circle cx="150" cy="170" r="96" fill="none" stroke="${light}" stroke-width="2" stroke-dasharray="2 9" stroke-linecap="round"/>`,
     hero(sheet, spec.motif, [150, 196, 226], { rimWidth: 12 }),
-    `<rect x="30" y="250" width="240" height="80" fill="${sheet.gradient([[0, edge, 0], [1, edge, 0.8]])}"/></g>`,
-    ([[40, 150], [260, 150], [150, 34]] as const).map(stud).join(''),
+    `<rect x="30" y="250" width="240" height="80" fill="${sheet.gradient([
+      [0, edge, 0],
+      [1, edge, 0.8],
+    ])}"/></g>`,
+    (
+      [
+        [40, 150],
+        [260, 150],
+        [150, 34],
+      ] as const
+    )
+      .map(stud)
+      .join(''),
     `<path d="${plate}" fill="${edge}" opacity=".5" transform="translate(0 5)"/><path d="${plate}" fill="${frame}"/>`,
-    `<path d="M32 310H268L277 343 268 376H32L23 343Z" fill="${sheet.gradient([[0, alt[1]], [1, mix(alt[1], edge, 0.6)]])}" stroke="${edge}" stroke-width="1.5"/>`,
+    `<path d="M32 310H268L277 343 268 376H32L23 343Z" fill="${sheet.gradient([
+      [0, alt[1]],
+      [1, mix(alt[1], edge, 0.6)],
+    ])}" stroke="${edge}" stroke-width="1.5"/>`,
     name,
   ].join('')
 }
@@ -50,7 +71,15 @@ export function emblem(sheet: Sheet, spec: ArtSpec): string {
     const dotted = index === 2 ? ' stroke-dasharray="1 6" stroke-linecap="round"' : ''
     return `<circle cx="150" cy="160" r="${80 + index * 7}" fill="none" stroke="${markInk}" stroke-width="${index ? 0.8 : 1.6}" opacity="${1 - index * 0.25}"${dotted}/>`
   })
-  const wash = sheet.radial([[0, mix(paper, light ? '#ffffff' : backing[0], 0.55)], [1, paper]], 150, 150, 260)
+  const wash = sheet.radial(
+    [
+      [0, mix(paper, light ? '#ffffff' : backing[0], 0.55)],
+      [1, paper],
+    ],
+    150,
+    150,
+    260,
+  )
   return [
     `<rect width="300" height="400" fill="${wash}"/><rect x="14" y="14" width="272" height="372" rx="5" fill="none" stroke="${markInk}" stroke-width="1.3" opacity=".7"/>`,
     `<path d="M14 40L40 14M260 14L286 40M14 360L40 386" stroke="${markInk}" stroke-width="1.3" opacity=".7"/>`,
@@ -73,8 +102,26 @@ export function weave(sheet: Sheet, spec: ArtSpec): string {
       if ((column + row) % 2 === 0) threads += `M${column * 15 - 8} ${row * 15}h16`
     }
   }
-  const dim = sheet.radial([[0, '#000000', 0], [0.6, '#000000', 0.1], [1, '#000000', 0.55]], 150, 165, 260)
-  const field = sheet.radial([[0, light], [0.5, main[1]], [1, main[2]]], 150, 160, 140)
+  const dim = sheet.radial(
+    [
+      [0, '#000000', 0],
+      [0.6, '#000000', 0.1],
+      [1, '#000000', 0.55],
+    ],
+    150,
+    165,
+    260,
+  )
+  const field = sheet.radial(
+    [
+      [0, light],
+      [0.5, main[1]],
+      [1, main[2]],
+    ],
+    150,
+    160,
+    140,
+  )
   return [
     `<rect width="300" height="400" fill="${backing[1]}"/>`,
     colours.map((colour, index) => (cells[index] ? `<path d="${cells[index]}" fill="${colour}"/>` : '')).join(''),

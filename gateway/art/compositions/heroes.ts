@@ -11,7 +11,16 @@ export function rays(sheet: Sheet, spec: ArtSpec): string {
   const { palette, chance } = sheet
   const [cx, cy] = [150, 160]
   const count = chance.pick([14, 18, 22])
-  const light = sheet.radial([[0, palette.glow, 0.95], [0.5, palette.alt[0], 0.55], [1, palette.alt[1], 0]], cx, cy, 260)
+  const light = sheet.radial(
+    [
+      [0, palette.glow, 0.95],
+      [0.5, palette.alt[0], 0.55],
+      [1, palette.alt[1], 0],
+    ],
+    cx,
+    cy,
+    260,
+  )
   const turn = chance.between(0, 1)
   const halfWidth = (Math.PI / count) * 0.5
   const beam = (index: number): string => {
@@ -40,9 +49,35 @@ export function medallion(sheet: Sheet, spec: ArtSpec): string {
   })
   const [bright, mid, deep] = main
   const slant = { x1: 0, y1: 0, x2: 1, y2: 1 }
-  const rim = sheet.gradient([[0, bright], [0.28, mid], [0.5, deep], [0.7, mid], [0.86, bright], [1, deep]], slant)
-  const step = sheet.gradient([[0, deep], [0.4, mid], [0.6, bright], [1, deep]], slant)
-  const field = sheet.radial([[0, alt[0]], [1, alt[1]]], cx - 20, cy - 40, 130)
+  const rim = sheet.gradient(
+    [
+      [0, bright],
+      [0.28, mid],
+      [0.5, deep],
+      [0.7, mid],
+      [0.86, bright],
+      [1, deep],
+    ],
+    slant,
+  )
+  const step = sheet.gradient(
+    [
+      [0, deep],
+      [0.4, mid],
+      [0.6, bright],
+      [1, deep],
+    ],
+    slant,
+  )
+  const field = sheet.radial(
+    [
+      [0, alt[0]],
+      [1, alt[1]],
+    ],
+    cx - 20,
+    cy - 40,
+    130,
+  )
   return [
     ground(sheet),
     `<g fill="${light}" opacity=".14">${dots}</g>`,
@@ -62,8 +97,18 @@ export function medallion(sheet: Sheet, spec: ArtSpec): string {
 export function diagonal(sheet: Sheet, spec: ArtSpec): string {
   const { ground: backing, alt, edge, type, glow: light } = sheet.palette
   const { between } = sheet.chance
-  const above: Point[] = [[0, 0], [300, 0], [300, 118], [0, 262]]
-  const below: Point[] = [[0, 262], [300, 118], [300, 400], [0, 400]]
+  const above: Point[] = [
+    [0, 0],
+    [300, 0],
+    [300, 118],
+    [0, 262],
+  ]
+  const below: Point[] = [
+    [0, 262],
+    [300, 118],
+    [300, 400],
+    [0, 400],
+  ]
   const upper = sheet.clip(`<path d="${polygon(above)}"/>`)
   const lower = sheet.clip(`<path d="${polygon(below)}"/>`)
   const strokes = repeat(9, (index) => {
@@ -75,8 +120,14 @@ export function diagonal(sheet: Sheet, spec: ArtSpec): string {
   const half = (clip: string, silhouette: Colour, lines: Colour): string =>
     `<g clip-path="${clip}">${flat(sheet, spec.motif, [158, 158, 258], silhouette, { silhouette: true })}${flat(sheet, spec.motif, [158, 158, 258], lines)}</g>`
   return [
-    `<path d="${polygon(above)}" fill="${sheet.gradient([[0, backing[0]], [1, mix(backing[0], light, 0.35)]])}"/>`,
-    `<path d="${polygon(below)}" fill="${sheet.gradient([[0, alt[1]], [1, edge]])}"/>`,
+    `<path d="${polygon(above)}" fill="${sheet.gradient([
+      [0, backing[0]],
+      [1, mix(backing[0], light, 0.35)],
+    ])}"/>`,
+    `<path d="${polygon(below)}" fill="${sheet.gradient([
+      [0, alt[1]],
+      [1, edge],
+    ])}"/>`,
     `<path d="${strokes}" stroke="${type[0]}" stroke-width="3" stroke-linecap="round" opacity=".28"/>`,
     half(upper, alt[1], edge),
     half(lower, alt[0], type[0]),

@@ -11,23 +11,50 @@ export function night(sheet: Sheet, spec: ArtSpec): string {
   const { ground: backing, glow: light, edge } = sheet.palette
   const { between } = sheet.chance
   const [moonX, moonY, shore] = [between(90, 210), 118, 286]
-  const stars = repeat(46, () => `<circle cx="${short(between(0, 300))}" cy="${short(between(0, 220))}" r="${short(between(0.5, 1.7))}" opacity="${short(between(0.3, 1))}"/>`)
+  const stars = repeat(
+    46,
+    () => `<circle cx="${short(between(0, 300))}" cy="${short(between(0, 220))}" r="${short(between(0.5, 1.7))}" opacity="${short(between(0.3, 1))}"/>`,
+  )
   const glitter = repeat(13, (index) => {
     const width = between(12, 62) * (1 - index / 22)
     return `M${short(moonX - width)} ${short(shore + 7 + index * 8.2)}h${short(width * 2)}`
   })
-  const moon = sheet.radial([[0, '#fffdf2'], [0.7, mix('#fff6dc', light, 0.25)], [1, mix('#ffffff', light, 0.6)]], moonX - 14, moonY - 16, 84)
-  const body = sheet.gradient([[0, mix(light, backing[0], 0.5)], [0.45, mix(backing[0], edge, 0.35)], [1, mix(backing[1], edge, 0.4)]], { y2: 512, inUnits: true })
+  const moon = sheet.radial(
+    [
+      [0, '#fffdf2'],
+      [0.7, mix('#fff6dc', light, 0.25)],
+      [1, mix('#ffffff', light, 0.6)],
+    ],
+    moonX - 14,
+    moonY - 16,
+    84,
+  )
+  const body = sheet.gradient(
+    [
+      [0, mix(light, backing[0], 0.5)],
+      [0.45, mix(backing[0], edge, 0.35)],
+      [1, mix(backing[1], edge, 0.4)],
+    ],
+    { y2: 512, inUnits: true },
+  )
   const place = [150, 212, 204] as const
   return [
-    ground(sheet, [[0, mix(backing[1], '#000000', 0.15)], [0.5, backing[0]], [0.72, mix(backing[0], light, 0.5)]]),
+    ground(sheet, [
+      [0, mix(backing[1], '#000000', 0.15)],
+      [0.5, backing[0]],
+      [0.72, mix(backing[0], light, 0.5)],
+    ]),
     `<g fill="#fff">${stars}</g>`,
     glow(sheet, moonX, moonY, 150, 0.7),
     `<circle cx="${short(moonX)}" cy="${moonY}" r="60" fill="${moon}"/><g fill="${light}" opacity=".35"><circle cx="${short(moonX + 22)}" cy="${moonY - 16}" r="10"/>`,
     `<circle cx="${short(moonX - 12)}" cy="${moonY + 24}" r="14"/><circle cx="${short(moonX + 26)}" cy="${moonY + 22}" r="5"/></g>`,
     hills(sheet, 244, 34, mix(backing[0], backing[1], 0.45), 6, 0.9),
     hills(sheet, 266, 24, mix(backing[0], backing[1], 0.75), 9),
-    `<rect y="${shore}" width="300" height="120" fill="${sheet.gradient([[0, mix(backing[0], light, 0.3)], [0.5, backing[1]], [1, edge]])}"/>`,
+    `<rect y="${shore}" width="300" height="120" fill="${sheet.gradient([
+      [0, mix(backing[0], light, 0.3)],
+      [0.5, backing[1]],
+      [1, edge],
+    ])}"/>`,
     `<path d="${glitter}" stroke="#fff3d0" stroke-width="3" stroke-linecap="round" opacity=".7"/>`,
     // A bright edge on the side of the moon.
     `<g transform="translate(${moonX < 150 ? -2.4 : 2.4} -3)">${flat(sheet, spec.motif, place, mix('#fff3d0', light, 0.35), { silhouette: true })}</g>`,
@@ -45,14 +72,25 @@ export function horizon(sheet: Sheet, spec: ArtSpec): string {
   const stripes = repeat(7, (index) => `<rect x="30" y="${short(148 + index * 17)}" width="240" height="${short(2.2 + index * 1.7)}"/>`)
   const away = upTo(19).map((index) => `M${150 + (index - 9) * 14} 262L${150 + (index - 9) * 62} 400`)
   const across = repeat(8, (index) => `M0 ${short(262 + index * index * 2.6)}H300`)
-  const sun = sheet.gradient([[0, type[0]], [0.45, main[1]], [1, alt[0]]])
+  const sun = sheet.gradient([
+    [0, type[0]],
+    [0.45, main[1]],
+    [1, alt[0]],
+  ])
   return [
-    ground(sheet, [[0, backing[1]], [0.62, backing[0]], [1, light]]),
+    ground(sheet, [
+      [0, backing[1]],
+      [0.62, backing[0]],
+      [1, light],
+    ]),
     sparkles(sheet, 9, [10, 10, 290, 90], 1.2, 4),
     glow(sheet, 150, 165, 190, 0.6),
     `<g clip-path="${disc}"><rect x="40" y="50" width="220" height="220" fill="${sun}"/><g fill="${backing[0]}">${stripes}</g></g>`,
     hills(sheet, 246, 16, mix(alt[1], edge, 0.4), 8),
-    `<rect y="262" width="300" height="138" fill="${sheet.gradient([[0, alt[1]], [1, edge]])}"/><path d="${away.join('')}${across}" stroke="${light}" stroke-width="1.3" opacity=".55"/>`,
+    `<rect y="262" width="300" height="138" fill="${sheet.gradient([
+      [0, alt[1]],
+      [1, edge],
+    ])}"/><path d="${away.join('')}${across}" stroke="${light}" stroke-width="1.3" opacity=".55"/>`,
     flat(sheet, 'palm-tree', [34, 196, 170], edge),
     flat(sheet, 'palm-tree', [272, 214, 130], edge, { flip: true }),
     emblem(sheet, spec.motif, [150, 196, 168], { rimWidth: 14, rim: type[0] }),
@@ -73,9 +111,20 @@ export function papercut(sheet: Sheet, spec: ArtSpec): string {
     const shape = `M-20 -20H320V420H-20Z${polygon(edgeOfHole.reverse())}`
     const colour: Colour = mix(mix(main[1], backing[0], 0.5 + index * 0.09), index > 2 ? backing[1] : backing[0], 0.12 + index * 0.15)
     const layer = (paint: string): string => `<path d="${shape}" fill-rule="evenodd" ${paint}/>`
-    return layer('fill="#000" opacity=".16" transform="translate(0 7)"') + layer('fill="#000" opacity=".14" transform="translate(0 3)"') + layer(`fill="${colour}"`)
+    return (
+      layer('fill="#000" opacity=".16" transform="translate(0 7)"') + layer('fill="#000" opacity=".14" transform="translate(0 3)"') + layer(`fill="${colour}"`)
+    )
   }
-  const shine = sheet.radial([[0, light], [0.5, mix(light, main[1], 0.5)], [1, main[1]]], cx, cy, 140)
+  const shine = sheet.radial(
+    [
+      [0, light],
+      [0.5, mix(light, main[1], 0.5)],
+      [1, main[1]],
+    ],
+    cx,
+    cy,
+    140,
+  )
   return [
     `<rect width="300" height="400" fill="${shine}"/>`,
     emblem(sheet, spec.motif, [cx, cy, 150], { ...rimless, inkWidth: 0, shadow: 0.18, gleam: false, main: [alt[0], alt[1], edge], inside: main[0] }),
@@ -101,7 +150,10 @@ export function sea(sheet: Sheet, spec: ArtSpec): string {
     })
   const dark = mix(near, '#000000', 0.12)
   return [
-    ground(sheet, [[0, mix(backing[0], '#ffffff', 0.18)], [1, backing[0]]]),
+    ground(sheet, [
+      [0, mix(backing[0], '#ffffff', 0.18)],
+      [1, backing[0]],
+    ]),
     `<circle cx="206" cy="104" r="68" fill="${alt[0]}"/><circle cx="206" cy="104" r="78" fill="none" stroke="${alt[0]}" stroke-width="1.6" stroke-dasharray="3 6"/>`,
     cloud(54, 64) + cloud(118, 92) + cloud(30, 118),
     row(252, near, 0),

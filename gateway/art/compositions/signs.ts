@@ -21,7 +21,10 @@ export function neon(sheet: Sheet, spec: ArtSpec): string {
   const { ground: backing, main, alt, edge } = sheet.palette
   const { between, pick } = sheet.chance
   const bricks = repeat(21, (row) =>
-    repeat(9, (column) => `<rect x="${(column - 1) * 44 + (row % 2) * 22}" y="${row * 20}" width="41" height="17" rx="1.5" opacity="${short(between(0.35, 1))}"/>`),
+    repeat(
+      9,
+      (column) => `<rect x="${(column - 1) * 44 + (row % 2) * 22}" y="${row * 20}" width="41" height="17" rx="1.5" opacity="${short(between(0.35, 1))}"/>`,
+    ),
   )
   const colour = alt[0]
   const { id } = sheet.motif(spec.motif)
@@ -33,7 +36,16 @@ export function neon(sheet: Sheet, spec: ArtSpec): string {
   const lit = `<use href="#${id}" fill="${mix(colour, edge, 0.86)}" stroke="${colour}" stroke-width="10"/><use href="#${id}" fill="none" stroke="#fff" stroke-width="3.4"/>`
   const frame = pick(frames)
   const wall = mix(edge, mix(backing[1], edge, 0.5), 0.55)
-  const light = sheet.radial([[0, colour, 0.42], [0.55, edge, 0.35], [1, '#04050a', 0.88]], 150, 160, 250)
+  const light = sheet.radial(
+    [
+      [0, colour, 0.42],
+      [0.55, edge, 0.35],
+      [1, '#04050a', 0.88],
+    ],
+    150,
+    160,
+    250,
+  )
   return [
     `<rect width="300" height="400" fill="${mix(edge, '#05060c', 0.6)}"/><g fill="${wall}">${bricks}</g><rect width="300" height="400" fill="${light}"/>`,
     glow(sheet, 150, 320, 170, 0.34),
@@ -50,13 +62,18 @@ export function bigtype(sheet: Sheet, spec: ArtSpec): string {
   const { path } = lockup([text], { face, box: { x: 22, y: 34, w: 256, h: 236 }, maxHeight: 236 })
   const inside = sheet.clip(`<path d="${path}"/>`)
   const stripes = repeat(50, (index) => `<path d="M${(index - 10) * 14 - 100} 400l200-400h7l-200 400z"/>`)
-  const depth = [10, 8, 6, 4, 2].map((shift) => `<path d="${path}" transform="translate(${shift} ${shift})" fill="${alt[1]}" stroke="${edge}" stroke-width="5" stroke-linejoin="round"/>`)
+  const depth = [10, 8, 6, 4, 2].map(
+    (shift) => `<path d="${path}" transform="translate(${shift} ${shift})" fill="${alt[1]}" stroke="${edge}" stroke-width="5" stroke-linejoin="round"/>`,
+  )
   return [
     ground(sheet),
     `<g fill="${light}" opacity=".08">${stripes}</g>`,
     glow(sheet, 150, 150, 190, 0.6),
     depth.join(''),
-    `<path d="${path}" fill="${sheet.gradient([[0, type[0]], [1, main[1]]])}" stroke="${edge}" stroke-width="3"/>`,
+    `<path d="${path}" fill="${sheet.gradient([
+      [0, type[0]],
+      [1, main[1]],
+    ])}" stroke="${edge}" stroke-width="3"/>`,
     `<g clip-path="${inside}"><g fill="${main[2]}" opacity=".16">${stripes}</g><rect width="300" height="140" fill="#fff" opacity=".18"/></g>`,
     emblem(sheet, spec.motif, [x, y, size], { rimWidth: 24 }),
     footShade(sheet, 0.64, 0.85),

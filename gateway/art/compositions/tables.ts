@@ -26,12 +26,26 @@ export function cards(sheet: Sheet, spec: ArtSpec): string {
     const ink = red ? '#c8273a' : '#17202e'
     const isFront = index === count - 1
     const corner = lockup([rank], { face: 'didone', box: { x: -57, y: -212, w: 26, h: 22 }, maxHeight: 22 })
-    const paper = isFront ? sheet.gradient([[0, '#ffffff'], [1, mix('#ffffff', main[1], 0.35)]]) : '#fbf8f0'
-    const picture = { ...rimless, inkWidth: 10, shadow: 0.15, main: [alt[0], mix(alt[0], alt[1], 0.5), alt[1]], inside: mix(main[1], '#ffffff', 0.2), ink: '#ffffff' } as const
+    const paper = isFront
+      ? sheet.gradient([
+          [0, '#ffffff'],
+          [1, mix('#ffffff', main[1], 0.35)],
+        ])
+      : '#fbf8f0'
+    const picture = {
+      ...rimless,
+      inkWidth: 10,
+      shadow: 0.15,
+      main: [alt[0], mix(alt[0], alt[1], 0.5), alt[1]],
+      inside: mix(main[1], '#ffffff', 0.2),
+      ink: '#ffffff',
+    } as const
     return [
       `<g transform="translate(150 300) rotate(${short((index - (count - 1) / 2) * spread)})"><rect x="-68" y="-226" width="136" height="196" rx="13" fill="${edge}" opacity=".5" transform="translate(4 5)"/>`,
       `<rect x="-68" y="-226" width="136" height="196" rx="13" fill="${paper}" stroke="${edge}" stroke-opacity=".35"/><path d="${corner.path}" fill="${ink}"/>${flat(sheet, suit, [-44, -176, 24], ink)}`,
-      isFront ? `<rect x="-60" y="-218" width="120" height="180" rx="8" fill="none" stroke="${main[1]}" stroke-width="1.6"/>${emblem(sheet, spec.motif, [4, -118, 112], picture)}` : '',
+      isFront
+        ? `<rect x="-60" y="-218" width="120" height="180" rx="8" fill="none" stroke="${main[1]}" stroke-width="1.6"/>${emblem(sheet, spec.motif, [4, -118, 112], picture)}`
+        : '',
       '</g>',
     ].join('')
   }
@@ -66,8 +80,25 @@ export function wheel(sheet: Sheet, spec: ArtSpec): string {
     const [x, y] = polar(cx, cy, radius + 9, (index / 30) * 2 * Math.PI)
     return `<circle cx="${short(x)}" cy="${short(y)}" r="4" fill="${index % 2 ? '#fffbe2' : light}"/>`
   })
-  const dim = sheet.radial([[0, '#000000', 0], [0.8, '#000000', 0], [1, '#000000', 0.38]], cx, cy, radius)
-  const hub = sheet.radial([[0, backing[0]], [1, edge]], cx, cy - 20, 80)
+  const dim = sheet.radial(
+    [
+      [0, '#000000', 0],
+      [0.8, '#000000', 0],
+      [1, '#000000', 0.38],
+    ],
+    cx,
+    cy,
+    radius,
+  )
+  const hub = sheet.radial(
+    [
+      [0, backing[0]],
+      [1, edge],
+    ],
+    cx,
+    cy - 20,
+    80,
+  )
   const pointer = 'M150 128l-17-30a20 20 0 1 1 34 0z'
   return [
     ground(sheet),
@@ -94,11 +125,22 @@ export function reels(sheet: Sheet, spec: ArtSpec): string {
   const cell = (row: number, column: number): string => {
     const [x, y] = [24 + column * 86, 132 + row * 78]
     const pays = row === 1
-    const paper = sheet.gradient(pays ? [[0, '#fffef6'], [1, mix('#ffffff', main[1], 0.55)]] : [[0, '#fdfaf2'], [1, '#dcd5c6']])
+    const paper = sheet.gradient(
+      pays
+        ? [
+            [0, '#fffef6'],
+            [1, mix('#ffffff', main[1], 0.55)],
+          ]
+        : [
+            [0, '#fdfaf2'],
+            [1, '#dcd5c6'],
+          ],
+    )
     const other = reel[(column * 2 + row * 3 + 1) % reel.length] ?? spec.motif
     const symbol = pays
       ? emblem(sheet, spec.motif, [x + 40, y + 36, 62], { ...rimless, inkWidth: 14, shadow: 0.2 })
-      : flat(sheet, other, [x + 40, y + 36, 48], alt[1], { silhouette: true, opacity: 0.55 }) + flat(sheet, other, [x + 40, y + 36, 48], alt[0], { opacity: 0.8 })
+      : flat(sheet, other, [x + 40, y + 36, 48], alt[1], { silhouette: true, opacity: 0.55 }) +
+        flat(sheet, other, [x + 40, y + 36, 48], alt[0], { opacity: 0.8 })
     return `<rect x="${x}" y="${y}" width="80" height="72" rx="8" fill="${paper}"/>${symbol}`
   }
   return [
@@ -106,7 +148,13 @@ export function reels(sheet: Sheet, spec: ArtSpec): string {
     glow(sheet, 150, 120, 240, 0.55),
     `<rect x="10" y="118" width="280" height="256" rx="22" fill="${edge}" opacity=".5" transform="translate(0 5)"/><rect x="10" y="118" width="280" height="256" rx="22" fill="${frame}"/><rect x="17" y="125" width="266" height="242" rx="16" fill="${edge}"/>`,
     repeat(3, (row) => repeat(3, (column) => cell(row, column))),
-    `<rect x="17" y="125" width="266" height="72" rx="14" fill="${sheet.gradient([[0, '#000000', 0.45], [1, '#000000', 0]])}"/><rect x="17" y="300" width="266" height="67" rx="14" fill="${sheet.gradient([[0, '#000000', 0], [1, '#000000', 0.5]])}"/>`,
+    `<rect x="17" y="125" width="266" height="72" rx="14" fill="${sheet.gradient([
+      [0, '#000000', 0.45],
+      [1, '#000000', 0],
+    ])}"/><rect x="17" y="300" width="266" height="67" rx="14" fill="${sheet.gradient([
+      [0, '#000000', 0],
+      [1, '#000000', 0.5],
+    ])}"/>`,
     `<path d="M6 246H294" stroke="${alt[0]}" stroke-width="3" opacity=".9"/><path d="M2 234l18 12-18 12zM298 234l-18 12 18 12z" fill="${alt[0]}" stroke="${edge}" stroke-width="2"/>`,
     title(sheet, spec, { x: 22, y: 18, w: 256, h: 90 }),
   ].join('')

@@ -12,8 +12,16 @@ export function heap(sheet: Sheet, spec: ArtSpec): string {
   const beams = repeat(5, (index) => {
     const lean = index - 2
     const x = 150 + lean * 34 + between(-8, 8)
-    const shape = polygon([[150 + lean * 12, -20], [160 + lean * 12, -20], [x + 60 + lean * 40, 330], [x + lean * 40 - 30, 330]])
-    return `<path d="${shape}" fill="${sheet.gradient([[0, light, 0.5], [1, light, 0]])}"/>`
+    const shape = polygon([
+      [150 + lean * 12, -20],
+      [160 + lean * 12, -20],
+      [x + 60 + lean * 40, 330],
+      [x + lean * 40 - 30, 330],
+    ])
+    return `<path d="${shape}" fill="${sheet.gradient([
+      [0, light, 0.5],
+      [1, light, 0],
+    ])}"/>`
   })
   const coins = upTo(74)
     .map(() => {

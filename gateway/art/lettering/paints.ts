@@ -13,7 +13,15 @@ const solid = (colour: Colour, width: string | number): string => `fill="${colou
 /** Two tones of the type colour that meet sharply in the middle, as light on metal does. */
 function sheen({ sheet, lockup }: Job): Paint {
   const [top, bottom] = sheet.palette.type
-  return sheet.gradient([[0, top], [0.5, mix(top, bottom, 0.35)], [0.52, mix(top, bottom, 0.75)], [1, bottom]], acrossLetters(lockup))
+  return sheet.gradient(
+    [
+      [0, top],
+      [0.5, mix(top, bottom, 0.35)],
+      [0.52, mix(top, bottom, 0.75)],
+      [1, bottom],
+    ],
+    acrossLetters(lockup),
+  )
 }
 
 const acrossLetters = ({ box }: Lockup) => ({ x1: 0, x2: 0, y1: Number(short(box.y)), y2: Number(short(box.y + box.h)), inUnits: true })
@@ -62,7 +70,16 @@ const paintersOf = {
   },
   chrome: ({ sheet, lockup, use }) => {
     const { edge, main, type } = sheet.palette
-    const mirror = sheet.gradient([[0, '#ffffff'], [0.46, main[1]], [0.5, edge], [0.56, main[2]], [1, type[0]]], acrossLetters(lockup))
+    const mirror = sheet.gradient(
+      [
+        [0, '#ffffff'],
+        [0.46, main[1]],
+        [0.5, edge],
+        [0.56, main[2]],
+        [1, type[0]],
+      ],
+      acrossLetters(lockup),
+    )
     return [
       use(`transform="translate(0 5)" ${solid(edge, 9)} opacity=".6"`),
       use(`fill="#fff" stroke="${edge}" stroke-width="8" ${round}`),

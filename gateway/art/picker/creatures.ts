@@ -25,7 +25,7 @@ export const creatures: Record<string, Subject> = {
   Crane: beast(['sakura', 'arctic', 'jade'], 'heron', 'paper-crane'),
   Deer: beast(['jungle', 'harvest', 'arctic'], 'deer-head', 'deer'),
   Dove: beast(['arctic', 'sakura', 'lagoon'], 'dove', 'peace-dove'),
-  Dragon: beast(['ember', 'jade', 'midnight'], 'dragon-head', 'sea-dragon', 'double-dragon', 'dragon-spiral'),
+  Dragon: beast(['ember', 'jade', 'midnight'], 'dragon-head', 'double-dragon', 'dragon-spiral'),
   Dragonfly: beast(['lagoon', 'jade', 'cosmic'], 'dragonfly'),
   Eagle: beast(['desert', 'forge', 'arctic'], 'eagle-emblem', 'eagle-head'),
   Elephant: beast(['jade', 'dusk', 'fiesta'], 'elephant-head', 'elephant'),

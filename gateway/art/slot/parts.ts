@@ -15,27 +15,36 @@ export function drawSymbol({ motif, palette }: SlotSymbol, { rim = false }: { ri
   return sheet.close(120, 120, emblem(sheet, motif, [60, 60, 98], style))
 }
 
-/** The letters of low symbols, each in its own colour: top, bottom, ink. */
-const glyphColours: Record<string, readonly [top: Colour, bottom: Colour, ink: Colour]> = {
-  A: ['#ffd3cf', '#e0574f', '#2a0a12'],
-  K: ['#d4ffe9', '#2fae7c', '#04241a'],
-  Q: ['#e0e6ff', '#6d82e8', '#0a1030'],
-  J: ['#f6dcff', '#b06bd8', '#240a33'],
-  '10': ['#fff0c9', '#e0a33a', '#2e1a04'],
-  '9': ['#d6fbff', '#2fa3bd', '#04222b'],
-}
-export const glyphTexts = Object.keys(glyphColours)
+type GlyphColours = readonly [top: Colour, bottom: Colour, ink: Colour]
+
+/** The letters of low symbols, from the highest down, each in its own colours. */
+const glyphs: ReadonlyMap<string, GlyphColours> = new Map<string, GlyphColours>([
+  ['A', ['#ffd3cf', '#e0574f', '#2a0a12']],
+  ['K', ['#d4ffe9', '#2fae7c', '#04241a']],
+  ['Q', ['#e0e6ff', '#6d82e8', '#0a1030']],
+  ['J', ['#f6dcff', '#b06bd8', '#240a33']],
+  ['10', ['#fff0c9', '#e0a33a', '#2e1a04']],
+  ['9', ['#d6fbff', '#2fa3bd', '#04222b']],
+])
+export const glyphTexts: readonly string[] = [...glyphs.keys()]
 
 /** A letter or number of 120 by 120 units. Throws an Error for a text that is not one of `glyphTexts`. */
 export function drawGlyph(text: string, face: FaceName = 'didone'): string {
-  const colours = glyphColours[text]
+  const colours = glyphs.get(text)
   if (!colours) throw new Error(`There is no glyph "${text}": they are ${glyphTexts.join(', ')}.`)
   const [top, bottom, ink] = colours
   const paper = new Paper(`glyph ${text} ${face}`, text)
   const { path } = lockup([text], { face, box: { x: 20, y: 24, w: 80, h: 72 }, maxHeight: 72 })
   const edge = (width: number): string => `fill="${ink}" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round"`
-  const fill = paper.gradient([[0, top], [1, bottom]])
-  return paper.close(120, 120, `<path d="${path}" transform="translate(0 5)" ${edge(8)} opacity=".55"/><path d="${path}" ${edge(7)}/><path d="${path}" fill="${fill}"/>`)
+  const fill = paper.gradient([
+    [0, top],
+    [1, bottom],
+  ])
+  return paper.close(
+    120,
+    120,
+    `<path d="${path}" transform="translate(0 5)" ${edge(8)} opacity=".55"/><path d="${path}" ${edge(7)}/><path d="${path}" fill="${fill}"/>`,
+  )
 }
 
 /** Paints that would vanish on the dark stage are painted gilt there. */

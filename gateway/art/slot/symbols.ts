@@ -52,7 +52,7 @@ const companions: Record<SubjectKind, readonly SlotSymbol[]> = {
     { motif: 'lemon', palette: 'harvest' },
     { motif: 'grapes', palette: 'cosmic' },
     { motif: 'watermelon', palette: 'jade' },
-    { motif: 'orange', palette: 'dusk' },
+    { motif: 'orange', palette: 'ember' },
     { motif: 'ringing-bell', palette: 'noir' },
   ],
   place: [
@@ -73,7 +73,9 @@ const companions: Record<SubjectKind, readonly SlotSymbol[]> = {
   ],
 }
 
-const kindOfMotif: ReadonlyMap<string, SubjectKind> = new Map([...subjects.values()].toReversed().flatMap(({ kind, motifs }) => motifs.map((motif) => [motif, kind])))
+const kindOfMotif: ReadonlyMap<string, SubjectKind> = new Map(
+  [...subjects.values()].toReversed().flatMap(({ kind, motifs }) => motifs.map((motif) => [motif, kind])),
+)
 
 /** The picture symbols of a game's reels: the hero first, then five that go with it. The low ones are letters (`drawGlyph`). */
 export function listSymbols({ motif, palette }: Pick<ArtSpec, 'motif' | 'palette'>): readonly SlotSymbol[] {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** One run of a `work` inside the write door. */
-export type WorkRun = { over: boolean }
+/** One run of a `work` inside the write door. `turn` settles when the last of its statements has. */
+export type WorkRun = { over: boolean; turn: Promise<unknown> }
 
 /**
  * Knows on whose behalf a statement reaches the database. The writer has one connection, so a statement that arrives after its
@@ -10,18 +10,53 @@ export type WorkRun = { over: boolean }
  */
 const runs = new AsyncLocalStorage<WorkRun>()
 
-/** Awaits inside: a query that is returned without `await` starts only when somebody awaits it, and must start in here. */
-export const runAs = <T>(run: WorkRun, work: () => Promise<T>): Promise<T> => runs.run(run, async () => await work())
+/** Runs a work and answers when it has ended and nothing of it is on its way any more. */
+export async function runAs<T>(run: WorkRun, work: () => Promise<T>): Promise<T> {
+  try {
+    // The inner await counts: a Prisma query begins only when somebody waits for it, and that must happen as this run.
+    return await runs.run(run, async () => await work())
+  } finally {
+    await endRun(run)
+  }
+}
+
+export const newRun = (): WorkRun => ({ over: false, turn: Promise.resolve() })
+
+export async function endRun(run: WorkRun): Promise<void> {
+  run.over = true
+  await run.turn
+}
 
 /** Throws when the statement's work is over, or when it comes from outside any work. */
-export function requireOpenWork(): void {
+export function requireOpenWork(): WorkRun {
   const run = runs.getStore()
   if (run === undefined) throw new Error('A statement reached the write door from outside of write()')
   if (run.over) throw new Error('A statement reached the database after its work had ended: every query inside write() must be awaited')
+  return run
 }
 
 /** A write inside a write would wait for itself for ever; it is a bug of the caller and fails at once. */
 export function requireNoOpenWork(): void {
   const run = runs.getStore()
   if (run !== undefined && !run.over) throw new Error('write() was called inside write(): use the tx that is already open')
+}
+
+/**
+ * Sends the statements of a work one after the other. Prisma gathers what a transaction is asked for in one tick into a batch, and
+ * when one of a batch fails it tells those behind it that they succeeded, though they never ran (seen with 7.10.1).
+ */
+async function inTurn<T>(statement: () => Promise<T>): Promise<T> {
+  const run = requireOpenWork()
+  const mine = run.turn.then(() => {
+    requireOpenWork()
+    return statement()
+  })
+  run.turn = mine.catch(() => undefined)
+  return mine
+}
+
+/** The Prisma extension that puts `inTurn` around every operation of the write door. */
+export const oneAtATime = {
+  name: 'one statement at a time',
+  query: { $allOperations: <A>({ args, query }: { args: A; query: (args: A) => Promise<unknown> }) => inTurn(() => query(args)) },
 }

@@ -1,17 +1,46 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { bindMigrationAwareSqlAdapterFactory, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 /**
  * Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (DESIGN 7).
  * It keeps `_prisma_migrations` as the CLI does: `prisma migrate deploy` works on the same folder elsewhere.
  */
+export type Provider = 'sqlite' | 'postgresql'
+
 const folder = fileURLToPath(new URL('../../../prisma/', import.meta.url))
 const filters = { externalTables: [], externalEnums: [] }
+
+export const providerOf = (url: string): Provider => (url.startsWith('file:') ? 'sqlite' : 'postgresql')
+
+/** Where the migrations of a database live; the CLI's own place is SQLite's. */
+export const migrationsFolder = (provider: Provider): string => (provider === 'sqlite' ? join(folder, 'migrations') : join(folder, 'postgresql', 'migrations'))
+
+/** The schema files; the provider is the only thing in which the two databases differ. */
+export const schemaFor = (provider: Provider): { path: string; content: string }[] =>
+  readdirSync(join(folder, 'schema'))
+    .sort()
+    .map((name) => ({ path: name, content: readFileSync(join(folder, 'schema', name), 'utf8').replace('provider = "sqlite"', `provider = "${provider}"`) }))
+
+function migrationsList(provider: Provider) {
+  const baseDir = migrationsFolder(provider)
+  const names = existsSync(baseDir) ? readdirSync(baseDir).filter((name) => existsSync(join(baseDir, name, 'migration.sql'))) : []
+  return {
+    baseDir,
+    lockfile: { path: 'migration_lock.toml', content: `provider = "${provider}"\n` },
+    shadowDbInitScript: '',
+    migrationDirectories: names.sort().map((name) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') } },
+    })),
+  }
+}
 
 let started = false
 function startEngine(): void {
@@ -19,46 +48,22 @@ function startEngine(): void {
   const wasm = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm')
     .replace('schema_engine.js', 'schema_engine_bg.wasm')
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), { './schema_engine_bg.js': bindings as WebAssembly.ModuleImports })
+  const module = new WebAssembly.Module(readFileSync(wasm))
+  const instance = new WebAssembly.Instance(module, { './schema_engine_bg.js': bindings as WebAssembly.ModuleImports })
   bindings.__wbg_set_wasm(instance.exports)
   ;(instance.exports.__wbindgen_start as () => void)()
   started = true
 }
 
-const schemaFiles = (): { path: string; content: string }[] =>
-  readdirSync(join(folder, 'schema'))
-    .sort()
-    .map((name) => ({ path: name, content: readFileSync(join(folder, 'schema', name), 'utf8') }))
-
-function migrationsList() {
-  const migrations = join(folder, 'migrations')
-  const names = existsSync(migrations)
-    ? readdirSync(migrations)
-        .filter((name) => existsSync(join(migrations, name, 'migration.sql')))
-        .sort()
-    : []
-  return {
-    baseDir: migrations,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "sqlite"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: names.map((name) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: readFileSync(join(migrations, name, 'migration.sql'), 'utf8') } },
-    })),
-  }
-}
-
-async function withEngine<T>(url: string, work: (engine: bindings.SchemaEngine) => Promise<T>): Promise<T> {
+async function withEngine<T>(url: string, work: (engine: bindings.SchemaEngine, provider: Provider) => Promise<T>): Promise<T> {
   startEngine()
-  if (url.startsWith('file:')) mkdirSync(dirname(url.slice('file:'.length)), { recursive: true })
-  const { factory, closeAll } = closable(new PrismaBetterSqlite3({ url }))
-  const engine = await bindings.SchemaEngine.new(
-    { datamodels: schemaFiles().map(({ path, content }) => [path, content]) },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory(factory),
-  )
+  const provider = providerOf(url)
+  if (provider === 'sqlite') mkdirSync(dirname(url.slice('file:'.length)), { recursive: true })
+  const { factory, closeAll } = closable(provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : new PrismaPg(url))
+  const datamodels = schemaFor(provider).map(({ path, content }): [string, string] => [path, content])
+  const engine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory))
   try {
-    return await work(engine)
+    return await work(engine, provider)
   } finally {
     engine.free()
     await closeAll()
@@ -66,48 +71,36 @@ async function withEngine<T>(url: string, work: (engine: bindings.SchemaEngine) 
 }
 
 /** The engine leaves its connections open, and with them a lock on the file; this remembers and closes them. */
-function closable(factory: PrismaBetterSqlite3) {
+function closable(factory: SqlMigrationAwareDriverAdapterFactory) {
   const open: { dispose(): Promise<void> }[] = []
   const remember = async <T extends { dispose(): Promise<void> }>(connecting: Promise<T>): Promise<T> => {
     const connection = await connecting
     open.push(connection)
     return connection
   }
-  const remembering = Object.create(factory, {
-    connect: { value: () => remember(factory.connect()) },
-    connectToShadowDb: { value: () => remember(factory.connectToShadowDb()) },
-  }) as PrismaBetterSqlite3
+  const remembering: SqlMigrationAwareDriverAdapterFactory = {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: () => remember(factory.connect()),
+    connectToShadowDb: () => remember(factory.connectToShadowDb()),
+  }
   return { factory: remembering, closeAll: () => Promise.allSettled(open.map((connection) => connection.dispose())) }
 }
 
 /** Applies what is not applied yet and answers the names; a second call answers none. */
 export const applyMigrations = (url: string): Promise<string[]> =>
-  withEngine(url, async (engine) => (await engine.applyMigrations({ migrationsList: migrationsList(), filters })).appliedMigrationNames)
+  withEngine(url, async (engine, provider) => (await engine.applyMigrations({ migrationsList: migrationsList(provider), filters })).appliedMigrationNames)
 
-/** The SQL that leads from a migrated database to the schema; empty when there is no drift. */
+/** The SQL that leads from a migrated database to the schema; empty when nothing is missing. */
 export const diffFromDatabase = (url: string): Promise<string> =>
-  withEngine(url, async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files: schemaFiles(), configDir: folder },
-      to: { tag: 'schemaDatamodel', files: schemaFiles() },
-      script: true,
-      shadowDatabaseUrl: null,
-      exitCode: null,
-      filters,
-    } as never)
-    return stdout ?? ''
-  })
+  withEngine(url, (engine, provider) => diff(engine, { tag: 'schemaDatasource', files: schemaFor(provider), configDir: folder }, provider))
 
-/** The SQL that makes the whole schema from nothing. */
-export const diffFromEmpty = (): Promise<string> =>
-  withEngine('file::memory:', async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: 'empty' },
-      to: { tag: 'schemaDatamodel', files: schemaFiles() },
-      script: true,
-      shadowDatabaseUrl: null,
-      exitCode: null,
-      filters,
-    } as never)
-    return stdout ?? ''
-  })
+/** The SQL that makes the whole schema from nothing. `url` only says for which database; nothing is written to it. */
+export const diffFromEmpty = (url = `file:${join(tmpdir(), 'perlas-nothing.db')}`): Promise<string> =>
+  withEngine(url, (engine, provider) => diff(engine, { tag: 'empty' }, provider))
+
+async function diff(engine: bindings.SchemaEngine, from: bindings.DiffTarget, provider: Provider): Promise<string> {
+  const { stdout } = await engine.diff({ from, to: { tag: 'schemaDatamodel', files: schemaFor(provider) }, script: true, exitCode: null, filters })
+  const statements = stdout ?? ''
+  return statements.replace(/^--.*$/gm, '').trim() === '' ? '' : statements
+}

@@ -5,7 +5,7 @@ import { PrismaClient } from '#prisma/generated/postgresql/client.ts'
 import { chance } from '../chance.ts'
 import type { Db, Reader, Tx } from '../db.ts'
 import { Refusal } from '../refusal.ts'
-import { requireNoOpenWork, runAs } from './attribution.ts'
+import { newRun, oneAtATime, requireNoOpenWork, runAs } from './attribution.ts'
 
 const workLimitMs = 10_000
 const waitForConnectionMs = 5_000
@@ -17,26 +17,25 @@ const mostTries = 10
  */
 export async function openPostgresql(url: string, log: FastifyBaseLogger): Promise<Db> {
   const onPoolError = (error: Error): void => log.error({ err: error }, 'a connection to the database was lost')
-  const writer = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }, { onPoolError }), errorFormat: 'minimal' })
+  const writer = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }, { onPoolError }), errorFormat: 'minimal' }).$extends(oneAtATime)
   const readOnly = new PrismaPg({ connectionString: url, options: '-c default_transaction_read_only=on' }, { onPoolError })
   const read = new PrismaClient({ adapter: readOnly, errorFormat: 'minimal' })
-  await requireDurable(writer)
+  await requireDurable(read)
 
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     requireNoOpenWork()
     for (let tries = 1; ; tries += 1) {
-      const run = { over: false }
       try {
-        return await runAs(run, () =>
-          // The models are the same; the two generated clients differ in their provider only.
-          writer.$transaction((tx) => work(tx as unknown as Tx), { isolationLevel: 'Serializable', maxWait: waitForConnectionMs, timeout: workLimitMs }),
-        )
+        // The models are the same; the two generated clients differ in their provider only.
+        return await writer.$transaction((tx) => runAs(newRun(), () => work(tx as unknown as Tx)), {
+          isolationLevel: 'Serializable',
+          maxWait: waitForConnectionMs,
+          timeout: workLimitMs,
+        })
       } catch (error) {
         if (!isConflict(error)) throw error
         if (tries === mostTries) throw new Refusal('system.busy')
         await pause(chance.int(1, 5 * 2 ** Math.min(tries, 6)))
-      } finally {
-        run.over = true
       }
     }
   }
@@ -57,7 +56,7 @@ function isConflict(error: unknown): boolean {
   return code === 'P2034' || (code === 'P2010' && /\b(40001|40P01)\b/.test(message ?? ''))
 }
 
-async function requireDurable(client: PrismaClient): Promise<void> {
+async function requireDurable(client: Pick<PrismaClient, '$queryRaw'>): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const [row] = await client.$queryRaw<{ value: string }[]>`SELECT current_setting(${name}) AS value`
     if (row?.value !== 'on') throw new Error(`The database is not durable: ${name} is ${row?.value} (on needed)`)

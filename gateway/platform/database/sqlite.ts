@@ -2,6 +2,7 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
 import type { Db, Tx } from '../db.ts'
+import { oneAtATime } from './attribution.ts'
 import { guardWriter } from './guarded-writer.ts'
 import { createWriteQueue } from './write-queue.ts'
 
@@ -21,13 +22,13 @@ export async function openSqlite(url: string, log: FastifyBaseLogger, onPoisoned
     onPoisoned()
   })
   // 'minimal' spares a stack trace per query; an error's own message is the same.
-  const writer = new PrismaClient({ adapter: guarded.factory, errorFormat: 'minimal' })
+  const writer = new PrismaClient({ adapter: guarded.factory, errorFormat: 'minimal' }).$extends(oneAtATime)
   await writer.$connect()
   const read = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url, readonly: true, timeout: readerWaitMs }), errorFormat: 'minimal' })
   await read.$connect()
 
   const queue = createWriteQueue<Tx>({
-    transaction: (inside) => writer.$transaction(inside, { maxWait: transactionLimitMs, timeout: transactionLimitMs }),
+    transaction: (inside) => writer.$transaction((tx) => inside(tx as unknown as Tx), { maxWait: transactionLimitMs, timeout: transactionLimitMs }),
     execute: guarded.execute,
     isPoisoned: () => poisoned,
   })

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { requireNoOpenWork, runAs, type WorkRun } from './attribution.ts'
+import { endRun, newRun, requireNoOpenWork, runAs } from './attribution.ts'
 
 /** How long one `work` may take before it is given up and rolled back. */
 const workLimitMs = 10_000
@@ -97,7 +97,7 @@ class RolledBack extends Error {}
 
 /** Runs one work with its time limit. Whatever it still sends afterwards is refused (attribution.ts). */
 async function runWithin<Tx>(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
-  const run: WorkRun = { over: false }
+  const run = newRun()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`A work in the write door took longer than ${workLimitMs} ms and was rolled back`)), workLimitMs)
@@ -105,7 +105,7 @@ async function runWithin<Tx>(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promis
   try {
     return await Promise.race([runAs(run, () => work(tx)), late])
   } finally {
-    run.over = true
     clearTimeout(timer)
+    await endRun(run)
   }
 }

@@ -51,9 +51,10 @@ test('the document has an operation for every method, path and alias, under a na
 })
 
 test('every reference in the document points to a schema that is there', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '')
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
+  const published = new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`))
   expect(references.length).toBeGreaterThan(allCalls().length)
-  for (const reference of references) expect(document.components.schemas).toHaveProperty([reference])
+  expect(references.filter((reference) => !published.has(reference))).toEqual([])
 })
 
 test('a query call lists its fields as parameters, a body call has a body, and only what needs a session says so', () => {

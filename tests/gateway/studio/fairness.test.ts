@@ -34,8 +34,8 @@ test('words of the last, incomplete group are skipped, so no result is favoured'
   expect(kept.length).toBeLessThan(400)
 })
 
-test.each([{ sides: 6 }, { sides: 33 }, { sides: 1_000 }])('a million draws of $sides sides are even by chi-square at 99.9%', ({ sides }) => {
-  const total = 1_000_000
+test.each([{ sides: 6 }, { sides: 33 }, { sides: 1_000 }])('200,000 draws of $sides sides are even by chi-square at 99.9%', ({ sides }) => {
+  const total = 200_000
   const counts = new Array<number>(sides).fill(0)
   const draws = createDraws({ serverSeed: 'chi-square', clientSeed: String(sides), nonce: 0 })
   for (let index = 0; index < total; index += 1) {
@@ -50,17 +50,8 @@ test.each([{ sides: 6 }, { sides: 33 }, { sides: 1_000 }])('a million draws of $
   expect(Math.abs(deviation)).toBeLessThan(3.29)
 })
 
-test('a biased draw is seen by the same chi-square', () => {
-  const draws = createDraws({ serverSeed: 'biased', clientSeed: '', nonce: 0 })
-  const counts = [0, 0, 0]
-  for (let index = 0; index < 100_000; index += 1) {
-    const drawn = draws.int(256) % 3
-    counts[drawn] = (counts[drawn] ?? 0) + 1
-  }
-  const statistic = counts.reduce((sum, count) => sum + (count - 100_000 / 3) ** 2 / (100_000 / 3), 0)
-  expect(statistic).toBeGreaterThan(0)
-  expect(() => draws.int(0)).toThrow('sides')
-  expect(() => draws.int(2.5)).toThrow('sides')
+test('a draw without a whole number of sides is refused', () => {
+  for (const sides of [0, -1, 2.5, Number.NaN, 2 ** 33]) expect(() => createDraws(seeds).int(sides)).toThrow('a draw needs')
 })
 
 test('the seal shown before the spin is SHA-256 of the seed, and two seeds are never alike', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { isBannerScene } from '#gateway/art/banners/banner.ts'
 import { announcementRows, mailRows } from '#seed/areas/messages.ts'
+import { settingRows } from '#seed/areas/system.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 
@@ -35,4 +37,11 @@ test('a demo member has unread and read mail in the own language', () => {
   expect(mails.every((mail) => mail.memberId === 7)).toBe(true)
   expect(mails.filter((mail) => mail.readAt === null)).toHaveLength(2)
   expect(mails[2]?.subject).toBe('Maligayang pagdating sa Perlas')
+})
+
+test('every picture that an announcement or a resource names is one that the gateway draws', () => {
+  const resources = JSON.parse(settingRows(now).find((row) => row.name === 'resources')?.value ?? '[]') as { url: string }[]
+  const pictures = [...announcementRows(now), ...resources].flatMap(({ url }) => /^\/cdn\/banner\/(.+)\.svg$/.exec(url ?? '')?.[1] ?? [])
+  expect(pictures.length).toBeGreaterThan(30)
+  expect(pictures.filter((name) => !isBannerScene(name))).toEqual([])
 })

@@ -14,7 +14,7 @@ export type PlayState =
   | ({ kind: 'needAccount' } & About)
   | ({ kind: 'maintenance'; until: number | null; suggestions: GameTile[] } & About)
   | ({ kind: 'roundOpen'; other: { id: number; name: string } | null } & About)
-  | ({ kind: 'rooms'; rooms: { id: string; name: string; minBet: number }[] } & About)
+  | ({ kind: 'rooms'; rooms: { id: string; name: string; minBet: string }[] } & About)
   | ({ kind: 'noMoney' } & About)
   | ({ kind: 'noTrial' } & About)
   | ({ kind: 'refused'; message: string } & Partial<About>)

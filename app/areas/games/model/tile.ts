@@ -1,4 +1,3 @@
-import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
 import { isCategory, listPathOfCategory } from './categories.ts'
 
 /** What a page needs of a game: nothing more travels to the browser. */
@@ -17,18 +16,6 @@ export type GameTile = {
   /** The tile is a vendor and opens the list of its games. */
   vendorList: boolean
 }
-
-export const toTile = (game: GameItem): GameTile => ({
-  id: game.nodeId,
-  name: game.gameName || game.nodeName,
-  vendor: game.vassalage,
-  type: game.gameType,
-  kind: game.gameCategory,
-  art: game.showIcon || game.iconUrl,
-  hot: game.isHot === 1,
-  trial: hasFreeTrial(game),
-  vendorList: isVendorTile(game),
-})
 
 /** Where a tap on the tile leads: the start of the game, or the popup with the games of a vendor (GA-30). */
 export const tileHref = (tile: Pick<GameTile, 'id' | 'type' | 'vendor' | 'vendorList'>): string =>

@@ -38,17 +38,17 @@ function drawPrize(config: ScratchConfig, seed: Draws): number | null {
 function layOut(pictures: number, prize: number | null, seed: Draws): number[] {
   const pairs = Array.from({ length: pictures }, (_, picture) => picture).filter((picture) => picture !== prize)
   const winning = prize === null ? [] : Array.from({ length: match }, () => prize)
-  const others = shuffle([...pairs, ...pairs], seed).slice(0, cellCount - winning.length)
-  return shuffle([...winning, ...others], seed)
+  const others = pick([...pairs, ...pairs], cellCount - winning.length, seed)
+  return pick([...winning, ...others], cellCount, seed)
 }
 
-/** Fisher and Yates: every order is equally likely. */
-function shuffle(values: number[], seed: Draws): number[] {
-  for (let last = values.length - 1; last > 0; last -= 1) {
-    const other = seed.int(last + 1)
-    const moved = values[last] as number
-    values[last] = values[other] as number
+/** So many of the values, in a drawn order (Fisher and Yates): every selection and order is equally likely. */
+function pick(values: number[], count: number, seed: Draws): number[] {
+  for (let place = 0; place < Math.min(count, values.length - 1); place += 1) {
+    const other = place + seed.int(values.length - place)
+    const moved = values[place] as number
+    values[place] = values[other] as number
     values[other] = moved
   }
-  return values
+  return values.slice(0, count)
 }

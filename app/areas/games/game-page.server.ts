@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { withReturnPath } from '#app/platform/return-path.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+import { fetchGame } from './calls.server.ts'
+import { type PlayState, playHref } from './model/play.ts'
+import { chooseRoom, findStart, startGame } from './play.server.ts'
+
+export type GamePageData = { play: PlayState }
+
+/**
+ * The page of a game. By itself it leads to the place where games of this vendor run; `view=page` and free trials stay here,
+ * in full width. A page that only prefetches starts nothing.
+ */
+export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string | undefined): Promise<GamePageData> {
+  const visitor = await readVisitor(args)
+  const url = new URL(args.request.url)
+  const nodeId = Number(nodeIdText)
+  if (!Number.isSafeInteger(nodeId) || nodeId <= 0) throw new Response('no such game', { status: 404 })
+  const isTrial = url.searchParams.get('trial') === '1'
+  const roomId = url.searchParams.get('room')
+  if (visitor.role === 'guest' && !isTrial) throw redirect(withReturnPath('/login', playHref(nodeId)))
+
+  const start = await findStart(visitor, { nodeId, roomId })
+  if (start?.way === 'room' && !isTrial) {
+    const game = await fetchGame(visitor, nodeId)
+    if (game.ok) return { play: await chooseRoom(visitor, game.value) }
+  }
+  const isOwnPage = url.searchParams.get('view') === 'page' || visitor.path.startsWith('/seamless')
+  if (!isOwnPage && start && 'path' in start && !start.path.startsWith('/play/')) {
+    throw redirect(isTrial ? withTrial(start.path) : start.path)
+  }
+  return { play: await startGame(visitor, { nodeId, isTrial, roomId, backUrl: '/' }) }
+}
+
+const withTrial = (path: string): string => `${path}&trial=1`

@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { withReturnPath } from '#app/platform/return-path.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import { fetchFavouriteIds, fetchGames } from './calls.server.ts'
+import { type GamePage, listGames, pageSize } from './lists.server.ts'
+import { type Category, type ListPath, type SubType, subTypesFor } from './model/categories.ts'
+import { type ListQuery, listHref, readListQuery } from './model/list-query.ts'
+import { type PlayState, playHref } from './model/play.ts'
+import type { GameTile } from './model/tile.ts'
+import { startGame } from './play.server.ts'
+import { tilesOf } from './tile.server.ts'
+
+/** The languages of the merchant decide whether bingo is offered (spec section 9). */
+const merchantLanguages = ['EN', 'TY']
+
+const listNames = { '/rng': 'rng', '/live': 'live', '/fish': 'fish', '/pvp': 'pvp' } as const
+
+export type ListPageData = {
+  title: string
+  path: ListPath
+  category: Category
+  query: ListQuery
+  list: GamePage
+  subTypes: readonly SubType[]
+  favouriteIds: readonly number[]
+  isGuest: boolean
+  /** The game that was started over this list, or why it was not. */
+  play: PlayState | null
+  /** The vendor popup of a tile that is a vendor (GA-30). */
+  popup: { vendor: string; games: GameTile[] } | null
+}
+
+/** Everything of one of the list pages /rng, /live, /fish and /pvp. */
+export async function loadListPage(args: LoaderFunctionArgs, path: ListPath, category: Category): Promise<ListPageData> {
+  const visitor = await readVisitor(args)
+  const params = new URL(args.request.url).searchParams
+  const query = readListQuery(params, 'vassalage')
+  const [list, favouriteIds, play, popup] = await Promise.all([
+    listGames(visitor, query, category),
+    fetchFavouriteIds(visitor),
+    startOver(visitor, params, listHref(path, query, { page: query.page }, 'vassalage')),
+    loadPopup(visitor, params.get('popup'), category),
+  ])
+  const subTypes = path === '/rng' ? subTypesFor(merchantLanguages) : []
+  const title = getT(visitor.language, 'games')(`lists.${listNames[path]}.title`)
+  return { title, path, category, query, list, subTypes, favouriteIds, isGuest: visitor.role === 'guest', play, popup }
+}
+
+/** `?game=` starts a game over its list. Guests go to the login, which leads back to the start of the game. */
+export async function startOver(visitor: Visitor, params: URLSearchParams, backUrl: string): Promise<PlayState | null> {
+  const nodeId = Number(params.get('game'))
+  if (!params.has('game') || !Number.isSafeInteger(nodeId) || nodeId <= 0) return null
+  const play = await startGame(visitor, { nodeId, isTrial: params.get('trial') === '1', roomId: params.get('room'), backUrl })
+  if (play.kind === 'login') throw redirect(withReturnPath('/login', playHref(nodeId)))
+  return play
+}
+
+/** Game lists that open over a page have 18 entries like the lobby (OP-73). */
+async function loadPopup(visitor: Visitor, vendor: string | null, category: Category): Promise<ListPageData['popup']> {
+  if (!vendor || !/^[\w-]{1,32}$/.test(vendor)) return null
+  const answer = await fetchGames(visitor, { gameType: category, vassalage: vendor, pageNo: 1, pageSize })
+  return { vendor, games: answer.ok ? tilesOf(answer.value.games).filter((game) => !game.vendorList) : [] }
+}

@@ -1,0 +1,24 @@
+import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
+import type { GameTile } from './model/tile.ts'
+
+/** A game of the wire as the tile that the browser gets. On the server only, so that no schema travels with the pages. */
+export const toTile = (game: GameItem): GameTile => ({
+  id: game.nodeId,
+  name: game.gameName || game.nodeName,
+  vendor: game.vassalage,
+  type: game.gameType,
+  kind: game.gameCategory,
+  art: game.showIcon || game.iconUrl,
+  hot: game.isHot === 1,
+  trial: hasFreeTrial(game),
+  vendorList: isVendorTile(game),
+})
+
+const tiles = new WeakMap<readonly GameItem[], GameTile[]>()
+
+/** The tiles of a list. A cached list is turned into tiles once, however often it is shown. */
+export function tilesOf(list: readonly GameItem[]): GameTile[] {
+  const known = tiles.get(list) ?? list.map(toTile)
+  tiles.set(list, known)
+  return known
+}

@@ -1,0 +1,34 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
+import type { GamePageData } from '../game-page.server.ts'
+import { GameFrame } from './game-frame.tsx'
+import { PlayRefusal } from './play-refusal.tsx'
+import { refusalTitle } from './refusal-title.ts'
+
+/** A running game in full width, with its name and the way back; or the reason why it does not run. */
+export function GamePage({ play }: GamePageData) {
+  const t = useT('games')
+  if (play.kind !== 'game') {
+    return (
+      <div className="wrap message-page">
+        <Empty icon={play.kind === 'maintenance' ? 'maintenance' : 'info'} page title={t(refusalTitle(play))}>
+          <div className="max-w-120">
+            <PlayRefusal play={play} />
+          </div>
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <div className="game-page">
+      <div className="game-bar">
+        <IconLink icon="chevron-left" small label={t('play.back')} href="/" />
+        <h1 className="cut">{play.name}</h1>
+        {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
+      </div>
+      <GameFrame name={play.name} url={play.url} />
+    </div>
+  )
+}

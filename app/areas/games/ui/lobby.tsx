@@ -1,0 +1,63 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import type { GamePage } from '../lists.server.ts'
+import { type ListQuery, listHref } from '../model/list-query.ts'
+import { GameList } from './game-list.tsx'
+import { GameSearch } from './game-search.tsx'
+import type { GameTileTexts } from './use-tile-texts.ts'
+import { VendorMenu } from './vendor-menu.tsx'
+
+const filters = ['ALL', 'NEW', 'HOT', 'RECENT'] as const
+/** Below this the number of slots is not worth saying. */
+const manySlots = 1000
+
+export type LobbyProps = {
+  query: ListQuery
+  list: GamePage
+  /** Slots on offer, rounded down to thousands. */
+  slots: number
+  texts: GameTileTexts
+  isFavourite: (nodeId: number) => boolean
+  isWaiting: boolean
+}
+
+/** The lobby of home: vendors, filters, search, tiles, pages. All of its state is in the URL. */
+export function Lobby({ query, list, slots, texts, isFavourite, isWaiting }: LobbyProps) {
+  const t = useT('games')
+  const hrefWith = (change: Partial<ListQuery>) => listHref('/', query, change, 'vendor', '#lobby')
+  return (
+    <section id="lobby" aria-label={t('lobby.title')}>
+      <div className="section lobby-head">
+        <h2>{t('lobby.title')}</h2>
+        <span className="amount" title={slots >= manySlots ? t('lobby.slots', { number: slots.toLocaleString('en') }) : undefined}>
+          {t('lobby.count', { count: list.totalCount, number: list.totalCount.toLocaleString('en') })}
+        </span>
+        <Segmented
+          id="filters"
+          className="filters"
+          label={t('lobby.filter')}
+          items={filters.map((filter) => ({ href: hrefWith({ filter }), label: t(`lobby.filters.${filter}`), current: query.filter === filter }))}
+        />
+      </div>
+      <div className="lobby-bar">
+        <GameSearch action="/" query={query} vendorName="vendor" filtersHref="#filters" />
+        <VendorMenu vendors={list.vendors} current={query.vendor} hrefOf={(vendor) => hrefWith({ vendor })} />
+      </div>
+      {list.isStale && list.games.length === 0 ? (
+        <Notice kind="error">{t('lists.away')}</Notice>
+      ) : (
+        <GameList
+          games={list.games}
+          page={list.page}
+          totalPages={list.totalPages}
+          hrefOf={(page) => hrefWith({ page })}
+          allHref="/#lobby"
+          texts={texts}
+          isFavourite={isFavourite}
+          waiting={isWaiting}
+        />
+      )}
+    </section>
+  )
+}

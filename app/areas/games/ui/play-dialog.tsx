@@ -1,0 +1,39 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
+import { useDialogFocus } from '#app/ui/use-dialog-focus.ts'
+import { type PlayState, playHref } from '../model/play.ts'
+import { GameFrame } from './game-frame.tsx'
+import { PlayRefusal } from './play-refusal.tsx'
+import { refusalTitle } from './refusal-title.ts'
+
+/** A started game over its list, or the reason why it was not started with the next step. */
+export function PlayDialog({ play, closeHref }: { play: PlayState; closeHref: string }) {
+  const t = useT('games')
+  const words = useT('ui')
+  if (play.kind === 'game') return <GameDialog play={play} closeHref={closeHref} />
+  return (
+    <Dialog title={t(refusalTitle(play))} closeHref={closeHref} closeLabel={words('close')}>
+      <PlayRefusal play={play} />
+    </Dialog>
+  )
+}
+
+function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'game' }>; closeHref: string }) {
+  const t = useT('games')
+  const frame = useDialogFocus<HTMLDivElement>()
+  return (
+    <div className="veil" data-dialog="">
+      <div ref={frame} className="dialog game-dialog" role="dialog" aria-modal="true" aria-label={play.name} tabIndex={-1}>
+        <div className="game-bar">
+          <b className="cut">{play.name}</b>
+          {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
+          <IconLink icon="maximize" small label={t('play.openPage')} href={playHref(play.id, { trial: play.isTrial, page: true })} />
+          <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
+        </div>
+        <GameFrame name={play.name} url={play.url} />
+      </div>
+    </div>
+  )
+}

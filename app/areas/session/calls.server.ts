@@ -1,0 +1,71 @@
+import { newPayloadKey, sealKey } from '#app/platform/cipher.server.ts'
+import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { askPublic } from '#app/platform/public-cache.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { member } from '#catalogue/member.ts'
+import { session } from '#catalogue/session.ts'
+import { flattenWhitelabel, type Status } from '#catalogue/system/status.ts'
+import { system } from '#catalogue/system.ts'
+import { type PasswordLength, usualPasswordLength } from './forms.ts'
+
+const statusAgeMs = 10_000
+
+/** Which ways in the merchant offers, and what a password looks like there (OP-141: every flag that is not said is on). */
+export type LoginRules = { passwordLength: PasswordLength; hasSms: boolean; hasFreePlay: boolean; expiresPasswords: boolean }
+
+export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
+  const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs })
+  return toLoginRules(status.ok ? status.value.info : null)
+}
+
+function toLoginRules(info: Status['info'] | null): LoginRules {
+  const flags = flattenWhitelabel(info?.whitelabel ?? [])
+  const rule = info?.register.password
+  return {
+    passwordLength: rule ? { min: rule.minLength, max: rule.maxLength } : usualPasswordLength,
+    hasSms: flags.MOBILEVERCODELOGIN3 ?? true,
+    hasFreePlay: flags.FREEPLAY3 ?? true,
+    expiresPasswords: flags.PWDEXPFORCECHANGE3 ?? true,
+  }
+}
+
+export type Country = { countryCode: string; countryName: string; dialingCode: string }
+
+/** Countries with their dialling codes; empty when the gateway cannot be asked, then it guesses by the merchant. */
+export async function listCountries(visitor: Visitor): Promise<Country[]> {
+  const answered = await askPublic(system.countries, {}, visitor, { maxAgeMs: 60_000 })
+  return answered.ok ? answered.value : []
+}
+
+/** Opens a session of a new trial account (spec section 7: os, platform W, an encryption field, gateway version 3). */
+export async function startFreePlay(visitor: Visitor): Promise<Answered<typeof session.freePlay>> {
+  const guest = { ...visitor, token: null }
+  const key = await ask(session.key, {}, guest)
+  const sealed = key.ok ? sealKey(key.value.trim(), newPayloadKey()) : undefined
+  return ask(session.freePlay, { os: 'web', platform: 'W', Encryption: sealed, 'X-Gateway-Version': '3' }, guest)
+}
+
+/** Ends the session at the gateway. Errors are ignored: for the visitor it is over in any case (PROTOCOL 6.2). */
+export async function endSession(visitor: Visitor): Promise<void> {
+  if (visitor.token === null) return
+  await ask(session.logout, {}, visitor).catch(() => undefined)
+}
+
+/** Tells the gateway that a new account was here for the first time; nothing depends on the answer. */
+export async function noteFirstLogin(visitor: Visitor): Promise<void> {
+  await ask(member.firstLogin, {}, visitor).catch(() => undefined)
+}
+
+/** A new puzzle: its id and its picture. `lastId` lets the gateway hold back a browser that asks too often (CN-20). */
+export async function fetchCaptcha(visitor: Visitor, lastId: string | null): Promise<{ id: string; png: Buffer } | null> {
+  const asker = { ...visitor, token: null, ...(lastId === null ? {} : { cookie: `captchaId=${encodeURIComponent(lastId)}` }) }
+  const answered = await ask(session.captcha, {}, asker)
+  const id = answered.ok ? answered.cookies.captchaId : undefined
+  return answered.ok && id ? { id, png: Buffer.from(answered.value, 'base64') } : null
+}
+
+/** A proof-of-work challenge for the browser; null when none can be had, then the login goes without. */
+export async function fetchChallenge(visitor: Visitor, action: 'login' | 'sms') {
+  const answered = await ask(session.captchaChallenge, { action }, { ...visitor, token: null })
+  return answered.ok ? answered.value : null
+}

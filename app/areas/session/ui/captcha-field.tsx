@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { Field, type FieldMeta } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** A new picture at most once a second (CN-20). */
+const pauseMs = 1_000
+
+/**
+ * The picture puzzle, shown when the gateway asks for it. The browser gets the picture together with the cookie that names
+ * it, so it works without JavaScript; loading the page again gives another one. `version` changes with each refusal,
+ * because a puzzle works once.
+ */
+export function CaptchaField({ meta, version }: { meta: FieldMeta; version: string }) {
+  const t = useT('session')
+  const [refreshed, setRefreshed] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const hydrated = useHydrated()
+  const refresh = () => {
+    setRefreshed(refreshed + 1)
+    setPaused(true)
+    setTimeout(() => setPaused(false), pauseMs)
+  }
+  const picture = (
+    <>
+      <img className="-me-2 h-10 w-30 flex-none rounded-md" src={`/captcha?v=${encodeURIComponent(version)}-${refreshed}`} alt={t('check.picture')} width="120" height="40" />
+      {hydrated ? <IconButton icon="refresh" small label={t('check.another')} disabled={isPaused} onClick={refresh} /> : null}
+    </>
+  )
+  return <Field meta={meta} label={t('check.captcha')} autoComplete="off" autoCapitalize="none" spellCheck={false} end={picture} />
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { withReturnPath } from '#app/platform/return-path.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { LoginPicture } from './login-picture.tsx'
+
+/** The frame around both ways to log in. Whoever was sent here from another page reads why (ER-02). */
+export function LoginDialog({ to, isSms, hasSms, children }: { to: string; isSms: boolean; hasSms: boolean; children: ReactNode }) {
+  const t = useT('session')
+  const ui = useT('ui')
+  const href = withReturnPath('/login', to)
+  const smsHref = `${href}${href.includes('?') ? '&' : '?'}by=sms`
+  return (
+    <Dialog title={t('login.title')} closeHref="/" closeLabel={ui('close')} picture={<LoginPicture />}>
+      {hasSms ? (
+        <Segmented
+          className="mt-4"
+          wide
+          label={t('login.by')}
+          items={[
+            { href, label: t('login.byPassword'), current: !isSms },
+            { href: smsHref, label: t('login.bySms'), current: isSms },
+          ]}
+        />
+      ) : null}
+      {to === '/' ? null : (
+        <div className="mt-4">
+          <Notice>{t('login.needed')}</Notice>
+        </div>
+      )}
+      {children}
+      <p className="muted mt-4 text-center text-sm">
+        {t('login.newHere')}{' '}
+        <a className="link" href="/register">
+          {t('login.register')}
+        </a>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { Tick } from '#app/ui/tick.tsx'
+import { type PasswordLength, passwordLogin } from '../forms.ts'
+import { BotCheckSign } from './bot-check-sign.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { FormError } from './form-error.tsx'
+import { useBotCheck } from './use-bot-check.ts'
+
+export type LoginFormProps = {
+  lastResult: SubmissionResult<string[]> | null
+  /** Changes with every refusal: a puzzle and a proof work once. */
+  attempt: string
+  isCaptchaDue: boolean
+  passwordLength: PasswordLength
+  /** From the cookie of "remember me". */
+  rememberedName: string | null
+  /** Where the login leads. */
+  to: string
+}
+
+/** Login by name and password. A plain form; with JavaScript it checks while one types and solves the bot check meanwhile. */
+export function LoginForm({ lastResult, attempt, isCaptchaDue, passwordLength, rememberedName, to }: LoginFormProps) {
+  const t = useT('session')
+  const ui = useT('ui')
+  const isSending = useNavigation().formAction?.startsWith('/login') ?? false
+  const check = useBotCheck('login', attempt)
+  const [form, fields] = useForm({
+    id: 'login',
+    lastResult: isSending ? null : lastResult,
+    defaultValue: { username: rememberedName ?? '', remember: rememberedName ? 'on' : '' },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordLogin(t, passwordLength, isCaptchaDue) }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  })
+  const { onSubmit, ...formProps } = getFormProps(form)
+  return (
+    <Form
+      {...formProps}
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (!event.defaultPrevented) check.holds(event)
+      }}
+    >
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="by" value="username" />
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="altcha" value={check.proof} />
+      <Field meta={fields.username} label={t('login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={!rememberedName} />
+      <PasswordField
+        meta={fields.password}
+        label={t('login.password')}
+        showLabel={ui('show')}
+        hideLabel={ui('hide')}
+        autoComplete="current-password"
+        autoFocus={Boolean(rememberedName)}
+        aside={<a href="/forgot">{t('login.forgot')}</a>}
+      />
+      {isCaptchaDue ? <CaptchaField key={attempt} meta={fields.captcha} version={attempt} /> : null}
+      <div className="my-4.5 flex items-center justify-between gap-3">
+        <Tick name={fields.remember.name} defaultChecked={fields.remember.initialValue === 'on'}>
+          {t('login.remember')}
+        </Tick>
+        <BotCheckSign state={check.state} />
+      </div>
+      <Button look="main" size="large" wide busy={isSending || check.isWaiting}>
+        {t('login.submit')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+// Solves the proof of work beside the page, so that typing stays smooth.
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { handler } from 'altcha-lib/workers/shared'
+
+handler({ deriveKey })

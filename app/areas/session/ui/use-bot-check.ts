@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+/** `off` before JavaScript runs and when no proof can be had: the login then goes without, and the gateway decides. */
+export type BotCheckState = 'off' | 'running' | 'done'
+
+/** A cheap phone needs about two seconds; whoever waits longer is let go on without the proof. */
+const patienceMs = 15_000
+
+export type BotCheck = {
+  state: BotCheckState
+  /** The value of the hidden field `altcha`. */
+  proof: string
+  /** True when a submit has to wait for the proof; the form is then submitted as soon as it is there. */
+  holds(event: FormEvent<HTMLFormElement>): boolean
+  isWaiting: boolean
+}
+
+/**
+ * The bot check of OP-90: asks for a challenge and solves it while the visitor types. `attempt` changes after each refused
+ * login, because a proof works once.
+ */
+export function useBotCheck(action: 'login' | 'sms', attempt: unknown): BotCheck {
+  const [state, setState] = useState<BotCheckState>('off')
+  const [proof, setProof] = useState('')
+  const waiting = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new proof.
+  useEffect(() => {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), patienceMs)
+    let isCurrent = true
+    const finish = (solved: string) => {
+      if (!isCurrent) return
+      setProof(solved)
+      setState(solved === '' ? 'off' : 'done')
+    }
+    setState('running')
+    setProof('')
+    solve(action, abort.signal).then(finish, () => finish(''))
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [action, attempt])
+
+  useEffect(() => {
+    const held = waiting.current
+    if (state === 'running' || held === null) return
+    waiting.current = null
+    setWaiting(false)
+    held.form.requestSubmit(held.submitter)
+  }, [state])
+
+  return {
+    state,
+    proof,
+    isWaiting,
+    holds(event) {
+      if (state !== 'running') return false
+      event.preventDefault()
+      waiting.current = { form: event.currentTarget, submitter: (event.nativeEvent as SubmitEvent).submitter }
+      setWaiting(true)
+      return true
+    },
+  }
+}
+
+type Solution = { counter: number; derivedKey: string }
+
+/** The payload of altcha v2: base64 of `{challenge, solution}`. Rejects when there is no challenge or no way to solve it. */
+async function solve(action: 'login' | 'sms', signal: AbortSignal): Promise<string> {
+  const response = await fetch(`/bot-check?for=${action}`, { signal })
+  if (!response.ok) throw new Error(`no challenge: ${response.status}`)
+  const challenge: unknown = await response.json()
+  const solution = await solveInWorker(challenge, signal)
+  return btoa(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }))
+}
+
+function solveInWorker(challenge: unknown, signal: AbortSignal): Promise<Solution> {
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Solution>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
+    worker.onerror = () => reject(new Error('the worker failed'))
+    worker.onmessage = ({ data }: MessageEvent<(Solution & { error?: unknown }) | null>) =>
+      data && !data.error ? resolve(data) : reject(new Error('no solution'))
+    worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: patienceMs })
+  }).finally(() => worker.terminate())
+}

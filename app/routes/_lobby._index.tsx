@@ -1,0 +1,4 @@
+/** `/`: the lobby without a dialog. */
+export default function LobbyAlone() {
+  return null
+}

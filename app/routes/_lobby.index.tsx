@@ -1,0 +1,4 @@
+/** `/index`: another address of the lobby (spec section 2). */
+export default function LobbyAlone() {
+  return null
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { fetchLoginRules, listCountries } from '#app/areas/session/calls.server.ts'
+import { logInByPassword, logInBySms } from '#app/areas/session/login.server.ts'
+import { LoginDialog } from '#app/areas/session/ui/login-dialog.tsx'
+import { LoginForm } from '#app/areas/session/ui/login-form.tsx'
+import { SmsForm } from '#app/areas/session/ui/sms-form.tsx'
+import { findRememberedName } from '#app/platform/cookies.server.ts'
+import { toPathAfterLogin } from '#app/platform/return-path.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `/login` shows home with the dialog open; `by=sms` the other way in, `to` where the login leads. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const query = new URL(args.request.url).searchParams
+  const to = toPathAfterLogin(query.get('to'))
+  if (visitor.role === 'member' || visitor.role === 'agent') throw redirect(to)
+  const rules = await fetchLoginRules(visitor)
+  const isSms = rules.hasSms && query.get('by') === 'sms'
+  const countries = isSms ? await listCountries(visitor) : []
+  return data({
+    title: getT(visitor.language, 'session')('login.title'),
+    to,
+    isSms,
+    rules,
+    countries,
+    rememberedName: await findRememberedName(args.request.headers.get('cookie')),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const form = await args.request.formData()
+  return form.get('by') === 'sms' ? logInBySms(args.request, form, visitor) : logInByPassword(args.request, form, visitor)
+}
+
+export default function Login() {
+  const { to, isSms, rules, countries, rememberedName } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const around = { lastResult: answer?.lastResult ?? null, attempt: answer?.attempt ?? '', isCaptchaDue: answer?.isCaptchaDue ?? false, to }
+  return (
+    <LoginDialog to={to} isSms={isSms} hasSms={rules.hasSms}>
+      {isSms ? (
+        <SmsForm {...around} sent={answer?.sent ?? null} countries={countries} homeDialingCode={countries[0]?.dialingCode ?? null} />
+      ) : (
+        <LoginForm {...around} passwordLength={rules.passwordLength} rememberedName={rememberedName} />
+      )}
+    </LoginDialog>
+  )
+}

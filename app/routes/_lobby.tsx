@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { fetchFavouriteIds, fetchVendors, fetchWinners } from '#app/areas/games/calls.server.ts'
+import { countSlots, listHot, listOwn, listSections } from '#app/areas/games/home.server.ts'
+import { listGames } from '#app/areas/games/lists.server.ts'
+import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
+import { readListQuery } from '#app/areas/games/model/list-query.ts'
+import { CategoryChips } from '#app/areas/games/ui/category-chips.tsx'
+import { FavouriteForm } from '#app/areas/games/ui/favourite-form.tsx'
+import { HomeSections } from '#app/areas/games/ui/home-sections.tsx'
+import { Lobby } from '#app/areas/games/ui/lobby.tsx'
+import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
+import { TileRow } from '#app/areas/games/ui/tile-row.tsx'
+import { useFavourites } from '#app/areas/games/ui/use-favourites.ts'
+import { useTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
+import { fetchAnnouncements, toLines, toSlides, toWinners } from '#app/areas/messages/calls.server.ts'
+import { AnnouncementBar } from '#app/areas/messages/ui/announcement-bar.tsx'
+import { BannerCarousel } from '#app/areas/messages/ui/banner-carousel.tsx'
+import { PromotionCards } from '#app/areas/messages/ui/promotion-cards.tsx'
+import { WinnerBoard } from '#app/areas/messages/ui/winner-board.tsx'
+import { fetchStatus } from '#app/areas/system/calls.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Perlas' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const query = readListQuery(new URL(args.request.url).searchParams, 'vendor')
+  const [status, vendors, announcements, board, hot, list, favouriteIds, own] = await Promise.all([
+    fetchStatus(visitor),
+    fetchVendors(visitor),
+    fetchAnnouncements(visitor),
+    fetchWinners(visitor),
+    listHot(visitor),
+    listGames(visitor, query, ''),
+    fetchFavouriteIds(visitor),
+    listOwn(visitor),
+  ])
+  const lanes = vendors.ok ? vendors.value.data.lanes : []
+  const split = status.ok ? status.value.vendorSplit : { esports: [], cockfight: [] }
+  const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  return {
+    title: getT(visitor.language, 'games')('title', { brand: status.ok ? status.value.brand.name : 'Perlas' }),
+    query,
+    isGuest: visitor.role === 'guest',
+    slides: announcements.ok ? toSlides(announcements.value, 'w_home') : [],
+    lines: announcements.ok ? toLines(announcements.value) : [],
+    winners: board.ok ? toWinners(board.value, money) : [],
+    hot,
+    list,
+    favouriteIds,
+    own,
+    slots: countSlots(lanes),
+    sections: await listSections(visitor, vendorsByCategory(lanes, split)),
+  }
+}
+
+export const shouldRevalidate = shouldListRevalidate
+
+/** Home. The dialogs over it (login and so on) are its child routes. */
+export default function Home() {
+  const home = useLoaderData<typeof loader>()
+  const t = useT('games')
+  const texts = useTileTexts()
+  const favourites = useFavourites(home.favouriteIds, home.isGuest)
+  const isWaiting = useNavigation().state === 'loading'
+  return (
+    <>
+      <h1 className="unseen">{home.title}</h1>
+      <div className="lead">
+        <BannerCarousel slides={home.slides} />
+        <WinnerBoard winners={home.winners} />
+      </div>
+      <AnnouncementBar lines={home.lines} />
+      <CategoryChips query={home.query} />
+      <TileRow
+        title={t('hot.title')}
+        more={{ href: '/?filter=HOT#lobby', label: t('hot.all'), short: t('hot.allShort') }}
+        games={home.hot}
+        texts={texts}
+        isFavourite={favourites.has}
+        eager={6}
+      />
+      <Lobby query={home.query} list={home.list} slots={home.slots} texts={texts} isFavourite={favourites.has} isWaiting={isWaiting} />
+      <TileRow
+        title={t('favourites.title')}
+        more={{ href: '/favorite', label: t('sections.all') }}
+        games={home.own.favourites}
+        texts={texts}
+        isFavourite={favourites.has}
+      />
+      <TileRow
+        title={t('recent.title')}
+        more={{ href: '/recent', label: t('sections.all') }}
+        games={home.own.recent}
+        texts={texts}
+        isFavourite={favourites.has}
+      />
+      <HomeSections sections={home.sections} play={texts.play} />
+      <PromotionCards />
+      <FavouriteForm favourites={favourites} returnTo="/" />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type Preferences, writePreferences } from '#app/platform/cookies.server.ts'
+import { toReturnPath } from '#app/platform/return-path.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+
+/** Changes the look: theme, side menu, hidden balance. A form without JavaScript comes back to its page, a fetcher stays there. */
+export async function action(args: ActionFunctionArgs) {
+  const { preferences } = await readVisitor(args)
+  const form = await args.request.formData()
+  const headers = { 'set-cookie': writePreferences({ ...preferences, ...readChanges(form) }) }
+  // A browser that sends the form itself asks for a page, a fetcher asks for anything.
+  const wantsPage = args.request.headers.get('accept')?.includes('text/html') ?? false
+  return wantsPage ? redirect(toReturnPath(form.get('to')), { status: 303, headers }) : data({ ok: true }, { headers })
+}
+
+/** Fields that are missing or make no sense change nothing. */
+function readChanges(form: FormData): Partial<Preferences> {
+  const theme = form.get('theme')
+  const flag = (name: string) => (form.get(name) === '1' ? true : form.get(name) === '0' ? false : undefined)
+  const rail = flag('rail')
+  const hideBalance = flag('hideBalance')
+  return {
+    ...(theme === 'dark' || theme === 'light' ? { theme } : {}),
+    ...(rail === undefined ? {} : { rail }),
+    ...(hideBalance === undefined ? {} : { hideBalance }),
+  }
+}
+
+export const loader = () => redirect('/')

@@ -1,0 +1,32 @@
+import { toMerchantDay } from '#gateway/platform/clock.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import type { Game } from '#prisma/generated/sqlite/client.ts'
+
+/** What a real round leaves in the records, always in the transaction of its money: the bet, the day's sums, the recent games. */
+type Stake = { orderNo: string; memberId: number; stakeMinor: bigint }
+type PlayedGame = Pick<Game, 'nodeId' | 'name' | 'vendorCode' | 'gameType'>
+
+export async function recordOpenBet(tx: Tx, { orderNo, memberId, stakeMinor }: Stake, game: PlayedGame, placedAt: Date): Promise<void> {
+  const { nodeId, name: gameName, vendorCode, gameType } = game
+  const bet = { orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor: stakeMinor, validBetMinor: 0n, winMinor: 0n, status: 'open', placedAt }
+  await tx.bet.create({ data: bet })
+  await tx.recentGame.upsert({ where: { memberId_nodeId: { memberId, nodeId } }, create: { memberId, nodeId, playedAt: placedAt }, update: { playedAt: placedAt } })
+}
+
+const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' => (winMinor > stakeMinor ? 'win' : winMinor === stakeMinor ? 'tie' : 'lose')
+
+/** The whole stake is a valid bet: against the house there are no two sides to bet on at once. */
+export async function recordSettledBet(tx: Tx, { orderNo, memberId, stakeMinor }: Stake, game: PlayedGame, winMinor: bigint, settledAt: Date): Promise<void> {
+  await tx.bet.update({ where: { orderNo }, data: { validBetMinor: stakeMinor, winMinor, status: statusOf(stakeMinor, winMinor), settledAt } })
+  const day = { memberId, day: toMerchantDay(settledAt), gameType: game.gameType, vendorCode: game.vendorCode }
+  await tx.dailyAggregate.upsert({
+    where: { memberId_day_gameType_vendorCode: day },
+    create: { ...day, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor },
+    update: {
+      rounds: { increment: 1 },
+      betMinor: { increment: stakeMinor },
+      validBetMinor: { increment: stakeMinor },
+      winMinor: { increment: winMinor },
+    },
+  })
+}

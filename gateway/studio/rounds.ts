@@ -1,0 +1,192 @@
+import { isClosed } from '#gateway/areas/games/rules.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { reserve, settle } from '#gateway/ledger/ledger.ts'
+import type { Line } from '#gateway/ledger/transfer.ts'
+import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
+import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
+import { createDraws, newServerSeed, sealOf } from './fairness.ts'
+import { recordOpenBet, recordSettledBet } from './records.ts'
+import { getBalance, isReal, mayPlay, ownRounds, type RealSeat, type Seat } from './seats.ts'
+import { isStake, readAmount } from './stakes.ts'
+
+/**
+ * A round has two transactions. The first takes the stake and fixes both seeds, so that from then on the outcome is certain;
+ * the second plays, pays and records. A process that dies in between leaves an open round, which is settled exactly once by
+ * whoever sees it next: the player opening the game again, or the next start of the gateway (RELIABILITY T91).
+ */
+export type PlayRefusal =
+  | 'session_ended'
+  | 'form_invalid'
+  | 'form_used_otherwise'
+  | 'choice_invalid'
+  | 'stake_invalid'
+  | 'game_closed'
+  | 'round_unfinished'
+  | 'balance_short'
+
+export type Played = { outcome: 'settled'; round: Round; isRepeat: boolean } | { outcome: 'refused'; refusal: PlayRefusal }
+
+/** What a form sends, unread. */
+export type PlayForm = Readonly<Record<string, unknown>>
+
+/** Plays one round. The same form key never plays twice: it answers the round that it has played. Refusals come in their declared order. */
+export async function playRound(platform: Platform, seat: Seat, form: PlayForm): Promise<Played> {
+  const opened = await openRound(platform, seat, form)
+  if (opened.outcome === 'refused') return opened
+  return { outcome: 'settled', round: await settleRound(platform, opened.round.id), isRepeat: opened.isRepeat }
+}
+
+type Opened = { outcome: 'open'; round: Round; isRepeat: boolean } | { outcome: 'refused'; refusal: PlayRefusal }
+type Ask = { formKey: string; stakeMinor: bigint; choice: Choice }
+
+const refused = (refusal: PlayRefusal): Opened => ({ outcome: 'refused', refusal })
+
+/** The first transaction: everything is checked in here, where nothing can change between the check and the stake. */
+export async function openRound(platform: Platform, seat: Seat, form: PlayForm): Promise<Opened> {
+  const currency = (await merchantSettings(platform).all()).currency.code
+  return platform.db.write(async (tx): Promise<Opened> => {
+    const now = platform.clock.now()
+    const row = await tx.studioSeat.findUniqueOrThrow({ where: { id: seat.row.id } })
+    const game = await tx.game.findUniqueOrThrow({ where: { nodeId: row.nodeId } })
+    if (!(await mayPlay(tx, row, now))) return refused('session_ended')
+    const ask = readAsk(seat, form)
+    if (typeof ask === 'string') return refused(ask)
+    const known = await tx.round.findUnique({ where: { seatId_formKey: { seatId: row.id, formKey: ask.formKey } } })
+    if (known !== null) return isSameAsk(known, ask) ? { outcome: 'open', round: known, isRepeat: true } : refused('form_used_otherwise')
+    if (isClosed(game, now)) return refused('game_closed')
+    if ((await tx.round.count({ where: { seatId: row.id, state: 'open' } })) > 0) return refused('round_unfinished')
+    const orderNo = newOrderNo('R')
+    const balanceBeforeMinor = await getBalance(tx, row)
+    if (!(await takeStake(tx, { row, game, ask, orderNo, currency, now }))) return refused('balance_short')
+    const round = await tx.round.create({ data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor } })
+    await sealNextRound(tx, row, ask)
+    return { outcome: 'open', round, isRepeat: false }
+  })
+}
+
+function readAsk({ model, stakes }: Seat, form: PlayForm): Ask | PlayRefusal {
+  const { formKey } = form
+  if (typeof formKey !== 'string' || !/^[A-Za-z0-9_-]{16,64}$/.test(formKey)) return 'form_invalid'
+  const choice = readChoiceOf(model, form)
+  if (choice === null) return 'choice_invalid'
+  const stakeMinor = readAmount(form.stake)
+  if (stakeMinor === null || !isStake(stakes, stakeMinor)) return 'stake_invalid'
+  return { formKey, stakeMinor, choice }
+}
+
+const isSameAsk = (round: Round, ask: Ask): boolean => round.stakeMinor === ask.stakeMinor && round.choice === JSON.stringify(ask.choice)
+
+function roundOf(row: StudioSeat, { formKey, stakeMinor, choice }: Ask, game: Game, openedAt: Date) {
+  const { id: seatId, nodeId, mode, serverSeed, serverSeedHash, clientSeed, nonce } = row
+  const memberId = isReal(row) ? row.memberId : null
+  const seeds = { serverSeed, serverSeedHash, clientSeed, nonce: nonce + 1 }
+  return { seatId, memberId, nodeId, mode, engine: game.engine, state: 'open', formKey, stakeMinor, winMinor: 0n, ...seeds, choice: JSON.stringify(choice), openedAt }
+}
+
+/** The seed of the round is spent; the next one is made now, so that its seal can be shown with this round's result. */
+async function sealNextRound(tx: Tx, row: StudioSeat, { stakeMinor }: Ask): Promise<void> {
+  const serverSeed = newServerSeed()
+  await tx.studioSeat.update({
+    where: { id: row.id },
+    data: { nonce: { increment: 1 }, serverSeed, serverSeedHash: sealOf(serverSeed), stakeMinor },
+  })
+}
+
+type StakeTaken = { row: StudioSeat; game: Game; ask: Ask; orderNo: string; currency: string; now: Date }
+
+/** False when the balance does not cover the stake; then nothing has moved. */
+async function takeStake(tx: Tx, { row, game, ask, orderNo, currency, now }: StakeTaken): Promise<boolean> {
+  const { stakeMinor } = ask
+  if (!isReal(row)) {
+    const taken = await tx.studioSeat.updateMany({
+      where: { id: row.id, playMoneyMinor: { gte: stakeMinor } },
+      data: { playMoneyMinor: { decrement: stakeMinor }, lastSeenAt: now },
+    })
+    return taken.count === 1
+  }
+  const { memberId } = row
+  const lines = linesOf({ memberId, vendorCode: game.vendorCode, stakeMinor, winMinor: 0n })
+  const { outcome } = await reserve(tx, { id: transferId(orderNo), kind: 'bet', currency, lines, memberId, remark: game.name, at: now })
+  if (outcome === 'not_enough') return false
+  if (outcome !== 'reserved') throw new Error(`The stake of the round ${orderNo} was answered with ${outcome}`)
+  await recordOpenBet(tx, { orderNo, memberId, stakeMinor }, game, now)
+  await touch(tx, row, now)
+  return true
+}
+
+const transferId = (orderNo: string): string => `round:${orderNo}`
+
+/** The stake goes to the vendor's house account, the win comes out of it. */
+function linesOf({ memberId, vendorCode, stakeMinor, winMinor }: { memberId: number; vendorCode: string; stakeMinor: bigint; winMinor: bigint }): Line[] {
+  const [player, house] = [memberAccount.main(memberId), houseAccount.vendor(vendorCode)]
+  const move = (amountMinor: bigint): Line[] => [
+    { account: player, amountMinor },
+    { account: house, amountMinor: -amountMinor },
+  ]
+  return winMinor === 0n ? move(-stakeMinor) : [...move(-stakeMinor), ...move(winMinor)]
+}
+
+const touchEveryMs = minuteMs
+
+/** Playing is being there: a session does not run out of idleness during a game. */
+async function touch(tx: Tx, row: RealSeat, now: Date): Promise<void> {
+  if (row.lastSeenAt >= laterBy(now, -touchEveryMs)) return
+  await tx.studioSeat.update({ where: { id: row.id }, data: { lastSeenAt: now } })
+  await tx.session.updateMany({ where: { id: row.sessionId, endedAt: null }, data: { lastSeenAt: now } })
+}
+
+/** The second transaction: plays an open round, pays it and records it. A round that is settled stays as it is. */
+export async function settleRound(platform: Platform, roundId: number): Promise<Round> {
+  return platform.db.write(async (tx) => {
+    const round = await tx.round.findUniqueOrThrow({ where: { id: roundId }, include: { seat: true } })
+    if (round.state !== 'open') return round
+    const now = platform.clock.now()
+    const game = await tx.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
+    const choice = JSON.parse(round.choice ?? '{}') as Choice
+    const { outcome, winMinor } = playModel(getModel(game), { stakeMinor: round.stakeMinor, seed: createDraws(round), choice })
+    await payWin(tx, round, game, winMinor, now)
+    const seat = await tx.studioSeat.findUniqueOrThrow({ where: { id: round.seatId } })
+    const balanceAfterMinor = await getBalance(tx, seat)
+    return tx.round.update({
+      where: { id: round.id },
+      data: { state: 'settled', winMinor, outcome: JSON.stringify(outcome), balanceAfterMinor, settledAt: now },
+    })
+  })
+}
+
+async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, game: Game, winMinor: bigint, now: Date): Promise<void> {
+  const { orderNo, stakeMinor, seat } = round
+  if (!isReal(seat)) {
+    if (winMinor > 0n) await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
+    return
+  }
+  const { memberId } = seat
+  const lines = linesOf({ memberId, vendorCode: game.vendorCode, stakeMinor, winMinor })
+  const { outcome } = await settle(tx, transferId(orderNo), { lines, at: now })
+  if (outcome !== 'posted') throw new Error(`The settlement of the round ${orderNo} was answered with ${outcome}`)
+  await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
+}
+
+/** Settles what was interrupted: in this seat, or, for real money, in any seat of the member at this game. Answers the rounds. */
+export async function resumeRounds(platform: Platform, seat: Seat): Promise<Round[]> {
+  return settleAll(platform, await platform.db.read.round.findMany({ where: { ...ownRounds(seat), state: 'open' }, orderBy: { id: 'asc' }, select: { id: true } }))
+}
+
+const abandonedAfterMs = dayMs
+
+/** Settles what nobody came back for within a day, so that no stake stays reserved for ever. */
+export async function settleAbandonedRounds(platform: Platform): Promise<Round[]> {
+  const openedBefore = { openedAt: { lt: laterBy(platform.clock.now(), -abandonedAfterMs) } }
+  return settleAll(platform, await platform.db.read.round.findMany({ where: { state: 'open', ...openedBefore }, orderBy: { id: 'asc' }, select: { id: true } }))
+}
+
+async function settleAll(platform: Platform, open: readonly { id: number }[]): Promise<Round[]> {
+  const settled: Round[] = []
+  for (const { id } of open) settled.push(await settleRound(platform, id))
+  return settled
+}

@@ -1,0 +1,62 @@
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { sha256 } from '#gateway/platform/chance.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { isSessionOpen } from '#gateway/platform/sessions.ts'
+import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
+import { type GameModel, getModel } from './engines/models.ts'
+import { playMoneyMinor } from './launch.ts'
+import { getStakeRule, type StakeRule } from './stakes.ts'
+
+/** A player at a game, with what the game's pages need. */
+export type Seat = { row: StudioSeat; game: Game; model: GameModel; stakes: StakeRule }
+
+/** Real money: the seat belongs to a member and their session. */
+export type RealSeat = StudioSeat & { memberId: number; sessionId: number }
+export const isReal = (seat: StudioSeat): seat is RealSeat => seat.mode === 'real' && seat.memberId !== null && seat.sessionId !== null
+
+/** The seat behind a secret; null when there is none. */
+export async function findSeat(reader: Reader, secret: string): Promise<Seat | null> {
+  const row = await reader.studioSeat.findUnique({ where: { secretHash: sha256(secret) } })
+  if (row === null) return null
+  const game = await reader.game.findUnique({ where: { nodeId: row.nodeId } })
+  return game === null ? null : { row, game, model: getModel(game), stakes: getStakeRule(game) }
+}
+
+/** Free trials always may; for real money the session must still be open and the member allowed (RELIABILITY T93). */
+export const mayPlay = async (tx: Tx | Reader, seat: StudioSeat, now: Date): Promise<boolean> =>
+  seat.mode === 'free' || (isReal(seat) && (await isSessionOpen(tx, seat.sessionId, now)))
+
+/** What the player may stake: the main wallet, or the seat's play money. In minor units. */
+export async function getBalance(tx: Tx | Reader, seat: StudioSeat): Promise<bigint> {
+  return isReal(seat) ? (await balanceOf(tx, memberAccount.main(seat.memberId))).availableMinor : seat.playMoneyMinor
+}
+
+export async function changeStake(platform: Platform, seat: Seat, stakeMinor: bigint): Promise<void> {
+  await platform.db.write((tx) => tx.studioSeat.update({ where: { id: seat.row.id }, data: { stakeMinor } }))
+}
+
+/** Letters that survive every form, page and hash without a second spelling. */
+export const isClientSeed = (text: unknown): text is string => typeof text === 'string' && /^[A-Za-z0-9 _.-]{1,64}$/.test(text)
+
+/** The player's own part of the draws. It counts from the next round on, whose seal was shown before. */
+export async function changeClientSeed(platform: Platform, seat: Seat, clientSeed: string): Promise<void> {
+  await platform.db.write((tx) => tx.studioSeat.update({ where: { id: seat.row.id }, data: { clientSeed } }))
+}
+
+/** A free trial whose play money is used up starts again with the full sum. */
+export async function refillPlayMoney(platform: Platform, seat: Seat): Promise<void> {
+  await platform.db.write((tx) => tx.studioSeat.updateMany({ where: { id: seat.row.id, mode: 'free' }, data: { playMoneyMinor } }))
+}
+
+/** Which rounds a seat's player may see: for real money all of theirs at this game, in a free trial those of this seat. */
+export const ownRounds = ({ row }: Seat) => (isReal(row) ? { memberId: row.memberId, nodeId: row.nodeId, mode: 'real' } : { seatId: row.id })
+
+/** A settled round that this player may see. Null when there is none. */
+export const findRound = (reader: Reader, seat: Seat, orderNo: string): Promise<Round | null> =>
+  reader.round.findFirst({ where: { ...ownRounds(seat), orderNo, state: 'settled' } })
+
+/** The player's settled rounds, the latest first. */
+export const listRounds = (reader: Reader, seat: Seat, limit: number): Promise<Round[]> =>
+  reader.round.findMany({ where: { ...ownRounds(seat), state: 'settled' }, orderBy: { id: 'desc' }, take: limit })

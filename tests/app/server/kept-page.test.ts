@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { keepPage, toGzipBody, toPlainBody } from '#app/server/kept-page.ts'
+
+const placeholder = 'placeholder-of-24-chars!'
+const nonce = 'abcdefghijklmnopqrstuvwx'
+
+/** A page of tiles with a nonce in several places, longer than the window of deflate. */
+const page = (): string => {
+  const tiles = Array.from({ length: 600 }, (_, index) => `<li class="tile"><a href="/game/${index}">₱ Tile ${index} ${randomBytes(8).toString('hex')}</a></li>`)
+  return `<!doctype html><script nonce="${placeholder}">one</script>${tiles.join('')}<script nonce="${placeholder}">two</script><script nonce="${placeholder}">three</script>`
+}
+
+test('the plain body has the nonce of the response in every place', () => {
+  const html = page()
+  expect(toPlainBody(keepPage(html, placeholder), nonce).toString()).toBe(html.replaceAll(placeholder, nonce))
+})
+
+test('the gzip body, put together from parts, unpacks to the same page', () => {
+  const html = page()
+  expect(gunzipSync(toGzipBody(keepPage(html, placeholder), nonce)).toString()).toBe(html.replaceAll(placeholder, nonce))
+})
+
+test('one kept page serves many nonces', () => {
+  const kept = keepPage(page(), placeholder)
+  const nonces = Array.from({ length: 20 }, () => randomBytes(18).toString('base64url'))
+  for (const one of nonces) expect(gunzipSync(toGzipBody(kept, one)).toString()).toContain(`nonce="${one}">three`)
+})
+
+test('a page without a nonce and an empty page are fine too', () => {
+  for (const html of ['', '<p>Hello</p>']) expect(gunzipSync(toGzipBody(keepPage(html, placeholder), nonce)).toString()).toBe(html)
+})
+
+test('the parts together are hardly larger than one gzip of the page', () => {
+  const html = page()
+  expect(toGzipBody(keepPage(html, placeholder), nonce).length).toBeLessThan(gzipSync(html).length * 1.02)
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { maskMobile } from '#gateway/areas/member/rules.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+const { member } = catalogue
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await startGateway()
+  token = await gateway.logIn('player01')
+})
+afterAll(() => gateway.close())
+
+test('a member sees his data with the phone masked and the VIP label', async () => {
+  const { body } = await gateway.ask(member.info, {}, { token })
+  expect(body.value).toMatchObject({
+    account: 'player01',
+    type: 0,
+    mobile: '90******01',
+    mobileNum: '90******01',
+    mobileVerified: true,
+    countryDialingCode: '63',
+    clubLabel: { labelName: 'VIP 3 · Gold', rankLevel: 3 },
+  })
+  expect(JSON.stringify(body)).not.toMatch(/hash|9000000001|mail\.example/i)
+})
+
+test('a member without a level has no label', async () => {
+  const { body } = await gateway.ask(member.info, {}, { token: await gateway.logIn('player02') })
+  expect(body.value.clubLabel).toBeNull()
+})
+
+test.each([
+  ['9171234567', '91******67'],
+  ['123456', '12**56'],
+  ['12345', '*****'],
+])('the phone %s is shown as %s', (number, masked) => {
+  expect(maskMobile(number)).toBe(masked)
+})
+
+test('the icon that a member chooses stays his', async () => {
+  expect((await gateway.ask(member.setIcon, { icon: '7' }, { token })).body.success).toBe(true)
+  expect((await gateway.ask(member.icon, {}, { token })).body.value).toBe('7')
+})
+
+test.each(['0', '13', 'x', '../1'])('an icon that does not exist is refused with its rule: %s', async (icon) => {
+  const { status, body } = await gateway.ask(member.setIcon, { icon }, { token })
+  expect([status, body.errorCode]).toEqual([400, 'request_param_err'])
+  expect(body.message).toContain('icon: must be the number of an avatar')
+})
+
+test('the first login is noted and not told again', async () => {
+  const fresh = await gateway.logIn('fresh01', 'Welcome2026')
+  expect((await gateway.ask(member.firstLogin, {}, { token: fresh })).body.success).toBe(true)
+  const again = await gateway.ask(catalogue.session.login, { username: 'fresh01', password: 'Welcome2026' })
+  expect(again.body.value).toMatchObject({ firstTimeLogin: false, defaultPassword: true })
+})
+
+test.each(['PUT', 'POST'])('the language is kept by %s', async (method) => {
+  const language = method === 'PUT' ? 'ty' : 'EN'
+  expect((await gateway.ask(member.language, { language }, { token, method })).body.success).toBe(true)
+  const kept = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  expect(kept.language).toBe(language.toUpperCase())
+})
+
+test.each([
+  ['Player01', 'exists.username.err'],
+  ['', 'empty.username'],
+  ['nobody123', undefined],
+])('whether the name %s is free is told: %s', async (username, refusal) => {
+  expect((await gateway.ask(member.checkUsername, { username })).body.errorCode).toBe(refusal)
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { hourMs, minuteMs, secondMs } from '#gateway/platform/clock.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+const { session } = catalogue
+const player = '9000000001'
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+/** Each test begins when all budgets are free again. */
+beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
+
+let visitors = 0
+const from = (ip = `192.0.2.${++visitors % 250}`) => ({ headers: { 'x-forwarded-for': ip } })
+const askCode = (mobileNo: string, ip?: string, more = {}) => gateway.ask(session.smsNoLogin, { mobileNo, countryDialingCode: '63', ...more }, from(ip))
+const logIn = (code: string, mobile = player, more = {}) =>
+  gateway.ask(session.login, { type: 'sms', username: mobile, password: code, countryDialingCode: '63', ...more }, from())
+
+async function sentCode(): Promise<string> {
+  const message = await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  return /\d{6}/.exec(message.text)?.[0] ?? ''
+}
+const outboxSize = () => gateway.platform.db.read.outboxMessage.count()
+
+test('a code comes by sms and logs in once', async () => {
+  const asked = await askCode(player)
+  expect(asked.body).toMatchObject({ success: true, value: { expiredMinutes: 1 } })
+  const code = await sentCode()
+  const { body } = await logIn(code)
+  expect(body.value).toMatchObject({ userName: 'player01', passwordExpired: false, defaultPassword: false, expiredMinutes: 1 })
+  expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
+})
+
+test('the number may be written as people write it, and number and code may stand in the fields of the spec', async () => {
+  await gateway.ask(session.smsNoLogin, { mobileNum: '0900 000 0001' }, from())
+  const verificationCode = await sentCode()
+  const { body } = await gateway.ask(session.login, { isSms: true, mobileNum: '+63 900-000-0001', verificationCode }, from())
+  expect(body.success).toBe(true)
+})
+
+test('the code is nowhere in the database but in the outbox', async () => {
+  await askCode(player)
+  const rows = JSON.stringify(await gateway.platform.db.read.oneTimeCode.findMany())
+  expect(rows).not.toContain(await sentCode())
+})
+
+test('the message is in the language of the member', async () => {
+  await gateway.ask(session.smsNoLogin, { mobileNo: player }, { headers: { ...from().headers, language: 'TY' } })
+  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain('ang iyong login code')
+})
+
+test('after five wrong tries the right code does not work either', async () => {
+  await askCode(player)
+  const code = await sentCode()
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let turn = 0; turn < 5; turn++) expect((await logIn(wrong)).body.errorCode).toBe('validate_verification_code_error')
+  expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
+})
+
+test('of fifty parallel uses of one code, one is accepted', async () => {
+  await askCode(player)
+  const code = await sentCode()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(code)))
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+})
+
+test('a code expires after its minute', async () => {
+  await askCode(player)
+  const code = await sentCode()
+  gateway.platform.clock.advance(minuteMs)
+  expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
+})
+
+test('a new code ends the one before', async () => {
+  await askCode(player)
+  const first = await sentCode()
+  gateway.platform.clock.advance(minuteMs)
+  await askCode(player)
+  if (first !== (await sentCode())) expect((await logIn(first)).body.errorCode).toBe('validate_verification_code_error')
+  expect((await logIn(await sentCode())).body.success).toBe(true)
+})
+
+test('a code of one number is worth nothing for another', async () => {
+  await askCode(player)
+  const code = await sentCode()
+  expect((await logIn(code, '9000000002')).body.errorCode).toBe('validate_verification_code_error')
+})
+
+test('an unknown number gets the same answers and no message', async () => {
+  const unknown = '9001112223'
+  const before = await outboxSize()
+  for (const number of [unknown, player]) await askCode(number)
+  expect(await outboxSize()).toBe(before + 1)
+  gateway.platform.clock.advance(minuteMs)
+  const [one, other] = [await askCode(unknown), await askCode(player)]
+  expect([one.status, one.body]).toEqual([other.status, other.body])
+  const [early, alsoEarly] = [await askCode(unknown), await askCode(player)]
+  expect([early.status, early.body]).toEqual([alsoEarly.status, alsoEarly.body])
+  expect((await logIn('123456', unknown)).body.errorCode).toBe('validate_verification_code_error')
+})
+
+test('a number gets a new code after its countdown, and after five in an hour one every five minutes', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await askCode(player)).body.success).toBe(true)
+    expect((await askCode(player)).body.errorCode).toBe('too.much.request')
+    gateway.platform.clock.advance(minuteMs)
+  }
+  const refused = await askCode(player)
+  expect([refused.status, refused.body.errorCode]).toEqual([429, 'TOO_MANY_REQUEST'])
+  expect(refused.body.message).toContain('5 minutes')
+  gateway.platform.clock.advance(4 * minuteMs)
+  expect((await askCode(player)).body.success).toBe(true)
+})
+
+test('an address asks once a second, whatever the numbers', async () => {
+  expect((await askCode('9001112224', '192.0.2.251')).body.success).toBe(true)
+  expect((await askCode('9001112225', '192.0.2.251')).body.errorCode).toBe('too.much.request')
+  gateway.platform.clock.advance(secondMs)
+  expect((await askCode('9001112225', '192.0.2.251')).body.success).toBe(true)
+})
+
+test.each([
+  [{}, 'sms.mobile.missing'],
+  [{ mobileNo: '' }, 'sms.mobile.missing'],
+  [{ mobileNo: '12345' }, 'sms.mobile.invalid'],
+  [{ mobileNo: player, countryDialingCode: '999' }, 'sms.mobile.invalid'],
+  [{ mobileNo: player, captcha: 'XXXXX' }, 'login.captcha.err'],
+  [{ mobileNo: player, altcha: 'nonsense' }, 'bot.check.failed'],
+])('a request for a code is refused in the declared order (%#)', async (input, refusal) => {
+  expect((await gateway.ask(session.smsNoLogin, input, from())).body.errorCode).toBe(refusal)
+})
+
+test('the quota of a day is told as such', async () => {
+  for (let turn = 0; turn < 10; turn++) {
+    await askCode(player)
+    gateway.platform.clock.advance(hourMs)
+  }
+  expect((await askCode(player)).body.errorCode).toBe('sms.quota.used')
+})
+
+test('the merchant can switch the login by code off', async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { whitelabel } = await desk.all()
+  await gateway.platform.db.write((tx) => desk.change(tx, 'whitelabel', { ...whitelabel, MOBILEVERCODELOGIN3: false }))
+  desk.forget()
+  expect((await askCode(player)).body.errorCode).toBe('sms.not.enabled')
+  expect((await logIn('123456')).body.errorCode).toBe('sms.not.enabled')
+  await gateway.platform.db.write((tx) => desk.change(tx, 'whitelabel', whitelabel))
+  desk.forget()
+})
