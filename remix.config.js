@@ -23,6 +23,9 @@ function manualChunks(id) {
   return undefined
 }
 
+/** Comments that packages carry for other bundlers, and routes that have no browser part: nothing that we could mend. */
+const ignoredWarnings = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE']
+
 const clientNames = { entryFileNames: 'js/[name]-[hash].js', chunkFileNames: 'js/[name]-[hash].js', hashCharacters: 'base36' }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -48,7 +51,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     sourcemap: isSsrBuild,
     // The preload helper of Vite is not needed: Remix sends preload links for the route's scripts itself.
     modulePreload: { polyfill: false },
-    rollupOptions: { output: isSsrBuild ? { assetFileNames, hashCharacters: 'base36' } : { assetFileNames, manualChunks, ...clientNames } },
+    rollupOptions: {
+      output: isSsrBuild ? { assetFileNames, hashCharacters: 'base36' } : { assetFileNames, manualChunks, ...clientNames },
+      onwarn: (warning, warn) => (ignoredWarnings.includes(warning.code) ? undefined : warn(warning)),
+    },
   },
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'js/[name]-[hash].js' } } },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

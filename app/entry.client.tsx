@@ -24,7 +24,10 @@ async function hydrate(): Promise<void> {
   const { texts } = getLanguage(document.documentElement.dataset.language)
   const areas = Object.keys(await loadTexts[texts]())
   const i18n = createInstance()
-  await i18n.use(initReactI18next).use(textFiles).init({ ...i18nOptions(texts), ns: areas })
+  await i18n
+    .use(initReactI18next)
+    .use(textFiles)
+    .init({ ...i18nOptions(texts), ns: areas })
   startTransition(() => {
     hydrateRoot(
       document,

@@ -12,13 +12,14 @@ import { type Answering, type Handlers, notYet } from './platform/answer.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Platform } from './platform/platform.ts'
 import { artRoutes } from './studio/art-routes.ts'
+import { createGameLauncher } from './studio/launch.ts'
 import { studioRoutes } from './studio/plugin.ts'
 
 /** Which handlers answer which part of the catalogue, and what the gateway serves besides calls. */
 export async function registerAreas(app: FastifyInstance, platform: Platform, answering: Answering, cipherModulus: string): Promise<void> {
   answering.add(catalogue.session, sessionHandlers(platform, cipherModulus))
   answering.add(catalogue.member, memberHandlers(platform))
-  answering.add(catalogue.games, gamesHandlers(platform))
+  answering.add(catalogue.games, gamesHandlers(platform, createGameLauncher(platform)))
   answering.add(catalogue.wallet, walletHandlers(platform))
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))

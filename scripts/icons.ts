@@ -37,7 +37,7 @@ const chosen: Record<string, string> = {
   messages: 'mail',
   invite: 'user-plus',
   wallet: 'wallet',
-  user: 'user',
+  user: 'user-round',
   records: 'receipt-text',
   agent: 'network',
   heart: 'heart',

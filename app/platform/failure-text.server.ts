@@ -1,5 +1,5 @@
-import { failures as english } from '#catalogue/failures.ts'
 import { failures as tagalog } from '#app/locales/ty/failures.ts'
+import { failures as english } from '#catalogue/failures.ts'
 import type { Failure } from './gateway-answer.server.ts'
 import type { Language } from './languages.ts'
 import { getT } from './texts.server.ts'

@@ -29,7 +29,7 @@ export type Answered<C> =
 
 const envelope = z.object({
   success: z.boolean(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
   errorCode: z.string().nullish(),
   message: z.string().nullish(),
 })

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { session } from '#catalogue/session.ts'
-import { type Circuit, createCircuit } from './circuit.server.ts'
 import { sealPayload } from './cipher.server.ts'
+import { type Circuit, createCircuit } from './circuit.server.ts'
 import { clearSession } from './cookies.server.ts'
 import { settings } from './env.server.ts'
 import { type ExchangeLimits, exchange, gatewayLimits, NetworkFault } from './exchange.server.ts'
@@ -37,7 +37,8 @@ export function createGateway({ url, limits = gatewayLimits, circuit = createCir
       return answered
     } catch (error) {
       circuit.failed()
-      const reason = error instanceof NetworkFault ? `${error.kind}: ${error.message}` : error instanceof Error ? `garbled: ${error.message.slice(0, 500)}` : 'unknown'
+      const reason =
+        error instanceof NetworkFault ? `${error.kind}: ${error.message}` : error instanceof Error ? `garbled: ${error.message.slice(0, 500)}` : 'unknown'
       log().warn({ call: `${call.area}.${call.key}`, reason }, 'the gateway gave no usable answer')
       return { ok: false, failure: networkFailure() }
     }

@@ -30,7 +30,7 @@ type Entry = { value: unknown; freshUntil: number; keptUntil: number; pausedUnti
  */
 export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_000 }: { gateway: Gateway; now?: () => number; maxEntries?: number }) {
   const entries = new Map<string, Entry>()
-  let lastStaleMs = Number.NEGATIVE_INFINITY
+  let lastGapMs = Number.NEGATIVE_INFINITY
 
   function getEntry(key: string): Entry {
     const known = entries.get(key)
@@ -67,15 +67,20 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
         // Somebody has to notice that the gateway is back: this visitor waits a moment for it.
         if (entry.isStale) await Promise.race([refreshed, patience()])
       }
-      if (entry.isStale) lastStaleMs = now()
+      if (entry.isStale) lastGapMs = now()
       if (now() < entry.keptUntil) return { ok: true, value: entry.value as ValueOf<C>, stale: entry.isStale }
     }
     const answered = await refresh(entry, call, input as object, asker, maxAgeMs)
+    if (!answered.ok) lastGapMs = now()
     return answered.ok ? { ok: true, value: answered.value as ValueOf<C>, stale: false } : { ok: false, failure: answered.failure }
   }
-  return { askPublic, hasServedStaleWithin: (ms: number): boolean => now() - lastStaleMs < ms }
+  return {
+    askPublic,
+    /** Whether an old answer, or none, was given within the last `ms`: a page made of it is not worth keeping. */
+    hadGapWithin: (ms: number): boolean => now() - lastGapMs < ms,
+  }
 }
 
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs))
 
-export const { askPublic, hasServedStaleWithin } = createPublicCache({ gateway: { ask } })
+export const { askPublic, hadGapWithin } = createPublicCache({ gateway: { ask } })

@@ -1,11 +1,11 @@
-import { relative, sep } from 'node:path'
+import { isAbsolute, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What a module may not reach, and why. Paths are relative to the project and written with slashes. */
 const serverSecrets: readonly { path: RegExp; why: string }[] = [
   { path: /^gateway\/(?!catalogue\/)/, why: 'the app knows the gateway only by its catalogue (STYLE 7)' },
   { path: /^(prisma|seed)\//, why: 'the database belongs to the gateway' },
-  { path: /^node_modules\/@prisma\//, why: 'the database belongs to the gateway' },
+  { path: /^(node_modules\/)?@prisma\//, why: 'the database belongs to the gateway' },
 ]
 const serverOnly = { path: /\.server\.[cm]?[jt]sx?$/, why: 'files named *.server run on the server only' }
 
@@ -37,7 +37,8 @@ export function importGuard(): Plugin {
   }
 }
 
-const toProjectPath = (root: string, id: string): string =>
-  relative(root, id.replace(/[?#].*$/, ''))
-    .split(sep)
-    .join('/')
+/** A package that is not bundled keeps its bare name. */
+function toProjectPath(root: string, id: string): string {
+  const path = id.replace(/[?#].*$/, '')
+  return isAbsolute(path) ? relative(root, path).split(sep).join('/') : path
+}

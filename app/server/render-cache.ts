@@ -1,6 +1,6 @@
-import type { NextFunction, Request as HttpRequest, Response as HttpResponse } from 'express'
+import type { Request as HttpRequest, Response as HttpResponse, NextFunction } from 'express'
 import { monotonicMs } from '#app/platform/clock.server.ts'
-import { findRawCookie, preferencesCookieName, type Preferences, readPreferences, sessionCookieName, writePreferences } from '#app/platform/cookies.server.ts'
+import { findRawCookie, type Preferences, preferencesCookieName, readPreferences, sessionCookieName, writePreferences } from '#app/platform/cookies.server.ts'
 import { newNonce } from '#app/platform/security-headers.server.ts'
 import { findGuestPage } from './guest-pages.ts'
 import { type KeptPage, keepPage, toGzipBody, toPlainBody } from './kept-page.ts'
@@ -79,8 +79,8 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
   return (request: HttpRequest, response: HttpResponse, next: NextFunction): void => {
     const path = request.method === 'GET' || request.method === 'HEAD' ? findGuestPage(request.url) : null
     const isGuest = findRawCookie(request.headers.cookie, sessionCookieName()) === null
-    if (path === null || !isGuest) return pass(response, next)
-    serve(request, response, next, path).catch(next)
+    if (path !== null && isGuest) serve(request, response, next, path).catch(next)
+    else pass(response, next)
   }
 }
 

@@ -10,12 +10,14 @@ import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
 import { TopBar } from './top-bar.tsx'
+import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
 /** Side menu, header, page and footer around every page that does not bring its own frame. */
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const t = useT('shell')
   const facts = usePageFacts()
   useTakenOverLinks()
+  useScrollBarWidth()
   return (
     <>
       <a className="skip" href="#content">

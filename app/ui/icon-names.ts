@@ -1,5 +1,5 @@
 // Written by scripts/icons.ts; do not edit by hand.
-export const spriteHref = '/icons.svg?v=b0a946b9'
+export const spriteHref = '/icons.svg?v=bd9b63e9'
 
 export type IconName =
   | 'lobby'

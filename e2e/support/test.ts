@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './demo.ts'
-
-export { demoPassword } from './demo.ts'
 
 /** A person at the site, in the words of the business. */
 export class Visitor {
@@ -11,35 +9,54 @@ export class Visitor {
     this.page = page
   }
 
-  async logsIn(account: string, password = demoPassword): Promise<void> {
-    await this.page.goto('/login')
-    const dialog = this.page.getByRole('dialog', { name: 'Log in' })
-    await dialog.getByLabel('Username').fill(account)
-    await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(this.page.getByText(account).first()).toBeVisible()
+  get loginDialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'Log in' })
+  }
+
+  /** The menu behind the avatar; there only when logged in. */
+  accountMenu(account: string): Locator {
+    return this.page.locator('summary', { has: this.page.getByText(account) })
+  }
+
+  async fillsLogin(account: string, password: string): Promise<void> {
+    await this.loginDialog.getByLabel('Username').fill(account)
+    await this.loginDialog.locator('input[name=password]').fill(password)
+    await this.loginDialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+
+  async logsIn(account: string, to = '/'): Promise<void> {
+    await this.page.goto(`/login?to=${encodeURIComponent(to)}`)
+    await this.fillsLogin(account, demoPassword)
+    await expect(this.loginDialog).toHaveCount(0)
+  }
+
+  /** The sum in the header, in centavos. */
+  async balanceMinor(): Promise<number> {
+    const text = await this.page.locator('#top').getByText(/₱[\d,]+\.\d\d/).first().textContent()
+    return Math.round(Number(text?.replace(/[^\d.]/g, '')) * 100)
   }
 }
 
-type Fixtures = { visitor: Visitor; hasScript: boolean; expectsConsoleErrors: RegExp[] }
+type Fixtures = { visitor: Visitor; hasScript: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  // A test that provokes an error on purpose says which.
-  expectsConsoleErrors: [[], { option: true }],
-  page: async ({ page, expectsConsoleErrors }, use) => {
+  /** A test that provokes an error on purpose says which. */
+  expectedConsoleErrors: [[], { option: true }],
+  page: async ({ page, expectedConsoleErrors }, use) => {
     const errors: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !expectsConsoleErrors.some((expected) => expected.test(message.text()))) errors.push(message.text())
-    })
-    page.on('pageerror', (error) => errors.push(error.message))
+    const keep = (text: string): void => {
+      if (!expectedConsoleErrors.some((expected) => expected.test(text))) errors.push(text)
+    }
+    page.on('console', (message) => message.type() === 'error' && keep(`${message.text()} ${message.location().url}`))
+    page.on('pageerror', (error) => keep(error.message))
     await use(page)
     expect(errors, 'errors in the console of the browser').toEqual([])
   },
   visitor: async ({ page }, use) => use(new Visitor(page)),
 })
 
-export { expect }
+export { demoPassword, expect }
 
 /** Axe with the rules of WCAG 2.0 to 2.2, A and AA. Needs JavaScript to run inside the page. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { short } from './geometry.ts'
+import { readFigures } from './figures.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -27,49 +27,8 @@ export function getMotif(name: string): Motif {
   if (cached) return cached
   if (!hasMotif(name)) throw new Error(`There is no motif "${name}" in the icon set.`)
   const path = [...(icons()[name]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join(' ')
-  const motif = { path, figures: splitFigures(path) }
+  const figures = readFigures(path)
+  const motif = { path: figures.join(''), figures }
   known.set(name, motif)
   return motif
-}
-
-const argumentCount: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
-
-/** Cuts a path at its move commands. A relative move needs the pen's place, so the pen is followed through the path. */
-function splitFigures(path: string): string[] {
-  const tokens = path.match(/[a-zA-Z]|-?(?:\d*\.\d+|\d+\.?)(?:e-?\d+)?/g) ?? []
-  const figures: string[] = []
-  let [x, y, startX, startY, at] = [0, 0, 0, 0, 0]
-  let command = ''
-  let figure = ''
-  while (at < tokens.length) {
-    if (/[a-zA-Z]/.test(tokens[at] ?? '')) command = tokens[at++] ?? ''
-    const kind = command.toLowerCase()
-    if (argumentCount[kind] === undefined || (kind === 'z' && tokens[at] !== undefined && !/[a-zA-Z]/.test(tokens[at] ?? '') && tokens[at - 1] !== command))
-      throw new Error(`A motif has a path that cannot be read near "${tokens.slice(at, at + 4).join(' ')}".`)
-    const [fromX, fromY] = command === kind ? [x, y] : [0, 0]
-    const count = argumentCount[kind] ?? 0
-    const args = tokens.slice(at, at + count).map(Number)
-    at += count
-    const [beforeLast = 0, last = 0] = args.slice(-2)
-    if (kind === 'z') {
-      figure += 'z'
-      ;[x, y] = [startX, startY]
-      continue
-    }
-    if (kind === 'm') {
-      if (figure) figures.push(figure)
-      ;[x, y] = [fromX + beforeLast, fromY + last]
-      ;[startX, startY] = [x, y]
-      figure = `M${short(x)} ${short(y)}`
-      // More pairs after a move are lines.
-      command = command === 'm' ? 'l' : 'L'
-      continue
-    }
-    figure += command + args.join(' ')
-    if (kind === 'h') x = fromX + (args[0] ?? 0)
-    else if (kind === 'v') y = fromY + (args[0] ?? 0)
-    else [x, y] = [fromX + beforeLast, fromY + last]
-  }
-  figures.push(figure)
-  return figures
 }

@@ -5,6 +5,7 @@ import type { Access, AnsweredValueOf, Area, Call, CallEntry, FailureOf, Method,
 import type { FailureCode } from '#catalogue/failures.ts'
 import { type Cipher, CipherError } from './cipher.ts'
 import type { Platform } from './platform.ts'
+import { PreparedJson } from './prepared-json.ts'
 import { Refusal } from './refusal.ts'
 import { type Caller, findCaller, isAgent, isTrial } from './sessions.ts'
 
@@ -26,14 +27,6 @@ export type Context<A extends Access = Access, F extends FailureCode = FailureCo
 
 type AccessOf<C> = C extends { access: infer A extends Access } ? A : Access
 export type ContextOf<C> = Context<AccessOf<C>, FailureOf<C>>
-
-/** JSON that was checked and written before (hot lists are kept as text); it goes out as it is. */
-export class PreparedJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
 
 /** Stands for a handler whose area comes later; the call answers `function.not.available` (#543). */
 export const notYet = Symbol('not yet')
@@ -91,12 +84,12 @@ function rateLimitOf(platform: Platform, call: Call) {
   return { max: call.rate.max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: call.rate.windowMs }
 }
 
-async function answer(platform: Platform, cipher: Cipher, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function answer(platform: Platform, cipher: Cipher, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
   const merchant = requireMerchant(platform, request)
   const caller = await requireCaller(platform, call.access, request)
   if (handler === notYet) throw new Refusal('function.not.available')
   const input = parseInput(call, readInput(call, cipher, request))
-  const value = await handler(input, contextOf(call, caller, merchant, request, reply))
+  const value = await handler(input, new RequestContext(call, caller, merchant, request, reply))
   return write(call, value, reply)
 }
 
@@ -179,35 +172,69 @@ function parseInput(call: Call, raw: unknown): unknown {
   throw new Refusal('request_param_err', { message: `${first?.field || 'The request'}: ${first?.rule ?? 'not valid'} (#400)`, value: { fields } })
 }
 
-function contextOf(call: Call, caller: Caller | null, merchant: string, request: FastifyRequest, reply: FastifyReply): Context {
-  return {
-    caller: caller as Caller,
-    merchant,
-    language: (header(request, 'language') || 'EN').toUpperCase().slice(0, 8),
-    ip: request.ip,
-    userAgent: header(request, 'user-agent') ?? '',
-    traceId: request.id,
-    cookies: request.cookies,
-    setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: maxAgeSeconds }),
-    refuse: (code, more) => {
-      if (!call.failures.includes(code)) throw new Error(`${call.area}.${call.key} refuses with ${code}, which its catalogue entry does not list`)
+/** What a call's handler is handed. A class, because closures made for every request cost more than what most calls do. */
+class RequestContext implements Context {
+  readonly caller: Caller
+  readonly merchant: string
+  readonly language: string
+  readonly #call: Call
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(call: Call, caller: Caller | null, merchant: string, request: FastifyRequest, reply: FastifyReply) {
+    this.caller = caller as Caller
+    this.merchant = merchant
+    this.language = (header(request, 'language') || 'EN').toUpperCase().slice(0, 8)
+    this.#call = call
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get ip(): string {
+    return this.#request.ip
+  }
+
+  get userAgent(): string {
+    return header(this.#request, 'user-agent') ?? ''
+  }
+
+  get traceId(): string {
+    return this.#request.id
+  }
+
+  get cookies(): Context['cookies'] {
+    return this.#request.cookies
+  }
+
+  // The last two are made when they are read, so that handlers may take them out of the context.
+  get setCookie(): Context['setCookie'] {
+    return (name, value, maxAgeSeconds) => void this.#reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: maxAgeSeconds })
+  }
+
+  get refuse(): Context['refuse'] {
+    const { area, key, failures } = this.#call
+    return (code, more) => {
+      if (!failures.includes(code)) throw new Error(`${area}.${key} refuses with ${code}, which its catalogue entry does not list`)
       throw new Refusal(code, more)
-    },
+    }
   }
 }
 
 const json = 'application/json; charset=utf-8'
+const envelopeStart = '{"success":true,"status":true,"value":'
+const envelopeEnd = '}'
 
 /** The one place where the envelope is put on (PROTOCOL 3). `status` is what one older client reads instead of `success`. */
-function write(call: Call, value: unknown, reply: FastifyReply): string {
+function write(call: Call, value: unknown, reply: FastifyReply): string | Buffer {
   if (call.answer === 'text') {
     reply.type('text/plain; charset=utf-8')
     return String(value)
   }
-  const text = value instanceof PreparedJson ? value.text : JSON.stringify(parseValue(call.value, value))
   reply.type(json)
-  if (call.answer === 'bare') return text
-  return `{"success":true,"status":true,"value":${text ?? 'null'}}`
+  const isBare = call.answer === 'bare'
+  if (value instanceof PreparedJson) return isBare ? value.toBytes() : value.toBytes(envelopeStart, envelopeEnd)
+  const text = JSON.stringify(parseValue(call.value, value))
+  return isBare ? text : `${envelopeStart}${text ?? 'null'}${envelopeEnd}`
 }
 
 const parseValue = (schema: z.ZodType, value: unknown): unknown => schema.parse(value)

@@ -10,7 +10,11 @@ export async function recordOpenBet(tx: Tx, { orderNo, memberId, stakeMinor }: S
   const { nodeId, name: gameName, vendorCode, gameType } = game
   const bet = { orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor: stakeMinor, validBetMinor: 0n, winMinor: 0n, status: 'open', placedAt }
   await tx.bet.create({ data: bet })
-  await tx.recentGame.upsert({ where: { memberId_nodeId: { memberId, nodeId } }, create: { memberId, nodeId, playedAt: placedAt }, update: { playedAt: placedAt } })
+  await tx.recentGame.upsert({
+    where: { memberId_nodeId: { memberId, nodeId } },
+    create: { memberId, nodeId, playedAt: placedAt },
+    update: { playedAt: placedAt },
+  })
 }
 
 const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' => (winMinor > stakeMinor ? 'win' : winMinor === stakeMinor ? 'tie' : 'lose')

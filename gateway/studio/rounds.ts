@@ -85,7 +85,20 @@ function roundOf(row: StudioSeat, { formKey, stakeMinor, choice }: Ask, game: Ga
   const { id: seatId, nodeId, mode, serverSeed, serverSeedHash, clientSeed, nonce } = row
   const memberId = isReal(row) ? row.memberId : null
   const seeds = { serverSeed, serverSeedHash, clientSeed, nonce: nonce + 1 }
-  return { seatId, memberId, nodeId, mode, engine: game.engine, state: 'open', formKey, stakeMinor, winMinor: 0n, ...seeds, choice: JSON.stringify(choice), openedAt }
+  return {
+    seatId,
+    memberId,
+    nodeId,
+    mode,
+    engine: game.engine,
+    state: 'open',
+    formKey,
+    stakeMinor,
+    winMinor: 0n,
+    ...seeds,
+    choice: JSON.stringify(choice),
+    openedAt,
+  }
 }
 
 /** The seed of the round is spent; the next one is made now, so that its seal can be shown with this round's result. */
@@ -174,7 +187,10 @@ async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, game: Game, w
 
 /** Settles what was interrupted: in this seat, or, for real money, in any seat of the member at this game. Answers the rounds. */
 export async function resumeRounds(platform: Platform, seat: Seat): Promise<Round[]> {
-  return settleAll(platform, await platform.db.read.round.findMany({ where: { ...ownRounds(seat), state: 'open' }, orderBy: { id: 'asc' }, select: { id: true } }))
+  return settleAll(
+    platform,
+    await platform.db.read.round.findMany({ where: { ...ownRounds(seat), state: 'open' }, orderBy: { id: 'asc' }, select: { id: true } }),
+  )
 }
 
 const abandonedAfterMs = dayMs

@@ -59,7 +59,10 @@ export const smsLogin = (t: SessionTexts) =>
   z.object({
     ...aroundLogin,
     ...smsNumber(t),
-    verificationCode: z.string({ error: t('field.code') }).trim().regex(/^[\w-]{4,16}$/, t('field.code')),
+    verificationCode: z
+      .string({ error: t('field.code') })
+      .trim()
+      .regex(/^[\w-]{4,16}$/, t('field.code')),
   })
 
 /** The request for a code: only the number counts, whatever stands in the field of the code. */

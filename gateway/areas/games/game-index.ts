@@ -1,20 +1,19 @@
 import type { GameItem } from '#catalogue/games/item.ts'
 import type { Game, Vendor } from '#prisma/generated/sqlite/client.ts'
-import { toGameItem, writeGameItem } from './game-item.ts'
+import { toGameItem, type WrittenItem, writeGameItems } from './game-item.ts'
 import { createNameSearch } from './name-search.ts'
 import { add, count, countCommon, emptySet, fullSet, has, keepCommon, type OrdinalSet, slice, union } from './ordinal-set.ts'
 
 /**
  * The catalogue in memory (DESIGN 13): every filter value has its set of games, so a page of any combination of filters is
- * a few hundred machine words and a join of texts that were written and checked when the index was built.
+ * a few hundred machine words and a join of items that were written and checked when the index was built.
  */
 export type IndexedGame = {
   /** Place in the lobby; the bit of this game in every set. */
   ordinal: number
   row: Game
   item: GameItem
-  /** The item as JSON. */
-  text: string
+  written: WrittenItem
 }
 
 /** What a list can be narrowed by. What is left out narrows nothing; a value that no game has finds nothing. */
@@ -31,7 +30,7 @@ export type GameFilter = {
   isNew?: boolean | undefined
 }
 
-export type GamePage = { games: string; totalCount: number; totalPages: number }
+export type GamePage = { games: readonly IndexedGame[]; totalCount: number; totalPages: number }
 export type GameCount = { key: string; gameCount: number }
 
 export type GameIndex = {
@@ -43,7 +42,7 @@ export type GameIndex = {
   vendorOf(game: Game): Vendor | undefined
   /** The game that stands first in the lobby under the filter. */
   first(filter: GameFilter): IndexedGame | undefined
-  /** One page in lobby order, or best matches first when a name is searched. `games` is a JSON array. */
+  /** One page in lobby order, or best matches first when a name is searched. */
   page(filter: GameFilter, pageNo: number, pageSize: number): GamePage
   /** The hot games in the order of their rank. */
   hot(filter: GameFilter): readonly IndexedGame[]
@@ -66,11 +65,9 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   const vendorByKey = new Map(vendors.map((vendor) => [keyOf(vendor.code, vendor.gameType), vendor]))
   const vendorOf = (game: Game) => vendorByKey.get(keyOf(game.vendorCode, game.gameType))
   const open = rows.filter((row) => vendorOf(row)?.enabled !== false)
-  const games = open.map((row, ordinal): IndexedGame => {
-    const item = toGameItem(row, vendorOf(row)?.displayName ?? row.vendorCode, origin)
-    return { ordinal, row, item, text: writeGameItem(item) }
-  })
-  const texts = games.map((game) => game.text)
+  const items = open.map((row) => toGameItem(row, vendorOf(row)?.displayName ?? row.vendorCode, origin))
+  const written = writeGameItems(items)
+  const games = open.map((row, ordinal): IndexedGame => ({ ordinal, row, item: items[ordinal] as GameItem, written: written[ordinal] as WrittenItem }))
   const byNodeId = new Map(games.map((game) => [game.row.nodeId, game]))
   const byCode = new Map(games.map((game) => [game.row.gameCode, game]))
   const hottest = games.filter((game) => game.row.hotRank !== null).sort((left, right) => (left.row.hotRank ?? 0) - (right.row.hotRank ?? 0))
@@ -124,19 +121,12 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
     findByCode: (gameCode) => byCode.get(gameCode),
     vendorOf,
     first: (filter) => games[slice(matchesOf(filter), 0, 1)[0] ?? -1],
-    pageOrdinals(filter: GameFilter, pageNo: number, pageSize: number) {
-      const set = setOf(filter)
-      const skip = (pageNo - 1) * pageSize
-      const { ordinals, total } =
-        filter.gameName === undefined ? { ordinals: slice(set, skip, pageSize), total: set === all ? size : count(set) } : pick(names.find(filter.gameName), set, skip, pageSize)
-      return { ordinals, totalCount: total, totalPages: Math.ceil(total / pageSize) }
-    },
     page(filter, pageNo, pageSize) {
       const set = setOf(filter)
       const skip = (pageNo - 1) * pageSize
       const { ordinals, total } =
         filter.gameName === undefined ? { ordinals: slice(set, skip, pageSize), total: set === all ? size : count(set) } : pick(names.find(filter.gameName), set, skip, pageSize)
-      return { games: `[${ordinals.map((ordinal) => texts[ordinal]).join(',')}]`, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+      return { games: ordinals.map((ordinal) => games[ordinal] as IndexedGame), totalCount: total, totalPages: Math.ceil(total / pageSize) }
     },
     hot(filter) {
       const matches = matchesOf(filter)

@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { games as gamesCalls } from '#catalogue/games.ts'
-import { PreparedJson } from '#gateway/platform/answer.ts'
-import type { GameFilter, GameIndex, GamePage, IndexedGame } from './game-index.ts'
+import { PreparedJson } from '#gateway/platform/prepared-json.ts'
+import type { GameFilter, GameIndex, GamePage } from './game-index.ts'
 import { isYes, toWords } from './rules.ts'
-
-/** How lists of games go over the wire: texts that were checked when the index was built, glued together. */
 
 export const toFilter = (input: ParsedInputOf<typeof gamesCalls.gameList>): GameFilter => ({
   gameType: input.gameType,
@@ -17,9 +15,7 @@ export const toFilter = (input: ParsedInputOf<typeof gamesCalls.gameList>): Game
   isNew: isYes(input.isNew),
 })
 
-export const noGames: GamePage = { games: '[]', totalCount: 0, totalPages: 0 }
-
-export const toJson = (list: readonly IndexedGame[]): string => `[${list.map((game) => game.text).join(',')}]`
+export const noGames: GamePage = { games: [], totalCount: 0, totalPages: 0 }
 
 export const pageOf = <T>(list: readonly T[], page: number, pageSize: number): T[] => list.slice((page - 1) * pageSize, page * pageSize)
 

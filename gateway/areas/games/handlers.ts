@@ -1,9 +1,11 @@
 import { games as gamesCalls } from '#catalogue/games.ts'
-import { type Handlers, PreparedJson } from '#gateway/platform/answer.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
 import type { GameLauncher } from '#gateway/platform/launcher.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { PreparedJson } from '#gateway/platform/prepared-json.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
-import { countsOf, noGames, oncePerIndex, pageOf, toFacets, toFilter, toJson } from './game-lists.ts'
+import { toJsonParts } from './game-item.ts'
+import { countsOf, noGames, oncePerIndex, pageOf, toFacets, toFilter } from './game-lists.ts'
 import { createLaunching } from './launching.ts'
 import { liveGames } from './live-games.ts'
 import { canShowGames, isClosed, toRooms } from './rules.ts'
@@ -33,11 +35,11 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
       const isElsewhere = (input.merchant !== undefined && input.merchant !== context.merchant) || !canShowGames(input.platform)
       const { games: list, totalCount, totalPages } = isElsewhere ? noGames : index.page(filter, input.pageNo, input.pageSize)
       const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter))}` : ''
-      return new PreparedJson(`{"games":${list},"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)
+      return new PreparedJson('{"games":[', ...toJsonParts(list), `],"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)
     },
     async hotGames(input) {
       const index = await games.current()
-      return new PreparedJson(`{"list":${toJson(index.hot(input).slice(0, input.limitNum))}}`)
+      return new PreparedJson('{"list":[', ...toJsonParts(index.hot(input).slice(0, input.limitNum)), ']}')
     },
     vendors: async () => lanes(await games.current()),
     vendorMapping: async () => mapping(await games.current()),
@@ -48,7 +50,7 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
       const { pageNo, pageSize } = input
       const filter = { gameType: input.gameType || 'RNG', vassalage: input.vendor ?? input.vassalage }
       const found = (await games.current()).keep(await listFavouriteIds(read, caller.memberId), filter)
-      return new PreparedJson(`{"content":${toJson(pageOf(found, pageNo, pageSize))},"pageNum":${pageNo},${countsOf(found, pageSize, 'totalCount')}}`)
+      return new PreparedJson('{"content":[', ...toJsonParts(pageOf(found, pageNo, pageSize)), `],"pageNum":${pageNo},${countsOf(found, pageSize, 'totalCount')}}`)
     },
     async addFavourite({ nodeId }, context) {
       if ((await games.current()).find(nodeId) === undefined) context.refuse('game.not.found')
@@ -62,7 +64,7 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
     async recentGames(input, { caller }) {
       const { page, pageSize } = input
       const found = (await games.current()).keep(await listRecentIds(read, caller.memberId), input)
-      return new PreparedJson(`{"list":${toJson(pageOf(found, page, pageSize))},"page":${page},${countsOf(found, pageSize, 'total')}}`)
+      return new PreparedJson('{"list":[', ...toJsonParts(pageOf(found, page, pageSize)), `],"page":${page},${countsOf(found, pageSize, 'total')}}`)
     },
 
     winnerBoard: async ({ gameCategory, limitNum }) => ({ list: (await board.top(gameCategory, limitNum)).map((vo) => ({ vo })) }),
@@ -83,11 +85,11 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
       const index = await games.current()
       const now = platform.clock.now()
       const open = index.hot(input).filter((game) => !isClosed(game.row, now))
-      return new PreparedJson(`{"list":${toJson(open.slice(0, recommendedGames))}}`)
+      return new PreparedJson('{"list":[', ...toJsonParts(open.slice(0, recommendedGames)), ']}')
     },
     async single({ nodeId }, context) {
       const game = (await games.current()).find(nodeId) ?? context.refuse('game.not.found')
-      return new PreparedJson(game.text)
+      return new PreparedJson(game.written.first)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { findCaptchaTime } from '#gateway/platform/captcha.ts'
 import { laterBy, secondMs } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toNetwork } from './rules/network.ts'
 
 /** A captcha is refreshed at most once a second (OP-63). */
 const throttleMs = secondMs
@@ -17,8 +18,9 @@ export function createCaptchaThrottle(platform: Platform) {
       const own = captchaId === undefined ? null : await findCaptchaTime(platform, captchaId)
       if (own !== null) return now < laterBy(own, throttleMs)
       for (const [address, at] of servedAt) if (now >= laterBy(at, throttleMs)) servedAt.delete(address)
-      if (servedAt.has(ip)) return true
-      servedAt.set(ip, now)
+      const network = toNetwork(ip)
+      if (servedAt.has(network)) return true
+      servedAt.set(network, now)
       return false
     },
   }

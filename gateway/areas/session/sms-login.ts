@@ -11,6 +11,7 @@ import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { failuresOf } from './rules/login-streak.ts'
+import { toNetwork } from './rules/network.ts'
 import { type Phone, toPhone, toTarget } from './rules/phone.ts'
 import { judgeSmsRequest, type SmsVerdict } from './rules/sms-budget.ts'
 import { smsText } from './rules/sms-text.ts'
@@ -62,13 +63,9 @@ export async function sendLoginCode(
   return { expiredMinutes: settings.login.smsExpiredMinutes }
 }
 
-async function writeCode(
-  platform: Platform,
-  phone: Phone,
-  settings: MerchantSettings,
-  { ip, language }: { ip: string; language: string },
-): Promise<SmsVerdict> {
+async function writeCode(platform: Platform, phone: Phone, settings: MerchantSettings, asker: { ip: string; language: string }): Promise<SmsVerdict> {
   const target = toTarget(phone)
+  const ip = toNetwork(asker.ip)
   const { smsExpiredMinutes, smsDailyQuota } = settings.login
   const lifeMs = smsExpiredMinutes * minuteMs
   const factor = platform.settings.RATE_LIMIT_FACTOR
@@ -84,7 +81,7 @@ async function writeCode(
     if (verdict !== 'send') return verdict
     const code = await createCode(platform, tx, { purpose: 'login', target, ip, lifeMs, at })
     if ((await findMemberByPhone(tx, phone)) !== null)
-      await sendToOutbox(tx, { channel: 'sms', recipient: target, text: smsText(language, code, smsExpiredMinutes), at })
+      await sendToOutbox(tx, { channel: 'sms', recipient: target, text: smsText(asker.language, code, smsExpiredMinutes), at })
     return verdict
   })
 }

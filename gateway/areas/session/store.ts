@@ -3,6 +3,7 @@ import { laterBy } from '#gateway/platform/clock.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { openSession } from '#gateway/platform/sessions.ts'
 import { afterFailure, afterSuccess, failuresOf, isPaused, type Streak, streakWindowMs } from './rules/login-streak.ts'
+import { toNetwork } from './rules/network.ts'
 import type { Phone } from './rules/phone.ts'
 
 /** Where a request comes from and when. */
@@ -12,7 +13,7 @@ export type Standing = { account: Streak | null; address: Streak | null; isKnown
 export type LoginMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 const accountStreak = (accountKey: string): string => `account:${accountKey}`
-const addressStreak = (ip: string): string => `ip:${ip}`
+const addressStreak = (ip: string): string => `ip:${toNetwork(ip)}`
 
 export const findMember = (read: Reader, accountKey: string) => read.member.findUnique({ where: { accountKey } })
 
@@ -26,7 +27,7 @@ export const findAddressStreak = (read: Reader, ip: string) => read.loginStreak.
 export async function getStanding(read: Reader, accountKey: string, ip: string): Promise<Standing> {
   const [streaks, known] = await Promise.all([
     read.loginStreak.findMany({ where: { key: { in: [accountStreak(accountKey), addressStreak(ip)] } } }),
-    read.knownAddress.findFirst({ where: { ip, member: { accountKey } }, select: { memberId: true } }),
+    read.knownAddress.findFirst({ where: { ip: toNetwork(ip), member: { accountKey } }, select: { memberId: true } }),
   ])
   const streakOf = (key: string): Streak | null => streaks.find((streak) => streak.key === key) ?? null
   return { account: streakOf(accountStreak(accountKey)), address: streakOf(addressStreak(ip)), isKnownAddress: known !== null }
@@ -52,11 +53,12 @@ export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, h
   const { at, ip } = origin
   const standing = await getStanding(tx, member.accountKey, ip)
   if (how.by === 'password') await forgive(tx, member.accountKey, ip, standing, at)
-  await tx.member.update({
-    where: { id: member.id },
-    data: { lastLoginAt: at, lastLoginIp: ip, ...(how.newHash === undefined ? {} : { passwordHash: how.newHash }) },
-  })
-  if (!standing.isKnownAddress) await tx.knownAddress.create({ data: { memberId: member.id, ip, createdAt: at } })
+  await tx.member.update({ where: { id: member.id }, data: { lastLoginAt: at, lastLoginIp: ip } })
+  if (how.newHash !== undefined) {
+    // Not when the password was changed in the meantime.
+    await tx.member.updateMany({ where: { id: member.id, passwordHash: member.passwordHash }, data: { passwordHash: how.newHash } })
+  }
+  if (!standing.isKnownAddress) await tx.knownAddress.create({ data: { memberId: member.id, ip: toNetwork(ip), createdAt: at } })
   await recordAudit(tx, 'session.login', { ...origin, memberId: member.id }, { by: how.by, isNewAddress: !standing.isKnownAddress })
   return openSession(tx, member, origin)
 }

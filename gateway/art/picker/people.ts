@@ -5,7 +5,7 @@ export const people: Record<string, Subject> = {
   Barbarian: face(['forge', 'ember', 'arctic'], 'barbarian'),
   Bayani: face(['ember', 'carnival', 'harvest'], 'swordman', 'swordwoman'),
   Caesar: face(['garnet', 'noir', 'desert'], 'caesar', 'laurel-crown'),
-  Captain: face(['midnight', 'garnet', 'reef'], 'pirate-captain', 'captain-hat-profile'),
+  Captain: face(['midnight', 'garnet', 'reef'], 'pirate-captain', 'spyglass'),
   Centurion: face(['garnet', 'desert', 'forge'], 'centurion-helmet', 'galea'),
   Cleopatra: face(['desert', 'noir', 'lagoon'], 'cleopatra', 'egyptian-profile'),
   Corsair: face(['garnet', 'midnight', 'ember'], 'pirate-skull', 'pirate-hat'),

@@ -8,8 +8,11 @@ import { findSubjectOf, subjects } from './subjects.ts'
 import { tints } from './tints.ts'
 import { compositionVoices, mannerOf, voices } from './voices.ts'
 
-/** A game to be pictured; `category` is that of the spec (RNG, JP, LIVE, …). */
-export type Sitter = { name: string; vendor: string; category: string }
+/**
+ * A game to be pictured; `category` is that of the spec (RNG, JP, LIVE, …). `shows` is the part of the name that the
+ * picture is of; the first word that has a picture when left out.
+ */
+export type Sitter = { name: string; vendor: string; category: string; shows?: string }
 
 /**
  * Chooses pictures without a hand: the name gives motif and palette, the kind of motif or the category gives the
@@ -35,10 +38,10 @@ export function createSpecPicker(): SpecPicker {
   return {
     remember,
     pick(sitter) {
-      const { name, vendor, category } = sitter
+      const { name, vendor, category, shows } = sitter
       const chance = createSequence(hashOf(`${name}|${vendor}`))
       const lists = listsOf(sitter)
-      const subject = findSubjectOf(name) ?? chance.pick(everySubject)
+      const subject = (shows && findSubjectOf(shows)) || findSubjectOf(name) || chance.pick(everySubject)
       const tint = name
         .split(' ')
         .map((word) => tints.get(word))
@@ -65,9 +68,9 @@ export function createSpecPicker(): SpecPicker {
 export function toLines(name: string): string[] {
   const words = name.split(' ')
   if (words.length < 3) return words
-  const breaks = words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const)
+  const breaks = words.slice(1).map((_, index): [string, string] => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
   const whole = breaks.filter(([first]) => !/ (of|the|and|&|in|by|at|to|de|ng|sa)$/i.test(first) && !/^(the|ang)$/i.test(first))
   const longest = ([first, second]: readonly [string, string]): number => Math.max(first.length, second.length)
-  const [best] = (whole.length > 0 ? whole : breaks).toSorted((a, b) => longest(a) - longest(b))
-  return best ? [...best] : words
+  // Of two equal breaks the later: the longer line stands above.
+  return (whole.length > 0 ? whole : breaks).reduce((best, candidate) => (longest(candidate) <= longest(best) ? candidate : best))
 }

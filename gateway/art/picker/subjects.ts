@@ -14,8 +14,10 @@ function findSubject(word: string): Subject | undefined {
   return subjects.get(word) ?? subjects.get(word.replace(/'s?$/, '')) ?? subjects.get(word.replace(/s$/, ''))
 }
 
-/** What a name shows: its first word with a picture, a word that is also a colour only when there is no other. */
+/** What a name shows: the whole if it has a picture, else its first word that has, a word that is also a colour only when there is no other. */
 export function findSubjectOf(name: string): Subject | undefined {
+  const whole = subjects.get(name)
+  if (whole) return whole
   const words = name.split(' ')
   const plain = words.filter((word) => !tints.has(word)).map(findSubject)
   return plain.find(Boolean) ?? words.map(findSubject).find(Boolean)

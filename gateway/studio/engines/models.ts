@@ -13,6 +13,8 @@ export type GameModel =
   | { engine: 'dice'; key: string; config: DiceConfig; volatility: Volatility }
 
 export type Choice = NoChoice | DiceChoice
+export const isDiceChoice = (choice: Choice): choice is DiceChoice => 'side' in choice
+
 /** What a round came to, as it is kept with the round and shown to the player. */
 export type Outcome = { model: string } & (({ engine: 'slot' } & SlotOutcome) | ({ engine: 'scratch' } & ScratchOutcome) | ({ engine: 'dice' } & DiceOutcome))
 

@@ -9,13 +9,13 @@ export class Html {
 export type Child = Html | string | number | bigint | false | null | undefined | readonly Child[]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 function textOf(child: Child): string {
   if (child === false || child === null || child === undefined) return ''
   if (child instanceof Html) return child.text
   if (typeof child === 'object') return child.map(textOf).join('')
-  return escape(String(child))
+  return escapeText(String(child))
 }
 
 /** A template of markup: what is put in is escaped, in text and in quoted attributes; lists are joined; false and null leave nothing. */

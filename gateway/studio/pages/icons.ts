@@ -21,4 +21,5 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-export const icon = (name: IconName, size: 's' | 'm' | 'l' = 'm'): Html => new Html(`<svg class="icon icon-${size}" viewBox="0 0 24 24" aria-hidden="true">${paths[name]}</svg>`)
+export const icon = (name: IconName, size: 's' | 'm' | 'l' = 'm'): Html =>
+  new Html(`<svg class="icon icon-${size}" viewBox="0 0 24 24" aria-hidden="true">${paths[name]}</svg>`)

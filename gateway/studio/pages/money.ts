@@ -18,7 +18,8 @@ export function formatTimes(hundredths: number): string {
 export const formatReturn = (basisPoints: number): string => `${Math.floor(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}%`
 
 /** A roll of 0 to 9999 as `07.42`. */
-export const formatRoll = (hundredths: number): string => `${String(Math.floor(hundredths / 100)).padStart(2, '0')}.${String(hundredths % 100).padStart(2, '0')}`
+export const formatRoll = (hundredths: number): string =>
+  `${String(Math.floor(hundredths / 100)).padStart(2, '0')}.${String(hundredths % 100).padStart(2, '0')}`
 
 /** The ends of a long hash: `8f3a…21c0`. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`

@@ -100,7 +100,8 @@ export const en = {
       'The smaller the chance, the higher the prize.',
     ],
     return: 'Return to the player',
-    returnText: (percent: string) => `${percent} of all stakes are paid back on average over a very long time. It is calculated over all possible results, not estimated.`,
+    returnText: (percent: string) =>
+      `${percent} of all stakes are paid back on average over a very long time. It is calculated over all possible results, not estimated.`,
     stakeRange: (least: string, most: string) => `Stakes from ${least} to ${most} in whole pesos.`,
     interruption: 'If the connection or the page breaks off, the round is finished when you come back, and charged once.',
     fair: 'How you can check us',

@@ -101,7 +101,8 @@ export const ty: Texts = {
       'Mas maliit ang tsansa, mas malaki ang premyo.',
     ],
     return: 'Balik sa manlalaro',
-    returnText: (percent) => `${percent} ng lahat ng taya ang naibabalik sa karaniwan sa napakahabang panahon. Kinuwenta ito sa lahat ng posibleng resulta, hindi tinantiya.`,
+    returnText: (percent) =>
+      `${percent} ng lahat ng taya ang naibabalik sa karaniwan sa napakahabang panahon. Kinuwenta ito sa lahat ng posibleng resulta, hindi tinantiya.`,
     stakeRange: (least, most) => `Taya mula ${least} hanggang ${most} sa buong piso.`,
     interruption: 'Kung maputol ang koneksyon o ang pahina, tatapusin ang round pagbalik mo, at isang beses lang sisingilin.',
     fair: 'Paano mo kami masusuri',

@@ -18,12 +18,15 @@ const longestName = 22
 type Pattern = (noun: string, chance: Sequence, other: string) => string | undefined
 
 /** `Owls`, but only where an s is all it takes, so that the word is still found in the picture's table. */
-const toMany = (noun: string): string | undefined => (Object.hasOwn(creatures, noun) && !/(s|x|h|y|f|o|ish)$/.test(noun) && !/^(Mouse|Goose|Deer)$/.test(noun) ? `${noun}s` : undefined)
+const toMany = (noun: string): string | undefined =>
+  Object.hasOwn(creatures, noun) && !/(s|x|h|y|f|o|ish)$/.test(noun) && !/^(Mouse|Goose|Deer)$/.test(noun) ? `${noun}s` : undefined
 const unlessWorn = (noun: string, name: string): string | undefined => (wornWords.has(noun) ? undefined : name)
+
+const ordinary: Pattern = (noun, { pick }) => `${noun} ${pick(codas)}`
 
 /** The patterns of slot names with how often each is used. */
 const patterns: readonly (readonly [weight: number, make: Pattern])[] = [
-  [20, (noun, { pick }) => `${noun} ${pick(codas)}`],
+  [20, ordinary],
   [14, (noun, { pick }) => `${pick(manners)} ${noun}`],
   [8, (noun, { pick }) => unlessWorn(noun, `${pick(hues)} ${noun}`)],
   [8, (noun, { pick }) => `${pick(places)} ${noun}`],
@@ -46,7 +49,7 @@ function pickPattern(chance: Sequence): Pattern {
     left -= weight
     if (left < 0) return make
   }
-  return patterns[0][1]
+  return ordinary
 }
 
 const pictured = Object.keys({ ...creatures, ...people, ...things, ...food })

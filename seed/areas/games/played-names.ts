@@ -1,5 +1,4 @@
 import { creatures } from '#gateway/art/picker/creatures.ts'
-import { sea as seaKind } from '#gateway/art/picker/subject.ts'
 import type { Sequence } from '#gateway/art/sequence.ts'
 import type { GameCategory } from '#seed/data/game-categories.ts'
 import { hues, manners, places } from '#seed/data/game-words.ts'
@@ -12,9 +11,13 @@ type PlayedName = (chance: Sequence, nextNoun: () => string) => MadeName
 const rooms = list(
   'Aurora, Balcony, Boulevard, Cabana, Canopy, Captain, Courtyard, Crescent, Deco, Diplomat, Emerald, Equator, Facade, Gardenia, Grand Hall, Hacienda, Harbor, Horizon, Ilang-Ilang, Isla, Jasmine, Lounge, Magnolia, Marina, Mezzanine, Monsoon, Narra, Oasis, Opal, Orchid, Parlor, Penthouse, Pier, Plaza, Promenade, Rattan, Regent, Riverside, Rooftop, Salon, Sapphire, Sierra, Sampaguita, Terrace, Tropic, Veranda, Villa, Waterfront, Zenith',
 )
-const seaNouns = Object.entries(creatures).flatMap(([noun, { kind }]) => (kind === seaKind([]).kind ? [noun] : []))
-const seaPlaces = list('Abyss, Atoll, Bay, Blue Hole, Cay, Channel, Cove, Current, Depths, Drift, Estuary, Fathom, Gulf, Harbor, Kelp, Lagoon, Reef, Sandbar, Shoal, Sound, Strait, Trench, Tide, Wreck')
-const seaWork = list('Anglers, Baiters, Boathands, Catch, Divers, Drifters, Fathomers, Harpoon, Harvest, Hooks, Hunters, Longline, Lures, Nets, Patrol, Quarry, Rally, Rangers, Reels, Seekers, Spearmen, Squad, Trawlers, Troll')
+const seaNouns = Object.entries(creatures).flatMap(([noun, { kind }]) => (kind === 'sea' ? [noun] : []))
+const seaPlaces = list(
+  'Abyss, Atoll, Bay, Blue Hole, Cay, Channel, Cove, Current, Depths, Drift, Estuary, Fathom, Gulf, Harbor, Kelp, Lagoon, Reef, Sandbar, Shoal, Sound, Strait, Trench, Tide, Wreck',
+)
+const seaWork = list(
+  'Anglers, Baiters, Boathands, Catch, Divers, Drifters, Fathomers, Harpoon, Harvest, Hooks, Hunters, Longline, Lures, Nets, Patrol, Quarry, Rally, Rangers, Reels, Seekers, Spearmen, Squad, Trawlers, Troll',
+)
 
 /** `{front} {game}` where the game says what the picture shows. */
 const tableNames =
@@ -36,17 +39,53 @@ const endings =
 
 /** How the games are named in which the game itself is the subject; slots have patterns of their own. */
 export const playedNames: Partial<Record<GameCategory, PlayedName>> = {
-  LIVE: tableNames('Baccarat', 'Baccarat', 'Speed Baccarat', 'Roulette', 'Roulette', 'Blackjack', 'Sic Bo', 'Dragon Tiger', 'Fan Tan', 'Color Game', 'Money Wheel'),
+  LIVE: tableNames(
+    'Baccarat',
+    'Baccarat',
+    'Speed Baccarat',
+    'Roulette',
+    'Roulette',
+    'Blackjack',
+    'Sic Bo',
+    'Dragon Tiger',
+    'Fan Tan',
+    'Color Game',
+    'Money Wheel',
+  ),
   TG: tableNames('Roulette', 'Blackjack', 'Baccarat', 'Sic Bo', 'Dice', 'Pai Gow', 'Red Dog', 'Big Wheel'),
   PVP: tableNames('Poker', 'Pusoy', 'Tongits', 'Rummy', 'Mahjong', 'Big Two', 'Lucky Nine', 'Landlords', 'Dominoes'),
   VP: tableNames('Poker', 'Draw Poker', 'Jokers', 'Deuces', 'Aces & Faces', 'Double Draw', 'Hold & Draw'),
   BG: tableNames('Bingo', 'Bingo', 'Bingo Night', 'Bingo Hall', 'Bingo Social'),
   JP: endings('Bounty', 'Cascade', 'Hoard', 'Jackpot', 'Ladder', 'Millions', 'Mint', 'Reserve', 'Strongbox', 'Tally', 'Treasury', 'Windfall'),
-  AC: endings('Bounce', 'Dash', 'Derby', 'Drift', 'Drop', 'Glide', 'Hop', 'Hurdle', 'Joyride', 'Launch', 'Leap', 'Pedal', 'Rally', 'Scramble', 'Slalom', 'Sprint', 'Stack', 'Tumble'),
+  AC: endings(
+    'Bounce',
+    'Dash',
+    'Derby',
+    'Drift',
+    'Drop',
+    'Glide',
+    'Hop',
+    'Hurdle',
+    'Joyride',
+    'Launch',
+    'Leap',
+    'Pedal',
+    'Rally',
+    'Scramble',
+    'Slalom',
+    'Sprint',
+    'Stack',
+    'Tumble',
+  ),
   SC: endings('Scratch', 'Scratcher', 'Ticket', 'Tickets', 'Coupon', 'Raffle', 'Foil'),
   FISH: (chance) => {
     const noun = chance.pick(seaNouns)
-    const name = chance.pick([`${noun} ${chance.pick(seaWork)}`, `${chance.pick(seaPlaces)} ${chance.pick(seaWork)}`, `${noun} ${chance.pick(seaPlaces)}`, `${chance.pick(hues)} ${noun} ${chance.pick(seaWork)}`])
+    const name = chance.pick([
+      `${noun} ${chance.pick(seaWork)}`,
+      `${chance.pick(seaPlaces)} ${chance.pick(seaWork)}`,
+      `${noun} ${chance.pick(seaPlaces)}`,
+      `${chance.pick(hues)} ${noun} ${chance.pick(seaWork)}`,
+    ])
     return { name, noun: name.includes(noun) ? noun : chance.pick(seaNouns) }
   },
   SPORTS: tableNames('Football', 'Basketball', 'Boxing', 'Tennis', 'Volleyball', 'Hockey', 'Golf', 'Rugby', 'Cricket', 'Hoops'),

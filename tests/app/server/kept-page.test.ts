@@ -8,7 +8,10 @@ const nonce = 'abcdefghijklmnopqrstuvwx'
 
 /** A page of tiles with a nonce in several places, longer than the window of deflate. */
 const page = (): string => {
-  const tiles = Array.from({ length: 600 }, (_, index) => `<li class="tile"><a href="/game/${index}">₱ Tile ${index} ${randomBytes(8).toString('hex')}</a></li>`)
+  const tiles = Array.from(
+    { length: 600 },
+    (_, index) => `<li class="tile"><a href="/game/${index}">₱ Tile ${index} ${randomBytes(8).toString('hex')}</a></li>`,
+  )
   return `<!doctype html><script nonce="${placeholder}">one</script>${tiles.join('')}<script nonce="${placeholder}">two</script><script nonce="${placeholder}">three</script>`
 }
 

@@ -43,8 +43,19 @@ function pemOf(n: bigint, d: bigint, p: bigint, q: bigint): string {
     while (b > 0n) [a, b, x, y] = [b, a % b, y, x - (a / b) * y]
     return ((x % by) + by) % by
   }
-  const text = (value: bigint): string => Buffer.from(value.toString(16).padStart(value.toString(16).length + (value.toString(16).length % 2), '0'), 'hex').toString('base64url')
-  const jwk = { kty: 'RSA', n: text(n), e: text(65_537n), d: text(d), p: text(p), q: text(q), dp: text(d % (p - 1n)), dq: text(d % (q - 1n)), qi: text(inverse(q, p)) }
+  const text = (value: bigint): string =>
+    Buffer.from(value.toString(16).padStart(value.toString(16).length + (value.toString(16).length % 2), '0'), 'hex').toString('base64url')
+  const jwk = {
+    kty: 'RSA',
+    n: text(n),
+    e: text(65_537n),
+    d: text(d),
+    p: text(p),
+    q: text(q),
+    dp: text(d % (p - 1n)),
+    dq: text(d % (q - 1n)),
+    qi: text(inverse(q, p)),
+  }
   return createPrivateKey({ key: jwk, format: 'jwk' }).export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 

@@ -57,15 +57,19 @@ async function blank(tx: Tx, name: string): Promise<string> {
 test.each(Object.keys(waysToWrite))('a write by %s that was acknowledged survives the rollback of another, 200 times', async (way) => {
   const write = waysToWrite[way] as (tx: Tx, name: string) => Promise<unknown>
   const acknowledged: string[] = []
-  for (let round = 0; round < 200; round += 1) {
-    const name = `${way} ${round}`
-    const foreign = db.write(async (tx) => {
-      await tx.setting.create({ data: setting(`foreign ${round}`) })
-      throw new Error('refused, so rolled back')
-    })
-    const own = db.write((tx) => write(tx, name)).then(() => acknowledged.push(name))
-    await expect(foreign).rejects.toThrow('refused')
-    await own
+  for (let hundred = 0; hundred < 2; hundred += 1) {
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const name = `${way} ${hundred} ${index}`
+        const foreign = db.write(async (tx) => {
+          await tx.setting.create({ data: setting(`foreign to ${name}`) })
+          throw new Error('refused, so rolled back')
+        })
+        const own = db.write((tx) => write(tx, name)).then(() => acknowledged.push(name))
+        await expect(foreign).rejects.toThrow('refused')
+        await own
+      }),
+    )
   }
   const kept = await db.read.setting.findMany({ where: { value: '1' }, select: { name: true } })
   expect(kept.map(({ name }) => name).sort()).toEqual(acknowledged.sort())
@@ -136,7 +140,9 @@ test('a work is answered only when it is on disk', async () => {
   const other = new Database(file.path, { readonly: true })
   const counted = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      db.write((tx) => tx.setting.create({ data: setting(`work ${index}`) })).then(() => other.prepare('SELECT 1 FROM Setting WHERE name = ?').get(`work ${index}`)),
+      db
+        .write((tx) => tx.setting.create({ data: setting(`work ${index}`) }))
+        .then(() => other.prepare('SELECT 1 FROM Setting WHERE name = ?').get(`work ${index}`)),
     ),
   )
   other.close()
@@ -174,6 +180,14 @@ test('a statement still on its way when its work fails does not reach the next w
   await Promise.allSettled(works)
   const kept = await db.read.setting.findMany({ select: { name: true } })
   expect(kept.map(({ name }) => name).sort()).toEqual(works.flatMap((_, index) => (index % 2 === 0 ? [] : [`on its way ${index}`])).sort())
+})
+
+test('a statement that fails does not make the statements beside it look done', async () => {
+  await db.write((tx) => tx.setting.create({ data: setting('taken') }))
+  const names = ['taken', 'beside', 'beside too']
+  const settled = await db.write((tx) => Promise.allSettled(names.map((name) => tx.setting.create({ data: setting(name) }))))
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(await db.read.setting.count()).toBe(3)
 })
 
 test('a write inside a write fails at once instead of waiting for itself', async () => {

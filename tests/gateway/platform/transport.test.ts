@@ -13,7 +13,12 @@ const status = catalogue.system.status.path
 const login = catalogue.session.login.path
 
 async function send(method: string, url: string, headers: Record<string, string | string[]> = {}, payload?: string) {
-  const response = await gateway.app.inject({ method: method as 'GET', url, headers: headers as Record<string, string>, ...(payload === undefined ? {} : { payload }) })
+  const response = await gateway.app.inject({
+    method: method as 'GET',
+    url,
+    headers: headers as Record<string, string>,
+    ...(payload === undefined ? {} : { payload }),
+  })
   return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json<Envelope>() }
 }
 
@@ -70,7 +75,12 @@ test.each([
 
 test('a login under the right key with another payload key is a typed failure', async () => {
   const { body: modulus } = await gateway.ask(catalogue.session.key)
-  const { body, status: code } = await send('POST', login, { ...json, encryption: encryptKey(modulus.value as string, 'A1b2C3d4E5f6G7h8') }, encryptPayload('B1b2C3d4E5f6G7h8', '{}'))
+  const { body, status: code } = await send(
+    'POST',
+    login,
+    { ...json, encryption: encryptKey(modulus.value as string, 'A1b2C3d4E5f6G7h8') },
+    encryptPayload('B1b2C3d4E5f6G7h8', '{}'),
+  )
   expect([code, body.errorCode]).toEqual([400, 'encryption.not.valid'])
 })
 

@@ -5,16 +5,14 @@ import { Icon } from '#app/ui/icon.tsx'
 export function GameSection({
   title,
   more,
-  className,
   children,
 }: {
   title: string
   more?: { href: string; label: string; short?: string } | undefined
-  className?: string
   children: ReactNode
 }) {
   return (
-    <section className={className}>
+    <section>
       <div className="section">
         <h2>{title}</h2>
         {more ? (

@@ -15,7 +15,7 @@ export type ShowSectionProps = {
 /** Twelve games of one category on home (CN-13). */
 export function ShowSection({ category, games, texts }: ShowSectionProps) {
   return (
-    <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }} className="later">
+    <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }}>
       <div className="tile-row tile-row-small">
         {games.map((game) => (
           <ShowTile

@@ -15,7 +15,7 @@ export function VendorSection({
 }) {
   const [path, search] = categoryPaths[category].split('?')
   return (
-    <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }} className="later">
+    <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }}>
       <div className="vendor-row">
         {vendors.map((vendor) => (
           <a key={vendor.code} className="vendor-tile" href={`${path}?${search ? `${search}&` : ''}vassalage=${encodeURIComponent(vendor.code)}`}>

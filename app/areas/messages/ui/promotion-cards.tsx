@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function PromotionCards() {
   const t = useT('messages')
   return (
-    <section className="later">
+    <section>
       <div className="section">
         <h2>{t('promotions.title')}</h2>
         <a className="more" href="/promotions">

@@ -24,7 +24,13 @@ export function CaptchaField({ meta, version }: { meta: FieldMeta; version: stri
   }
   const picture = (
     <>
-      <img className="-me-2 h-10 w-30 flex-none rounded-md" src={`/captcha?v=${encodeURIComponent(version)}-${refreshed}`} alt={t('check.picture')} width="120" height="40" />
+      <img
+        className="-me-2 h-10 w-30 flex-none rounded-md"
+        src={`/captcha?v=${encodeURIComponent(version)}-${refreshed}`}
+        alt={t('check.picture')}
+        width="120"
+        height="40"
+      />
       {hydrated ? <IconButton icon="refresh" small label={t('check.another')} disabled={isPaused} onClick={refresh} /> : null}
     </>
   )

@@ -6,8 +6,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { LoginPicture } from './login-picture.tsx'
 
+export type LoginDialogProps = {
+  to: string
+  isSms: boolean
+  hasSms: boolean
+  /** The form was sent and came back; what it says now matters more than why the dialog opened. */
+  isAnswered: boolean
+  children: ReactNode
+}
+
 /** The frame around both ways to log in. Whoever was sent here from another page reads why (ER-02). */
-export function LoginDialog({ to, isSms, hasSms, children }: { to: string; isSms: boolean; hasSms: boolean; children: ReactNode }) {
+export function LoginDialog({ to, isSms, hasSms, isAnswered, children }: LoginDialogProps) {
   const t = useT('session')
   const ui = useT('ui')
   const href = withReturnPath('/login', to)
@@ -25,7 +34,7 @@ export function LoginDialog({ to, isSms, hasSms, children }: { to: string; isSms
           ]}
         />
       ) : null}
-      {to === '/' ? null : (
+      {to === '/' || isAnswered ? null : (
         <div className="mt-4">
           <Notice>{t('login.needed')}</Notice>
         </div>

@@ -53,17 +53,25 @@ export function LoginForm({ lastResult, attempt, isCaptchaDue, passwordLength, r
       <input type="hidden" name="by" value="username" />
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="altcha" value={check.proof} />
-      <Field meta={fields.username} label={t('login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={!rememberedName} />
+      <Field
+        meta={fields.username}
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={!rememberedName && attempt === ''}
+      />
       <PasswordField
+        key={`password-${attempt}`}
         meta={fields.password}
         label={t('login.password')}
         showLabel={ui('show')}
         hideLabel={ui('hide')}
         autoComplete="current-password"
-        autoFocus={Boolean(rememberedName)}
+        autoFocus={Boolean(rememberedName) || attempt !== ''}
         aside={<a href="/forgot">{t('login.forgot')}</a>}
       />
-      {isCaptchaDue ? <CaptchaField key={attempt} meta={fields.captcha} version={attempt} /> : null}
+      {isCaptchaDue ? <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} /> : null}
       <div className="my-4.5 flex items-center justify-between gap-3">
         <Tick name={fields.remember.name} defaultChecked={fields.remember.initialValue === 'on'}>
           {t('login.remember')}

@@ -49,7 +49,7 @@ test('a captcha that is used, late, foreign, wrong or missing fails', async () =
   const used = await readCaptcha(gateway.platform)
   await logIn({ captcha: used.captcha }, used.cookies)
   const wrong = await readCaptcha(gateway.platform)
-  await logIn({ captcha: 'XXXXX' }, wrong.cookies)
+  expect((await logIn({ captcha: 'XXXXX' }, wrong.cookies)).body.errorCode).toBe('login.captcha.err')
   const late = await readCaptcha(gateway.platform)
   gateway.platform.clock.advance(120 * secondMs)
   const table = [
@@ -101,22 +101,23 @@ test('a solved challenge is accepted once, also of twenty logins at once', async
   expect(new Set(answers.filter(({ body }) => !body.success).map(({ body }) => body.errorCode))).toEqual(new Set(['bot.check.failed']))
 })
 
-test('a challenge that is for another action, late, changed or garbled fails', async () => {
+test('a challenge that is for another action, changed, garbled or late fails', async () => {
   const other = await solve('register')
-  const changed = await solve('login')
-  const late = await solve('login')
-  gateway.platform.clock.advance(5 * minuteMs + secondMs)
+  const own = await solve('login')
+  const { parameters } = own.challenge
   const table = [
     ['for another action', other.altcha()],
     ['renamed to this action', other.altcha({ parameters: { ...other.challenge.parameters, data: { action: 'login' } } })],
-    ['made easier', changed.altcha({ parameters: { ...changed.challenge.parameters, keyPrefix: '00' } })],
-    ['late', late.altcha()],
-    ['given more time', late.altcha({ parameters: { ...late.challenge.parameters, expiresAt: 9_999_999_999 } })],
+    ['made easier', own.altcha({ parameters: { ...parameters, keyPrefix: '00' } })],
+    ['given more time', own.altcha({ parameters: { ...parameters, expiresAt: 9_999_999_999 } })],
+    ['without a signature', own.altcha({ signature: undefined })],
     ['no base64', '***'],
     ['no JSON', Buffer.from('{').toString('base64')],
-    ['without a solution', Buffer.from(JSON.stringify({ challenge: late.challenge })).toString('base64')],
+    ['without a solution', Buffer.from(JSON.stringify({ challenge: own.challenge })).toString('base64')],
   ] as const
   for (const [what, altcha] of table) expect([what, (await logIn({ altcha })).body.errorCode]).toEqual([what, 'bot.check.failed'])
+  gateway.platform.clock.advance(5 * minuteMs + secondMs)
+  expect((await logIn({ altcha: own.altcha() })).body.errorCode).toBe('bot.check.failed')
 })
 
 test('proofs are checked in the declared order: captcha, then proof of work, then the password', async () => {

@@ -104,14 +104,15 @@ test('the key is 256 hex digits and nothing else', async () => {
 
 test('an unknown name and a wrong password get the same answer, every time and in about the same time', async () => {
   const [known, unknown] = [newAddress(), newAddress()]
-  const took = { known: 0, unknown: 0 }
+  const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   for (let guess = 1; guess <= 3; guess++) {
     const before = performance.now()
     const wrong = await logIn('agent01', 'not the password', known)
     const between = performance.now()
     const nobody = await logIn('nobody77', 'not the password', unknown)
-    took.known += between - before
-    took.unknown += performance.now() - between
+    // The quickest of three says what the work costs; the others also say how busy the machine is.
+    took.known = Math.min(took.known, between - before)
+    took.unknown = Math.min(took.unknown, performance.now() - between)
     expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
     expect(wrong.body).toMatchObject({ errorCode: 'login.cred.err', value: { captcha: guess === 3 } })
   }

@@ -24,7 +24,7 @@ test.each([
   ['9171234567', '44', 'a country that is not served'],
   ['+449171234567', undefined, 'a country that is not served'],
   ['', '63', 'nothing'],
-])('%s with the dialling code %s is refused: %s', (written, dialingCode) => {
+])('%s with the dialling code %s is refused: %s', (written, dialingCode, _why) => {
   expect(toPhone(written, dialingCode, served)).toBeNull()
 })
 

@@ -1,0 +1,86 @@
+import { demoPassword, expect, test } from '../support/test.ts'
+
+// A refused form answers 400, which the browser notes as an error.
+test.use({ expectedConsoleErrors: [/status of 400/] })
+
+test('a member logs in, sees the balance, and logs out after a question', async ({ page, visitor }) => {
+  await visitor.logsIn('player01')
+  await expect(visitor.accountMenu('player01')).toBeVisible()
+  expect(await visitor.balanceMinor()).toBeGreaterThan(0)
+
+  await page.goto('/logout')
+  const dialog = page.getByRole('dialog', { name: 'Log out' })
+  await dialog.getByRole('link', { name: 'Stay logged in' }).click()
+  await expect(visitor.accountMenu('player01')).toBeVisible()
+
+  await page.goto('/logout')
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('#top').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/recent')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('an unknown name and a wrong password get the same answer, and what was typed stays', async ({ page, visitor }) => {
+  const answers: (string | null)[] = []
+  for (const name of ['nobody77', 'player02']) {
+    await page.goto('/login')
+    await visitor.fillsLogin(name, 'Wrong2026')
+    const alert = visitor.loginDialog.getByRole('alert')
+    await expect(alert).toBeVisible()
+    answers.push(await alert.textContent())
+    await expect(visitor.loginDialog.getByLabel('Username')).toHaveValue(name)
+    await expect(visitor.loginDialog.locator('input[name=password]')).toHaveValue('')
+  }
+  expect(answers[0]).toBe(answers[1])
+})
+
+test('what is missing is said at its field', async ({ page, visitor }) => {
+  await page.goto('/login')
+  await visitor.fillsLogin('player01', '')
+  await expect(visitor.loginDialog.getByText('Please enter your password')).toBeVisible()
+  await visitor.fillsLogin('player01', 'abc')
+  await expect(visitor.loginDialog.getByText(/Please fill in your password with \d+ - \d+ characters/)).toBeVisible()
+})
+
+test('after the login a visitor is where they wanted to be', async ({ page, visitor }) => {
+  await page.goto('/favorite')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Sorry, you are not logged in yet, please log in.')).toBeVisible()
+  await visitor.fillsLogin('player02', demoPassword)
+  await expect(page).toHaveURL(/\/favorite$/)
+  await expect(page.getByRole('heading', { name: 'Favourites', level: 1 })).toBeVisible()
+})
+
+test('a return address of another site is not followed', async ({ page, visitor, baseURL }) => {
+  await page.goto('/login?to=https%3A%2F%2Fexample.org%2F')
+  await visitor.fillsLogin('player02', demoPassword)
+  await expect(visitor.accountMenu('player02')).toBeVisible()
+  expect(page.url().startsWith(baseURL ?? '')).toBe(true)
+})
+
+test('remember me keeps the name for a day and never the password', async ({ page, visitor, context }) => {
+  await page.goto('/login')
+  await visitor.loginDialog.getByText('Remember me for a day').click()
+  await visitor.fillsLogin('player02', demoPassword)
+  await expect(visitor.accountMenu('player02')).toBeVisible()
+  const cookies = await context.cookies()
+  expect(cookies.some(({ value }) => decodeURIComponent(value).includes(demoPassword))).toBe(false)
+  const dayAhead = cookies.filter(({ expires }) => expires > 0 && expires * 1000 - Date.now() < 25 * 3_600_000)
+  expect(dayAhead).toHaveLength(1)
+
+  await page.goto('/logout')
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.goto('/login')
+  await expect(visitor.loginDialog.getByLabel('Username')).toHaveValue('player02')
+})
+
+test('the language and the theme change and stay', async ({ page }) => {
+  await page.goto('/region')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Tagalog').click()
+  await dialog.getByRole('button').last().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await page.goto('/rng')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+})

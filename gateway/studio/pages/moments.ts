@@ -1,0 +1,10 @@
+import type { Texts } from '../texts/texts.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Date and time of day in the merchant's zone (OP-65), in the page's language. */
+export function formatTime(time: Date, { language }: Texts): string {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { timeZone: 'Asia/Manila', dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(language, format)
+  return format.format(time)
+}

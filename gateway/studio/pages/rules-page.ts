@@ -1,0 +1,74 @@
+import { chanceOf, type DiceChoice, type DiceConfig, diceMultiplier } from '../engines/dice.ts'
+import { toWinMinor } from '../engines/engine.ts'
+import { statedReturnBpOf } from '../engines/models.ts'
+import { cardsPrinted, type ScratchConfig } from '../engines/scratch/tables.ts'
+import type { SlotConfig } from '../engines/slot/play.ts'
+import { payingSymbols } from '../engines/slot/symbols.ts'
+import { firstDiceChoice } from './dice-stage.ts'
+import { writeDocument } from './document.ts'
+import { type Html, html } from './html.ts'
+import { formatReturn, formatTimes } from './money.ts'
+import { type PaperNotice, writePaper } from './paper.ts'
+import { prizePicture } from './scratch-stage.ts'
+import { nameOf, symbolPicture } from './slot-stage.ts'
+import type { View } from './view.ts'
+
+/** What pays, the return, and how a round can be checked. Amounts are those of the seat's present stake. */
+export function writeRulesPage(view: View, notice: PaperNotice = null): string {
+  const { seat, texts, money, path } = view
+  const { model, row, stakes } = seat
+  const pays =
+    model.engine === 'slot' ? slotPays(view, model.config) : model.engine === 'scratch' ? scratchPays(view, model.config) : dicePays(view, model.config)
+  const percent = formatReturn(statedReturnBpOf(model, model.engine === 'dice' ? firstDiceChoice : {}))
+  const body = html`<h2>${texts.rules.pays}</h2>${pays}
+<h2>${texts.rules.return}</h2><p>${texts.rules.returnText(percent)}</p><p>${texts.rules.stakeRange(money(stakes.minMinor), money(stakes.maxMinor))} ${texts.rules.interruption}</p>
+<h2 id="fair">${texts.rules.fair}</h2>${paragraphs(texts.rules.fairText)}
+<dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code>${row.serverSeedHash}</code></dd></div></dl>
+<form class="seed" method="post" action="${path}/seed"><label><span>${texts.rules.yourSeed}</span><input name="clientSeed" value="${row.clientSeed}" required maxlength="64" pattern="[A-Za-z0-9 _.\\-]+" autocomplete="off" spellcheck="false"></label><button class="button quiet">${texts.rules.saveSeed}</button></form>`
+  const title = `${texts.rules.title}: ${seat.game.name}`
+  return writeDocument({ title, texts, theme: row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'rules', body, notice) })
+}
+
+const paragraphs = (all: readonly string[]): Html => html`${all.map((text) => html`<p>${text}</p>`)}`
+
+function slotPays(view: View, config: SlotConfig): Html {
+  const { texts, money, seat } = view
+  const stakeMinor = seat.row.stakeMinor
+  const lineBet = 100 / config.lines
+  const amount = (hundredths: number): string => money(toWinMinor(stakeMinor, hundredths))
+  const rows = payingSymbols.map(
+    (symbol) =>
+      html`<tr><th scope="row">${symbolPicture(view, symbol, 'word')}<span class="unseen">${nameOf(seat.game, symbol)}</span></th>${config.pays[symbol].map((pay) => html`<td>${amount(pay * lineBet)}</td>`)}</tr>`,
+  )
+  const { scatter } = config
+  const scatterRow = html`<tr><th scope="row">${symbolPicture(view, 'S', 'word')}<span>${texts.rules.scatter}</span></th>${scatter.pays.map((pay) => html`<td>${amount(pay * 100)}</td>`)}</tr>`
+  return html`<p>${texts.rules.lines(config.lines)}. ${texts.rules.inStakes(money(stakeMinor))}</p>
+<table class="pays"><thead><tr><td></td><th scope="col">${texts.rules.three}</th><th scope="col">${texts.rules.four}</th><th scope="col">${texts.rules.five}</th></tr></thead><tbody>${rows}${scatterRow}</tbody></table>
+<p class="wild">${symbolPicture(view, 'W', 'word')} <b>${texts.rules.wild}</b></p>${paragraphs(texts.rules.slot)}<p>${texts.rules.scatterRule(scatter.freeSpins.join(' / '), scatter.multiplier)}</p>`
+}
+
+function scratchPays(view: View, config: ScratchConfig): Html {
+  const { texts, money, seat } = view
+  const rows = config.prizes.map(
+    ({ hundredths, cards }, prize) =>
+      html`<tr><th scope="row">${symbolPicture(view, prizePicture(prize), 'word')}</th><td>${formatTimes(hundredths)} ×</td><td>${money(toWinMinor(seat.row.stakeMinor, hundredths))}</td><td>${oneIn(cards)}</td></tr>`,
+  )
+  return html`<p>${texts.rules.inStakes(money(seat.row.stakeMinor))}</p>
+<table class="pays"><thead><tr><td></td><th scope="col">×</th><th scope="col">${texts.history.win}</th><th scope="col">${texts.rules.oddsOf}</th></tr></thead><tbody>${rows}</tbody></table>${paragraphs(texts.rules.scratch)}`
+}
+
+/** How many cards there are for one winner, with one decimal below 100. */
+function oneIn(cards: number): string {
+  const tenths = Math.round((cardsPrinted * 10) / cards)
+  return tenths < 1_000 ? (tenths / 10).toFixed(1) : String(Math.round(tenths / 10)).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+function dicePays(view: View, config: DiceConfig): Html {
+  const { texts } = view
+  const choices: DiceChoice[] = [5, 10, 25, 50, 75, 90].map((target) => ({ side: 'under', target }))
+  const rows = choices.map(
+    (choice) =>
+      html`<tr><th scope="row">${texts.under} ${choice.target}</th><td>${chanceOf(choice)}%</td><td>${formatTimes(diceMultiplier(config, choice))} ×</td><td>${formatReturn(statedReturnBpOf(view.seat.model, choice))}</td></tr>`,
+  )
+  return html`<table class="pays"><thead><tr><td></td><th scope="col">${texts.chance}</th><th scope="col">${texts.multiplier}</th><th scope="col">${texts.rules.return}</th></tr></thead><tbody>${rows}</tbody></table>${paragraphs(texts.rules.dice)}`
+}

@@ -1,0 +1,35 @@
+import { artHash } from '#gateway/platform/public-url.ts'
+import type { Game, Round } from '#prisma/generated/sqlite/client.ts'
+import type { Outcome } from '../engines/models.ts'
+import type { Seat } from '../seats.ts'
+import type { Texts } from '../texts/texts.ts'
+import { formatMoney } from './money.ts'
+
+/** What all pages of a seat need to be written. */
+export type View = {
+  seat: Seat
+  /** `/studio/seat/<secret>` */
+  path: string
+  texts: Texts
+  money(minor: bigint): string
+  /** May stake, in minor units. */
+  balanceMinor: bigint
+  /** Addresses of the app that the game may talk to, the usual one first. */
+  appOrigins: readonly string[]
+}
+
+export function createView(seat: Seat, more: Omit<View, 'seat' | 'money'> & { currencySymbol: string }): View {
+  const { currencySymbol, ...rest } = more
+  return { seat, ...rest, money: (minor) => formatMoney(minor, currencySymbol) }
+}
+
+/** The pictures of a game stand under its number and a hash of what they are drawn from, so they may be kept for ever. */
+export const themeOf = (game: Pick<Game, 'nodeId' | 'artSpec'>): string => `${game.nodeId}.${artHash(game.artSpec)}`
+export const picturePath = ({ seat }: View, picture: string): string => `/cdn/studio/${themeOf(seat.game)}/${picture}.svg`
+
+/** A settled round with its outcome read. */
+export type Result = { round: Round; outcome: Outcome }
+export function toResult(round: Round): Result {
+  if (round.outcome === null) throw new Error(`The round ${round.orderNo} has no outcome, so it cannot be shown`)
+  return { round, outcome: JSON.parse(round.outcome) as Outcome }
+}

@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newSecret } from '#gateway/platform/chance.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Round } from '#prisma/generated/sqlite/client.ts'
+import { type Choice, readChoiceOf } from './engines/models.ts'
+import { firstDiceChoice } from './pages/dice-stage.ts'
+import { writeMessagePage } from './pages/document.ts'
+import { writeOutcome, writeProofLine, writeStage } from './pages/result.ts'
+import { type Notice, writeNotices, writeSeatPage } from './pages/seat-page.ts'
+import { framesOf } from './pages/slot-stage.ts'
+import { createView, type Result, toResult, type View } from './pages/view.ts'
+import { appOriginsOf, newNonce, sendPage } from './replies.ts'
+import type { PlayRefusal } from './rounds.ts'
+import { findSeat, getBalance, listRounds, mayPlay, type Seat } from './seats.ts'
+import { textsFor } from './texts/texts.ts'
+
+/** Thrown where a page cannot be shown; the plugin's error handler says it in words. */
+export class NoSeat extends Error {
+  readonly why: 'missing' | 'ended'
+  readonly seat: Seat | null
+  constructor(why: 'missing' | 'ended', seat: Seat | null) {
+    super(`The seat is ${why}`)
+    this.why = why
+    this.seat = seat
+  }
+}
+
+/** The seat of a request. Throws NoSeat when there is none, or when the session behind a real one has ended. */
+export async function requireSeat(platform: Platform, request: FastifyRequest): Promise<Seat> {
+  const { secret } = request.params as { secret: string }
+  const seat = await findSeat(platform.db.read, secret)
+  if (seat === null) throw new NoSeat('missing', null)
+  if (!(await mayPlay(platform.db.read, seat.row, platform.clock.now()))) throw new NoSeat('ended', seat)
+  return seat
+}
+
+/** Reads the seat again, so that the page shows what is now, and makes what all its pages need. */
+export async function openView(platform: Platform, request: FastifyRequest): Promise<View> {
+  const { secret } = request.params as { secret: string }
+  const seat = await requireSeat(platform, request)
+  const { currency } = await merchantSettings(platform).all()
+  return createView(seat, {
+    path: `/studio/seat/${secret}`,
+    texts: textsFor(seat.row.language),
+    currencySymbol: currency.symbol,
+    balanceMinor: await getBalance(platform.db.read, seat.row),
+    appOrigins: appOriginsOf(platform.settings),
+  })
+}
+
+/** The choice that the page offers: what was just sent, else what was played last, else the usual one. */
+export function choiceFor({ seat }: View, sent: Readonly<Record<string, unknown>> | null, last: Round | null): Choice {
+  if (seat.model.engine !== 'dice') return {}
+  const chosen = sent === null ? null : readChoiceOf(seat.model, sent)
+  return chosen ?? (last?.choice ? (JSON.parse(last.choice) as Choice) : firstDiceChoice)
+}
+
+type Shown = { status?: number; round?: Round | null; notices?: readonly Notice[]; sent?: Readonly<Record<string, unknown>> | null }
+
+/** The whole page, as it is without a script. */
+export async function sendSeatPage(
+  platform: Platform,
+  reply: FastifyReply,
+  view: View,
+  { status = 200, round = null, notices = [], sent = null }: Shown,
+): Promise<FastifyReply> {
+  const last = round ?? (await listRounds(platform.db.read, view.seat, 1))[0] ?? null
+  const nonce = newNonce()
+  const page = {
+    notices,
+    nonce,
+    formKey: newSecret(),
+    result: round === null ? null : toResult(round),
+    stakeMinor: view.seat.row.stakeMinor,
+    choice: choiceFor(view, sent, last),
+  }
+  return sendPage(reply, { status, nonce, appOrigins: view.appOrigins, text: writeSeatPage(view, page) })
+}
+
+/** The parts of the page that a round changes, for the script. `balance.amount` is in currency units, as on the wire (PROTOCOL 13). */
+export function partsOf(view: View, shown: { result: Result | null; notices: readonly Notice[]; choice: Choice; formKey: string }) {
+  const { result, choice } = shown
+  return {
+    formKey: shown.formKey,
+    balance: { text: view.money(view.balanceMinor), amount: Number(view.balanceMinor) / 100 },
+    notices: writeNotices(shown.notices).text,
+    ...(result && {
+      order: result.round.orderNo,
+      stage: writeStage(view, result, choice).text,
+      frames: result.outcome.engine === 'slot' ? framesOf(view, result.outcome) : [],
+      roll: result.outcome.engine === 'dice' ? result.outcome.rollHundredths : null,
+      outcome: writeOutcome(view, result).text,
+      proof: writeProofLine(view, result, choice).text,
+    }),
+  }
+}
+
+/** What a refused round is told, and the way on where there is one. */
+export function noticeOf(view: View, refusal: PlayRefusal, depositUrl: string): Notice {
+  const { texts, seat, money, path } = view
+  const isFree = seat.row.mode === 'free'
+  switch (refusal) {
+    case 'stake_invalid':
+      return { kind: 'refused', text: texts.refusals.stake_invalid(money(seat.stakes.minMinor), money(seat.stakes.maxMinor)) }
+    case 'balance_short':
+      return isFree
+        ? { kind: 'refused', text: texts.refusals.play_money_short, way: { href: `${path}/refill`, text: texts.refill, isForm: true } }
+        : { kind: 'refused', text: texts.refusals.balance_short, way: { href: depositUrl, text: texts.deposit } }
+    case 'round_unfinished':
+      return { kind: 'told', text: texts.refusals.round_unfinished }
+    default:
+      return { kind: 'refused', text: texts.refusals[refusal] }
+  }
+}
+
+/** A page that says one thing; the way on is the game's way back to the app. */
+export function sendMessagePage(
+  platform: Platform,
+  reply: FastifyReply,
+  message: { status: number; kind: 'gone' | 'ended' | 'missing' | 'tooFast' | 'broken'; language: string | null; backUrl: string | null },
+): FastifyReply {
+  const texts = textsFor(message.language)
+  const way = { href: message.backUrl ?? platform.settings.APP_PUBLIC_URL, text: texts.back }
+  return sendPage(reply, { status: message.status, appOrigins: appOriginsOf(platform.settings), text: writeMessagePage(texts, texts[message.kind], way) })
+}

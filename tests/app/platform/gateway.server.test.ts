@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCircuit } from '#app/platform/circuit.server.ts'
+import { createGateway, type Gateway } from '#app/platform/gateway.server.ts'
+import { games } from '#catalogue/games.ts'
+import { member } from '#catalogue/member.ts'
+import { session } from '#catalogue/session.ts'
+import { system } from '#catalogue/system.ts'
+import { wallet } from '#catalogue/wallet.ts'
+import { createCipher } from '#gateway/platform/cipher.ts'
+import { type Received, refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../support/small-gateway.ts'
+
+const limits = { headersMs: 250, totalMs: 400, bytes: 10_000 }
+const guest = { token: null, merchantCode: '08wintlbf4', language: { code: 'ty' }, ip: '203.0.113.9', userAgent: 'Phone/1', path: '/recent?page=2' }
+const player = { ...guest, token: 'token-1' }
+const balance = { sumBalance: 25000, balance: [], currency: 'TLB', currencySymbol: '₱' }
+const loggedIn = { token: 't', id: 1, userName: 'player01', type: 0, customerType: 0, firstTimeLogin: false, passwordExpired: false, defaultPassword: false }
+
+let remote: SmallGateway
+let gateway: Gateway
+
+beforeEach(async () => {
+  process.env.LOG_LEVEL = 'silent'
+  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  remote = await startSmallGateway()
+  gateway = createGateway({ url: remote.url, limits })
+})
+afterEach(() => remote.close())
+
+const last = (): Received => remote.received.at(-1) as Received
+
+test('a call carries merchant once, language in upper case, the bare token, its module id and the visitor’s address', async () => {
+  remote.answer = succeedWith(balance)
+  expect(await gateway.ask(wallet.balance, { typeId: 0 }, player)).toMatchObject({ ok: true, value: { sumBalance: 25000 } })
+  const { method, path, headers, raw } = last()
+  expect(`${method} ${path}`).toBe('GET /wps/v2/wallets/balance?typeId=0')
+  expect(raw.filter((name) => name.toLowerCase() === 'merchant')).toHaveLength(1)
+  expect(headers).toMatchObject({
+    merchant: '08wintlbf4',
+    language: 'TY',
+    authorization: 'token-1',
+    moduleid: 'COMM3',
+    device: 'web',
+    'x-gateway-version': '3',
+    'x-forwarded-for': '203.0.113.9',
+    'user-agent': 'Phone/1',
+  })
+  expect(headers['x-timestamp']).toMatch(/^\d{13}$/)
+})
+
+test('a guest sends no authorization at all, and fields that are undefined are not sent', async () => {
+  remote.answer = succeedWith({ ip: '1' })
+  await gateway.ask(system.location, {}, guest)
+  await gateway.ask(wallet.balance, { typeId: 0, sync: undefined }, guest)
+  expect(remote.received[0]?.headers).not.toHaveProperty('authorization')
+  expect(last().path).toBe('/wps/v2/wallets/balance?typeId=0')
+})
+
+test('an encrypted call can be opened by the gateway, and the key is asked for once', async () => {
+  const cipher = createCipher()
+  const opened: unknown[] = []
+  remote.answer = ({ path, body, headers }, response) => {
+    if (path === session.key.path) return void response.end(cipher.modulus)
+    const { encryption, 'x-digest': digest, 'x-rsa': rsa } = headers as Record<string, string>
+    opened.push(JSON.parse(cipher.open({ body, encryption, digest, rsa })))
+    succeedWith(loggedIn)({} as Received, response)
+  }
+  for (const password of ['one-secret', 'two-secret']) await gateway.ask(session.login, { username: 'player01', password }, guest)
+  expect(opened).toEqual([
+    { username: 'player01', password: 'one-secret' },
+    { username: 'player01', password: 'two-secret' },
+  ])
+  expect(remote.received.filter(({ path }) => path === session.key.path)).toHaveLength(1)
+})
+
+test('when the gateway has another key by now, the key is fetched anew and the call sent once more', async () => {
+  let cipher = createCipher()
+  remote.answer = ({ path, body, headers }, response) => {
+    if (path === session.key.path) return void response.end(cipher.modulus)
+    if (headers['x-rsa'] !== cipher.modulus) return refuseWith('encryption.not.valid', { status: 400 })({} as Received, response)
+    cipher.open({ body, encryption: headers.encryption as string })
+    succeedWith(loggedIn)({} as Received, response)
+  }
+  await gateway.ask(session.login, { username: 'a', password: 'b' }, guest)
+  cipher = createCipher()
+  expect(await gateway.ask(session.login, { username: 'a', password: 'b' }, guest)).toMatchObject({ ok: true })
+  expect(remote.received.map(({ path }) => path)).toEqual(['key/rsa', 'login', 'login', 'key/rsa', 'login'].map((end) => `/wps/session/${end}`))
+})
+
+test('a refusal is a value with its code, its words without the trace number, what came along, and the trace id', async () => {
+  remote.answer = refuseWith('login.cred.err', { message: 'The username or the password is not correct (#1001)', value: { captcha: true } })
+  const answered = await gateway.ask(session.captcha, {}, guest)
+  expect(answered).toEqual({
+    ok: false,
+    failure: { code: 'login.cred.err', message: 'The username or the password is not correct', value: { captcha: true }, status: 500, traceId: 'trace-1' },
+  })
+})
+
+test('a refusal with a code that nobody knows keeps its words', async () => {
+  remote.answer = refuseWith('brand.new.code', { message: 'Not today (#9)' })
+  expect(await gateway.ask(system.location, {}, guest)).toMatchObject({ ok: false, failure: { code: 'unknown.system.err', message: 'Not today' } })
+})
+
+test('a public call with a stale token is asked once more as a guest', async () => {
+  remote.answer = ({ headers }, response) =>
+    (headers.authorization ? refuseWith('user.or.token.invalid', { status: 401 }) : succeedWith({ ip: '1' }))({} as Received, response)
+  expect(await gateway.ask(system.location, {}, player)).toMatchObject({ ok: true })
+  expect(remote.received.map(({ headers }) => headers.authorization)).toEqual(['token-1', undefined])
+})
+
+test('a lost session leads a reader back to the page without the cookie, and whoever changes something to the login', async () => {
+  remote.answer = refuseWith('user.token.expired', { status: 401 })
+  const reading = await gateway.ask(wallet.balance, { typeId: 0 }, player).catch((thrown: Response) => thrown)
+  const changing = await gateway.ask(member.firstLogin, {}, player).catch((thrown: Response) => thrown)
+  expect((reading as Response).headers.get('location')).toBe('/recent?page=2')
+  expect((changing as Response).headers.get('location')).toBe('/login?to=%2Frecent%3Fpage%3D2')
+  for (const response of [reading, changing]) expect((response as Response).headers.get('set-cookie')).toMatch(/^perlas=;.*Max-Age=0/)
+})
+
+test('a guest who is refused for want of a session gets the failure and is not sent anywhere', async () => {
+  remote.answer = refuseWith('customer.not.login', { status: 401 })
+  expect(await gateway.ask(wallet.balance, { typeId: 0 }, guest)).toMatchObject({ ok: false, failure: { code: 'customer.not.login', status: 401 } })
+})
+
+const garbled: [what: string, answer: SmallGateway['answer']][] = [
+  ['cut JSON', (_request, response) => response.end('{"success":true,"val')],
+  ['a page of a proxy', (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')],
+  ['a value of another shape', succeedWith({ ip: 7 })],
+  ['no value at all', (_request, response) => response.end('{"success":true}')],
+  ['JSON that is no envelope', (_request, response) => response.end('[1,2]')],
+  ['a redirect', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+  ['more than is read', (_request, response) => response.end(`{"success":true,"value":"${'x'.repeat(20_000)}"}`)],
+  ['a connection cut in the body', (_request, response) => response.writeHead(200, { 'content-length': '500' }).write('{"succ', () => response.destroy())],
+  ['silence', () => {}],
+  ['a body that never ends', (_request, response) => void response.writeHead(200).write('{')],
+]
+test.each(garbled)('%s is a network failure and no exception', async (_what, answer) => {
+  remote.answer = answer
+  expect(await gateway.ask(system.location, {}, guest)).toMatchObject({ ok: false, failure: { code: 'network.abnormal', status: 503 } })
+})
+
+test('a gateway that is away is a network failure at once', async () => {
+  await remote.close()
+  expect(await gateway.ask(system.location, {}, guest)).toMatchObject({ ok: false, failure: { code: 'network.abnormal' } })
+})
+
+test('money is sent once, whatever becomes of it', async () => {
+  remote.answer = (_request, response) => void response.destroy()
+  await gateway.ask(wallet.transfer, { fromAccountType: 'main', toAccountType: 'PT', amount: '5', requestId: 'one' }, player)
+  expect(remote.received).toHaveLength(1)
+})
+
+test('connections are kept open between calls', async () => {
+  remote.answer = succeedWith({ ip: '1' })
+  const ports = new Set<unknown>()
+  remote.answer = (request, response) => {
+    ports.add(response.socket?.remotePort)
+    succeedWith({ ip: '1' })(request, response)
+  }
+  for (let round = 0; round < 5; round += 1) await gateway.ask(system.location, {}, guest)
+  expect(ports.size).toBe(1)
+})
+
+test('after five faults nothing is sent for ten seconds, then one call tries and its success closes the circuit', async () => {
+  let nowMs = 0
+  const circuit = createCircuit({ failures: 5, pauseMs: 10_000, now: () => nowMs })
+  const guarded = createGateway({ url: remote.url, limits, circuit })
+  remote.answer = (_request, response) => void response.destroy()
+  for (let round = 0; round < 8; round += 1) await guarded.ask(system.location, {}, guest)
+  expect(remote.received).toHaveLength(5)
+
+  nowMs = 10_000
+  remote.answer = succeedWith({ ip: '1' })
+  const [one, other] = await Promise.all([guarded.ask(system.location, {}, guest), guarded.ask(system.location, {}, guest)])
+  expect([one.ok, other.ok]).toEqual([true, false])
+  expect(await guarded.ask(system.location, {}, guest)).toMatchObject({ ok: true })
+})
+
+test('a refusal of the business does not open the circuit', async () => {
+  remote.answer = refuseWith('game.not.found')
+  for (let round = 0; round < 8; round += 1) await gateway.ask(games.vendors, {}, guest)
+  expect(remote.received).toHaveLength(8)
+})
+
+test('the cookie that names a captcha comes with its answer', async () => {
+  remote.answer = (_request, response) => {
+    response.setHeader('set-cookie', 'captchaId=abc%20d; Path=/; HttpOnly')
+    succeedWith('iVBOR')(_request, response)
+  }
+  expect(await gateway.ask(session.captcha, {}, guest)).toMatchObject({ ok: true, value: 'iVBOR', cookies: { captchaId: 'abc d' } })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as english from '#app/locales/index.en.ts'
+import * as tagalog from '#app/locales/index.ty.ts'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { getLanguage } from '#app/platform/languages.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { failures } from '#catalogue/failures.ts'
+
+type Node = string | { [key: string]: Node }
+const flatten = (node: Node, path = ''): [string, string][] =>
+  typeof node === 'string' ? [[path, node]] : Object.entries(node).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key))
+const textsOf = (texts: object) => new Map(flatten({ ...texts } as Node))
+const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort()
+
+test('every text exists in both languages, is not empty, and has the same placeholders', () => {
+  const [en, ty] = [textsOf(english), textsOf(tagalog)]
+  expect([...ty.keys()].sort()).toEqual([...en.keys()].sort())
+  for (const [key, text] of en) {
+    expect(text.trim(), key).not.toBe('')
+    expect(placeholders(ty.get(key) ?? ''), key).toEqual(placeholders(text))
+  }
+})
+
+test('a text is read in the visitor’s language with its values', () => {
+  expect(getT(getLanguage('EN'), 'session')('field.password', { min: 6, max: 16 })).toBe('Please fill in your password with 6 - 16 characters')
+  expect(getT(getLanguage('TY'), 'session')('login.title')).toBe('Mag-log in')
+  expect(getT(getLanguage('JA'), 'session')('login.title')).toBe('Log in')
+})
+
+test('values are not escaped a second time, React does that', () => {
+  expect(getT(getLanguage('EN'), 'session')('sms.sent', { mobile: '<b>&' })).toContain('<b>&')
+})
+
+test('a refusal is told in the visitor’s language', () => {
+  const failure = { code: 'login.cred.err', message: 'The username or the password is not correct', value: undefined, status: 500, traceId: null } as const
+  expect(toFailureText(failure, getLanguage('EN'))).toBe(failure.message)
+  expect(toFailureText(failure, getLanguage('TY'))).toBe('Mali ang username o ang password')
+  expect(toFailureText({ ...failure, code: 'network.abnormal' }, getLanguage('EN'))).toBe('Network link is abnormal, please try again')
+  expect(toFailureText({ ...failure, message: '' }, getLanguage('EN'))).toBe(failures['login.cred.err'].message)
+})

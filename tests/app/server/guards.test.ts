@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyGuard, cspReport, originGuard } from '#app/server/guards.ts'
+import { serve } from './serve.ts'
+
+let site: Awaited<ReturnType<typeof serve>>
+let own: string
+
+beforeAll(async () => {
+  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  process.env.LOG_LEVEL = 'silent'
+  site = await serve(
+    (request, response, next) => (request.path === '/csp-report' ? cspReport(request, response, next) : next()),
+    originGuard,
+    bodyGuard,
+    (_request, response) => void response.send('done'),
+  )
+  own = `http://${site.host}`
+})
+afterAll(() => site.close())
+
+const post = (headers: Record<string, string>, body = 'a=b') =>
+  site.ask({ method: 'POST', path: '/login', headers: { 'content-length': String(body.length), ...headers }, body })
+
+test('a form of our own page is taken', async () => {
+  expect(await post({ origin: own, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200, text: 'done' })
+})
+
+test('a form of another site changes nothing', async () => {
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: own, 'sec-fetch-site': 'cross-site' }, {}] as Record<
+    string,
+    string
+  >[]) {
+    expect((await post(headers)).status).toBe(403)
+  }
+})
+
+test('every method that is not reading is guarded', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE']) expect((await site.ask({ method, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+  for (const method of ['GET', 'HEAD']) expect((await site.ask({ method, headers: { origin: 'https://evil.example' } })).status).toBe(200)
+})
+
+test('a body that is too long is refused by its announced length', async () => {
+  expect((await site.ask({ method: 'POST', headers: { origin: own, 'content-length': String(10_000_000) }, body: '' }).catch(() => null))?.status).toBe(413)
+})
+
+test('a body that does not say how long it is, is refused', async () => {
+  expect((await site.ask({ method: 'POST', headers: { origin: own, 'transfer-encoding': 'chunked' }, body: 'a=b' })).status).toBe(411)
+})
+
+test('a report of a browser is taken from anywhere and answered without a body', async () => {
+  const body = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } })
+  expect(await site.ask({ method: 'POST', path: '/csp-report', headers: { 'content-length': String(body.length) }, body })).toMatchObject({
+    status: 204,
+    text: '',
+  })
+})

@@ -1,0 +1,150 @@
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { createRenderCache, type RenderPage } from '#app/server/render-cache.ts'
+import { serve } from './serve.ts'
+
+const secondMs = 1_000
+let nowMs: number
+let rendered: { url: string; cookie: string | null; headers: string[] }[]
+let page: (request: Request, nonce: string) => Response
+let isOpen: boolean
+let site: Awaited<ReturnType<typeof serve>>
+
+const html = (nonce: string, text = 'lobby') =>
+  new Response(`<p>${text} ${rendered.length}</p><script nonce="${nonce}">1</script>`, {
+    headers: { 'content-security-policy': `script-src 'nonce-${nonce}'` },
+  })
+const render: RenderPage = async (request, { nonce }) => {
+  rendered.push({ url: request.url, cookie: request.headers.get('cookie'), headers: [...request.headers.keys()] })
+  return page(request, nonce)
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(async () => {
+  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  nowMs = 1_000_000
+  rendered = []
+  page = (_request, nonce) => html(nonce)
+  isOpen = true
+  const cache = createRenderCache({ render, origin: 'http://own.example', merchantCode: 'm1', isOpenFor: async () => isOpen, now: () => nowMs })
+  site = await serve(cache, (_request, response) => void response.send('rendered for one'))
+})
+afterEach(() => site.close())
+
+const ask = (path = '/', headers: Record<string, string> = {}) => site.ask({ path, headers })
+const nonceOf = ({ text }: { text: string }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
+
+test('a guest page is rendered once and then served from the cache, with a nonce of its own each time', async () => {
+  const [first, second] = [await ask(), await ask()]
+  expect([first.headers['x-cache'], second.headers['x-cache']]).toEqual(['miss', 'hit'])
+  expect(rendered).toHaveLength(1)
+  expect(nonceOf(first)).toMatch(/^[\w-]{24}$/)
+  expect(nonceOf(first)).not.toBe(nonceOf(second))
+  for (const answer of [first, second]) expect(answer.headers['content-security-policy']).toBe(`script-src 'nonce-${nonceOf(answer)}'`)
+})
+
+test('whoever accepts gzip gets the same page compressed', async () => {
+  await ask()
+  const { body, headers } = await ask('/', { 'accept-encoding': 'gzip, br' })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(body).toString()).toContain('<p>lobby 1</p>')
+})
+
+test('no cache between us and the browser may keep a page', async () => {
+  expect((await ask()).headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Encoding' })
+})
+
+test('a member’s page is never served from the cache and never kept', async () => {
+  await ask()
+  const cookie = (await writeSession({ token: 't', type: 0, username: 'u', merchant: 'm1', merchantCode: 'm1' })).split(';', 1)[0] ?? ''
+  const answer = await ask('/', { cookie })
+  expect(answer.headers['x-cache']).toBe('pass')
+  expect(answer.text).toBe('rendered for one')
+  expect(rendered).toHaveLength(1)
+})
+
+test('a kept page is rendered from its key alone: no header of the visitor gets in', async () => {
+  await ask('/', { cookie: 'other=1; preferences=lang=TY&hideBalance=1', 'user-agent': 'Spy/1', 'x-forwarded-host': 'evil.example', host: 'evil.example' })
+  expect(rendered[0]).toEqual({ url: 'http://own.example/', cookie: 'preferences=lang=TY', headers: ['accept', 'cookie'] })
+})
+
+test('language, theme, merchant, currency and side menu have pages of their own; what a guest cannot see has not', async () => {
+  for (const preferences of ['lang=EN', 'lang=TY', 'lang=EN&theme=light', 'lang=EN&merchantCode=m2', 'lang=EN&merchant_currency=TLB', 'lang=EN&rail=1']) {
+    await ask('/', { cookie: `preferences=${preferences}` })
+  }
+  expect(rendered).toHaveLength(6)
+  await ask('/', { cookie: 'preferences=lang=EN&hisLang=TY&hideBalance=1' })
+  expect(rendered).toHaveLength(6)
+})
+
+test('query parameters that the page knows make a page of their own, in any order; others are not kept at all', async () => {
+  for (const path of ['/?type=RNG&page=2', '/?page=2&type=RNG']) await ask(path)
+  expect(rendered).toHaveLength(1)
+  const odd = ['/?utm=1', '/?page=1&page=2', '/?q=dragon', `/?vendor=${'x'.repeat(60)}`, '/?type=RNG&x=1', '/recent', '/login', '/?constructor=1']
+  for (const path of odd) expect((await ask(path)).headers['x-cache'], path).toBe('pass')
+  expect(rendered).toHaveLength(1)
+})
+
+test('a form is passed on, whatever page it is sent to', async () => {
+  expect((await site.ask({ method: 'POST', path: '/' })).text).toBe('rendered for one')
+})
+
+test('an old page is served once more while the next one is rendered', async () => {
+  await ask()
+  nowMs += 6 * secondMs
+  const stale = await ask()
+  expect([stale.headers['x-cache'], stale.text.includes('lobby 1')]).toEqual(['stale', true])
+  await settle()
+  expect((await ask()).text).toContain('lobby 2')
+})
+
+test('many who come at once wait for one rendering', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => ask()))
+  expect(rendered).toHaveLength(1)
+})
+
+test('an error, a redirect and a page with a cookie are not kept', async () => {
+  const unkept = [
+    () => new Response('broken', { status: 500 }),
+    () => new Response(null, { status: 302, headers: { location: '/x' } }),
+    () => new Response('own', { headers: { 'set-cookie': 'a=b' } }),
+  ]
+  for (const response of unkept) {
+    page = response
+    expect((await ask()).text).toBe('rendered for one')
+  }
+})
+
+test('when a later rendering fails, the page that was kept stays', async () => {
+  await ask()
+  nowMs += 6 * secondMs
+  page = () => new Response('broken', { status: 500 })
+  await ask()
+  await settle()
+  expect((await ask()).text).toContain('lobby 1')
+})
+
+test('a page made of old data is rendered anew after a second', async () => {
+  page = (_request, nonce) => {
+    const response = html(nonce, 'old data')
+    response.headers.set('x-stale', '1')
+    return response
+  }
+  await ask()
+  nowMs += 2 * secondMs
+  page = (_request, nonce) => html(nonce, 'fresh data')
+  expect((await ask()).text).toContain('fresh data')
+})
+
+test('who sees the maintenance or a block is not served from the cache', async () => {
+  await ask()
+  isOpen = false
+  expect((await ask()).text).toBe('rendered for one')
+})
+
+test('HEAD gets the headers and no body', async () => {
+  const { status, text, headers } = await site.ask({ method: 'HEAD' })
+  expect([status, text]).toEqual([200, ''])
+  expect(Number(headers['content-length'])).toBeGreaterThan(10)
+})

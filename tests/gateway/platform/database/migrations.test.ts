@@ -1,0 +1,58 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applyMigrations, diffFromDatabase } from '#gateway/platform/database/migrations.ts'
+
+let folder: string
+let path: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perlas-migrations-'))
+  path = join(folder, 'data', 'perlas.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the migrations make exactly the schema, and a second run has nothing to do', async () => {
+  expect((await applyMigrations(`file:${path}`)).length).toBeGreaterThan(0)
+  expect(await diffFromDatabase(`file:${path}`)).toBe('')
+  expect(await applyMigrations(`file:${path}`)).toEqual([])
+})
+
+test('a database that differs from the schema is noticed', async () => {
+  await applyMigrations(`file:${path}`)
+  const database = new Database(path)
+  database.exec('DROP TABLE "Setting"')
+  database.close()
+  expect(await diffFromDatabase(`file:${path}`)).toContain('CREATE TABLE "Setting"')
+})
+
+test('all guards of the book are there after the last migration', async () => {
+  await applyMigrations(`file:${path}`)
+  const database = new Database(path)
+  const guards = database.prepare(`SELECT "name" FROM sqlite_master WHERE type = 'trigger' ORDER BY "name"`).pluck().all()
+  database.close()
+  expect(guards).toEqual([
+    'LedgerAccount_balance',
+    'LedgerAccount_delete',
+    'LedgerAccount_insert',
+    'LedgerAccount_limit',
+    'LedgerAccount_update',
+    'LedgerEntry_delete',
+    'LedgerEntry_insert',
+    'LedgerEntry_moves_balance',
+    'LedgerEntry_update',
+    'LedgerTransfer_delete',
+    'LedgerTransfer_insert',
+    'LedgerTransfer_update',
+  ])
+})
+
+test('the file is free again once the migrations are applied', async () => {
+  await applyMigrations(`file:${path}`)
+  copyFileSync(path, join(folder, 'copy.db'))
+  const database = new Database(path, { timeout: 0 })
+  database.exec('BEGIN EXCLUSIVE; COMMIT')
+  database.close()
+})

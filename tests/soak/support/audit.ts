@@ -1,0 +1,54 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import pino from 'pino'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { openDatabase } from '#gateway/platform/db.ts'
+import { type Journal, members } from './writers.ts'
+
+export type Audit = { faults: string[]; lost: number }
+
+const parts = ['', '-wal', '-shm']
+
+/** Copies the file as a killed process left it, so that it can be looked at while the next process opens the original. */
+export function copyAsLeft(path: string): string {
+  const copy = `${path}.left`
+  for (const part of parts) {
+    rmSync(copy + part, { force: true })
+    if (existsSync(path + part)) copyFileSync(path + part, copy + part)
+  }
+  return copy
+}
+
+/** Opens a file after a kill: sound pages, a sound book, and nothing missing that was acknowledged. */
+export async function auditFile(path: string, journal: Journal): Promise<Audit> {
+  const faults: string[] = []
+  const database = new Database(path)
+  const integrity = database.pragma('integrity_check', { simple: true })
+  if (integrity !== 'ok') faults.push(`integrity_check: ${integrity}`)
+  const kept = new Set(database.prepare(`SELECT "id" FROM "LedgerTransfer" WHERE "state" = 'posted'`).pluck().all() as string[])
+  database.close()
+  const lost = [...journal.acknowledged.keys()].filter((id) => !kept.has(id))
+  for (const id of lost.slice(0, 5)) faults.push(`${id} was acknowledged and is gone`)
+  for (const id of journal.refused) if (kept.has(id)) faults.push(`${id} was refused and is in the book`)
+  for (const id of kept) if (!journal.acknowledged.has(id) && !journal.inDoubt.has(id)) faults.push(`${id} is in the book and nobody was told`)
+  const db = await openDatabase(`file:${path}`, pino({ level: 'silent' }))
+  for (const { rule, where, detail } of await verifyBook(db.read)) faults.push(`${rule} at ${where}: ${detail}`)
+  await db.close()
+  return { faults, lost: lost.length }
+}
+
+/** Once nothing is in doubt, each balance must be what the clients were told. */
+export async function auditBalances(path: string, journal: Journal): Promise<string[]> {
+  const faults: string[] = []
+  const expected = journal.balances()
+  const database = new Database(path, { readonly: true })
+  database.defaultSafeIntegers(true)
+  const balance = database.prepare(`SELECT "balanceMinor" FROM "LedgerAccount" WHERE "key" = ?`).pluck()
+  for (let member = 1; member <= members; member += 1) {
+    const stored = balance.get(memberAccount.main(member).key) ?? 0n
+    if (stored !== (expected.get(member) ?? 0n)) faults.push(`member ${member} has ${stored}, the clients were told ${expected.get(member) ?? 0n}`)
+  }
+  database.close()
+  return faults
+}
