@@ -95,7 +95,7 @@ async function findMember(visitor: Visitor): Promise<FrameMember | null> {
   const answered = await ask(memberCalls.info, {}, visitor)
   if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null }
   const { id, account, nickname, clubLabel } = answered.value
-  return { id: String(id), account, nickname: nickname || account, vip: clubLabel && `VIP ${clubLabel.rankLevel} · ${clubLabel.labelName}` }
+  return { id: String(id), account, nickname: nickname || account, vip: clubLabel?.labelName ?? null }
 }
 
 /** The frame is asked for again when something was changed or a refresh was wanted, not on every step through the lists. */

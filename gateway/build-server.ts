@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { registerAreas } from './areas.ts'
 import { createAnswering, type MountedCall, writeRefusal } from './platform/answer.ts'
 import { createCipher } from './platform/cipher.ts'
@@ -22,7 +22,7 @@ const bodyLimitBytes = 64 * 1024
 export async function buildServer(platform: Platform): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,

@@ -27,12 +27,15 @@ type GatewayOptions = { url: string; limits?: ExchangeLimits; circuit?: Circuit 
 export function createGateway({ url, limits = gatewayLimits, circuit = createCircuit({ failures: 5, pauseMs: 10_000 }) }: GatewayOptions): Gateway {
   let modulus: Promise<string> | null = null
 
+  /** Sealed calls carry passwords, whose hashing is slow on purpose: they may use the whole time before the first byte. */
+  const limitsOf = (call: Call): ExchangeLimits => (call.carrier === 'encrypted' ? { ...limits, headersMs: limits.totalMs } : limits)
+
   /** One call, once. Every fault of the network becomes a failure here; nothing else of it is seen above. */
   async function send<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
     if (!circuit.mayTry()) return { ok: false, failure: networkFailure() }
     try {
       const seal = call.carrier === 'encrypted' ? await getSeal(asker) : null
-      const answered = readAnswer(call, await exchange(toGatewayRequest(url, call, input, asker, seal), limits))
+      const answered = readAnswer(call, await exchange(toGatewayRequest(url, call, input, asker, seal), limitsOf(call)))
       circuit.succeeded()
       return answered
     } catch (error) {

@@ -23,7 +23,7 @@ export type TileProps = {
 /** One game. Rendered by the dozen on every page, hence without hooks, wrappers or components inside. */
 export function Tile({ name, line, image, href, trialHref, hot, eager, heartForm, heartValue, pressed, texts }: TileProps) {
   return (
-    <article className="tile">
+    <article className="tile" data-tile="">
       <a className="art" href={href} aria-label={hot ? `${texts.play} ${name}, ${texts.hot}` : `${texts.play} ${name}`}>
         <img src={image} alt="" width="300" height="400" loading={eager ? undefined : 'lazy'} decoding="async" />
         {hot ? (

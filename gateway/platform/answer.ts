@@ -84,7 +84,14 @@ function rateLimitOf(platform: Platform, call: Call) {
   return { max: call.rate.max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: call.rate.windowMs }
 }
 
-async function answer(platform: Platform, cipher: Cipher, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+async function answer(
+  platform: Platform,
+  cipher: Cipher,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
   const merchant = requireMerchant(platform, request)
   const caller = await requireCaller(platform, call.access, request)
   if (handler === notYet) throw new Refusal('function.not.available')

@@ -14,9 +14,8 @@ const sources = {
 export type AssetName = keyof typeof sources
 type Asset = { body: Buffer; type: string }
 
-const assets = new Map(
-  Object.entries(sources).map(([name, { file, type }]): [string, Asset] => [name, { body: readFileSync(new URL(file, import.meta.url)), type }]),
-)
+const read = (file: string): Buffer => readFileSync(new URL(file, import.meta.url))
+const assets = new Map(Object.entries(sources).map(([name, { files, type }]): [string, Asset] => [name, { body: Buffer.concat(files.map(read)), type }]))
 
 /** One hash over all files: they name each other by relative addresses, and are only ever changed together. */
 export const assetsHash = sha256([...assets].map(([name, { body }]) => `${name}:${sha256(body)}`).join('\n')).slice(0, 12)

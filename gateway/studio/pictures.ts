@@ -33,6 +33,6 @@ function draw(spec: ArtSpec, picture: string): string | null {
   if (picture === 'stage') return drawStage(spec)
   if (picture === 'title') return drawWordmark(spec)
   if (picture === 'A' || picture === 'K' || picture === 'Q' || picture === 'J') return drawGlyph(picture)
-  const symbol = listSymbols(spec)[pictureOrder.findIndex((known) => known === picture)]
+  const symbol = listSymbols(spec)[pictureOrder.indexOf(picture)]
   return symbol === undefined ? null : drawSymbol(symbol, { rim: picture === 'W' })
 }

@@ -1,98 +1,152 @@
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
-import { dayMs, hourMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
-import type { GameRow } from './games.ts'
-import { demoAccounts } from './member/demo.ts'
 
-type Bet = Prisma.BetCreateManyInput & { memberId: number; betMinor: bigint; winMinor: bigint; validBetMinor: bigint; settledAt: Date }
-type Aggregate = Prisma.DailyAggregateCreateManyInput & { rounds: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint }
+type BetRow = Prisma.BetCreateManyInput & { memberId: number; nodeId: number; betMinor: bigint; winMinor: bigint; placedAt: Date; settledAt: Date }
+type PlayedGame = { nodeId: number; name: string; vendorCode: string; gameType: string; isGame: string; maintenance: boolean; minBetMinor: bigint | number }
+type Player = { id: number; account: string; type: number; registeredAt: Date }
 
-export type Activity = {
-  bets: Bet[]
-  dailyAggregates: Aggregate[]
+export type ActivityRows = {
+  bets: BetRow[]
+  dailyAggregates: Prisma.DailyAggregateCreateManyInput[]
   recentGames: Prisma.RecentGameCreateManyInput[]
   favourites: Prisma.FavouriteCreateManyInput[]
 }
 
-const betCount = 1_500
-const activeMembers = 300
-const days = 6
-const stakesMinor = [100, 200, 500, 1_000, 2_000, 5_000]
-/** In hundredths of the stake; most rounds lose, few win much, and the board of winners wants some that do. */
-const multipliers = [0, 0, 0, 0, 0, 0, 50, 120, 200, 400, 1_200, 6_000, 24_000]
-const demoRecent = 14
-const demoFavourites = 9
+/** Rounds reach back this far; the winner board looks at seven days. */
+const days = 9
+/** Of the members who are not demo accounts, this share has played lately. */
+const activeShare = 0.35
+/** How much the demo accounts have played; who is not listed has done nothing yet. */
+const demoHabits: Readonly<Record<string, { bets: number; games: number; favourites: number }>> = {
+  player01: { bets: 160, games: 40, favourites: 26 },
+  agent01: { bets: 24, games: 9, favourites: 6 },
+  agent02: { bets: 12, games: 5, favourites: 3 },
+}
+const idle = new Set(['player02', 'fresh01', 'faraway01'])
 
-/** The last days' rounds of some members, with what follows from them: aggregates, recent games, winners; and favourites. */
-export function activityRows(options: { seed: number; now: Date; games: readonly GameRow[]; members: readonly { id: number; account: string }[] }): Activity {
-  const sequence = createSequence(options.seed)
-  const playable = options.games.filter(({ isGame, maintenance }) => isGame === 'GAME' && !maintenance)
-  const demo = new Set(demoAccounts.map(({ id }) => id))
-  const players = options.members.filter(({ id }) => !demo.has(id)).slice(0, activeMembers)
-  const bets = Array.from({ length: betCount }, (_unused, index) => betOf(index, sequence.pick(players).id, sequence.pick(playable), options.now, sequence))
-  const demoIds = demoAccounts.filter(({ account }) => account === 'player01' || account === 'agent01').map(({ id }) => id)
-  const first = playable.slice(0, 60)
-  return {
-    bets,
-    dailyAggregates: toAggregates(bets),
-    recentGames: recentOf(bets, demoIds, first, options.now),
-    favourites: demoIds.flatMap((memberId) =>
-      everyThird(first)
-        .slice(0, demoFavourites)
-        .map(({ nodeId }, index) => ({ memberId, nodeId, createdAt: laterBy(options.now, -(index + 1) * hourMs) })),
-    ),
+/**
+ * What the members have played before the site is first opened: bets, and everything that follows from them in the records.
+ * Pure and deterministic: day sums and recent games are added up from the very bets. Money of the past is in the opening
+ * balances, so no transfer belongs to these bets.
+ */
+export function activityRows(options: { seed: number; now: Date; games: readonly PlayedGame[]; members: readonly Player[] }): ActivityRows {
+  const sequence = createSequence(options.seed ^ 0x5eed)
+  const playable = options.games.filter((game) => game.isGame === 'GAME' && !game.maintenance)
+  const shelf = createShelf(playable)
+  const newOrderNo = createOrderNumbers(sequence)
+  const bets: BetRow[] = []
+  const favourites: Prisma.FavouriteCreateManyInput[] = []
+
+  for (const member of options.members) {
+    const habit = demoHabits[member.account] ?? usualHabit(member, sequence)
+    if (habit === null || playable.length === 0) continue
+    const liked = chooseGames(shelf, habit.games, sequence)
+    const since = Math.max(member.registeredAt.getTime(), options.now.getTime() - days * dayMs)
+    for (let count = 0; count < habit.bets; count++) {
+      const game = liked[count % liked.length] ?? sequence.pick(playable)
+      bets.push(toBet({ orderNo: newOrderNo(), memberId: member.id, game, since: new Date(since), now: options.now }, sequence))
+    }
+    chooseGames(shelf, habit.favourites, sequence).forEach((game, at) => {
+      favourites.push({ memberId: member.id, nodeId: game.nodeId, createdAt: laterBy(options.now, -(at + 1) * 47 * minuteMs) })
+    })
   }
+  return { bets, dailyAggregates: sumByDay(bets), recentGames: latestByGame(bets), favourites }
 }
 
-const everyThird = (games: readonly GameRow[]): GameRow[] => games.filter((_game, index) => index % 3 === 1)
+function usualHabit(member: Player, sequence: Sequence): { bets: number; games: number; favourites: number } | null {
+  if (idle.has(member.account) || sequence.next() >= activeShare) return null
+  return { bets: Math.ceil(sequence.between(2, 16)), games: Math.ceil(sequence.between(1, 5)), favourites: Math.floor(sequence.between(0, 3)) }
+}
 
-function betOf(index: number, memberId: number, game: GameRow, now: Date, sequence: Sequence): Bet {
-  const stake = sequence.pick(stakesMinor)
-  const win = (stake * sequence.pick(multipliers)) / 100
-  const settledAt = laterBy(now, -Math.floor(sequence.between(5 * minuteMs, days * dayMs)))
+/** Where games are picked from: the front of the lobby, and each game type. */
+type Shelf = { size: number; parts: (readonly PlayedGame[])[] }
+
+function createShelf(playable: readonly PlayedGame[]): Shelf {
+  const byType = [...new Set(playable.map((game) => game.gameType))].map((gameType) => playable.filter((game) => game.gameType === gameType))
+  const front = playable.slice(0, 120)
+  return { size: playable.length, parts: [...byType, ...byType.map(() => front)] }
+}
+
+/** Different games, half of them from the front of the lobby, every game type among them if there are enough. */
+function chooseGames({ size, parts }: Shelf, count: number, sequence: Sequence): PlayedGame[] {
+  const chosen = new Map<number, PlayedGame>()
+  for (let tries = 0; chosen.size < Math.min(count, size) && tries < count * 20; tries++) {
+    const game = sequence.pick(parts[tries % parts.length] ?? [])
+    chosen.set(game.nodeId, game)
+  }
+  return [...chosen.values()]
+}
+
+type Draft = { orderNo: string; memberId: number; game: PlayedGame; since: Date; now: Date }
+
+function toBet({ orderNo, memberId, game, since, now }: Draft, sequence: Sequence): BetRow {
+  const betMinor = BigInt(game.minBetMinor) * sequence.pick(stakeFactors)
+  const winMinor = (betMinor * BigInt(winHundredths(sequence))) / 100n
+  const settledAt = new Date(Math.floor(sequence.between(since.getTime(), now.getTime() - minuteMs)))
   return {
-    orderNo: `S${String(index + 1).padStart(11, '0')}`,
+    orderNo,
     memberId,
     nodeId: game.nodeId,
     gameName: game.name,
     vendorCode: game.vendorCode,
     gameType: game.gameType,
-    betMinor: BigInt(stake),
-    validBetMinor: BigInt(stake),
-    winMinor: BigInt(win),
-    status: win > stake ? 'win' : win === stake ? 'tie' : 'lose',
-    placedAt: settledAt,
+    betMinor,
+    validBetMinor: betMinor,
+    winMinor,
+    status: winMinor > betMinor ? 'win' : winMinor === betMinor ? 'tie' : 'lose',
+    placedAt: laterBy(settledAt, -4_000),
     settledAt,
   }
 }
 
-/** Sums the bets per member, day, type and vendor, as every settled round does (DESIGN 10). */
-function toAggregates(bets: readonly Bet[]): Aggregate[] {
-  const byKey = new Map<string, Aggregate>()
-  for (const bet of bets) {
-    const day = toMerchantDay(bet.settledAt)
-    const { memberId, gameType, vendorCode } = bet
-    const key = [memberId, day, gameType, vendorCode].join('|')
-    const sum = byKey.get(key) ?? { memberId, day, gameType, vendorCode, rounds: 0, betMinor: 0n, validBetMinor: 0n, winMinor: 0n }
-    sum.rounds += 1
-    sum.betMinor += bet.betMinor
-    sum.validBetMinor += bet.validBetMinor
-    sum.winMinor += bet.winMinor
-    byKey.set(key, sum)
-  }
-  return [...byKey.values()]
+const stakeFactors = [1n, 1n, 1n, 2n, 2n, 5n, 10n, 20n] as const
+
+/** What a bet pays, in hundredths of the stake: mostly nothing, often a little, seldom a lot. About 94% comes back in all. */
+function winHundredths(sequence: Sequence): number {
+  const luck = sequence.next()
+  if (luck < 0.62) return 0
+  if (luck < 0.8) return Math.floor(sequence.between(20, 100))
+  if (luck < 0.84) return 100
+  if (luck < 0.97) return Math.floor(sequence.between(110, 350))
+  if (luck < 0.997) return Math.floor(sequence.between(400, 2_000))
+  return Math.floor(sequence.between(2_500, 9_000))
 }
 
-/** What each has played, the latest time only; the demo accounts have played the games at the front of the lobby besides. */
-function recentOf(bets: readonly Bet[], demoIds: readonly number[], first: readonly GameRow[], now: Date): Prisma.RecentGameCreateManyInput[] {
-  const latest = new Map<string, { memberId: number; nodeId: number; playedAt: Date }>()
-  const remember = (memberId: number, nodeId: number, playedAt: Date): void => {
-    const known = latest.get(`${memberId}|${nodeId}`)
-    if (known === undefined || known.playedAt < playedAt) latest.set(`${memberId}|${nodeId}`, { memberId, nodeId, playedAt })
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Order numbers as the studio makes them (gateway/platform/ids.ts), each once. */
+function createOrderNumbers(sequence: Sequence): () => string {
+  const used = new Set<string>()
+  const make = (): string => `R${Array.from({ length: 12 }, () => alphabet[Math.floor(sequence.next() * alphabet.length)]).join('')}`
+  return () => {
+    let orderNo = make()
+    while (used.has(orderNo)) orderNo = make()
+    used.add(orderNo)
+    return orderNo
   }
-  for (const bet of bets) remember(bet.memberId, bet.nodeId, bet.settledAt)
-  for (const memberId of demoIds) {
-    for (const [index, { nodeId }] of first.slice(0, demoRecent).entries()) remember(memberId, nodeId, laterBy(now, -(index + 1) * 40 * minuteMs))
+}
+
+function sumByDay(bets: readonly BetRow[]): Prisma.DailyAggregateCreateManyInput[] {
+  const sums = new Map<string, Prisma.DailyAggregateCreateManyInput & { rounds: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint }>()
+  for (const { memberId, gameType, vendorCode, betMinor, winMinor, settledAt } of bets) {
+    const day = toMerchantDay(settledAt)
+    const key = `${memberId}/${day}/${gameType}/${vendorCode}`
+    const sum = sums.get(key) ?? { memberId, day, gameType, vendorCode, rounds: 0, betMinor: 0n, validBetMinor: 0n, winMinor: 0n }
+    sum.rounds += 1
+    sum.betMinor += betMinor
+    sum.validBetMinor += betMinor
+    sum.winMinor += winMinor
+    sums.set(key, sum)
+  }
+  return [...sums.values()]
+}
+
+function latestByGame(bets: readonly BetRow[]): Prisma.RecentGameCreateManyInput[] {
+  const latest = new Map<string, { memberId: number; nodeId: number; playedAt: Date }>()
+  for (const { memberId, nodeId, placedAt } of bets) {
+    const known = latest.get(`${memberId}/${nodeId}`)
+    if (known === undefined || known.playedAt < placedAt) latest.set(`${memberId}/${nodeId}`, { memberId, nodeId, playedAt: placedAt })
   }
   return [...latest.values()]
 }

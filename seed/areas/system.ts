@@ -1,6 +1,7 @@
 import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
 import { toSafeHtml } from '#gateway/platform/safe-html.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
+import { vendorSplit } from '#seed/data/vendors.ts'
 import { helpTexts } from './system/help.ts'
 import { registerSettings } from './system/register.ts'
 
@@ -72,7 +73,7 @@ const settings: MerchantSettings = {
     { resourceType: 'LICENSE', url: '/cdn/banner/pearl.svg', labelNameEn: 'PAGCOR licence (sample)', labelNameTy: 'Lisensya ng PAGCOR (halimbawa)' },
   ],
   analytics: { gtagId: null },
-  vendorSplit: { esports: ['IA', 'TF', 'GE', 'RAY', 'AVIA'], cockfight: ['SV', 'DS', 'WM', 'AOG', 'GA'] },
+  vendorSplit,
   countries: [
     { countryCode: 'PH', countryName: 'Philippines', dialingCode: '63' },
     { countryCode: 'AE', countryName: 'United Arab Emirates', dialingCode: '971' },

@@ -28,7 +28,9 @@ const accounts = new Map<string, Account>(
 )
 const keys = [...accounts.keys()]
 
-type Operation = { do: 'post' | 'reserve'; transfer: ModelTransfer } | { do: 'settle'; id: string; lines: ModelLine[] | undefined } | { do: 'void'; id: string }
+type Asked = { do: 'post'; transfer: ModelTransfer } | { do: 'reserve'; transfer: ModelTransfer }
+type Ended = { do: 'settle'; id: string; lines: ModelLine[] | undefined } | { do: 'void'; id: string }
+type Operation = Asked | Ended
 
 const toLines = (lines: readonly ModelLine[]): Line[] => lines.map(({ key, amount }) => ({ account: accounts.get(key) ?? key, amountMinor: amount }))
 

@@ -33,10 +33,14 @@ export async function startSmallGateway(answer: Responder = succeedWith({})): Pr
   return gateway
 }
 
-const json = (status: number, body: unknown): Responder => (_request, response) => {
-  response.writeHead(status, { 'content-type': 'application/json', 'x-app-trace-id': 'trace-1' }).end(JSON.stringify(body))
-}
+const json =
+  (status: number, body: unknown): Responder =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'x-app-trace-id': 'trace-1' }).end(JSON.stringify(body))
+  }
 
 export const succeedWith = (value: unknown): Responder => json(200, { success: true, value })
-export const refuseWith = (errorCode: string, { status = 500, message = `no (#1)`, value }: { status?: number; message?: string; value?: unknown } = {}): Responder =>
-  json(status, { success: false, errorCode, message, value })
+export const refuseWith = (
+  errorCode: string,
+  { status = 500, message = `no (#1)`, value }: { status?: number; message?: string; value?: unknown } = {},
+): Responder => json(status, { success: false, errorCode, message, value })

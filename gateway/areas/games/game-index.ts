@@ -125,7 +125,9 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
       const set = setOf(filter)
       const skip = (pageNo - 1) * pageSize
       const { ordinals, total } =
-        filter.gameName === undefined ? { ordinals: slice(set, skip, pageSize), total: set === all ? size : count(set) } : pick(names.find(filter.gameName), set, skip, pageSize)
+        filter.gameName === undefined
+          ? { ordinals: slice(set, skip, pageSize), total: set === all ? size : count(set) }
+          : pick(names.find(filter.gameName), set, skip, pageSize)
       return { games: ordinals.map((ordinal) => games[ordinal] as IndexedGame), totalCount: total, totalPages: Math.ceil(total / pageSize) }
     },
     hot(filter) {

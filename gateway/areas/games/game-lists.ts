@@ -24,7 +24,9 @@ export const countsOf = (list: readonly unknown[], pageSize: number, totalName: 
 
 /** How many games the other vendors and classifies would show. */
 export const toFacets = (index: GameIndex, filter: GameFilter) => ({
-  vendors: index.countByVendor(filter).map(({ key, gameCount }) => ({ vassalage: key, displayName: index.vendors.find((vendor) => vendor.code === key)?.displayName ?? key, gameCount })),
+  vendors: index
+    .countByVendor(filter)
+    .map(({ key, gameCount }) => ({ vassalage: key, displayName: index.vendors.find((vendor) => vendor.code === key)?.displayName ?? key, gameCount })),
   classifies: index.countByClassify(filter).map(({ key, gameCount }) => ({ key, displayName: toWords(key), gameCount })),
 })
 

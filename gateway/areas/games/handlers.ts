@@ -50,7 +50,11 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
       const { pageNo, pageSize } = input
       const filter = { gameType: input.gameType || 'RNG', vassalage: input.vendor ?? input.vassalage }
       const found = (await games.current()).keep(await listFavouriteIds(read, caller.memberId), filter)
-      return new PreparedJson('{"content":[', ...toJsonParts(pageOf(found, pageNo, pageSize)), `],"pageNum":${pageNo},${countsOf(found, pageSize, 'totalCount')}}`)
+      return new PreparedJson(
+        '{"content":[',
+        ...toJsonParts(pageOf(found, pageNo, pageSize)),
+        `],"pageNum":${pageNo},${countsOf(found, pageSize, 'totalCount')}}`,
+      )
     },
     async addFavourite({ nodeId }, context) {
       if ((await games.current()).find(nodeId) === undefined) context.refuse('game.not.found')

@@ -16,13 +16,15 @@ export function toWords(key: string): string {
 }
 
 /** A maintenance with a known end is over when that time has come. */
-export const isClosed = (game: Pick<Game, 'maintenance' | 'closedUntil'>, now: Date): boolean => game.maintenance && (game.closedUntil === null || now < game.closedUntil)
+export const isClosed = (game: Pick<Game, 'maintenance' | 'closedUntil'>, now: Date): boolean =>
+  game.maintenance && (game.closedUntil === null || now < game.closedUntil)
 
 /**
  * The games are HTML5 and run everywhere; a client that can show nothing but Flash gets none (OP-43). Real clients send
  * `html5`, `html5-desktop`, `flash,html5-desktop` or nothing.
  */
-export const canShowGames = (platform: string | undefined): boolean => platform === undefined || platform.split(',').some((part) => part.trim().toLowerCase() !== 'flash')
+export const canShowGames = (platform: string | undefined): boolean =>
+  platform === undefined || platform.split(',').some((part) => part.trim().toLowerCase() !== 'flash')
 
 /** Clients write a flag as Y, 1 or true (PROTOCOL 13). */
 export const isYes = (flag: string | undefined): boolean => flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.toUpperCase())

@@ -21,7 +21,12 @@ const recentLimit = 500
 
 /** The node ids of the games that a member has played, the latest first. */
 export async function listRecentIds(read: Reader, memberId: number): Promise<number[]> {
-  const rows = await read.recentGame.findMany({ where: { memberId }, orderBy: [{ playedAt: 'desc' }, { nodeId: 'asc' }], take: recentLimit, select: { nodeId: true } })
+  const rows = await read.recentGame.findMany({
+    where: { memberId },
+    orderBy: [{ playedAt: 'desc' }, { nodeId: 'asc' }],
+    take: recentLimit,
+    select: { nodeId: true },
+  })
   return rows.map((row) => row.nodeId)
 }
 

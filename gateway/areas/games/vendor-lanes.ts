@@ -55,7 +55,12 @@ export function toVendorMapping(index: GameIndex): Record<string, Record<string,
       const first = index.first({ gameType, vassalage: vendor.code })?.item
       return first === undefined
         ? []
-        : [[vendor.code, { gameId: first.gameId, nodeId: first.nodeId, telGameId: first.gameId, telNodeId: first.nodeId, appNewWindow: !vendor.seamless, ordinal }]]
+        : [
+            [
+              vendor.code,
+              { gameId: first.gameId, nodeId: first.nodeId, telGameId: first.gameId, telNodeId: first.nodeId, appNewWindow: !vendor.seamless, ordinal },
+            ],
+          ]
     })
     return [gameType, { ...Object.fromEntries(nodes), vendors: entries.map(({ vendor }) => vendor.code) }] as const
   })
@@ -65,7 +70,9 @@ export function toVendorMapping(index: GameIndex): Record<string, Record<string,
 /** `{ gameType: { vendor: [classify…] } }` (PROTOCOL 7.4). */
 export function toVendorGameTypes(index: GameIndex): Record<string, Record<string, string[]>> {
   const lanes = [...vendorsByType(index)].map(([gameType, entries]) => {
-    const classifies = entries.map(({ vendor }) => [vendor.code, index.countByClassify({ gameType, vassalage: vendor.code }).map((entry) => entry.key)] as const)
+    const classifies = entries.map(
+      ({ vendor }) => [vendor.code, index.countByClassify({ gameType, vassalage: vendor.code }).map((entry) => entry.key)] as const,
+    )
     return [gameType, Object.fromEntries(classifies)] as const
   })
   return Object.fromEntries(lanes)

@@ -78,9 +78,11 @@ function sizeLines(lines: Line[], { box, justified = true, maxHeight = 64 }: Let
   return lines
 }
 
-/** Draws a line's commands through `place`. Straight strokes are cut in three before they are bent, or they would stay straight. */
+/** In units of the picture: shorter strokes are left out, curves that reach no farther are drawn straight, and straight strokes longer than the last are cut in three before they are bent, or they would stay straight. */
+const [speck, smallCurve, longStroke] = [0.4, 1.8, 7]
+
+/** Draws a line's commands through `place`, without the roughness of some faces that is too fine to be seen. */
 function bend(line: Line, straight: boolean, place: (at: Point) => Point): string {
-  const cuts = straight ? 1 : 3
   const put = (at: Point): string => point(place(at))
   let path = ''
   let pen: Point = [0, 0]
@@ -88,13 +90,16 @@ function bend(line: Line, straight: boolean, place: (at: Point) => Point): strin
   for (const { command, args } of line.commands) {
     const points = pairs(args)
     const end = points.at(-1) ?? start
-    if (command === 'moveTo') {
+    const reach = Math.max(0, ...points.map(([x, y]) => Math.hypot(x - pen[0], y - pen[1]))) * line.scale
+    if (command === 'closePath') path += 'Z'
+    else if (command === 'moveTo') {
       path += `M${put(end)}`
       start = end
-    } else if (command === 'lineTo') {
+    } else if (reach < speck) continue
+    else if (command === 'lineTo' || reach < smallCurve) {
+      const cuts = straight || reach < longStroke ? 1 : 3
       for (let cut = 1; cut <= cuts; cut++) path += `L${put([pen[0] + ((end[0] - pen[0]) * cut) / cuts, pen[1] + ((end[1] - pen[1]) * cut) / cuts])}`
-    } else if (command === 'closePath') path += 'Z'
-    else path += (command === 'quadraticCurveTo' ? 'Q' : 'C') + points.map(put).join(' ')
+    } else path += (command === 'quadraticCurveTo' ? 'Q' : 'C') + points.map(put).join(' ')
     pen = end
   }
   return path

@@ -64,13 +64,18 @@ export function createSpecPicker(): SpecPicker {
   }
 }
 
-/** Breaks a name into two lines of nearly the same length; one word stays one line, and a small word goes with what follows. */
+const smallWord = /^(of|&|in|by|at|to|de|ng|sa)$/i
+
+/** Breaks a name into two lines: before a small word if it has one, else where the lines come out nearly equal; one word stays one line. */
 export function toLines(name: string): string[] {
   const words = name.split(' ')
   if (words.length < 3) return words
-  const breaks = words.slice(1).map((_, index): [string, string] => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
-  const whole = breaks.filter(([first]) => !/ (of|the|and|&|in|by|at|to|de|ng|sa)$/i.test(first) && !/^(the|ang)$/i.test(first))
+  const linesAt = (at: number): [string, string] => [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+  const small = words.findIndex((word, at) => at > 0 && at < words.length - 1 && smallWord.test(word))
+  if (small !== -1) return linesAt(small)
+  const breaks = words.slice(1).map((_, index) => linesAt(index + 1))
+  // An article never stands alone; of two equal breaks the later, so that the longer line is above.
+  const whole = breaks.filter(([first]) => !/^(the|ang)$/i.test(first))
   const longest = ([first, second]: readonly [string, string]): number => Math.max(first.length, second.length)
-  // Of two equal breaks the later: the longer line stands above.
-  return (whole.length > 0 ? whole : breaks).reduce((best, candidate) => (longest(candidate) <= longest(best) ? candidate : best))
+  return whole.reduce((best, candidate) => (longest(candidate) <= longest(best) ? candidate : best))
 }

@@ -3,17 +3,17 @@ import type { ArtSpec } from '#gateway/art/spec.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { payLines } from '../engines/slot/lines.ts'
 import { type SlotConfig, type SlotOutcome, type Spin, windowAt } from '../engines/slot/play.ts'
-import { payingSymbols, type SlotSymbol } from '../engines/slot/symbols.ts'
+import type { SlotSymbol } from '../engines/slot/symbols.ts'
 import { type Html, html } from './html.ts'
 import { formatTimes } from './money.ts'
 import { picturePath, type Result, type View } from './view.ts'
 
 /** Which picture of the game's art stands for which symbol: the hero is the wild, the last companion the scatter. */
-export const pictureOrder = ['W', '1', '2', '3', '4', 'S'] as const
+export const pictureOrder: readonly string[] = ['W', '1', '2', '3', '4', 'S']
 
 /** What a symbol is called where it cannot be seen: its motif in words, or its letter. */
 export function nameOf(game: Game, symbol: SlotSymbol): string {
-  const place = pictureOrder.findIndex((picture) => picture === symbol)
+  const place = pictureOrder.indexOf(symbol)
   const motif = place < 0 ? undefined : listSymbols(JSON.parse(game.artSpec) as ArtSpec)[place]?.motif
   return motif?.replaceAll('-', ' ') ?? symbol
 }
@@ -57,7 +57,7 @@ export function writeSlotStage(view: View, config: SlotConfig, outcome: SlotOutc
   const reels = outcome?.base.reels ?? stillOf(config, view.seat.game.nodeId)
   const hits = outcome === null ? new Set<string>() : hitsOf(outcome.base)
   const columns = writeReels(view, reels, hits)
-  const pictures = [...pictureOrder, ...payingSymbols.slice(4)].map((symbol) => picturePath(view, symbol)).join(' ')
+  const pictures = [...pictureOrder, 'A', 'K', 'Q', 'J'].map((symbol) => picturePath(view, symbol)).join(' ')
   return html`<div class="reels" role="img" aria-label="${labelOf(view, reels)}" data-pictures="${pictures}">${columns.map((column) => html`<div class="reel">${column}</div>`)}</div>`
 }
 

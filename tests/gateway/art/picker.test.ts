@@ -108,6 +108,8 @@ test.each([
   ['Wheel of Islands', ['Wheel', 'of Islands']],
   ['The Owl Ledger', ['The Owl', 'Ledger']],
   ['Kuwento ng Pawikan', ['Kuwento', 'ng Pawikan']],
+  ['Skull at First Light', ['Skull', 'at First Light']],
+  ['Koi & Crane', ['Koi', '& Crane']],
 ])('%s breaks into lines as a sign painter would', (name, lines) => {
   expect(toLines(name)).toEqual(lines)
 })

@@ -16,7 +16,7 @@ const settings = readGatewaySettings()
 const log = pino({ level: settings.LOG_LEVEL })
 const clock = createClock()
 const db = await openDatabase(settings.DATABASE_URL, log)
-const app = Fastify({ loggerInstance: log, disableRequestLogging: true })
+const app = Fastify()
 
 const accountOf = (member: number) => (member === 0 ? houseAccount.openingBalances() : memberAccount.main(member))
 

@@ -35,6 +35,8 @@ export class Writers {
   readonly #random: Seeded
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
   #made = 0
+  #answers = 0
+  #waiting: { at: number; resolve: () => void } | undefined
 
   constructor(journal: Journal, random: Seeded) {
     this.#journal = journal
@@ -44,6 +46,14 @@ export class Writers {
   /** Gives every member a little money, so that many later transfers are refused. */
   async open(port: number): Promise<void> {
     for (let member = 1; member <= members; member += 1) await this.#ask(port, { id: `open:${member}`, from: 0, to: member, amountMinor: openingMinor })
+  }
+
+  /** Resolves after so many more answers, with that number. */
+  async answered(count: number): Promise<number> {
+    await new Promise<void>((resolve) => {
+      this.#waiting = { at: this.#answers + count, resolve }
+    })
+    return count
   }
 
   /** Runs until every client has seen the process die. */
@@ -85,6 +95,8 @@ export class Writers {
       if (!isReplay) journal.inDoubt.set(asked.id, asked)
       return false
     }
+    this.#answers += 1
+    if (this.#waiting !== undefined && this.#answers >= this.#waiting.at) this.#waiting.resolve()
     if (isReplay) {
       journal.replays += 1
       if (answer.outcome !== 'already_posted') journal.faults.push(`${asked.id} was acknowledged and is ${answer.outcome} when it is sent again`)

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { afterAll, beforeAll } from 'vitest'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+/** What an action answered: a redirect, or data for its page with a status. */
+export type Outcome = { status: number; location: string | null; cookies: string[]; body: Record<string, unknown> }
+
+/** A browser of a few lines: it keeps cookies and hands requests to loaders and actions. */
+export class Browser {
+  readonly jar = new Map<string, string>()
+
+  constructor(preferences = '') {
+    if (preferences) this.jar.set('preferences', preferences)
+  }
+
+  args(path: string, form?: Record<string, string>, params: Record<string, string> = {}): ActionFunctionArgs {
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new Request(`http://own.example${path}`, {
+      headers: { cookie, accept: 'text/html', 'user-agent': 'Phone/1' },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    return { request, params, context: { clientAddress: this.address } }
+  }
+
+  address = '203.0.113.7'
+
+  /** Runs a loader or an action and keeps the cookies of its answer. */
+  async run(route: (args: ActionFunctionArgs) => unknown, path: string, form?: Record<string, string>, params?: Record<string, string>): Promise<Outcome> {
+    const answer = await Promise.resolve(route(this.args(path, form, params))).catch((thrown: unknown) => thrown)
+    const init = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null }).init ?? {})
+    const headers = new Headers(init.headers)
+    for (const line of headers.getSetCookie()) this.keep(line)
+    const body = answer instanceof Response ? {} : ((answer as { data?: Record<string, unknown> }).data ?? (answer as Record<string, unknown>))
+    return { status: init.status ?? 200, location: headers.get('location'), cookies: headers.getSetCookie(), body }
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';')
+    const [name = '', ...value] = pair.split('=')
+    if (attributes.some((attribute) => attribute.trim() === 'Max-Age=0')) this.jar.delete(name)
+    else this.jar.set(name, value.join('='))
+  }
+}
+
+export type Site = { gateway: TestGateway }
+
+/** The real gateway in process on a port of its own, before the app's settings are read for the first time. */
+export function withSite(): Site {
+  const site = {} as Site
+  beforeAll(async () => {
+    site.gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1' })
+    process.env.GATEWAY_URL = await site.gateway.app.listen({ host: '127.0.0.1', port: 0 })
+    process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+    process.env.LOG_LEVEL = 'silent'
+  })
+  afterAll(() => site.gateway.close())
+  return site
+}
