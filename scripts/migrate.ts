@@ -36,7 +36,8 @@ switch (command) {
     break
   }
   case 'diff': {
-    if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('A migration needs a name of small letters, digits and underscores: npm run migrate -- diff add_limits')
+    if (!name || !/^[a-z0-9_]+$/.test(name))
+      throw new Error('A migration needs a name of small letters, digits and underscores: npm run migrate -- diff add_limits')
     const sql = await missingSql()
     const stamp = createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)
     if (sql === '') console.log('The migrations already make the schema.')

@@ -41,7 +41,7 @@ export const bin = (name) => join(root, 'node_modules', '.bin', name)
 const npm = (args, options) => run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
 
 /** SHA-256 over the names and contents of files and folders. */
-function fingerprint(paths) {
+export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version)
   const add = (path) => {
     const full = join(root, path)

@@ -25,7 +25,7 @@ export function Tile({ name, line, image, href, trialHref, hot, eager, heartForm
   return (
     <article className="tile" data-tile="">
       <a className="art" href={href} aria-label={hot ? `${texts.play} ${name}, ${texts.hot}` : `${texts.play} ${name}`}>
-        <img src={image} alt="" width="300" height="400" loading={eager ? undefined : 'lazy'} decoding="async" />
+        <img src={image} alt="" width="300" height="400" loading={eager ? undefined : 'lazy'} />
         {hot ? (
           <span className="hot">
             <svg className="icon" aria-hidden="true">

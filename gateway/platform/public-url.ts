@@ -14,5 +14,5 @@ const drawingVersion = 1
 /** Eight letters that change whenever the picture does; a picture may therefore be kept for ever (DESIGN 13). */
 export const artHash = (spec: string): string => sha256(`${drawingVersion}:${spec}`).slice(0, 8)
 
-/** The path of a picture, e.g. `/cdn/games/10024.1f0c9a3e.svg`. `spec` is what it is drawn from. */
+/** The path of a picture, e.g. `/cdn/games/10024.1f0c9a3e.svg`. `spec` is what it is drawn from; for all kinds but games that is the name itself. */
 export const artPath = (kind: ArtKind, name: string | number, spec: string): string => `/cdn/${kind}/${encodeURIComponent(name)}.${artHash(spec)}.svg`

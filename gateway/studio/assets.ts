@@ -5,6 +5,7 @@ const sources = {
   'studio.css': { files: ['assets/base.css', 'assets/game.css', 'assets/stages.css', 'assets/papers.css', 'assets/wide.css'], type: 'text/css; charset=utf-8' },
   'studio.js': { files: ['assets/studio.js'], type: 'text/javascript; charset=utf-8' },
   'stages.js': { files: ['assets/stages.js'], type: 'text/javascript; charset=utf-8' },
+  'pearl.svg': { files: ['assets/pearl.svg'], type: 'image/svg+xml' },
   'hanken-grotesk.woff2': { files: ['../../public/fonts/hanken-grotesk.woff2'], type: 'font/woff2' },
   'hanken-grotesk-peso.woff2': { files: ['../../public/fonts/hanken-grotesk-peso.woff2'], type: 'font/woff2' },
   'playfair.woff2': { files: ['../../public/fonts/playfair.woff2'], type: 'font/woff2' },

@@ -26,6 +26,8 @@ export class NoSeat extends Error {
   }
 }
 
+export const seatPath = (request: FastifyRequest): string => `/studio/seat/${(request.params as { secret: string }).secret}`
+
 /** The seat of a request. Throws NoSeat when there is none, or when the session behind a real one has ended. */
 export async function requireSeat(platform: Platform, request: FastifyRequest): Promise<Seat> {
   const { secret } = request.params as { secret: string }
@@ -37,11 +39,10 @@ export async function requireSeat(platform: Platform, request: FastifyRequest): 
 
 /** Reads the seat again, so that the page shows what is now, and makes what all its pages need. */
 export async function openView(platform: Platform, request: FastifyRequest): Promise<View> {
-  const { secret } = request.params as { secret: string }
   const seat = await requireSeat(platform, request)
   const { currency } = await merchantSettings(platform).all()
   return createView(seat, {
-    path: `/studio/seat/${secret}`,
+    path: seatPath(request),
     texts: textsFor(seat.row.language),
     currencySymbol: currency.symbol,
     balanceMinor: await getBalance(platform.db.read, seat.row),

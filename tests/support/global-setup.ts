@@ -1,20 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { fingerprint, root } from '../../scripts/prepare.mjs'
 
-/** Makes the two databases that test files copy: one migrated and empty, one with the seed at a small scale. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'perlas-template-'))
-  const [empty, seeded] = [join(folder, 'empty.db'), join(folder, 'seeded.db')]
-  await applyMigrations(`file:${empty}`)
-  execFileSync(process.execPath, ['--import', 'tsx', 'seed/main.ts'], {
-    env: { ...process.env, DATABASE_URL: `file:${seeded}`, SEED_SCALE: '0.02' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  project.provide('emptyDatabase', empty)
-  project.provide('seededDatabase', seeded)
-  return () => rmSync(folder, { recursive: true, force: true })
+const madeFrom = ['prisma/migrations', 'seed', 'gateway/art', 'gateway/ledger', 'gateway/platform', 'package-lock.json']
+
+/** Makes the two databases that test files copy, one migrated and empty, one with a small seed, unless the last run's still fit. */
+export default async function setup(project: TestProject): Promise<void> {
+  const parent = join(root, 'build', 'test-databases')
+  const folder = join(parent, fingerprint(madeFrom).slice(0, 16))
+  if (!existsSync(folder)) {
+    const draft = `${folder}.${process.pid}`
+    mkdirSync(draft, { recursive: true })
+    await applyMigrations(`file:${join(draft, 'empty.db')}`)
+    const env = { ...process.env, DATABASE_URL: `file:${join(draft, 'seeded.db')}`, SEED_SCALE: '0.02' }
+    execFileSync(process.execPath, ['--import', 'tsx', 'seed/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    for (const old of readdirSync(parent)) if (!old.includes('.')) rmSync(join(parent, old), { recursive: true, force: true })
+    renameSync(draft, folder)
+  }
+  project.provide('emptyDatabase', join(folder, 'empty.db'))
+  project.provide('seededDatabase', join(folder, 'seeded.db'))
 }

@@ -27,7 +27,7 @@ export function toVendorLanes(index: GameIndex, origin: string): VendorLane[] {
 }
 
 function toCard(vendor: Vendor, gameCount: number, origin: string): VendorCard {
-  const logo = origin + artPath('vendors', vendor.code, vendor.displayName)
+  const logo = origin + artPath('vendors', vendor.code, vendor.code)
   return {
     id: vendor.id,
     vassalage: vendor.code,

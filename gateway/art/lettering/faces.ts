@@ -39,9 +39,8 @@ const opened = new Map<FaceName, Font>()
 export function getFace(name: FaceName): Font {
   const known = opened.get(name)
   if (known) return known
-  const file = files[name]
-  if (!file) throw new Error(`There is no face "${name}".`)
-  const [family, weight] = file
+  if (!Object.hasOwn(files, name)) throw new Error(`There is no face "${name}".`)
+  const [family, weight] = files[name]
   const font = openSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`))
   opened.set(name, font)
   return font

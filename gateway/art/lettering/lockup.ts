@@ -30,9 +30,10 @@ const smallWordHeight = 20
 
 type Line = Outline & { scale: number; small: boolean }
 
-/** Sets the lines one below the other into the box, each fitted to the width, and bends the whole. */
+/** Sets the lines one below the other into the box, each fitted to the width, and bends the whole. Throws an Error for a face or warp that does not exist. */
 export function lockup(texts: readonly string[], style: Lettering): Lockup {
   const { face, box, capitals = true, warp = 'none', lineGap = 0.13, tracking = 0, align = 'centre' } = style
+  if (!Object.hasOwn(warps, warp)) throw new Error(`There is no warp "${warp}".`)
   const lines = sizeLines(
     texts.map((text) => ({ ...outline(text, { face, capitals, tracking }), scale: 1, small: smallWord.test(text) })),
     style,

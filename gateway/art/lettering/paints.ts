@@ -103,13 +103,12 @@ export const paintNames = Object.keys(paintersOf) as PaintName[]
 
 /** Draws outlines in one of the manners. Throws an Error for a manner that does not exist. */
 export function paintLetters(sheet: Sheet, lockup: Lockup, paint: PaintName, ink?: Colour): string {
-  const painter: Painter | undefined = paintersOf[paint]
-  if (!painter) throw new Error(`There is no paint "${paint}".`)
+  if (!Object.hasOwn(paintersOf, paint)) throw new Error(`There is no paint "${paint}".`)
   const id = `${sheet.id}t`
   sheet.define(`<path id="${id}" d="${lockup.path}"/>`)
   const readable = lockup.lineHeights.filter((height) => height > 21)
   const lowest = readable.length > 0 ? Math.min(...readable) : 20
   // Thin lines get thin edges.
   const edgeScale = Math.max(0.5, Math.min(1, lowest / 34))
-  return painter({ sheet, lockup, ink, edgeScale, use: (attributes) => `<use href="#${id}" ${attributes}/>` })
+  return paintersOf[paint]({ sheet, lockup, ink, edgeScale, use: (attributes) => `<use href="#${id}" ${attributes}/>` })
 }

@@ -14,6 +14,7 @@ export function writeDocument({ title, texts, theme, kind, body, script }: Docum
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="${assetPath('pearl.svg')}">
 <link rel="preload" href="${assetPath('hanken-grotesk.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assetPath('studio.css')}">
 ${script ? html`<script type="module" nonce="${script.nonce}" src="${assetPath('studio.js')}"></script>` : null}

@@ -2,6 +2,7 @@ import { chanceOf, type DiceChoice, type DiceConfig, diceMultiplier } from '../e
 import { toWinMinor } from '../engines/engine.ts'
 import { statedReturnBpOf } from '../engines/models.ts'
 import { cardsPrinted, type ScratchConfig } from '../engines/scratch/tables.ts'
+import { payLines } from '../engines/slot/lines.ts'
 import type { SlotConfig } from '../engines/slot/play.ts'
 import { payingSymbols } from '../engines/slot/symbols.ts'
 import { firstDiceChoice } from './dice-stage.ts'
@@ -44,7 +45,13 @@ function slotPays(view: View, config: SlotConfig): Html {
   const scatterRow = html`<tr><th scope="row">${symbolPicture(view, 'S', 'word')}<span>${texts.rules.scatter}</span></th>${scatter.pays.map((pay) => html`<td>${amount(pay * 100)}</td>`)}</tr>`
   return html`<p>${texts.rules.lines(config.lines)}. ${texts.rules.inStakes(money(stakeMinor))}</p>
 <table class="pays"><thead><tr><td></td><th scope="col">${texts.rules.three}</th><th scope="col">${texts.rules.four}</th><th scope="col">${texts.rules.five}</th></tr></thead><tbody>${rows}${scatterRow}</tbody></table>
-<p class="wild">${symbolPicture(view, 'W', 'word')} <b>${texts.rules.wild}</b></p>${paragraphs(texts.rules.slot)}<p>${texts.rules.scatterRule(scatter.freeSpins.join(' / '), scatter.multiplier)}</p>`
+<p class="wild">${symbolPicture(view, 'W', 'word')} <b>${texts.rules.wild}</b></p>${paragraphs(texts.rules.slot)}${linePictures(config.lines)}<p>${texts.rules.scatterRule(scatter.freeSpins.join(' / '), scatter.multiplier)}</p>`
+}
+
+/** Each pay line as a small drawing of its path over the window. */
+function linePictures(count: number): Html {
+  const path = (rows: readonly number[]): string => rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')
+  return html`<ol class="lines">${payLines.slice(0, count).map((rows, line) => html`<li><svg viewBox="0 0 50 30" role="img" aria-label="${line + 1}"><polyline points="${path(rows)}"/></svg><small>${line + 1}</small></li>`)}</ol>`
 }
 
 function scratchPays(view: View, config: ScratchConfig): Html {

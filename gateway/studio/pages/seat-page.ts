@@ -17,6 +17,7 @@ type SeatPage = { result: Result | null; notices: readonly Notice[]; choice: Cho
 export function writeSeatPage(view: View, page: SeatPage): string {
   const { seat, texts } = view
   const body = html`<div class="table" data-engine="${seat.model.engine}" data-path="${view.path}" data-app="${view.appOrigins.join(' ')}" data-real="${seat.row.mode === 'real' ? '1' : ''}" data-offline="${texts.offline}">
+<img class="backdrop" src="${picturePath(view, 'stage')}" alt="" width="360" height="330" loading="lazy">
 ${writeHeader(view)}
 <main>
 <h1 class="title"><img class="sky" src="${picturePath(view, 'stage')}" alt="" width="360" height="330"><img class="wordmark" src="${picturePath(view, 'title')}" alt="${seat.game.name}" width="300" height="96"></h1>

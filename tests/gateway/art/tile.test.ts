@@ -73,6 +73,11 @@ test.each([
   ['composition', { composition: 'no-such-composition' }],
   ['face', { face: 'no-such-face' }],
   ['paint', { paint: 'no-such-paint' }],
+  ['warp', { warp: 'no-such-warp' }],
+  ['face', { face: 'constructor' }],
+  ['paint', { paint: 'constructor' }],
+  ['warp', { warp: 'toString' }],
+  ['composition', { composition: 'valueOf' }],
   ['palette', { palette: 'constructor' }],
   ['motif', { motif: 'toString' }],
 ])('an unknown %s is refused by name', (what, wrong) => {

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { openLaunch } from '../launch.ts'
+import { sendMessagePage } from '../seat-desk.ts'
+import { limit } from './limit.ts'
+
+export function launchRoutes(app: FastifyInstance, platform: Platform): void {
+  // A HEAD request must not use the key up.
+  const options = { ...limit(platform, 120), exposeHeadRoute: false }
+  app.get<{ Params: { key: string } }>('/studio/launch/:key', options, async (request, reply) => {
+    const opened = await openLaunch(platform, request.params.key)
+    if (opened.outcome === 'gone') return sendMessagePage(platform, reply, { status: 410, kind: 'gone', language: opened.language, backUrl: opened.backUrl })
+    return reply.header('referrer-policy', 'no-referrer').redirect(`/studio/seat/${opened.secret}`, 303)
+  })
+}

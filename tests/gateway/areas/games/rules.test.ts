@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { canShowGames, isClosed, isYes, maskName, toBackUrl, toMoneyNumber, toRooms, toWords } from '#gateway/areas/games/rules.ts'
+
+test.each([
+  ['player01', 'pl***1'],
+  ['abcd', 'ab***d'],
+  ['abc', 'a***'],
+  ['a', 'a***'],
+  ['', '***'],
+  ['ñandú7', 'ña***7'],
+])('the name %j shows as %j on the winner board', (name, masked) => {
+  expect(maskName(name)).toBe(masked)
+})
+
+test.each([
+  [undefined, true],
+  ['html5', true],
+  ['html5-desktop', true],
+  ['flash,html5-desktop', true],
+  ['flash', false],
+])('a client of platform %j can show games: %s', (platform, expected) => {
+  expect(canShowGames(platform)).toBe(expected)
+})
+
+test('a maintenance with an end is over at that moment', () => {
+  const end = new Date(5_000)
+  expect(isClosed({ maintenance: true, closedUntil: null }, end)).toBe(true)
+  expect(isClosed({ maintenance: true, closedUntil: end }, new Date(4_999))).toBe(true)
+  expect(isClosed({ maintenance: true, closedUntil: end }, end)).toBe(false)
+  expect(isClosed({ maintenance: false, closedUntil: null }, end)).toBe(false)
+})
+
+const app = 'http://127.0.0.1:3000'
+
+test.each([
+  ['/rng?page=2', `${app}/rng?page=2`],
+  [`${app}/favorite`, `${app}/favorite`],
+  [undefined, `${app}/`],
+  ['//evil.example', `${app}/`],
+  ['/\\evil.example', `${app}/`],
+  ['https://evil.example', `${app}/`],
+  ['https:evil.example', `${app}/`],
+  ['javascript:alert(1)', `${app}/`],
+  ['java\nscript:alert(1)', `${app}/`],
+  ['\t//evil.example', `${app}/`],
+  ['http://someone@127.0.0.1:3000/', `${app}/`],
+  ['http://127.0.0.1:3000.evil.example/', `${app}/`],
+  ['data:text/html,x', `${app}/`],
+])('the way back %j leads to %j', (wanted, expected) => {
+  expect(toBackUrl(wanted, app)).toBe(expected)
+})
+
+test('money has two decimals, flags have three spellings, keys read as words', () => {
+  expect(toMoneyNumber(123_456n)).toBe(1_234.56)
+  expect(['Y', 'y', '1', 'true', 'N', '0', '', undefined].map(isYes)).toEqual([true, true, true, true, false, false, false, false])
+  expect(toWords('VIDEO_SLOT')).toBe('Video slot')
+})
+
+test('the rooms of a game ask for more and more', () => {
+  expect(toRooms({ nodeId: 7, minBetMinor: 50n })).toEqual([
+    { roomId: '7-1', roomName: 'Beginner', minBet: 0.5 },
+    { roomId: '7-2', roomName: 'Regular', minBet: 5 },
+    { roomId: '7-3', roomName: 'Expert', minBet: 25 },
+    { roomId: '7-4', roomName: 'Master', minBet: 100 },
+  ])
+})

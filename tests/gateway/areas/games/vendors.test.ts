@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { games as calls } from '#catalogue/games.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+
+const askVendors = async () => calls.vendors.value.parse((await gateway.ask(calls.vendors, { platform: 'html5-desktop' })).body.value).data.lanes
+
+test('every vendor stands in the lane of its game type, in menu order, with the number of its games', async () => {
+  const vendors = await gateway.platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
+  for (const lane of await askVendors()) {
+    expect(lane.cards.map((card) => card.vassalage)).toEqual(vendors.filter((vendor) => vendor.gameType === lane.title).map((vendor) => vendor.code))
+    for (const card of lane.cards.slice(0, 3)) {
+      const games = await gateway.platform.db.read.game.count({ where: { vendorCode: card.vassalage, gameType: lane.title } })
+      expect([card.vassalage, card.gameCount]).toEqual([card.vassalage, games])
+    }
+  }
+})
+
+test('a vendor of three categories has three cards', async () => {
+  const lanes = (await askVendors()).filter((lane) => lane.vendors.includes('AG'))
+  expect(lanes.map((lane) => lane.title).sort()).toEqual(expect.arrayContaining(['FISH', 'LIVE', 'RNG']))
+})
+
+test('a lane names its classifies in words and counts every game of the lane once', async () => {
+  const lane = (await askVendors()).find((each) => each.title === 'RNG')
+  const games = await gateway.platform.db.read.game.count({ where: { gameType: 'RNG' } })
+  expect(lane?.gameClassify.reduce((sum, classify) => sum + classify.gameCount, 0)).toBe(games)
+  expect(lane?.gameClassify[0]?.displayName).toMatch(/^[A-Z][a-z0-9 ]+$/)
+})
+
+test('a vendor logo is a picture that the gateway serves', async () => {
+  const card = (await askVendors())[0]?.cards[0]
+  const { pathname } = new URL(card?.lagerIcon ?? '')
+  const picture = await gateway.app.inject({ url: pathname })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+})
+
+test('the older shape names a first game of each vendor', async () => {
+  const { mapping } = calls.vendorMapping.value.parse((await gateway.ask(calls.vendorMapping, {})).body.value)
+  const first = await gateway.platform.db.read.game.findFirst({ where: { gameType: 'LIVE', vendorCode: 'AG' }, orderBy: { position: 'asc' } })
+  expect(mapping.LIVE?.AG).toMatchObject({ gameId: first?.gameCode, nodeId: first?.nodeId })
+  expect(mapping.LIVE?.vendors).toContain('AG')
+})
+
+test('the game types of the vendors are listed with their classifies', async () => {
+  const { content } = calls.vassGameType.value.parse((await gateway.ask(calls.vassGameType, { typeId: '1', merchant_code: '08wintlbf4' })).body.value)
+  const games = await gateway.platform.db.read.game.findMany({ where: { gameType: 'RNG', vendorCode: 'PG' } })
+  expect(content.RNG?.PG?.toSorted()).toEqual([...new Set(games.map((game) => game.gameClassify))].sort())
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { games as calls } from '#catalogue/games.ts'
+import { dayMs, laterBy, secondMs } from '#gateway/platform/clock.ts'
+import type { Game, Prisma } from '#prisma/generated/sqlite/client.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+let gateway: TestGateway
+let slot: Game
+beforeEach(async () => {
+  gateway = await startGateway()
+  slot = await gateway.platform.db.read.game.findFirstOrThrow({ where: { gameType: 'RNG', isGame: 'GAME' }, orderBy: { position: 'asc' } })
+})
+afterEach(() => gateway.close())
+
+async function board(input: object = {}) {
+  const { body } = await gateway.ask(calls.winnerBoard, { gameCategory: 'ALL', language: 'EN', ...input })
+  return calls.winnerBoard.value.parse(body.value).list.map((entry) => entry.vo)
+}
+
+async function settle(orderNo: string, winMinor: bigint, changes: Partial<Prisma.BetUncheckedCreateInput> = {}): Promise<void> {
+  const member = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  const at = gateway.platform.clock.now()
+  await gateway.platform.db.write((tx) =>
+    tx.bet.create({
+      data: {
+        orderNo,
+        memberId: member.id,
+        nodeId: slot.nodeId,
+        gameName: slot.name,
+        vendorCode: slot.vendorCode,
+        gameType: slot.gameType,
+        betMinor: 100n,
+        validBetMinor: 100n,
+        winMinor,
+        status: 'win',
+        placedAt: at,
+        settledAt: at,
+        ...changes,
+      },
+    }),
+  )
+}
+
+test('the seed fills the board: 20 wins, highest first, names masked', async () => {
+  const winners = await board({ limitNum: 20 })
+  expect(winners.length).toBe(20)
+  expect(winners.map((winner) => winner.winAmount)).toEqual(winners.map((winner) => winner.winAmount).toSorted((left, right) => right - left))
+  for (const winner of winners) expect(winner.customerName).toMatch(/^.{2}\*\*\*.$/)
+})
+
+test('a win shows after the few seconds for which a board is kept', async () => {
+  await board()
+  await settle('RTOPWIN', 99_000_050n)
+  gateway.platform.clock.advance(4 * secondMs)
+  expect((await board())[0]).toEqual({
+    gameName: slot.name,
+    customerName: 'pl***1',
+    winAmount: 990_000.5,
+    iconUrl: expect.stringContaining(`/cdn/games/${slot.nodeId}.`),
+    nodeId: slot.nodeId,
+    gameType: 'RNG',
+    vendor: slot.vendorCode,
+  })
+})
+
+test.each<[string, Partial<Prisma.BetUncheckedCreateInput>]>([
+  ['an open round', { status: 'open', settledAt: null }],
+  ['a lost one', { status: 'lose' }],
+  ['one of a game that is gone', { nodeId: 1 }],
+])('%s is not on the board', async (_case, changes) => {
+  await settle('RNOTAWIN', 99_000_000n, changes)
+  expect((await board())[0]?.winAmount).toBeLessThan(990_000)
+})
+
+test('a win leaves the board after seven days', async () => {
+  const now = gateway.platform.clock.now()
+  await settle('ROLDWIN', 99_000_000n, { settledAt: laterBy(now, -7 * dayMs - secondMs) })
+  await settle('RNEWWIN', 88_000_000n, { settledAt: laterBy(now, -7 * dayMs + 60 * secondMs) })
+  expect((await board())[0]?.winAmount).toBe(880_000)
+})
+
+test('a board can be of one game type or of a category within it', async () => {
+  const scratch = await gateway.platform.db.read.game.findFirstOrThrow({ where: { gameCategory: 'SC', isGame: 'GAME' } })
+  await settle('RSCRATCH', 77_000_000n, { nodeId: scratch.nodeId, gameName: scratch.name, gameType: scratch.gameType, vendorCode: scratch.vendorCode })
+  expect((await board({ gameCategory: 'SC' }))[0]?.nodeId).toBe(scratch.nodeId)
+  expect((await board({ gameCategory: 'LIVE' })).every((winner) => winner.gameType === 'LIVE')).toBe(true)
+  expect(await board({ gameCategory: 'NOBODY' })).toEqual([])
+})
