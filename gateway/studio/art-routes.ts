@@ -11,7 +11,7 @@ import { Refusal } from '#gateway/platform/refusal.ts'
 type Source = { spec: string; draw(): string }
 type Sources = Readonly<Record<ArtKind, (name: string) => Promise<Source | null> | Source | null>>
 type Coding = 'br' | 'gzip' | 'identity'
-type Picture = { etag: string; forms: Map<Coding, Buffer> }
+type Picture = { etag: string; forms: Map<Coding, Buffer>; isKept: boolean }
 
 /** All forms of all pictures together; a tile takes about 35 kB, so that some 1,800 stay drawn. */
 const memoryLimitBytes = 64 * 1024 * 1024
@@ -65,6 +65,7 @@ function createPictureCache() {
     for (const [oldest, picture] of pictures) {
       if (heldBytes <= memoryLimitBytes) return
       pictures.delete(oldest)
+      picture.isKept = false
       heldBytes -= sizeOf(picture)
     }
   }
@@ -83,7 +84,7 @@ function createPictureCache() {
       if (known !== undefined) return known
       const plain = Buffer.from(source.draw())
       // Weak, because the compressed forms are the same picture in other bytes.
-      const picture: Picture = { etag: `W/"${sha256(plain).slice(0, 16)}"`, forms: new Map([['identity', plain]]) }
+      const picture: Picture = { etag: `W/"${sha256(plain).slice(0, 16)}"`, forms: new Map([['identity', plain]]), isKept: true }
       pictures.set(key, picture)
       grow(plain.length)
       return picture
@@ -136,7 +137,7 @@ async function formOf(picture: Picture, coding: Coding, grow: (bytes: number) =>
   const form = await compress[coding](plain)
   if (!picture.forms.has(coding)) {
     picture.forms.set(coding, form)
-    grow(form.length)
+    if (picture.isKept) grow(form.length)
   }
   return form
 }

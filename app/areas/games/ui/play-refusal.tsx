@@ -31,7 +31,7 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
               <h2 className="h3 mt-6">{t('play.suggestions')}</h2>
               <div className="suggestions">
                 {play.suggestions.map((game) => (
-                  <ShowTile key={game.id} name={game.name} image={game.art} href={playHref(game.id)} play={t('tile.play')} />
+                  <ShowTile key={game.id} name={game.name} image={game.art} href={playHref(game.id)} />
                 ))}
               </div>
             </>

@@ -9,22 +9,16 @@ export type ShowGame = { id: number; name: string; art: string }
 export type ShowSectionProps = {
   category: Category
   games: readonly ShowGame[]
-  texts: { title: string; more: string; play: string }
+  texts: { title: string; more: string }
 }
 
 /** Twelve games of one category on home (CN-13). */
 export function ShowSection({ category, games, texts }: ShowSectionProps) {
   return (
     <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }}>
-      <div className="tile-row tile-row-small">
+      <div className="tile-row show-row">
         {games.map((game) => (
-          <ShowTile
-            key={game.id}
-            name={game.name}
-            image={game.art}
-            href={tileHref({ ...game, type: category, vendor: '', vendorList: false })}
-            play={texts.play}
-          />
+          <ShowTile key={game.id} name={game.name} image={game.art} href={tileHref({ ...game, type: category, vendor: '', vendorList: false })} />
         ))}
       </div>
     </GameSection>
