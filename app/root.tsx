@@ -26,6 +26,8 @@ import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { useNonce } from '#app/platform/nonce.ts'
+import { toStoredState } from '#app/platform/stored-state.server.ts'
+import { useStoredState } from '#app/platform/stored-state.ts'
 import { isLoggedIn, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import type { Frame, FrameMember } from '#app/shell/frame.ts'
 import { headerCategories } from '#app/shell/navigation.ts'
@@ -86,7 +88,10 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const systemStatus = site ? toSystemStatus(site) : 0
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
-  return data({ frame, systemStatus, blocked, texts: language.texts }, { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403 })
+  return data(
+    { frame, systemStatus, blocked, texts: language.texts, stored: toStoredState(visitor) },
+    { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403 },
+  )
 }
 
 /** Null for guests, and when the gateway cannot be asked: then the name in the cookie has to do (OP-116). */
@@ -131,8 +136,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { frame, systemStatus, blocked, texts } = useLoaderData<typeof loader>()
+  const { frame, systemStatus, blocked, texts, stored } = useLoaderData<typeof loader>()
   useChangeLanguage(texts)
+  useStoredState(stored)
   if (systemStatus === 1) return <MaintenancePage />
   if (blocked) return <BlockedPage {...blocked} />
   return (

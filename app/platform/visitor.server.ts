@@ -11,6 +11,8 @@ export type Visitor = {
   /** The bare session token; null for guests. */
   token: string | null
   role: Role
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial; null for guests. */
+  type: number | null
   username: string | null
   merchantCode: string
   language: Language
@@ -37,6 +39,7 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
   return {
     token: session?.token ?? null,
     role: session === null ? 'guest' : toRole(session.type),
+    type: session?.type ?? null,
     username: session?.username ?? null,
     merchantCode: session?.merchantCode ?? preferences.merchantCode ?? settings().MERCHANT_CODE,
     language: getLanguage(preferences.lang),

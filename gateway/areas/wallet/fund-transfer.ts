@@ -9,19 +9,20 @@ import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import { fundTransferLimits, mainWallet } from './rules.ts'
-import { hasTransfer, hasVendor } from './store.ts'
+import { hasTransfer } from './store.ts'
 
 type Order = ParsedInputOf<typeof wallet.transfer>
+type VendorCheck = (code: string) => Promise<boolean>
 type TransferContext = ContextOf<typeof wallet.transfer>
 
 /**
  * Moves money between two wallets of the caller (PROTOCOL 6.22). The same `requestId` moves it once, however often it comes;
  * it is bound to the member. Without one each request is an order of its own.
  */
-export async function transferFunds(platform: Platform, order: Order, context: TransferContext): Promise<void> {
+export async function transferFunds(platform: Platform, hasVendor: VendorCheck, order: Order, context: TransferContext): Promise<void> {
   const { memberId } = context.caller
-  const from = await requireWallet(platform, memberId, 'fromAccountType', order.fromAccountType)
-  const to = await requireWallet(platform, memberId, 'toAccountType', order.toAccountType)
+  const from = await requireWallet(hasVendor, memberId, 'fromAccountType', order.fromAccountType)
+  const to = await requireWallet(hasVendor, memberId, 'toAccountType', order.toAccountType)
   if (from.key === to.key) throw wrongField('toAccountType', 'must be another wallet')
   const amountMinor = toMinor(order.amount)
   const id = `fund-transfer:${memberId}:${order.requestId ?? newUuid()}`
@@ -54,10 +55,10 @@ export async function transferFunds(platform: Platform, order: Order, context: T
   if (posted.outcome !== 'posted' && posted.outcome !== 'already_posted') throw new Error(`The fund transfer ${id} ended as ${posted.outcome}`)
 }
 
-async function requireWallet(platform: Platform, memberId: number, field: string, name: string): Promise<Account> {
+async function requireWallet(hasVendor: VendorCheck, memberId: number, field: string, name: string): Promise<Account> {
   if (name.toLowerCase() === mainWallet) return memberAccount.main(memberId)
   const code = name.toUpperCase()
-  if (!(await hasVendor(platform.db.read, code))) throw wrongField(field, 'there is no such wallet')
+  if (!(await hasVendor(code))) throw wrongField(field, 'there is no such wallet')
   return memberAccount.vendor(memberId, code)
 }
 

@@ -1,5 +1,7 @@
 import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { laterBy, secondMs } from '#gateway/platform/clock.ts'
 import type { Reader } from '#gateway/platform/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
 import { mainWallet, type WalletRow } from './rules.ts'
 
 const vendorPrefix = (memberId: number): string => memberAccount.vendor(memberId, '').key
@@ -23,8 +25,22 @@ export async function listWallets(read: Reader, memberId: number): Promise<Walle
   ]
 }
 
-export const hasVendor = async (read: Reader, code: string): Promise<boolean> =>
-  (await read.vendor.findFirst({ where: { code, enabled: true }, select: { id: true } })) !== null
+const rereadAfterMs = 5 * secondMs
+
+/** Answers whether a vendor is enabled. The few codes are kept for five seconds, because each fund transfer asks twice. */
+export function createVendorCheck({ db, clock }: Platform): (code: string) => Promise<boolean> {
+  let codes: ReadonlySet<string> = new Set()
+  let staleFrom = clock.now()
+  return async (code) => {
+    const now = clock.now()
+    if (now >= staleFrom) {
+      const vendors = await db.read.vendor.findMany({ where: { enabled: true }, select: { code: true } })
+      codes = new Set(vendors.map((vendor) => vendor.code))
+      staleFrom = laterBy(now, rereadAfterMs)
+    }
+    return codes.has(code)
+  }
+}
 
 export const hasTransfer = async (read: Reader, id: string): Promise<boolean> =>
   (await read.ledgerTransfer.findUnique({ where: { id }, select: { id: true } })) !== null

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
 import { requireOpenWork } from './attribution.ts'
+import { keepStatements } from './kept-statements.ts'
 
 /** What better-sqlite3 itself may wait for a lock. It waits inside the event loop, so the rest of the wait is ours. */
 const blockingWaitMs = 50
@@ -35,7 +36,7 @@ export function guardWriter(url: string, onPoisoned: (error: unknown) => void): 
       provider: factory.provider,
       adapterName: factory.adapterName,
       async connect() {
-        const adapter = await factory.connect()
+        const adapter = keepStatements(await factory.connect())
         await makeDurable(adapter)
         connection = adapter
         return guardAdapter(adapter, onPoisoned)

@@ -1,9 +1,11 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
+import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
 import type { Db, Tx } from '../db.ts'
 import { oneAtATime } from './attribution.ts'
 import { guardWriter } from './guarded-writer.ts'
+import { keepStatements } from './kept-statements.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 /** Longer than any batch of the write queue; only a fuse, because each work has a limit of its own. */
@@ -24,7 +26,7 @@ export async function openSqlite(url: string, log: FastifyBaseLogger, onPoisoned
   // 'minimal' spares a stack trace per query; an error's own message is the same.
   const writer = new PrismaClient({ adapter: guarded.factory, errorFormat: 'minimal' }).$extends(oneAtATime)
   await writer.$connect()
-  const read = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url, readonly: true, timeout: readerWaitMs }), errorFormat: 'minimal' })
+  const read = new PrismaClient({ adapter: readOnly(url), errorFormat: 'minimal' })
   await read.$connect()
 
   const queue = createWriteQueue<Tx>({
@@ -41,4 +43,9 @@ export async function openSqlite(url: string, log: FastifyBaseLogger, onPoisoned
       await writer.$disconnect()
     },
   }
+}
+
+function readOnly(url: string): SqlDriverAdapterFactory {
+  const factory = new PrismaBetterSqlite3({ url, readonly: true, timeout: readerWaitMs })
+  return { provider: factory.provider, adapterName: factory.adapterName, connect: async () => keepStatements(await factory.connect()) }
 }

@@ -1,15 +1,22 @@
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; text: string }
 export type Asked = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
 
-/** Serves middlewares on a real port and sends requests with exactly the headers that are named. */
-export async function serve(...handlers: RequestHandler[]): Promise<{ ask(asked: Asked): Promise<Answer>; host: string; close(): Promise<void> }> {
+export type Served = { ask(asked: Asked): Promise<Answer>; host: string; close(): Promise<void> }
+
+/** Serves middlewares on a real port. */
+export function serve(...handlers: RequestHandler[]): Promise<Served> {
   const app = express()
   app.disable('etag')
   app.use(...handlers)
+  return listen(app)
+}
+
+/** Listens on a real port and sends requests with exactly the headers that are named. */
+export async function listen(app: RequestListener): Promise<Served> {
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
