@@ -65,7 +65,11 @@ async function step(name, inputs, results, text, work) {
   process.stdout.write(` ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s\n`)
 }
 
-/** Dependencies without install scripts, then the one native module: no script of a dependency runs that is not named here. */
+/**
+ * Dependencies without install scripts, then the one native module: no script of a dependency runs that is not named here. Not
+ * `npm ci`: it insists that the lockfile lists the binaries of every platform, and some registries carry only a few of them.
+ * `npm install --no-save` takes the locked versions and changes no file.
+ */
 export const install = () =>
   step(
     'install',
@@ -73,7 +77,7 @@ export const install = () =>
     ['node_modules/tsx', 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'],
     'installing dependencies',
     async () => {
-      await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { what: 'npm ci' })
+      await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], { what: 'npm install' })
       await npm(['rebuild', 'better-sqlite3', '--foreground-scripts'], { what: 'building better-sqlite3' })
     },
   )
