@@ -42,7 +42,7 @@ export default function Login() {
   const answer = useActionData<typeof action>()
   const around = { lastResult: answer?.lastResult ?? null, attempt: answer?.attempt ?? '', isCaptchaDue: answer?.isCaptchaDue ?? false, to }
   return (
-    <LoginDialog to={to} isSms={isSms} hasSms={rules.hasSms} isAnswered={answer !== undefined}>
+    <LoginDialog to={to} isSms={isSms} hasSms={rules.hasSms} hasFreePlay={rules.hasFreePlay} isAnswered={answer !== undefined}>
       {isSms ? (
         <SmsForm {...around} sent={answer?.sent ?? null} countries={countries} homeDialingCode={countries[0]?.dialingCode ?? null} />
       ) : (

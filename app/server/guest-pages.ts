@@ -2,7 +2,7 @@
  * The pages that the render cache keeps for guests, with the query parameters that change them. A page with any other
  * parameter is rendered each time, so that nobody fills the cache with made-up addresses; so is a search by name.
  */
-const lobbyQuery = ['type', 'vendor', 'classify', 'filter', 'page', 'vassalage'] as const
+const lobbyQuery = ['type', 'vendor', 'vassalage', 'filter', 'page'] as const
 
 const guestPages: Readonly<Record<string, readonly string[]>> = {
   '/': lobbyQuery,

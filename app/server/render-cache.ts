@@ -10,7 +10,8 @@ const freshForMs = 5_000
 const keptForMs = 3_600_000
 /** A page that had to use old data says so; it is rendered anew as soon as the gateway may be back. */
 const staleDataForMs = 1_000
-const maxPages = 500
+/** A lobby takes some 150 kB with its compressed parts. */
+const maxPages = 200
 
 export type RenderPage = (request: Request, context: { nonce: string; isWholePage: true }) => Promise<Response>
 type Entry = { page: KeptPage; policy: string; freshUntil: number; keptUntil: number }

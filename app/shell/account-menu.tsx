@@ -38,12 +38,12 @@ export function AccountMenu({ member, role }: { member: FrameMember; role: Frame
           <CopyButton text={member.id} />
         </p>
         {[...entries, ...(role === 'agent' ? [agentEntry] : [])].map((entry) => (
-          <MenuEntry key={entry.text} entry={entry} current={false} />
+          <MenuEntry key={entry.text} t={t} entry={entry} current={false} />
         ))}
         <hr />
         <ThemeSwitch />
         <hr />
-        <MenuEntry entry={signOut} current={false} />
+        <MenuEntry t={t} entry={signOut} current={false} />
       </div>
     </details>
   )

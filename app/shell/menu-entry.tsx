@@ -1,9 +1,9 @@
-import { useT } from '#app/platform/use-t.ts'
+import type { Translate } from '#app/locales/index.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Entry } from './navigation.ts'
 
-export function MenuEntry({ entry, current }: { entry: Entry; current: boolean }) {
-  const t = useT('shell')
+/** One line of a menu. The menu hands in its texts, because asking for them per line is dear. */
+export function MenuEntry({ entry, current, t }: { entry: Entry; current: boolean; t: Translate<'shell'> }) {
   const text = t(entry.text)
   return (
     <a

@@ -14,7 +14,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const { pathname, search } = useLocation()
-  const entry = (item: Entry) => <MenuEntry key={item.text} entry={item} current={isCurrent(item.href, pathname, search)} />
+  const entry = (item: Entry) => <MenuEntry key={item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
   const region = `${frame.country} · ${frame.language.name}`
   return (
     <aside className="side" id="menu" aria-label={t('menus.side')}>

@@ -8,10 +8,4 @@ export const member = {
     save: 'Save the choice',
     unknown: 'This region or language is not available',
   },
-  theme: {
-    dark: 'Dark',
-    light: 'Light',
-    toDark: 'Switch to dark',
-    toLight: 'Switch to light',
-  },
 }

@@ -10,13 +10,11 @@ export const session = {
     forgot: 'Forgot it?',
     remember: 'Remember me for a day',
     submit: 'Log in',
-    busy: 'Logging in',
     newHere: 'New here?',
     register: 'Create an account',
     picture: 'Your games are where you left them.',
     /** ER-02 */
     needed: 'Sorry, you are not logged in yet, please log in.',
-    failed: 'The login failed, please try again',
   },
   field: {
     username: 'Please enter your username',
@@ -49,7 +47,7 @@ export const session = {
     stay: 'Stay logged in',
   },
   freePlay: {
-    unavailable: 'Free play is not available at the moment',
+    start: 'Try it free, without an account',
   },
   change: {
     title: 'Change your password',

@@ -9,10 +9,4 @@ export const member = {
     save: 'I-save ang pinili',
     unknown: 'Hindi available ang rehiyon o wikang ito',
   },
-  theme: {
-    dark: 'Madilim',
-    light: 'Maliwanag',
-    toDark: 'Gawing madilim',
-    toLight: 'Gawing maliwanag',
-  },
 } satisfies typeof english

@@ -11,12 +11,10 @@ export const session = {
     forgot: 'Nakalimutan?',
     remember: 'Tandaan ako nang isang araw',
     submit: 'Mag-log in',
-    busy: 'Nagla-log in',
     newHere: 'Bago ka rito?',
     register: 'Gumawa ng account',
     picture: 'Nasa pinag-iwanan mo ang iyong mga laro.',
     needed: 'Paumanhin, hindi ka pa naka-log in, mag-log in muna.',
-    failed: 'Hindi nakapag-log in, pakisubukan muli',
   },
   field: {
     username: 'Pakilagay ang iyong username',
@@ -48,7 +46,7 @@ export const session = {
     stay: 'Manatiling naka-log in',
   },
   freePlay: {
-    unavailable: 'Hindi available ang libreng laro sa ngayon',
+    start: 'Subukan nang libre, walang account',
   },
   change: {
     title: 'Palitan ang iyong password',

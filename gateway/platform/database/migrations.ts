@@ -59,7 +59,7 @@ async function withEngine<T>(url: string, work: (engine: bindings.SchemaEngine, 
   startEngine()
   const provider = providerOf(url)
   if (provider === 'sqlite') mkdirSync(dirname(url.slice('file:'.length)), { recursive: true })
-  const { factory, closeAll } = closable(provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : new PrismaPg(url))
+  const { factory, closeAll } = closable(provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : wholeScripts(new PrismaPg(url)))
   const datamodels = schemaFor(provider).map(({ path, content }): [string, string] => [path, content])
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory))
   try {
@@ -68,6 +68,17 @@ async function withEngine<T>(url: string, work: (engine: bindings.SchemaEngine, 
     engine.free()
     await closeAll()
   }
+}
+
+/** PostgreSQL's adapter cuts a script at each semicolon, also inside of a function; the server takes it whole. */
+function wholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory {
+  const whole = async (connecting: ReturnType<PrismaPg['connect']>) => {
+    const connection = await connecting
+    connection.executeScript = async (script) => void (await connection.underlyingDriver().query(script))
+    return connection
+  }
+  const { provider, adapterName } = factory
+  return { provider, adapterName, connect: () => whole(factory.connect()), connectToShadowDb: () => whole(factory.connectToShadowDb()) }
 }
 
 /** The engine leaves its connections open, and with them a lock on the file; this remembers and closes them. */

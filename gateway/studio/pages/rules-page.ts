@@ -39,7 +39,7 @@ function slotPays(view: View, config: SlotConfig): Html {
   const amount = (hundredths: number): string => money(toWinMinor(stakeMinor, hundredths))
   const rows = payingSymbols.map(
     (symbol) =>
-      html`<tr><th scope="row">${symbolPicture(view, symbol, 'word')}<span class="unseen">${nameOf(seat.game, symbol)}</span></th>${config.pays[symbol].map((pay) => html`<td>${amount(pay * lineBet)}</td>`)}</tr>`,
+      html`<tr><th scope="row">${symbolPicture(view, symbol, 'word')}</th>${config.pays[symbol].map((pay) => html`<td>${amount(pay * lineBet)}</td>`)}</tr>`,
   )
   const { scatter } = config
   const scatterRow = html`<tr><th scope="row">${symbolPicture(view, 'S', 'word')}<span>${texts.rules.scatter}</span></th>${scatter.pays.map((pay) => html`<td>${amount(pay * 100)}</td>`)}</tr>`

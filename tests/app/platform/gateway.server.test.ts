@@ -149,6 +149,19 @@ test('money is sent once, whatever becomes of it', async () => {
   expect(remote.received).toHaveLength(1)
 })
 
+test('on a kept-alive connection that was just closed, reading is sent again and money is not', async () => {
+  const send = async (what: () => Promise<unknown>) => {
+    remote.answer = succeedWith({ ip: '1' })
+    await gateway.ask(system.location, {}, guest)
+    remote.received.length = 0
+    remote.answer = (_request, response) => void response.destroy()
+    await what()
+    return remote.received.length
+  }
+  expect(await send(() => gateway.ask(system.location, {}, guest))).toBe(2)
+  expect(await send(() => gateway.ask(wallet.transfer, { fromAccountType: 'main', toAccountType: 'PT', amount: '5', requestId: 'one' }, player))).toBe(1)
+})
+
 test('connections are kept open between calls', async () => {
   remote.answer = succeedWith({ ip: '1' })
   const ports = new Set<unknown>()

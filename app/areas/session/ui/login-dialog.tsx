@@ -1,6 +1,8 @@
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
@@ -10,13 +12,14 @@ export type LoginDialogProps = {
   to: string
   isSms: boolean
   hasSms: boolean
+  hasFreePlay: boolean
   /** The form was sent and came back; what it says now matters more than why the dialog opened. */
   isAnswered: boolean
   children: ReactNode
 }
 
 /** The frame around both ways to log in. Whoever was sent here from another page reads why (ER-02). */
-export function LoginDialog({ to, isSms, hasSms, isAnswered, children }: LoginDialogProps) {
+export function LoginDialog({ to, isSms, hasSms, hasFreePlay, isAnswered, children }: LoginDialogProps) {
   const t = useT('session')
   const ui = useT('ui')
   const href = withReturnPath('/login', to)
@@ -46,6 +49,12 @@ export function LoginDialog({ to, isSms, hasSms, isAnswered, children }: LoginDi
           {t('login.register')}
         </a>
       </p>
+      {hasFreePlay ? (
+        <Form method="post" action="/freeplay" className="-mb-2 text-center">
+          <input type="hidden" name="to" value={to} />
+          <Button look="text">{t('freePlay.start')}</Button>
+        </Form>
+      ) : null}
     </Dialog>
   )
 }

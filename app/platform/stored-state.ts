@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+/**
+ * What the spec keeps in the browser's storage (section 3, ST-23 to ST-32). The cookies decide; this is a copy for whoever
+ * looks there, written when JavaScript runs. `token` is a handle that tells sessions apart and opens nothing (OP-18).
+ */
+export type StoredState = {
+  /** Null for guests. `isAgent` holds the type of the account; 4 means trial. */
+  session: { token: string; isAgent: string; username: string; merchant: string } | null
+  merchantCode: string
+  preferences: { lang: string; hisLang: string | null; merchant_currency: string | null }
+}
+
+type Place = Pick<Storage, 'setItem' | 'removeItem'>
+
+const sessionEntries = ['token', 'isAgent', 'username', 'merchant'] as const
+
+/** Logging out takes the entries of the session away and keeps the merchant code (SE-53, SE-54). */
+export function writeStoredState({ session, merchantCode, preferences }: StoredState, places: { session: Place; local: Place }): void {
+  for (const name of sessionEntries) put(places.session, name, session?.[name] ?? null)
+  put(places.session, 'merchantCode', merchantCode)
+  put(places.local, 'merchantCode', merchantCode)
+  for (const [name, value] of Object.entries(preferences)) put(places.local, name, value)
+}
+
+const put = (place: Place, name: string, value: string | null): void => (value === null ? place.removeItem(name) : place.setItem(name, value))
+
+export function useStoredState(state: StoredState): void {
+  const text = JSON.stringify(state)
+  useEffect(() => {
+    try {
+      writeStoredState(JSON.parse(text) as StoredState, { session: sessionStorage, local: localStorage })
+    } catch {
+      // A browser may forbid storage; nothing depends on it.
+    }
+  }, [text])
+}

@@ -1,0 +1,522 @@
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "public";
+
+-- CreateTable
+CREATE TABLE "Vendor" (
+    "id" SERIAL NOT NULL,
+    "code" TEXT NOT NULL,
+    "gameType" TEXT NOT NULL,
+    "displayName" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "seamless" BOOLEAN NOT NULL DEFAULT false,
+    "hasRooms" BOOLEAN NOT NULL DEFAULT false,
+    "enabled" BOOLEAN NOT NULL DEFAULT true,
+
+    CONSTRAINT "Vendor_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Game" (
+    "nodeId" INTEGER NOT NULL,
+    "position" INTEGER NOT NULL,
+    "gameCode" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "vendorCode" TEXT NOT NULL,
+    "gameType" TEXT NOT NULL,
+    "gameClassify" TEXT NOT NULL,
+    "gameCategory" TEXT NOT NULL,
+    "hotRank" INTEGER,
+    "isNew" BOOLEAN NOT NULL DEFAULT false,
+    "supportPlay" INTEGER NOT NULL,
+    "isGame" TEXT NOT NULL DEFAULT 'GAME',
+    "minBetMinor" BIGINT NOT NULL,
+    "minLineNum" INTEGER NOT NULL,
+    "engine" TEXT NOT NULL,
+    "volatility" TEXT NOT NULL,
+    "maintenance" BOOLEAN NOT NULL DEFAULT false,
+    "closedFrom" TIMESTAMP(3),
+    "closedUntil" TIMESTAMP(3),
+    "artSpec" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Game_pkey" PRIMARY KEY ("nodeId")
+);
+
+-- CreateTable
+CREATE TABLE "Favourite" (
+    "memberId" INTEGER NOT NULL,
+    "nodeId" INTEGER NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Favourite_pkey" PRIMARY KEY ("memberId","nodeId")
+);
+
+-- CreateTable
+CREATE TABLE "RecentGame" (
+    "memberId" INTEGER NOT NULL,
+    "nodeId" INTEGER NOT NULL,
+    "playedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "RecentGame_pkey" PRIMARY KEY ("memberId","nodeId")
+);
+
+-- CreateTable
+CREATE TABLE "Bet" (
+    "orderNo" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "nodeId" INTEGER NOT NULL,
+    "gameName" TEXT NOT NULL,
+    "vendorCode" TEXT NOT NULL,
+    "gameType" TEXT NOT NULL,
+    "betMinor" BIGINT NOT NULL,
+    "validBetMinor" BIGINT NOT NULL,
+    "winMinor" BIGINT NOT NULL,
+    "status" TEXT NOT NULL,
+    "placedAt" TIMESTAMP(3) NOT NULL,
+    "settledAt" TIMESTAMP(3),
+
+    CONSTRAINT "Bet_pkey" PRIMARY KEY ("orderNo")
+);
+
+-- CreateTable
+CREATE TABLE "DailyAggregate" (
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "gameType" TEXT NOT NULL,
+    "vendorCode" TEXT NOT NULL,
+    "rounds" INTEGER NOT NULL,
+    "betMinor" BIGINT NOT NULL,
+    "validBetMinor" BIGINT NOT NULL,
+    "winMinor" BIGINT NOT NULL,
+
+    CONSTRAINT "DailyAggregate_pkey" PRIMARY KEY ("memberId","day","gameType","vendorCode")
+);
+
+-- CreateTable
+CREATE TABLE "LedgerAccount" (
+    "id" SERIAL NOT NULL,
+    "key" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "purpose" TEXT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "balanceMinor" BIGINT NOT NULL DEFAULT 0,
+    "heldMinor" BIGINT NOT NULL DEFAULT 0,
+    "mayOverdraw" BOOLEAN NOT NULL DEFAULT false,
+    "headHash" TEXT NOT NULL DEFAULT '',
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "LedgerAccount_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "LedgerTransfer" (
+    "id" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "currency" TEXT NOT NULL,
+    "contentHash" TEXT NOT NULL,
+    "reserved" TEXT,
+    "memberId" INTEGER,
+    "remark" TEXT NOT NULL,
+    "traceId" TEXT,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "settledAt" TIMESTAMP(3),
+
+    CONSTRAINT "LedgerTransfer_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "LedgerEntry" (
+    "id" SERIAL NOT NULL,
+    "transferId" TEXT NOT NULL,
+    "accountId" INTEGER NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "balanceAfterMinor" BIGINT NOT NULL,
+    "hash" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "LedgerEntry_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Member" (
+    "id" SERIAL NOT NULL,
+    "account" TEXT NOT NULL,
+    "accountKey" TEXT NOT NULL,
+    "passwordHash" TEXT,
+    "passwordChangedAt" TIMESTAMP(3) NOT NULL,
+    "paymentPasswordHash" TEXT,
+    "nickname" TEXT NOT NULL,
+    "type" INTEGER NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'active',
+    "icon" TEXT NOT NULL DEFAULT '1',
+    "language" TEXT,
+    "mobileNum" TEXT,
+    "countryDialingCode" TEXT,
+    "mobileVerified" BOOLEAN NOT NULL DEFAULT false,
+    "email" TEXT,
+    "payeeName" TEXT,
+    "firstTimeLogin" BOOLEAN NOT NULL DEFAULT false,
+    "checksNewAddress" BOOLEAN NOT NULL DEFAULT false,
+    "vipLevel" INTEGER NOT NULL DEFAULT 0,
+    "vipName" TEXT,
+    "uplineId" INTEGER,
+    "registeredAt" TIMESTAMP(3) NOT NULL,
+    "lastLoginAt" TIMESTAMP(3),
+    "lastLoginIp" TEXT,
+
+    CONSTRAINT "Member_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "MemberLine" (
+    "ancestorId" INTEGER NOT NULL,
+    "descendantId" INTEGER NOT NULL,
+    "depth" INTEGER NOT NULL,
+
+    CONSTRAINT "MemberLine_pkey" PRIMARY KEY ("ancestorId","descendantId")
+);
+
+-- CreateTable
+CREATE TABLE "KnownAddress" (
+    "memberId" INTEGER NOT NULL,
+    "ip" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "KnownAddress_pkey" PRIMARY KEY ("memberId","ip")
+);
+
+-- CreateTable
+CREATE TABLE "Announcement" (
+    "id" SERIAL NOT NULL,
+    "type" TEXT NOT NULL,
+    "language" TEXT NOT NULL,
+    "title" TEXT NOT NULL,
+    "content" TEXT NOT NULL DEFAULT '',
+    "execution" TEXT,
+    "promotionType" TEXT,
+    "groupName" TEXT,
+    "url" TEXT,
+    "linkage" TEXT,
+    "linkageType" TEXT,
+    "position" INTEGER NOT NULL,
+    "enabled" BOOLEAN NOT NULL DEFAULT true,
+    "publishedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Announcement_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Mail" (
+    "id" SERIAL NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "subject" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "sentAt" TIMESTAMP(3) NOT NULL,
+    "readAt" TIMESTAMP(3),
+
+    CONSTRAINT "Mail_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Session" (
+    "id" SERIAL NOT NULL,
+    "tokenHash" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "lastSeenAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "endedAt" TIMESTAMP(3),
+    "endReason" TEXT,
+    "ip" TEXT NOT NULL,
+    "userAgent" TEXT NOT NULL,
+    "deviceId" TEXT,
+
+    CONSTRAINT "Session_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Captcha" (
+    "id" TEXT NOT NULL,
+    "answerHash" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "usedAt" TIMESTAMP(3),
+
+    CONSTRAINT "Captcha_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "UsedChallenge" (
+    "id" TEXT NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "UsedChallenge_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "LoginStreak" (
+    "key" TEXT NOT NULL,
+    "failures" INTEGER NOT NULL,
+    "firstAt" TIMESTAMP(3) NOT NULL,
+    "lockedUntil" TIMESTAMP(3),
+
+    CONSTRAINT "LoginStreak_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "OneTimeCode" (
+    "id" SERIAL NOT NULL,
+    "purpose" TEXT NOT NULL,
+    "target" TEXT NOT NULL,
+    "codeHash" TEXT NOT NULL,
+    "ip" TEXT NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "usedAt" TIMESTAMP(3),
+
+    CONSTRAINT "OneTimeCode_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "OutboxMessage" (
+    "id" SERIAL NOT NULL,
+    "channel" TEXT NOT NULL,
+    "recipient" TEXT NOT NULL,
+    "subject" TEXT,
+    "text" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "OutboxMessage_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "LaunchKey" (
+    "keyHash" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "sessionId" INTEGER,
+    "nodeId" INTEGER NOT NULL,
+    "mode" TEXT NOT NULL,
+    "language" TEXT NOT NULL,
+    "theme" TEXT NOT NULL DEFAULT 'dark',
+    "backUrl" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "usedAt" TIMESTAMP(3),
+
+    CONSTRAINT "LaunchKey_pkey" PRIMARY KEY ("keyHash")
+);
+
+-- CreateTable
+CREATE TABLE "StudioSeat" (
+    "id" SERIAL NOT NULL,
+    "secretHash" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "sessionId" INTEGER,
+    "nodeId" INTEGER NOT NULL,
+    "mode" TEXT NOT NULL,
+    "language" TEXT NOT NULL,
+    "theme" TEXT NOT NULL DEFAULT 'dark',
+    "backUrl" TEXT NOT NULL,
+    "playMoneyMinor" BIGINT NOT NULL,
+    "stakeMinor" BIGINT NOT NULL,
+    "clientSeed" TEXT NOT NULL,
+    "nonce" INTEGER NOT NULL DEFAULT 0,
+    "serverSeed" TEXT NOT NULL,
+    "serverSeedHash" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "lastSeenAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "StudioSeat_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Round" (
+    "id" SERIAL NOT NULL,
+    "orderNo" TEXT NOT NULL,
+    "seatId" INTEGER NOT NULL,
+    "memberId" INTEGER,
+    "nodeId" INTEGER NOT NULL,
+    "mode" TEXT NOT NULL,
+    "engine" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "formKey" TEXT NOT NULL,
+    "stakeMinor" BIGINT NOT NULL,
+    "winMinor" BIGINT NOT NULL,
+    "serverSeed" TEXT NOT NULL,
+    "serverSeedHash" TEXT NOT NULL,
+    "clientSeed" TEXT NOT NULL,
+    "nonce" INTEGER NOT NULL,
+    "choice" TEXT,
+    "outcome" TEXT,
+    "balanceBeforeMinor" BIGINT NOT NULL,
+    "balanceAfterMinor" BIGINT,
+    "openedAt" TIMESTAMP(3) NOT NULL,
+    "settledAt" TIMESTAMP(3),
+
+    CONSTRAINT "Round_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Setting" (
+    "name" TEXT NOT NULL,
+    "value" TEXT NOT NULL,
+    "updatedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Setting_pkey" PRIMARY KEY ("name")
+);
+
+-- CreateTable
+CREATE TABLE "HelpTopic" (
+    "id" SERIAL NOT NULL,
+    "language" TEXT NOT NULL,
+    "tag" TEXT,
+    "title" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+
+    CONSTRAINT "HelpTopic_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "AuditEvent" (
+    "id" SERIAL NOT NULL,
+    "kind" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "ip" TEXT,
+    "traceId" TEXT,
+    "detail" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "AuditEvent_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "IdempotentAnswer" (
+    "memberId" INTEGER NOT NULL,
+    "operation" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "contentHash" TEXT NOT NULL,
+    "answer" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "IdempotentAnswer_pkey" PRIMARY KEY ("memberId","operation","key")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Vendor_code_gameType_key" ON "Vendor"("code", "gameType");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Game_position_key" ON "Game"("position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Game_gameCode_key" ON "Game"("gameCode");
+
+-- CreateIndex
+CREATE INDEX "Favourite_memberId_createdAt_idx" ON "Favourite"("memberId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "RecentGame_memberId_playedAt_idx" ON "RecentGame"("memberId", "playedAt");
+
+-- CreateIndex
+CREATE INDEX "Bet_memberId_gameType_placedAt_idx" ON "Bet"("memberId", "gameType", "placedAt");
+
+-- CreateIndex
+CREATE INDEX "Bet_settledAt_winMinor_idx" ON "Bet"("settledAt", "winMinor");
+
+-- CreateIndex
+CREATE INDEX "DailyAggregate_day_idx" ON "DailyAggregate"("day");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "LedgerAccount_key_key" ON "LedgerAccount"("key");
+
+-- CreateIndex
+CREATE INDEX "LedgerAccount_memberId_idx" ON "LedgerAccount"("memberId");
+
+-- CreateIndex
+CREATE INDEX "LedgerTransfer_memberId_createdAt_idx" ON "LedgerTransfer"("memberId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "LedgerEntry_accountId_id_idx" ON "LedgerEntry"("accountId", "id");
+
+-- CreateIndex
+CREATE INDEX "LedgerEntry_transferId_idx" ON "LedgerEntry"("transferId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Member_accountKey_key" ON "Member"("accountKey");
+
+-- CreateIndex
+CREATE INDEX "Member_uplineId_idx" ON "Member"("uplineId");
+
+-- CreateIndex
+CREATE INDEX "Member_mobileNum_idx" ON "Member"("mobileNum");
+
+-- CreateIndex
+CREATE INDEX "Member_email_idx" ON "Member"("email");
+
+-- CreateIndex
+CREATE INDEX "MemberLine_descendantId_depth_idx" ON "MemberLine"("descendantId", "depth");
+
+-- CreateIndex
+CREATE INDEX "Announcement_type_language_position_idx" ON "Announcement"("type", "language", "position");
+
+-- CreateIndex
+CREATE INDEX "Mail_memberId_readAt_idx" ON "Mail"("memberId", "readAt");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Session_tokenHash_key" ON "Session"("tokenHash");
+
+-- CreateIndex
+CREATE INDEX "Session_memberId_endedAt_idx" ON "Session"("memberId", "endedAt");
+
+-- CreateIndex
+CREATE INDEX "LoginStreak_firstAt_idx" ON "LoginStreak"("firstAt");
+
+-- CreateIndex
+CREATE INDEX "OneTimeCode_target_purpose_createdAt_idx" ON "OneTimeCode"("target", "purpose", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "OneTimeCode_ip_createdAt_idx" ON "OneTimeCode"("ip", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "OutboxMessage_recipient_id_idx" ON "OutboxMessage"("recipient", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "StudioSeat_secretHash_key" ON "StudioSeat"("secretHash");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Round_orderNo_key" ON "Round"("orderNo");
+
+-- CreateIndex
+CREATE INDEX "Round_memberId_id_idx" ON "Round"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "Round_state_idx" ON "Round"("state");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Round_seatId_formKey_key" ON "Round"("seatId", "formKey");
+
+-- CreateIndex
+CREATE INDEX "HelpTopic_language_position_idx" ON "HelpTopic"("language", "position");
+
+-- CreateIndex
+CREATE INDEX "AuditEvent_memberId_id_idx" ON "AuditEvent"("memberId", "id");
+
+-- AddForeignKey
+ALTER TABLE "LedgerEntry" ADD CONSTRAINT "LedgerEntry_transferId_fkey" FOREIGN KEY ("transferId") REFERENCES "LedgerTransfer"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LedgerEntry" ADD CONSTRAINT "LedgerEntry_accountId_fkey" FOREIGN KEY ("accountId") REFERENCES "LedgerAccount"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Member" ADD CONSTRAINT "Member_uplineId_fkey" FOREIGN KEY ("uplineId") REFERENCES "Member"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "KnownAddress" ADD CONSTRAINT "KnownAddress_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Session" ADD CONSTRAINT "Session_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Round" ADD CONSTRAINT "Round_seatId_fkey" FOREIGN KEY ("seatId") REFERENCES "StudioSeat"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

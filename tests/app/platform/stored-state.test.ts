@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { toStoredState } from '#app/platform/stored-state.server.ts'
+import { writeStoredState } from '#app/platform/stored-state.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+
+const preferences = { lang: 'TY', hisLang: 'EN', merchant_currency: 'TLB' }
+const member = { token: 'secret-token', type: 1, username: 'agent01', merchantCode: 'm1', preferences } as unknown as Visitor
+const guest = { ...member, token: null, type: null, username: null } as Visitor
+
+/** A browser's two storages. */
+function newPlaces() {
+  const [session, local] = [new Map<string, string>(), new Map<string, string>()]
+  const place = (map: Map<string, string>) => ({
+    setItem: (name: string, value: string) => void map.set(name, value),
+    removeItem: (name: string) => void map.delete(name),
+  })
+  return { session, local, places: { session: place(session), local: place(local) } }
+}
+
+test('a session is told by a mark that is the same each time and is not the token', () => {
+  const { session } = toStoredState(member)
+  expect(session).toMatchObject({ isAgent: '1', username: 'agent01', merchant: 'm1' })
+  expect(session?.token).toMatch(/^[0-9a-f]{16}$/)
+  expect(JSON.stringify(toStoredState(member))).not.toContain('secret-token')
+  expect(toStoredState(member)).toEqual(toStoredState(member))
+})
+
+test('both storages hold what the spec says', () => {
+  const { session, local, places } = newPlaces()
+  writeStoredState(toStoredState(member), places)
+  expect([...session.keys()].sort()).toEqual(['isAgent', 'merchant', 'merchantCode', 'token', 'username'])
+  expect(Object.fromEntries(local)).toEqual({ merchantCode: 'm1', lang: 'TY', hisLang: 'EN', merchant_currency: 'TLB' })
+})
+
+test('after a logout the session’s entries are gone and the merchant code stays', () => {
+  const { session, local, places } = newPlaces()
+  writeStoredState(toStoredState(member), places)
+  writeStoredState(toStoredState(guest), places)
+  expect(Object.fromEntries(session)).toEqual({ merchantCode: 'm1' })
+  expect(local.get('lang')).toBe('TY')
+})

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import { beforeEach, expect, test } from 'vitest'
+import { parseAppSettings } from '#app/platform/env.server.ts'
+import { createApp } from '#app/server/create-app.ts'
+import { listen } from './serve.ts'
+
+let changes: number
+
+/** A Remix build by hand: one route that tells who asks and counts what was changed. */
+const module = {
+  loader: ({ context }: LoaderFunctionArgs) => Response.json({ ip: context.clientAddress }),
+  action: () => {
+    changes += 1
+    return new Response('changed')
+  },
+}
+const build = {
+  entry: { module: { default: () => new Response('page') } },
+  routes: {
+    root: { id: 'root', path: '', module: {} },
+    who: { id: 'who', parentId: 'root', path: 'who', module },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: { v3_singleFetch: true, v3_throwAbortReason: true },
+  isSpaMode: false,
+  mode: 'production',
+} as unknown as ServerBuild
+
+const start = (settings: Record<string, string> = {}) => {
+  const parsed = parseAppSettings({ SESSION_SECRET: 'x'.repeat(32), RENDER_CACHE: 'off', ...settings } as unknown as NodeJS.ProcessEnv)
+  return listen(createApp({ settings: parsed, build, files: (_request, _response, next) => next(), mode: 'production' }))
+}
+
+beforeEach(() => {
+  changes = 0
+  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  process.env.LOG_LEVEL = 'silent'
+})
+
+test('every answer carries the security headers and no name of the software', async () => {
+  const site = await start()
+  const { headers } = await site.ask({ path: '/who' })
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' })
+  expect(headers).not.toHaveProperty('x-powered-by')
+  await site.close()
+})
+
+test('a form of another site never reaches an action, one of our own does', async () => {
+  const site = await start()
+  const post = (origin: string) => site.ask({ method: 'POST', path: '/who', headers: { origin, 'content-length': '3' }, body: 'a=b' })
+  expect((await post('https://evil.example')).status).toBe(403)
+  expect(changes).toBe(0)
+  expect(await post(`http://${site.host}`)).toMatchObject({ status: 200, text: 'changed' })
+  expect(changes).toBe(1)
+  await site.close()
+})
+
+test('the visitor’s address is that of the connection unless a trusted proxy names another', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+  const [alone, behindProxy] = [await start(), await start({ TRUSTED_PROXIES: '127.0.0.1' })]
+  expect(JSON.parse((await alone.ask({ path: '/who', headers: forwarded })).text)).toEqual({ ip: '127.0.0.1' })
+  expect(JSON.parse((await behindProxy.ask({ path: '/who', headers: forwarded })).text)).toEqual({ ip: '203.0.113.9' })
+  await Promise.all([alone.close(), behindProxy.close()])
+})
+
+test('the process says that it is there without asking anybody', async () => {
+  const site = await start()
+  expect(await site.ask({ path: '/healthz' })).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  await site.close()
+})

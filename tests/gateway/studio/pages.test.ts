@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { sitDown, type Visitor } from './studio-visitor.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+
+const field = (body: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? ''
+
+/** What a browser without a script does: reads the form of the page and sends it. */
+async function press(visitor: Visitor, page: string) {
+  const sent = await visitor.post(`${visitor.path}/play`, { formKey: field(page, 'formKey'), stake: field(page, 'stake'), side: 'over', target: '40' })
+  return { sent, page: await visitor.get(sent.location) }
+}
+
+test.each(['slot', 'scratch', 'dice'] as const)('a %s plays without a script: a form, a redirect, a page with the result', async (engine) => {
+  const visitor = await sitDown(gateway, { engine })
+  const first = await visitor.get()
+  expect(first.status).toBe(200)
+  const { sent, page } = await press(visitor, first.body)
+  expect(sent.status).toBe(303)
+  expect(page.body).toMatch(/Win ₱|Pays ₱|No win this time/)
+  expect(page.body).toContain('was sealed before you played')
+  const balance = await visitor.balanceMinor()
+  expect(page.body.replaceAll(',', '')).toContain(`₱${balance / 100n}.${String(balance % 100n).padStart(2, '0')}`)
+  const reloaded = await visitor.get(sent.location)
+  expect(await visitor.balanceMinor()).toBe(balance)
+  expect(reloaded.status).toBe(200)
+})
+
+test('the way back to an old form answers its round and charges nothing', async () => {
+  const visitor = await sitDown(gateway)
+  const first = (await visitor.get()).body
+  await press(visitor, first)
+  const balance = await visitor.balanceMinor()
+  const { page } = await press(visitor, first)
+  expect(page.body).toContain('was played already')
+  expect(await visitor.balanceMinor()).toBe(balance)
+})
+
+test('+ and − walk through the stakes without a script and stop at both ends', async () => {
+  const visitor = await sitDown(gateway)
+  const step = async (value: string, stake: string): Promise<string> => {
+    await visitor.post(`${visitor.path}/stake`, { stake, step: value })
+    return field((await visitor.get()).body, 'stake')
+  }
+  expect(await step('up', '20.00')).toBe('50.00')
+  expect(await step('down', '50.00')).toBe('20.00')
+  expect(await step('down', '1.00')).toBe('1.00')
+  expect(await step('up', '500.00')).toBe('500.00')
+  expect((await visitor.get()).body).toMatch(/value="up"[^>]* disabled/)
+})
+
+test('pages may be framed by the app only, run one script by its nonce, and are never stored', async () => {
+  const visitor = await sitDown(gateway)
+  const [one, other] = [await visitor.get(), await visitor.get()]
+  const policy = String(one.headers['content-security-policy'])
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+  expect(policy).toContain("frame-ancestors 'self' http://127.0.0.1:3000")
+  expect(policy).toContain("default-src 'none'")
+  expect(one.body).toContain(`nonce="${nonce}"`)
+  expect(String(other.headers['content-security-policy'])).not.toContain(nonce)
+  expect(one.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(one.body).not.toMatch(/\son[a-z]+=|\sstyle=|javascript:/)
+})
+
+test('files and pictures are kept for ever under their hash, and another hash finds nothing', async () => {
+  const visitor = await sitDown(gateway)
+  const { body } = await visitor.get()
+  const links = [...body.matchAll(/(?:src|href)="(\/(?:studio\/assets|cdn\/studio)\/[^"]+)"/g)].map((match) => match[1] as string)
+  expect(links.length).toBeGreaterThan(15)
+  for (const link of new Set(links)) {
+    const answer = await visitor.get(link)
+    expect(answer.status, link).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await visitor.get(link.replace(/[0-9a-f]{8,12}(?=\/)/, 'ffffffff'))).status).toBe(404)
+  }
+  expect((await visitor.get(`/cdn/studio/${visitor.game.nodeId}.ffffffff/W.svg`)).status).toBe(404)
+})
+
+test('a settled round is checked on its page, with both seeds shown', async () => {
+  const visitor = await sitDown(gateway, { token: await gateway.logIn('player01') })
+  const { order } = JSON.parse((await visitor.play()).body)
+  const round = await gateway.platform.db.read.round.findUniqueOrThrow({ where: { orderNo: order } })
+  const page = await visitor.get(`${visitor.path}/rounds/${order}`)
+  expect(page.body).toContain('This round is as it was sealed')
+  for (const fact of [round.serverSeed, round.serverSeedHash, round.clientSeed, order]) expect(page.body).toContain(fact)
+  expect((await visitor.get(`${visitor.path}/history`)).body).toContain(`/rounds/${order}`)
+})
+
+test.each([
+  { what: 'win', data: { winMinor: 999_900n } },
+  { what: 'seed', data: { serverSeed: 'f'.repeat(64) } },
+  { what: 'client seed', data: { clientSeed: 'tampered' } },
+])('the page of a round whose $what was tampered with says no', async ({ data }) => {
+  const visitor = await sitDown(gateway)
+  const { order } = JSON.parse((await visitor.play()).body)
+  await gateway.platform.db.write((tx) => tx.round.update({ where: { orderNo: order }, data }))
+  const page = await visitor.get(`${visitor.path}/rounds/${order}`)
+  expect(page.body).toContain('does not match its seal')
+  expect(page.body).not.toContain('is as it was sealed')
+})
+
+test('a player sees no round of another seat', async () => {
+  const [one, other] = [await sitDown(gateway), await sitDown(gateway)]
+  const { order } = JSON.parse((await one.play()).body)
+  expect((await other.get(`${other.path}/rounds/${order}`)).status).toBe(404)
+  expect((await other.get(`${other.path}/history`)).body).not.toContain(order)
+})
+
+test('the player sets a seed of their own, which is part of the next round', async () => {
+  const visitor = await sitDown(gateway)
+  expect((await visitor.post(`${visitor.path}/seed`, { clientSeed: 'Lola Nena 1958' })).status).toBe(303)
+  const { order } = JSON.parse((await visitor.play()).body)
+  expect((await gateway.platform.db.read.round.findUniqueOrThrow({ where: { orderNo: order } })).clientSeed).toBe('Lola Nena 1958')
+})
+
+test.each(['', 'a:b', '<script>', 'x'.repeat(65)])('the seed %j is refused in words', async (clientSeed) => {
+  const visitor = await sitDown(gateway)
+  const answer = await visitor.post(`${visitor.path}/seed`, { clientSeed })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain('1 to 64 letters')
+  expect((await visitor.seat()).row.clientSeed).not.toBe(clientSeed)
+})
+
+test('the name of a game is text, whatever stands in it', async () => {
+  const visitor = await sitDown(gateway)
+  await gateway.platform.db.write((tx) => tx.game.update({ where: { nodeId: visitor.game.nodeId }, data: { name: '"><img src=x onerror=alert(1)>' } }))
+  const { body } = await visitor.get()
+  await gateway.platform.db.write((tx) => tx.game.update({ where: { nodeId: visitor.game.nodeId }, data: { name: visitor.game.name } }))
+  expect(body).not.toContain('<img src=x')
+  expect(body).toContain('&quot;&gt;&lt;img src=x')
+})
+
+test('the pages speak Tagalog where it was asked for', async () => {
+  const visitor = await sitDown(gateway, { language: 'TY' })
+  const { body } = await visitor.get()
+  expect(body).toContain('<html lang="fil"')
+  expect(body).toContain('Ikot')
+  expect((await visitor.get(`${visitor.path}/rules`)).body).toContain('Balik sa manlalaro')
+})
+
+test('the rules state the return of the game’s own model and the seal of the next round', async () => {
+  const visitor = await sitDown(gateway)
+  const { model, row } = await visitor.seat()
+  const { body } = await visitor.get(`${visitor.path}/rules`)
+  const stated = model.engine === 'slot' ? model.config.statedReturnBp : 0
+  expect(body).toContain(`${(stated / 100).toFixed(2)}% of all stakes`)
+  expect(body).toContain(row.serverSeedHash)
+})
+
+test('a field that is sent twice is refused', async () => {
+  const visitor = await sitDown(gateway)
+  const response = await gateway.app.inject({
+    method: 'POST',
+    url: `${visitor.path}/play`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'formKey=AAAAAAAAAAAAAAAAAAAA&stake=20&stake=1',
+  })
+  expect(response.statusCode).toBe(400)
+})
