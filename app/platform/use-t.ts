@@ -10,9 +10,12 @@ export function useT<A extends TextArea>(area: A): Translate<A> {
 
 const known = new WeakMap<i18n, Map<string, Translate<TextArea>>>()
 
+/** Texts with values are remembered too, up to this many; then the memory starts anew. */
+const mostRemembered = 2_000
+
 /**
- * A text without values never changes within a language, so it is looked up once: a page asks for a few hundred of them, and
- * the look-ups were a tenth of its rendering.
+ * A text never changes within a language, so it is looked up once: a page asks for a few hundred of them, and the look-ups
+ * were a tenth of its rendering.
  */
 function remembering<A extends TextArea>(i18n: i18n, area: A, t: Translate<A>): Translate<A> {
   const ofInstance = known.get(i18n) ?? new Map<string, Translate<TextArea>>()
@@ -22,9 +25,12 @@ function remembering<A extends TextArea>(i18n: i18n, area: A, t: Translate<A>): 
   if (made) return made
   const texts = new Map<string, string>()
   const translate: Translate<A> = (key, values) => {
-    if (values !== undefined) return t(key, values)
-    const text = texts.get(key) ?? t(key)
-    texts.set(key, text)
+    const name = values === undefined ? key : `${key} ${JSON.stringify(values)}`
+    const known = texts.get(name)
+    if (known !== undefined) return known
+    if (texts.size >= mostRemembered) texts.clear()
+    const text = t(key, values)
+    texts.set(name, text)
     return text
   }
   ofInstance.set(name, translate as unknown as Translate<TextArea>)

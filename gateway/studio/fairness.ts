@@ -43,7 +43,7 @@ export function createDraws({ serverSeed, clientSeed, nonce }: Seeds): Draws {
       if (!Number.isInteger(sides) || sides < 1 || sides > wordRange) throw new RangeError(`a draw needs 1 to ${wordRange} sides, not ${sides}`)
       const limit = wordRange - (wordRange % sides)
       let drawn = nextWord()
-      
+      while (drawn >= limit) drawn = nextWord()
       return drawn % sides
     },
   }

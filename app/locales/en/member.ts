@@ -2,8 +2,6 @@
 export const member = {
   region: {
     title: 'Region and language',
-    region: 'Region',
-    language: 'Language',
     currency: 'Currency: {{currency}}',
     save: 'Save the choice',
     unknown: 'This region or language is not available',

@@ -3,8 +3,6 @@ import type { member as english } from '../en/member.ts'
 export const member = {
   region: {
     title: 'Rehiyon at wika',
-    region: 'Rehiyon',
-    language: 'Wika',
     currency: 'Pera: {{currency}}',
     save: 'I-save ang pinili',
     unknown: 'Hindi available ang rehiyon o wikang ito',

@@ -11,7 +11,7 @@ import { type Html, html } from './html.ts'
 import { formatReturn, formatTimes } from './money.ts'
 import { type PaperNotice, writePaper } from './paper.ts'
 import { prizePicture } from './scratch-stage.ts'
-import { nameOf, symbolPicture } from './slot-stage.ts'
+import { symbolPicture } from './slot-stage.ts'
 import type { View } from './view.ts'
 
 /** What pays, the return, and how a round can be checked. Amounts are those of the seat's present stake. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
-import { openRound, settleAbandonedRounds } from '#gateway/studio/rounds.ts'
+import { endSession } from '#gateway/platform/sessions.ts'
+import { openRound, playRound, settleAbandonedRounds, settleRound } from '#gateway/studio/rounds.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { newFormKey, sitDown, type Visitor } from './studio-visitor.ts'
@@ -105,4 +106,27 @@ test('rounds that nobody came back for within a day are settled by the next star
   expect(settled.map((round) => round.orderNo)).toEqual([open.orderNo])
   expect((await wallet(visitor)).heldMinor).toBe(0n)
   expect(await settleAbandonedRounds(gateway.platform)).toEqual([])
+})
+
+test('a winning round that is settled by several at once is paid once', async () => {
+  for (const visitor of [await sitDown(gateway, { token: await gateway.logIn('player01') }), await sitDown(gateway)]) {
+    let wins = 0
+    while (wins < 2) {
+      const before = await visitor.balanceMinor()
+      const { id } = await interrupt(visitor)
+      const [settled, again] = await Promise.all([settleRound(gateway.platform, id), settleRound(gateway.platform, id)])
+      expect(again).toMatchObject({ state: 'settled', winMinor: settled.winMinor, outcome: settled.outcome })
+      expect(await visitor.balanceMinor()).toBe(before - 20_00n + settled.winMinor)
+      if (settled.winMinor > 0n) wins += 1
+    }
+  }
+})
+
+test('a session that ends between the press and the stake takes no stake', async () => {
+  const visitor = await sitDown(gateway, { token: await gateway.logIn('player01') })
+  const before = await visitor.balanceMinor()
+  const seat = await visitor.seat()
+  await gateway.platform.db.write((tx) => endSession(tx, seat.row.sessionId ?? 0, 'operator', gateway.platform.clock.now()))
+  expect(await playRound(gateway.platform, seat, { formKey: newFormKey(), stake: '20.00' })).toEqual({ outcome: 'refused', refusal: 'session_ended' })
+  expect(await visitor.balanceMinor()).toBe(before)
 })

@@ -20,7 +20,10 @@ export type PlayState =
   | ({ kind: 'refused'; message: string } & Partial<About>)
   | { kind: 'gone' }
 
-export const playHref = (id: number, options: { trial?: boolean; page?: boolean; room?: string } = {}): string => {
+type PlayOptions = { trial?: boolean; page?: boolean; room?: string | undefined }
+
+export function playHref(id: number, options?: PlayOptions): string {
+  if (!options) return `/play/${id}`
   const params = new URLSearchParams()
   if (options.trial) params.set('trial', '1')
   if (options.page) params.set('view', 'page')

@@ -1,6 +1,6 @@
 import { ShowTile } from '#app/ui/show-tile.tsx'
 import { type Category, categoryPaths } from '../model/categories.ts'
-import { tileHref } from '../model/tile.ts'
+import { playHref } from '../model/play.ts'
 import { GameSection } from './game-section.tsx'
 
 /** A game of a home section: what a picture, a name and a link need. */
@@ -18,7 +18,7 @@ export function ShowSection({ category, games, texts }: ShowSectionProps) {
     <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }}>
       <div className="tile-row show-row">
         {games.map((game) => (
-          <ShowTile key={game.id} name={game.name} image={game.art} href={tileHref({ ...game, type: category, vendor: '', vendorList: false })} />
+          <ShowTile key={game.id} name={game.name} image={game.art} href={playHref(game.id)} />
         ))}
       </div>
     </GameSection>

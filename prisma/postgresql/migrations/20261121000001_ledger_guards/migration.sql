@@ -19,7 +19,9 @@ CREATE TRIGGER "LedgerTransfer_delete" BEFORE DELETE ON "LedgerTransfer" FOR EAC
 EXECUTE FUNCTION "ledger_refuse"('transfers are never deleted');
 
 -- Entries: only of posted transfers, in the currency of their account, with the balance they lead to. Inserting one moves the balance.
-CREATE FUNCTION "ledger_entry_insert"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- PostgreSQL runs AFTER triggers when all rows of the statement are there, in the order of the rows; so the lines of a transfer build
+-- on each other here.
+CREATE FUNCTION "ledger_entry_moves_balance"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW."amountMinor" = 0 OR NOT EXISTS (
     SELECT 1 FROM "LedgerTransfer" t, "LedgerAccount" a
@@ -28,18 +30,10 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'ledger: an entry belongs to a posted transfer in the currency of its account and names the balance it leads to';
   END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER "LedgerEntry_insert" BEFORE INSERT ON "LedgerEntry" FOR EACH ROW EXECUTE FUNCTION "ledger_entry_insert"();
-
--- Before and not after the insert: PostgreSQL runs AFTER triggers at the end of a statement, and the lines of a transfer build on each
--- other. The name puts it behind "LedgerEntry_insert".
-CREATE FUNCTION "ledger_entry_moves_balance"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
   UPDATE "LedgerAccount" SET "balanceMinor" = NEW."balanceAfterMinor", "headHash" = NEW."hash" WHERE "id" = NEW."accountId";
-  RETURN NEW;
+  RETURN NULL;
 END $$;
-CREATE TRIGGER "LedgerEntry_moves_balance" BEFORE INSERT ON "LedgerEntry" FOR EACH ROW EXECUTE FUNCTION "ledger_entry_moves_balance"();
+CREATE TRIGGER "LedgerEntry_moves_balance" AFTER INSERT ON "LedgerEntry" FOR EACH ROW EXECUTE FUNCTION "ledger_entry_moves_balance"();
 
 CREATE TRIGGER "LedgerEntry_update" BEFORE UPDATE ON "LedgerEntry" FOR EACH ROW EXECUTE FUNCTION "ledger_refuse"('entries are never edited');
 CREATE TRIGGER "LedgerEntry_delete" BEFORE DELETE ON "LedgerEntry" FOR EACH ROW EXECUTE FUNCTION "ledger_refuse"('entries are never deleted');
@@ -54,20 +48,18 @@ WHEN (NEW."id" <> OLD."id" OR NEW."key" <> OLD."key" OR NEW."memberId" IS DISTIN
   OR NEW."currency" <> OLD."currency" OR NEW."mayOverdraw" <> OLD."mayOverdraw" OR NEW."createdAt" <> OLD."createdAt")
 EXECUTE FUNCTION "ledger_refuse"('whose an account is, and what for, never changes');
 
--- Checked when the transaction commits, when the entries that moved the balance are there to be seen.
+-- A transfer has at most 20 lines, so the entry that moved the balance is among the last 20 of the account.
 CREATE FUNCTION "ledger_account_balance"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
-    SELECT 1 FROM "LedgerAccount" a
-    WHERE a."id" = NEW."id" AND (a."headHash", a."balanceMinor") IS NOT DISTINCT FROM (
-      SELECT e."hash", e."balanceAfterMinor" FROM "LedgerEntry" e WHERE e."accountId" = NEW."id" ORDER BY e."id" DESC LIMIT 1
-    )
+    SELECT 1 FROM (SELECT e."hash", e."balanceAfterMinor" FROM "LedgerEntry" e WHERE e."accountId" = NEW."id" ORDER BY e."id" DESC LIMIT 20) latest
+    WHERE latest."hash" = NEW."headHash" AND latest."balanceAfterMinor" = NEW."balanceMinor"
   ) THEN
     RAISE EXCEPTION 'ledger: a balance moves by entries only';
   END IF;
-  RETURN NULL;
+  RETURN NEW;
 END $$;
-CREATE CONSTRAINT TRIGGER "LedgerAccount_balance" AFTER UPDATE ON "LedgerAccount" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE TRIGGER "LedgerAccount_balance" BEFORE UPDATE ON "LedgerAccount" FOR EACH ROW
 WHEN (NEW."balanceMinor" <> OLD."balanceMinor" OR NEW."headHash" <> OLD."headHash") EXECUTE FUNCTION "ledger_account_balance"();
 
 CREATE TRIGGER "LedgerAccount_limit" BEFORE UPDATE ON "LedgerAccount" FOR EACH ROW

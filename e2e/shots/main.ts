@@ -1,0 +1,53 @@
+// `npm run shots`: pictures of every page at three widths, dark and light, EN and TY, as guest and as member, for a person
+// to look at beside the design. Wants a running site: `npm start` first, or SHOTS_URL for another one.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { demoPassword } from '../support/demo.ts'
+import { pages, type Screen } from './pages.ts'
+
+const base = process.env.SHOTS_URL ?? 'http://127.0.0.1:3000'
+const folder = join(process.cwd(), 'shots')
+const only = process.argv[2]
+const widths = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desktop: { width: 1280, height: 900 } }
+const themes = ['dark', 'light'] as const
+const languages = ['EN', 'TY'] as const
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${base}/login`)
+  await page.locator('input[name=username]').fill('player01')
+  await page.locator('input[name=password]').fill(demoPassword)
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.close()
+}
+
+async function shoot(browser: Browser, screens: readonly Screen[], as: 'guest' | 'member'): Promise<void> {
+  const session = as === 'member' ? await browser.newContext() : null
+  if (session) await logIn(session)
+  const storageState = session ? await session.storageState() : undefined
+  for (const [device, viewport] of Object.entries(widths)) {
+    for (const theme of themes) {
+      for (const language of languages) {
+        const context = await browser.newContext({ viewport, storageState, deviceScaleFactor: device === 'phone' ? 2 : 1, reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        await page.goto(`${base}/preferences?theme=${theme}&lang=${language}&to=/`).catch(() => undefined)
+        for (const { name, path } of screens) {
+          await page.goto(base + path, { waitUntil: 'load' })
+          await page.screenshot({ path: join(folder, `${name}-${as}-${device}-${theme}-${language}.png`), fullPage: true })
+        }
+        await context.close()
+      }
+    }
+  }
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+for (const as of ['guest', 'member'] as const) {
+  const screens = pages.filter((screen) => screen.as.includes(as) && (only === undefined || screen.name === only))
+  if (screens.length > 0) await shoot(browser, screens, as)
+}
+await browser.close()
+console.log(`The pictures are in ${folder}`)

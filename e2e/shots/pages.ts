@@ -1,0 +1,22 @@
+export type Screen = { name: string; path: string; as: readonly ('guest' | 'member')[] }
+
+const everybody = ['guest', 'member'] as const
+
+/** Every page that has a face of its own. */
+export const pages: readonly Screen[] = [
+  { name: 'home', path: '/', as: everybody },
+  { name: 'login', path: '/login', as: ['guest'] },
+  { name: 'login-sms', path: '/login?by=sms', as: ['guest'] },
+  { name: 'logout', path: '/logout', as: ['member'] },
+  { name: 'region', path: '/region', as: everybody },
+  { name: 'slots', path: '/rng', as: everybody },
+  { name: 'live', path: '/live', as: ['guest'] },
+  { name: 'fish', path: '/fish', as: ['guest'] },
+  { name: 'poker', path: '/pvp', as: ['guest'] },
+  { name: 'search', path: '/?q=dragon', as: ['guest'] },
+  { name: 'search-empty', path: '/?q=zzzzzz', as: ['guest'] },
+  { name: 'favorite', path: '/favorite', as: ['member'] },
+  { name: 'recent', path: '/recent', as: ['member'] },
+  { name: 'not-found', path: '/no-such-page', as: ['guest'] },
+  { name: 'coming', path: '/promotions', as: ['guest'] },
+]
