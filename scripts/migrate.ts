@@ -1,21 +1,23 @@
 // `npm run migrate` applies the migrations to DATABASE_URL.
 // `npm run migrate -- diff <name>` writes a migration with what the schema has and the migrations lack.
 // `npm run migrate -- init` writes the first migration anew from the whole schema: for the time before the first release, when no
-// database has to be kept.
+// database has to be kept. Where PostgreSQL is installed it writes PostgreSQL's too, with the help of a throw-away cluster.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createClock } from '#gateway/platform/clock.ts'
-import { applyMigrations, diffFromDatabase, diffFromEmpty, migrationsFolder } from '#gateway/platform/database/migrations.ts'
+import { applyMigrations, diffFromDatabase, diffFromEmpty, migrationsFolder, type Provider } from '#gateway/platform/database/migrations.ts'
 import { readGatewaySettings } from '#gateway/platform/env.ts'
+import { hasPostgresql, startCluster } from '../tests/gateway/platform/database/throwaway-cluster.ts'
 
 const [command = 'apply', name] = process.argv.slice(2)
 const init = '20261121000000_init'
 
-function write(folder: string, sql: string): void {
-  mkdirSync(join(migrationsFolder('sqlite'), folder), { recursive: true })
-  writeFileSync(join(migrationsFolder('sqlite'), folder, 'migration.sql'), sql)
-  console.log(`Written: prisma/migrations/${folder}/migration.sql`)
+function write(provider: Provider, name: string, sql: string): void {
+  const folder = join(migrationsFolder(provider), name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'migration.sql'), sql)
+  console.log(`Written: ${relative('.', folder)}/migration.sql`)
 }
 
 async function missingSql(): Promise<string> {
@@ -41,11 +43,16 @@ switch (command) {
     const sql = await missingSql()
     const stamp = createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)
     if (sql === '') console.log('The migrations already make the schema.')
-    else write(`${stamp}_${name}`, sql)
+    else write('sqlite', `${stamp}_${name}`, sql)
     break
   }
   case 'init':
-    write(init, await diffFromEmpty())
+    write('sqlite', init, await diffFromEmpty(`file:${join(tmpdir(), 'perlas-nothing.db')}`))
+    if (hasPostgresql) {
+      const cluster = await startCluster()
+      write('postgresql', init, await diffFromEmpty(cluster.url))
+      cluster.remove()
+    } else console.log('PostgreSQL is not installed here: its first migration is left as it is.')
     break
   default:
     throw new Error(`There is no "${command}": use apply, diff <name> or init`)

@@ -8,8 +8,8 @@ const secondMs = 1_000
 const keptForMs = 3_600 * secondMs
 /** After a failed refresh the next one waits; the stale value serves meanwhile. */
 const pauseAfterFailureMs = 2 * secondMs
-/** How long a visitor waits for a gateway that was away, before the stale value serves again. */
-const patienceMs = 300
+/** How long a visitor waits for a new answer before the old one serves: a moment, or longer when somebody has to notice that the gateway is back. */
+const patience = { usualMs: 50, whenStaleMs: 300 }
 
 /** `stale` is true when the gateway could not be asked: the page says that what it shows may be old. */
 export type PublicAnswer<C> = { ok: true; value: ValueOf<C>; stale: boolean } | { ok: false; failure: Failure }
@@ -25,7 +25,8 @@ type PublicCacheOptions = {
 type Entry = { value: unknown; freshUntil: number; keptUntil: number; pausedUntil: number; isStale: boolean; refreshing: Promise<Answered<Call>> | null }
 
 /**
- * Public answers, shared by all visitors: stale-while-revalidate, and stale-if-error for an hour. The same question is
+ * Public answers, shared by all visitors: a new answer when it comes in a moment, else the old one while it is fetched
+ * (stale-while-revalidate), and the last good one for an hour when the gateway is away (stale-if-error). The same question is
  * asked once at a time however many wait for it. Always asked as a guest, so nothing personal can get in (T81).
  */
 export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_000 }: { gateway: Gateway; now?: () => number; maxEntries?: number }) {
@@ -48,7 +49,10 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
       .then((answered) => {
         const isGone = !answered.ok && answered.failure.code !== 'network.abnormal' && answered.failure.status < 500
         if (answered.ok) Object.assign(entry, { value: answered.value, freshUntil: now() + maxAgeMs, keptUntil: now() + keptForMs, isStale: false })
-        else Object.assign(entry, { isStale: true, pausedUntil: now() + pauseAfterFailureMs, ...(isGone ? { keptUntil: 0 } : {}) })
+        else {
+          lastGapMs = now()
+          Object.assign(entry, { isStale: true, pausedUntil: now() + pauseAfterFailureMs, ...(isGone ? { keptUntil: 0 } : {}) })
+        }
         return answered
       })
       .finally(() => {
@@ -64,14 +68,12 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
     if (now() < entry.keptUntil) {
       if (now() >= entry.freshUntil && now() >= entry.pausedUntil) {
         const refreshed = refresh(entry, call, input as object, asker, maxAgeMs)
-        // Somebody has to notice that the gateway is back: this visitor waits a moment for it.
-        if (entry.isStale) await Promise.race([refreshed, patience()])
+        await Promise.race([refreshed, pause(entry.isStale ? patience.whenStaleMs : patience.usualMs)])
       }
       if (entry.isStale) lastGapMs = now()
       if (now() < entry.keptUntil) return { ok: true, value: entry.value as ValueOf<C>, stale: entry.isStale }
     }
     const answered = await refresh(entry, call, input as object, asker, maxAgeMs)
-    if (!answered.ok) lastGapMs = now()
     return answered.ok ? { ok: true, value: answered.value as ValueOf<C>, stale: false } : { ok: false, failure: answered.failure }
   }
   return {
@@ -81,6 +83,6 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
   }
 }
 
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs))
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const { askPublic, hadGapWithin } = createPublicCache({ gateway: { ask } })

@@ -1,11 +1,15 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
+import { toReturnPath } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
-/** The balance alone, for the refresh button. Opened as a page (no JavaScript) it leads back to where the button was. */
+/** The balance alone, for the refresh button. Without JavaScript the browser opens it as a page, and is sent back to where the button was. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  if (args.request.headers.get('sec-fetch-dest') === 'document') return redirect('/')
+  if (args.request.headers.get('sec-fetch-dest') === 'document') {
+    const from = args.request.headers.get('referer')
+    return redirect(toReturnPath(from && URL.canParse(from) ? new URL(from).pathname + new URL(from).search : '/'))
+  }
   const balance = await fetchBalance(visitor)
   return data({ amount: balance?.amount ?? null }, { headers: { 'cache-control': 'no-store' } })
 }

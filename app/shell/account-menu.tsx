@@ -6,10 +6,12 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
+import { RegionLink } from './region-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const entries: readonly Entry[] = [
   { text: 'you.account', href: '/member', icon: 'user' },
+  { text: 'you.withdraw', href: '/member/withdraw', icon: 'withdraw' },
   { text: 'you.records', href: '/member/bettingRecord', icon: 'records' },
   { text: 'you.platformMessages', href: '/member/messages', icon: 'messages' },
   { text: 'you.customerService', href: '/support', icon: 'support', window: true },
@@ -18,7 +20,8 @@ const agentEntry: Entry = { text: 'you.agentCenter', href: '/agentHome', icon: '
 const signOut: Entry = { text: 'you.signOut', href: '/logout', icon: 'sign-out' }
 
 /** Avatar, name and VIP label; opens the account menu. A `details`, so it opens without JavaScript. */
-export function AccountMenu({ member, role }: { member: FrameMember; role: Frame['role'] }) {
+export function AccountMenu({ member, frame }: { member: FrameMember; frame: Frame }) {
+  const { role } = frame
   const t = useT('shell')
   const box = useClosing()
   return (
@@ -42,6 +45,7 @@ export function AccountMenu({ member, role }: { member: FrameMember; role: Frame
         ))}
         <hr />
         <ThemeSwitch />
+        <RegionLink frame={frame} withFlag />
         <hr />
         <MenuEntry t={t} entry={signOut} current={false} />
       </div>

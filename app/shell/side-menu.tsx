@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
@@ -8,6 +7,7 @@ import type { Frame } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { type Entry, helpEntries, isCurrent, placeEntries, yourEntries } from './navigation.ts'
 import { PreferenceForm } from './preference-form.tsx'
+import { RegionLink } from './region-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The side menu: open or a rail from the tablet on, a page of its own on phones (`#menu`). */
@@ -15,7 +15,6 @@ export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const { pathname, search } = useLocation()
   const entry = (item: Entry) => <MenuEntry key={item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
-  const region = `${frame.country} · ${frame.language.name}`
   return (
     <aside className="side" id="menu" aria-label={t('menus.side')}>
       <div className="side-list">
@@ -34,14 +33,10 @@ export function SideMenu({ frame }: { frame: Frame }) {
         <p className="side-title">{t('help.title')}</p>
         {helpEntries(frame).map(entry)}
         {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
-        <div className="on-phone">
+        <div className={frame.role === 'guest' ? undefined : 'on-phone'}>
           <ThemeSwitch />
         </div>
-        <a className="nav nav-last" href={`/region?to=${encodeURIComponent(pathname + search)}`} title={t('menus.region', { region })}>
-          <Icon name="globe" />
-          <span>{region}</span>
-          <Icon name="chevrons-up-down" small />
-        </a>
+        <RegionLink frame={frame} className="nav-last" />
       </div>
     </aside>
   )

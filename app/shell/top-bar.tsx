@@ -8,6 +8,7 @@ import { AccountMenu } from './account-menu.tsx'
 import type { Frame } from './frame.ts'
 import { HeaderMenus } from './header-menus.tsx'
 import { PreferenceForm } from './preference-form.tsx'
+import { RegionFlag } from './region-flag.tsx'
 
 /** The header. On phones it is the top bar: logo, balance or login, bell. */
 export function TopBar({ frame }: { frame: Frame }) {
@@ -15,6 +16,7 @@ export function TopBar({ frame }: { frame: Frame }) {
   const { pathname, search } = useLocation()
   const back = pathname === '/' && search === '' ? '' : `?to=${encodeURIComponent(pathname + search)}`
   const { member, balance } = frame
+  const region = t('menus.region', { region: `${frame.country} · ${frame.language.name}` })
   return (
     <header className={member ? 'top' : 'top top-guest'} id="top">
       <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
@@ -25,6 +27,11 @@ export function TopBar({ frame }: { frame: Frame }) {
       <IconLink className="bell" icon="bell" label={frame.hasNotices ? t('header.newNotices') : t('header.notices')} href="/notices">
         {frame.hasNotices ? <i className="dot" /> : null}
       </IconLink>
+      {member ? null : (
+        <a className="icon-button from-tablet" href={`/region${back}`} aria-label={region} title={region} data-keep="">
+          <RegionFlag country={frame.country} />
+        </a>
+      )}
       {member ? (
         <>
           {balance ? (
@@ -50,7 +57,7 @@ export function TopBar({ frame }: { frame: Frame }) {
               {t('header.deposit')}
             </ButtonLink>
           </span>
-          <AccountMenu member={member} role={frame.role} />
+          <AccountMenu member={member} frame={frame} />
         </>
       ) : (
         <>

@@ -36,7 +36,10 @@ test('a search for nothing says so and leads back', async ({ page }) => {
 
 test('a guest who wants a favourite is asked to log in', async ({ page, visitor }) => {
   await page.goto('/rng')
-  await page.getByRole('button', { name: /^Favourite:/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Favourite:/ })
+    .first()
+    .click()
   await expect(visitor.loginDialog).toBeVisible()
 })
 
@@ -58,7 +61,10 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
 
 test('a guest who starts a game is asked to log in and gets to the game afterwards', async ({ page, visitor }) => {
   await page.goto('/fish')
-  await page.getByRole('link', { name: /^Play / }).first().click()
+  await page
+    .getByRole('link', { name: /^Play / })
+    .first()
+    .click()
   await expect(visitor.loginDialog).toBeVisible()
 })
 

@@ -44,7 +44,10 @@ async function shoot(browser: Browser, screens: readonly Screen[], as: 'guest' |
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
 for (const as of ['guest', 'member'] as const) {
   const screens = pages.filter((screen) => screen.as.includes(as) && (only === undefined || screen.name === only))
   if (screens.length > 0) await shoot(browser, screens, as)

@@ -32,7 +32,11 @@ export class Visitor {
 
   /** The sum in the header, in centavos. */
   async balanceMinor(): Promise<number> {
-    const text = await this.page.locator('#top').getByText(/₱[\d,]+\.\d\d/).first().textContent()
+    const text = await this.page
+      .locator('#top')
+      .getByText(/₱[\d,]+\.\d\d/)
+      .first()
+      .textContent()
     return Math.round(Number(text?.replace(/[^\d.]/g, '')) * 100)
   }
 }

@@ -230,6 +230,8 @@ class RequestContext implements Context {
 const json = 'application/json; charset=utf-8'
 const envelopeStart = '{"success":true,"status":true,"value":'
 const envelopeEnd = '}'
+const envelopeStartBytes = Buffer.from(envelopeStart)
+const envelopeEndBytes = Buffer.from(envelopeEnd)
 
 /** The one place where the envelope is put on (PROTOCOL 3). `status` is what one older client reads instead of `success`. */
 function write(call: Call, value: unknown, reply: FastifyReply): string | Buffer {
@@ -239,7 +241,7 @@ function write(call: Call, value: unknown, reply: FastifyReply): string | Buffer
   }
   reply.type(json)
   const isBare = call.answer === 'bare'
-  if (value instanceof PreparedJson) return isBare ? value.toBytes() : value.toBytes(envelopeStart, envelopeEnd)
+  if (value instanceof PreparedJson) return isBare ? value.toBytes() : value.toBytes(envelopeStartBytes, envelopeEndBytes)
   const text = JSON.stringify(parseValue(call.value, value))
   return isBare ? text : `${envelopeStart}${text ?? 'null'}${envelopeEnd}`
 }

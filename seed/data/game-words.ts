@@ -45,7 +45,9 @@ export const places = list(`
   Almeria, Bergen, Cadiz, Cusco, Dakar, Genoa, Hanoi, Havana, Izmir, Jaipur, Kyoto, Lisbon, Malacca, Marrakesh, Muscat, Nagoya, Naples, Oslo, Oaxaca, Penang, Porto, Quito, Riga, Salvador, Samarkand, Seville, Tangier, Trieste, Valparaiso, Zanzibar
 `)
 
-export const hours = list('Dawn, Daybreak, Dusk, First Light, High Tide, Low Tide, Moonrise, Nightfall, Noon, Half Past Nine, Sundown, Suppertime, Six, Teatime, Third Bell, Low Season')
+export const hours = list(
+  'Dawn, Daybreak, Dusk, First Light, High Tide, Low Tide, Moonrise, Nightfall, Noon, Half Past Nine, Sundown, Suppertime, Six, Teatime, Third Bell, Low Season',
+)
 
 export const counts = list('Three, Four, Five, Six, Seven, Eight, Nine, Ten, Eleven, Twelve, Thirteen, Twenty, A Hundred')
 
@@ -54,7 +56,9 @@ export const homeNouns = list(
   'Agila, Bakunawa, Balangay, Bayani, Buko, Bulan, Carabao, Datu, Diwata, Duwende, Kalesa, Kampilan, Kapre, Lakan, Mayon, Mutya, Parol, Pawikan, Pinya, Rajah, Sampaguita, Santelmo, Sarimanok, Sirena, Tala, Tamaraw, Tarsier, Tikbalang, Kalamansi, Jeepney',
 )
 /** What stands before a noun with `ng`: the dance of, the song of, the road of. */
-export const homeHeads = list('Alamat, Awit, Bahay, Bantay, Biyahe, Daan, Gabi, Himig, Hiwaga, Ilaw, Indak, Kapit-bahay, Kuwento, Lakbay, Laro, Laruan, Lihim, Liwayway, Pamilihan, Pista, Salaysay, Sayaw, Tahanan, Takbo, Tawag, Tinig, Tulay, Umaga')
+export const homeHeads = list(
+  'Alamat, Awit, Bahay, Bantay, Biyahe, Daan, Gabi, Himig, Hiwaga, Ilaw, Indak, Kapit-bahay, Kuwento, Lakbay, Laro, Laruan, Lihim, Liwayway, Pamilihan, Pista, Salaysay, Sayaw, Tahanan, Takbo, Tawag, Tinig, Tulay, Umaga',
+)
 
 /** Words that many real games carry: two of them never make a name alone, and none does with a colour. */
 export const wornWords: ReadonlySet<string> = new Set(

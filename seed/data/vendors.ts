@@ -47,8 +47,12 @@ const slots: readonly VendorFacts[] = [
   vendor('RNG', 'WD', ['RNG', 'TG', 'VP'], { weight: 0.6 }),
 ]
 
-const liveTables = ['AG', 'BBIN', 'BG', 'DG', 'EA', 'LOTUS', 'OG', 'PT', 'TGP', 'EG2'].map((code) => vendor('LIVE', code, ['LIVE'], { seamless: code === 'EG2' }))
-const fishing = ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG', 'JDB', 'FC', 'JL', 'BGS'].map((code) => vendor('FISH', code, ['FISH'], { seamless: code === 'JDB' || code === 'JL' }))
+const liveTables = ['AG', 'BBIN', 'BG', 'DG', 'EA', 'LOTUS', 'OG', 'PT', 'TGP', 'EG2'].map((code) =>
+  vendor('LIVE', code, ['LIVE'], { seamless: code === 'EG2' }),
+)
+const fishing = ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG', 'JDB', 'FC', 'JL', 'BGS'].map((code) =>
+  vendor('FISH', code, ['FISH'], { seamless: code === 'JDB' || code === 'JL' }),
+)
 const rooms: readonly VendorFacts[] = [
   ...['KX', 'KY', 'TH', 'WS', 'XY'].map((code) => vendor('PVP', code, ['PVP'], { hasRooms: true })),
   vendor('PVP', 'CQ9', ['PVP'], { weight: 0.5 }),

@@ -48,6 +48,10 @@ export async function measureLedger(seconds: number): Promise<Row[]> {
 async function logIn(): Promise<string> {
   const modulus = await (await fetch(url + catalogue.session.key.path, { headers: merchant })).text()
   const { body, encryption } = sealForWire(modulus, 'A1b2C3d4E5f6G7h8', JSON.stringify({ username: 'player01', password: 'Perlas2026', type: 'username' }))
-  const answer = await fetch(url + catalogue.session.login.path, { method: 'POST', headers: { ...merchant, encryption }, body: JSON.stringify({ value: body }) })
+  const answer = await fetch(url + catalogue.session.login.path, {
+    method: 'POST',
+    headers: { ...merchant, encryption },
+    body: JSON.stringify({ value: body }),
+  })
   return ((await answer.json()) as { value: { token: string } }).value.token
 }

@@ -25,7 +25,8 @@ export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string 
     const game = await fetchGame(visitor, nodeId)
     if (game.ok) return { play: await chooseRoom(visitor, game.value) }
   }
-  const isOwnPage = url.searchParams.get('view') === 'page' || visitor.path.startsWith('/seamless')
+  // The routes of the lottery come later; until then their games run here.
+  const isOwnPage = url.searchParams.get('view') === 'page' || visitor.path.startsWith('/seamless') || start?.way === 'lottery'
   if (!isOwnPage && start && 'path' in start && !start.path.startsWith('/play/')) {
     throw redirect(isTrial ? withTrial(start.path) : start.path)
   }

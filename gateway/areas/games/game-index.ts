@@ -2,7 +2,7 @@ import type { GameItem } from '#catalogue/games/item.ts'
 import type { Game, Vendor } from '#prisma/generated/sqlite/client.ts'
 import { toGameItem, type WrittenItem, writeGameItems } from './game-item.ts'
 import { createNameSearch } from './name-search.ts'
-import { add, count, countCommon, emptySet, fullSet, has, keepCommon, type OrdinalSet, slice, union } from './ordinal-set.ts'
+import { add, count, countCommon, emptySet, fullSet, has, type OrdinalSet, slice, union, writeCommon } from './ordinal-set.ts'
 
 /**
  * The catalogue in memory (DESIGN 13): every filter value has its set of games, so a page of any combination of filters is
@@ -56,7 +56,7 @@ export type GameIndex = {
 const ascending = (left: number, right: number): number => left - right
 /** Codes are compared in upper case; `ALL` and `HOME` narrow nothing. */
 const toCode = (value: string | undefined): string | undefined => {
-  const code = value?.toUpperCase()
+  const code = value?.trim().toUpperCase()
   return code === undefined || code === '' || code === 'ALL' || code === 'HOME' ? undefined : code
 }
 
@@ -83,23 +83,24 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   const fromBet = createThresholds(games, (row) => Number(row.minBetMinor))
   const fromLines = createThresholds(games, (row) => row.minLineNum)
 
-  /** The set of a filter without its name; the answer may be one of the index's own sets and is not to be changed. */
+  const common = emptySet(size)
+  /** The set of a filter without its name: one of the index's own sets, or `common`, which holds it until the next call. */
   const setOf = (filter: GameFilter): OrdinalSet => {
-    const sets: OrdinalSet[] = []
+    let set = all
+    const narrow = (by: OrdinalSet): void => {
+      if (set === all) set = by
+      else set = writeCommon(common, set, by)
+    }
     const gameType = toCode(filter.gameType)
     const vassalage = toCode(filter.vassalage)
     const classify = toCode(filter.gameClassify)
-    if (gameType !== undefined) sets.push(byType.get(gameType) ?? none)
-    if (vassalage !== undefined) sets.push(byVendor.get(vassalage) ?? none)
-    if (classify !== undefined) sets.push(byClassify.get(classify) ?? none)
-    if (filter.isNew) sets.push(fresh)
-    if (filter.minBetMinor) sets.push(fromBet(filter.minBetMinor))
-    if (filter.minLineNum) sets.push(fromLines(filter.minLineNum))
-    if (sets.length <= 1) return sets[0] ?? all
-    const [first = all, ...others] = sets
-    const common = first.slice()
-    for (const other of others) keepCommon(common, other)
-    return common
+    if (gameType !== undefined) narrow(byType.get(gameType) ?? none)
+    if (vassalage !== undefined) narrow(byVendor.get(vassalage) ?? none)
+    if (classify !== undefined) narrow(byClassify.get(classify) ?? none)
+    if (filter.isNew) narrow(fresh)
+    if (filter.minBetMinor) narrow(fromBet(filter.minBetMinor))
+    if (filter.minLineNum) narrow(fromLines(filter.minLineNum))
+    return set
   }
 
   /** As `setOf`, with the name. */

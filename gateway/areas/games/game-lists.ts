@@ -9,7 +9,7 @@ export const toFilter = (input: ParsedInputOf<typeof gamesCalls.gameList>): Game
   gameType: input.gameType,
   vassalage: input.vassalage,
   gameClassify: input.gameClassify,
-  gameName: input.gameName,
+  gameName: input.gameName?.trim() || undefined,
   minBetMinor: Math.round(input.minBet * 100),
   minLineNum: input.minLineNum,
   isNew: isYes(input.isNew),

@@ -32,7 +32,7 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
       const index = await games.current()
       const filter = toFilter(input)
       // A game is on every channel, for every type of client and in every language, so these three narrow nothing (OP-04).
-      const isElsewhere = (input.merchant !== undefined && input.merchant !== context.merchant) || !canShowGames(input.platform)
+      const isElsewhere = (input.merchant !== undefined && input.merchant !== '' && input.merchant !== context.merchant) || !canShowGames(input.platform)
       const { games: list, totalCount, totalPages } = isElsewhere ? noGames : index.page(filter, input.pageNo, input.pageSize)
       const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter))}` : ''
       return new PreparedJson('{"games":[', ...toJsonParts(list), `],"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)

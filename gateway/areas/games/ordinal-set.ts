@@ -22,9 +22,10 @@ export function add(set: OrdinalSet, ordinal: number): void {
   set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
 }
 
-/** Keeps in `target` what is also in `other`. */
-export function keepCommon(target: OrdinalSet, other: OrdinalSet): void {
-  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
+/** Writes what both sets have into `target`, which may be one of them, and answers it. */
+export function writeCommon(target: OrdinalSet, left: OrdinalSet, right: OrdinalSet): OrdinalSet {
+  for (let word = 0; word < target.length; word++) target[word] = (left[word] ?? 0) & (right[word] ?? 0)
+  return target
 }
 
 export function union(left: OrdinalSet, right: OrdinalSet): OrdinalSet {

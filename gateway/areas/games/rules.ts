@@ -23,11 +23,10 @@ export const isClosed = (game: Pick<Game, 'maintenance' | 'closedUntil'>, now: D
  * The games are HTML5 and run everywhere; a client that can show nothing but Flash gets none (OP-43). Real clients send
  * `html5`, `html5-desktop`, `flash,html5-desktop` or nothing.
  */
-export const canShowGames = (platform: string | undefined): boolean =>
-  platform === undefined || platform.split(',').some((part) => part.trim().toLowerCase() !== 'flash')
+export const canShowGames = (platform: string | undefined): boolean => platform?.trim().toLowerCase() !== 'flash'
 
 /** Clients write a flag as Y, 1 or true (PROTOCOL 13). */
-export const isYes = (flag: string | undefined): boolean => flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.toUpperCase())
+export const isYes = (flag: string | undefined): boolean => flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.trim().toUpperCase())
 
 /**
  * Where a game's way back leads: a path of the app, or an address of it. Anything else, however it is written, leads to

@@ -4,6 +4,7 @@ import type { FaceName } from '../lettering/faces.ts'
 import { lockup } from '../lettering/lockup.ts'
 import type { PaintName } from '../lettering/paints.ts'
 import { title } from '../lettering/title.ts'
+import type { WarpName } from '../lettering/warps.ts'
 import { Paper, Sheet } from '../sheet.ts'
 import type { ArtSpec } from '../spec.ts'
 import type { SlotSymbol } from './symbols.ts'
@@ -50,9 +51,13 @@ export function drawGlyph(text: string, face: FaceName = 'didone'): string {
 /** Paints that would vanish on the dark stage are painted gilt there. */
 const stagePaint = (paint: PaintName): PaintName => (paint === 'flat' || paint === 'hard' || paint === 'engrave' ? 'gilt' : paint)
 
-/** The game's title alone, 300 by 96 units, on nothing: for the stage of a game and the head of a launch page. */
+/** How far down a title stands so that its bent lines stay on the paper: arches sink at both ends, smiles rise. */
+const wordmarkTop: Partial<Record<WarpName, number>> = { arch: 8, smile: 32 }
+
+/** The game's title alone, 300 by 124 units, on nothing: for the stage of a game and the head of a launch page. */
 export function drawWordmark(spec: ArtSpec): string {
   const sheet = new Sheet(`wordmark ${spec.name}`, spec.name, spec.palette)
   const placed = { ...spec, paint: stagePaint(spec.paint), ink: spec.paint === 'neon' ? spec.ink : undefined }
-  return sheet.close(300, 96, title(sheet, placed, { x: 20, y: 8, w: 260, h: 80 }, { maxHeight: 80 }))
+  const box = { x: 20, y: wordmarkTop[spec.warp ?? 'none'] ?? 22, w: 260, h: 80 }
+  return sheet.close(300, 124, title(sheet, placed, box, { maxHeight: 80 }))
 }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
@@ -102,13 +101,15 @@ function closable(factory: SqlMigrationAwareDriverAdapterFactory) {
 export const applyMigrations = (url: string): Promise<string[]> =>
   withEngine(url, async (engine, provider) => (await engine.applyMigrations({ migrationsList: migrationsList(provider), filters })).appliedMigrationNames)
 
-/** The SQL that leads from a migrated database to the schema; empty when nothing is missing. */
+/**
+ * The SQL that leads from a migrated database to the schema; empty when nothing is missing. SQLite only: on PostgreSQL this version of
+ * the engine cannot read back a database that has functions.
+ */
 export const diffFromDatabase = (url: string): Promise<string> =>
   withEngine(url, (engine, provider) => diff(engine, { tag: 'schemaDatasource', files: schemaFor(provider), configDir: folder }, provider))
 
-/** The SQL that makes the whole schema from nothing. `url` only says for which database; nothing is written to it. */
-export const diffFromEmpty = (url = `file:${join(tmpdir(), 'perlas-nothing.db')}`): Promise<string> =>
-  withEngine(url, (engine, provider) => diff(engine, { tag: 'empty' }, provider))
+/** The SQL that makes the whole schema from nothing. `url` says for which database; nothing is written to it. */
+export const diffFromEmpty = (url: string): Promise<string> => withEngine(url, (engine, provider) => diff(engine, { tag: 'empty' }, provider))
 
 async function diff(engine: bindings.SchemaEngine, from: bindings.DiffTarget, provider: Provider): Promise<string> {
   const { stdout } = await engine.diff({ from, to: { tag: 'schemaDatamodel', files: schemaFor(provider) }, script: true, exitCode: null, filters })

@@ -50,10 +50,11 @@ export async function openPostgresql(url: string, log: FastifyBaseLogger): Promi
   }
 }
 
-/** A serialization failure or a deadlock (P2034; raw statements say it by the server's code). */
+/** A serialization failure or a deadlock: of a model's query (P2034), of a raw one (by the server's code), or of the COMMIT itself. */
 function isConflict(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-  return code === 'P2034' || (code === 'P2010' && /\b(40001|40P01)\b/.test(message ?? ''))
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: { kind?: string } }
+  if (code === 'P2034' || cause?.kind === 'TransactionWriteConflict') return true
+  return code === 'P2010' && /\b(40001|40P01)\b/.test(message ?? '')
 }
 
 async function requireDurable(client: Pick<PrismaClient, '$queryRaw'>): Promise<void> {

@@ -20,7 +20,7 @@ export function writeSeatPage(view: View, page: SeatPage): string {
 <img class="backdrop" src="${picturePath(view, 'stage')}" alt="" width="360" height="330" loading="lazy">
 ${writeHeader(view)}
 <main>
-<h1 class="title"><img class="sky" src="${picturePath(view, 'stage')}" alt="" width="360" height="330"><img class="wordmark" src="${picturePath(view, 'title')}" alt="${seat.game.name}" width="300" height="96"></h1>
+<h1 class="title"><img class="sky" src="${picturePath(view, 'stage')}" alt="" width="360" height="330"><img class="wordmark" src="${picturePath(view, 'title')}" alt="${seat.game.name}" width="300" height="124"></h1>
 <div class="stage" data-part="stage">${writeStage(view, page.result, page.choice)}</div>
 <div class="panel">
 <div class="notices" data-part="notices">${writeNotices(page.notices)}</div>

@@ -37,7 +37,7 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
     const unfinished = played.outcome === 'refused' && played.refusal === 'round_unfinished' ? (await resumeRounds(platform, seat)).at(-1) : undefined
     const view = await openView(platform, request)
     const round = played.outcome === 'settled' ? played.round : (unfinished ?? null)
-    const depositUrl = new URL('/deposit', platform.settings.APP_PUBLIC_URL).href
+    const depositUrl = new URL('/member/deposit', platform.settings.APP_PUBLIC_URL).href
     const notices = played.outcome === 'refused' ? [noticeOf(view, played.refusal, depositUrl)] : []
     const status = played.outcome === 'refused' ? 409 : 200
     if (!isWanted) return sendSeatPage(platform, reply, view, { status, round, notices, sent: form })

@@ -43,11 +43,20 @@ test('many who ask at once wait for one question', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an old answer serves once more while the next one is fetched', async () => {
+test('an old answer is replaced when the new one comes at once', async () => {
   await ask()
   nowMs += 6 * secondMs
   respond = () => give('second')
+  expect(await ask()).toMatchObject({ value: { ip: 'second' }, stale: false })
+})
+
+test('an old answer serves once more when the new one takes its time', async () => {
+  await ask()
+  nowMs += 6 * secondMs
+  let arrive = () => {}
+  respond = () => new Promise((resolve) => (arrive = () => resolve({ ok: true, value: { ip: 'second' }, cookies: {} })))
   expect(await ask()).toMatchObject({ value: { ip: 'first' }, stale: false })
+  arrive()
   await settle()
   expect(await ask()).toMatchObject({ value: { ip: 'second' } })
 })

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post, reserve } from '#gateway/ledger/ledger.ts'
+import { entryHashOf } from '#gateway/ledger/transfer.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Db } from '#gateway/platform/db.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -144,9 +145,28 @@ test.each([
     ['members_not_below_held', 'held_is_sum_of_reservations'],
   ],
 ])('the auditor finds %s though the guards were taken away', async (_what, statement, rules) => {
-  const triggers = shell.prepare(`SELECT "name" FROM sqlite_master WHERE type = 'trigger'`).pluck().all() as string[]
-  for (const name of triggers) shell.exec(`DROP TRIGGER "${name}"`)
+  dropGuards()
   shell.exec(statement)
   const faults = await verifyBook(db.read)
   expect([...new Set(faults.map(({ rule }) => rule))].sort()).toEqual([...rules].sort())
 })
+
+test('an insider who also recomputes the hashes of what he edited breaks the chain behind it', async () => {
+  const entries = await db.read.ledgerEntry.findMany({ where: { transferId: 'first' }, include: { account: true, transfer: true } })
+  dropGuards()
+  shell.exec(`UPDATE "LedgerTransfer" SET "remark" = 'edited' WHERE "id" = 'first'`)
+  for (const { id, account, transfer, ...entry } of entries) {
+    const hash = entryHashOf('', { ...entry, account: account.key, at: entry.createdAt, contentHash: transfer.contentHash, remark: 'edited' })
+    shell.prepare(`UPDATE "LedgerEntry" SET "hash" = ? WHERE "id" = ?`).run(hash, id)
+  }
+  const faults = await verifyBook(db.read)
+  expect(faults.map(({ rule, where }) => [rule, where])).toEqual([
+    ['chain', 'house:deposits-clearing'],
+    ['chain', main.key],
+  ])
+})
+
+function dropGuards(): void {
+  const triggers = shell.prepare(`SELECT "name" FROM sqlite_master WHERE type = 'trigger'`).pluck().all() as string[]
+  for (const name of triggers) shell.exec(`DROP TRIGGER "${name}"`)
+}

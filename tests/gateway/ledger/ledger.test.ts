@@ -144,6 +144,14 @@ test('a stake is held when it is reserved, and moves with the win when it is set
   expect(await balanceOf(db.read, main)).toEqual({ balanceMinor: 650n, heldMinor: 0n, availableMinor: 650n })
 })
 
+test('what one reservation holds, another cannot hold again', async () => {
+  const { main } = await newMember(1_000n)
+  expect(await db.write((tx) => reserve(tx, bet('holds most', main, 700n)))).toEqual({ outcome: 'reserved' })
+  expect(await db.write((tx) => reserve(tx, bet('holds too much', main, 301n)))).toEqual({ outcome: 'not_enough', account: main.key })
+  expect(await db.write((tx) => reserve(tx, bet('holds the rest', main, 300n)))).toEqual({ outcome: 'reserved' })
+  expect(await balanceOf(db.read, main)).toEqual({ balanceMinor: 1_000n, heldMinor: 1_000n, availableMinor: 0n })
+})
+
 test('a lost round settles as it was reserved', async () => {
   const { main } = await newMember(1_000n)
   await db.write((tx) => reserve(tx, bet('round lost', main, 1_000n)))

@@ -149,23 +149,18 @@ test('a work is answered only when it is on disk', async () => {
   expect(counted.every((row) => row !== undefined)).toBe(true)
 })
 
-test('a statement that its work did not wait for is refused instead of joining another work', async () => {
+test('a statement that its work did not wait for is refused instead of joining another work of the same commit', async () => {
   const late = gate()
   let straggler: Promise<unknown> = Promise.resolve()
-  await db.write(async (tx) => {
+  const careless = db.write(async (tx) => {
     straggler = late.opened.then(() => tx.setting.create({ data: setting('straggler') }))
   })
-  const [inside, finish] = [gate(), gate()]
   const other = db.write(async (tx) => {
     await tx.setting.create({ data: setting('other') })
-    inside.open()
-    await finish.opened
+    late.open()
+    await expect(straggler).rejects.toThrow('after its work had ended')
   })
-  await inside.opened
-  late.open()
-  await expect(straggler).rejects.toThrow()
-  finish.open()
-  await other
+  await Promise.all([careless, other])
   expect((await db.read.setting.findMany()).map(({ name }) => name)).toEqual(['other'])
 })
 
@@ -265,6 +260,16 @@ test('a lock that another process holds for a moment is waited for', async () =>
   await writing
   expect(await db.read.setting.count()).toBe(1)
   expect(poisoned).toEqual([])
+})
+
+test('a transaction has the lock before it reads, so that no other process can write between its reading and its writing', async () => {
+  const other = new Database(file.path, { timeout: 0 })
+  await db.write(async (tx) => {
+    await tx.setting.count()
+    expect(() => other.exec('BEGIN IMMEDIATE')).toThrow('locked')
+    await tx.setting.create({ data: setting('own') })
+  })
+  other.close()
 })
 
 test('a closed door answers what it accepted and refuses what comes after', async () => {

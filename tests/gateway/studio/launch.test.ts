@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
 import { sha256 } from '#gateway/platform/chance.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { backUrl, issueKey, logOut, sitDown } from './studio-visitor.ts'
@@ -20,6 +21,24 @@ test('a launch address opens the game once; the second time a page explains it a
   expect(second.statusCode).toBe(410)
   expect(second.body).toContain('works once')
   expect(second.body).toContain(`href="${backUrl}"`)
+})
+
+test('the launch calls of the catalogue lead to a seat: for real money with the wallet, in a free trial with play money', async () => {
+  const token = await gateway.logIn('player01')
+  const { nodeId } = await gateway.platform.db.read.game.findFirstOrThrow({
+    where: { engine: 'slot', supportPlay: 0, maintenance: false },
+    orderBy: { nodeId: 'asc' },
+  })
+  const real = await gateway.ask(catalogue.games.launch, { nodeId, launchMode: '1' }, { token })
+  const free = await gateway.ask(catalogue.games.trialLaunch, { nodeId })
+  for (const [answer, shown] of [
+    [real, '₱25,000.00'],
+    [free, 'Play money'],
+  ] as const) {
+    const opened = await open(new URL(answer.body.value.content.game_url).pathname)
+    expect(opened.statusCode).toBe(303)
+    expect((await open(String(opened.headers.location))).body).toContain(shown)
+  }
 })
 
 test('two openings at the same moment give one seat', async () => {
@@ -79,4 +98,15 @@ test('the seat of an ended session shows neither game nor rounds, and does not p
   }
   expect((await visitor.play()).status).toBe(401)
   expect(await visitor.balanceMinor()).toBe(before)
+})
+
+test('too many presses a minute are told to slow down, in words, and each seat is counted on its own', async () => {
+  const strict = await startGateway({ RATE_LIMIT_FACTOR: '1' })
+  const [hasty, calm] = [await sitDown(strict), await sitDown(strict)]
+  for (let press = 0; press < 30; press += 1) expect((await hasty.post(`${hasty.path}/refill`, {})).status).toBe(303)
+  const refused = await hasty.post(`${hasty.path}/refill`, {})
+  expect(refused.status).toBe(429)
+  expect(refused.body).toContain('Too many requests')
+  expect((await calm.post(`${calm.path}/refill`, {})).status).toBe(303)
+  await strict.close()
 })

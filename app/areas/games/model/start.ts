@@ -27,5 +27,6 @@ export function startRoute(game: StartableGame, vendor: Pick<VendorCard, 'seamle
   const room = roomId ? `&room=${encodeURIComponent(roomId)}` : ''
   if (game.type === 'RNG') return { way: 'rng', path: `/rng?vassalage=${encodeURIComponent(game.vendor)}&game=${game.id}` }
   if (vendor?.seamless) return { way: 'seamless', path: `/seamless?game=${game.id}${room}` }
-  return { way: 'popup', path: `${listTypes[game.type] ?? `/play/${game.id}`}?game=${game.id}${room}` }
+  const list = listTypes[game.type]
+  return { way: 'popup', path: list ? `${list}?game=${game.id}${room}` : `/play/${game.id}` }
 }

@@ -1,11 +1,23 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 
 /**
  * The game's own page in a frame. It may run scripts and forms and keep its own origin, but not move the page around it
- * (no top navigation), so a game can never look like the cashier.
+ * (no top navigation), so a game can never look like the cashier. Its way out is a message, which is believed only when it
+ * comes from where the game comes from.
  */
-export function GameFrame({ name, url }: { name: string; url: string }) {
+export function GameFrame({ name, url, leaveHref }: { name: string; url: string; leaveHref: string }) {
   const t = useT('games')
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { origin } = new URL(url)
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin === origin && event.data?.type === 'perlas:leave') navigate(leaveHref, { preventScrollReset: true })
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [url, leaveHref, navigate])
   return (
     <iframe
       className="game-frame"

@@ -28,7 +28,7 @@ export function GamePage({ play }: GamePageData) {
         <h1 className="cut">{play.name}</h1>
         {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
       </div>
-      <GameFrame name={play.name} url={play.url} />
+      <GameFrame name={play.name} url={play.url} leaveHref="/" />
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { BannerSlide } from '../model.ts'
 import { autoplayMs, slideTo, wantsLessMotion } from './autoplay.ts'
+import { useSwiper } from './use-swiper.ts'
 
 /**
  * The banners: a list that scrolls and snaps by itself. With JavaScript it moves on every five seconds, unless somebody
- * points at it, has the focus in it, looks elsewhere or wants less motion.
+ * points at it, has the focus in it, looks elsewhere or wants less motion; Swiper takes over when a mouse comes.
  */
 export function BannerCarousel({ slides }: { slides: readonly BannerSlide[] }) {
   const t = useT('messages')
@@ -61,11 +62,21 @@ export function BannerCarousel({ slides }: { slides: readonly BannerSlide[] }) {
 function useAutoplay(list: { readonly current: HTMLElement | null }, total: number) {
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(false)
+  const [isTaken, setTaken] = useState(false)
   const stop = useRef(() => {})
+  const swiper = useSwiper(
+    list,
+    () => {
+      stop.current()
+      setTaken(true)
+    },
+    setCurrent,
+  )
 
   const goTo = (at: number) => {
     const box = list.current
-    if (!box) return
+    if (swiper.current) swiper.current.slideTo(at)
+    if (!box || swiper.current) return
     stop.current()
     if (wantsLessMotion()) box.scrollLeft = (box.children[at] as HTMLElement).offsetLeft
     else stop.current = slideTo(box, at)
@@ -74,7 +85,7 @@ function useAutoplay(list: { readonly current: HTMLElement | null }, total: numb
   // Which banner is shown follows the scroll position, whoever has moved it.
   useEffect(() => {
     const box = list.current
-    if (!box || total < 2) return
+    if (!box || total < 2 || isTaken) return
     const onScroll = () => setCurrent(Math.round(Math.abs(box.scrollLeft) / box.clientWidth))
     const onTouch = () => stop.current()
     box.addEventListener('scroll', onScroll, { passive: true })
@@ -83,7 +94,7 @@ function useAutoplay(list: { readonly current: HTMLElement | null }, total: numb
       box.removeEventListener('scroll', onScroll)
       box.removeEventListener('pointerdown', onTouch)
     }
-  }, [list, total])
+  }, [list, total, isTaken])
 
   useEffect(() => {
     const frame = list.current?.parentElement
@@ -103,10 +114,10 @@ function useAutoplay(list: { readonly current: HTMLElement | null }, total: numb
   const next = (current + 1) % Math.max(1, total)
   // biome-ignore lint/correctness/useExhaustiveDependencies: goTo reads refs only
   useEffect(() => {
-    if (!playing) return
+    if (!playing || isTaken) return
     const timer = setTimeout(() => goTo(next), autoplayMs)
     return () => clearTimeout(timer)
-  }, [playing, next])
+  }, [playing, next, isTaken])
 
   return { current, playing, goTo }
 }

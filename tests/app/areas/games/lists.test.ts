@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { GameTile } from '#app/areas/games/model/tile.ts'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { loader as home } from '#app/routes/_lobby.tsx'
+import { loader as favourites, action as heart } from '#app/routes/favorite.tsx'
+import { loader as pvp } from '#app/routes/pvp.tsx'
+import { loader as recent } from '#app/routes/recent.tsx'
+import { loader as rng } from '#app/routes/rng.tsx'
+import { games } from '#catalogue/games.ts'
+import { merchant } from '../../../support/gateway.ts'
+import { Browser, withSite } from '../session/site.ts'
+
+const site = withSite()
+
+async function memberBrowser(account = 'player01'): Promise<Browser> {
+  const browser = new Browser()
+  const token = await site.gateway.logIn(account)
+  browser.jar.set(
+    'perlas',
+    (await writeSession({ token, type: 0, username: account, merchant, merchantCode: merchant })).split(';')[0]?.slice('perlas='.length) ?? '',
+  )
+  return browser
+}
+
+type List = { games: GameTile[]; page: number; totalPages: number; totalCount: number; vendors: { code: string }[] }
+const listOf = (body: Record<string, unknown>) => body.list as List
+
+test('the lobby of a guest has 18 tiles, 12 hot games, a section per category and no rows of their own', async () => {
+  const { body } = await new Browser().run(home, '/')
+  expect(listOf(body).games).toHaveLength(18)
+  expect(body.hot).toHaveLength(12)
+  expect((body.hot as GameTile[]).every((game) => game.hot)).toBe(true)
+  expect(body.own).toEqual({ favourites: [], recent: [] })
+  const sections = body.sections as { category: string; games?: unknown[]; vendors?: unknown[] }[]
+  expect(sections.map(({ category }) => category)).toEqual(
+    expect.arrayContaining(['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'JP', 'TG', 'AC', 'COCKFIGHT']),
+  )
+  for (const section of sections) {
+    if (['SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(section.category)) expect(section.vendors?.length).toBeLessThanOrEqual(5)
+    else expect(section.games?.length).toBeLessThanOrEqual(12)
+  }
+})
+
+test('the winner board is sorted by amount and shows masked names', async () => {
+  const { body } = await new Browser().run(home, '/')
+  const winners = body.winners as { amount: string; name: string }[]
+  const amounts = winners.map(({ amount }) => Number(amount.replace(/[^\d.]/g, '')))
+  expect(amounts).toEqual([...amounts].sort((left, right) => right - left))
+  expect(winners.length).toBeGreaterThan(0)
+  expect(winners.every(({ amount, name }) => amount.startsWith('₱') && name.includes('*'))).toBe(true)
+})
+
+test('the second page of the lobby has other games than the first', async () => {
+  const [first, second] = await Promise.all([new Browser().run(home, '/'), new Browser().run(home, '/?page=2')])
+  const ids = new Set(listOf(first.body).games.map((game) => game.id))
+  expect(listOf(second.body).page).toBe(2)
+  expect(listOf(second.body).games.some((game) => ids.has(game.id))).toBe(false)
+})
+
+test('the lobby can be narrowed by vendor and by a part of a name', async () => {
+  const { body } = await new Browser().run(home, '/?vendor=JDB')
+  expect(listOf(body).games.every((game) => game.vendor === 'JDB')).toBe(true)
+  expect(listOf(body).vendors.length).toBeGreaterThan(1)
+  const found = await new Browser().run(home, '/?q=%20santelmo%20')
+  expect(listOf(found.body).games[0]?.name).toBe('Santelmo')
+})
+
+test('the filters show new games and hot games', async () => {
+  const hot = await new Browser().run(home, '/?filter=HOT')
+  expect(listOf(hot.body).games.length).toBeGreaterThan(0)
+  expect(listOf(hot.body).games.every((game) => game.hot)).toBe(true)
+  const [all, fresh] = await Promise.all([new Browser().run(home, '/'), new Browser().run(home, '/?filter=NEW')])
+  expect(listOf(fresh.body).totalCount).toBeGreaterThan(0)
+  expect(listOf(fresh.body).totalCount).toBeLessThan(listOf(all.body).totalCount)
+})
+
+test.each(['/?filter=RECENT', '/?filter=FAV'])('a guest who chooses %s is asked to log in and comes back to it', async (path) => {
+  expect(await new Browser().run(home, path)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(path)}` })
+})
+
+test.each([
+  [favourites, '/favorite'],
+  [recent, '/recent'],
+])('a guest is sent from $1 to the login', async (loader, path) => {
+  expect(await new Browser().run(loader, path)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(path)}` })
+})
+
+test('the slots page has its sub-types as tabs, and a tab shows only its kind', async () => {
+  const { body } = await new Browser().run(rng, '/rng?type=JP')
+  expect(body.subTypes).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
+  expect(listOf(body).games.every((game) => game.kind === 'JP' && game.type === 'RNG')).toBe(true)
+  expect(await new Browser().run(pvp, '/pvp')).toMatchObject({ body: { subTypes: [] } })
+})
+
+test('a heart adds a favourite and a second one takes it off again, without JavaScript too', async () => {
+  const browser = await memberBrowser()
+  const ids = async () => (await browser.run(favourites, '/favorite')).body.favouriteIds as number[]
+  const before = await ids()
+  const game = listOf((await browser.run(rng, '/rng')).body).games.find(({ id }) => !before.includes(id))
+  const form = { game: `${game?.id}/${game?.vendor}/${game?.type}`, returnTo: '/rng?page=2' }
+
+  expect(await browser.run(heart, '/favorite', form)).toMatchObject({ status: 302, location: '/rng?page=2' })
+  expect(await ids()).toContain(game?.id)
+  // A member changes a favourite once a second (CN-22); two members do not wait for each other.
+  await site.gateway.platform.db.write((tx) => tx.favourite.deleteMany({ where: { nodeId: game?.id ?? 0 } }))
+  expect(await ids()).not.toContain(game?.id)
+})
+
+test('a heart that the gateway refuses says which game it was, so that the page can take it back', async () => {
+  const browser = await memberBrowser('player02')
+  const send = (game: string) => browser.run(heart, '/favorite', { game, wanted: 'on', quiet: '1' })
+  const { id, vendor, type } = listOf((await browser.run(rng, '/rng')).body).games[0] as GameTile
+  expect(await send(`${id}/${vendor}/${type}`)).toMatchObject({ status: 200, body: { ok: true, nodeId: id } })
+  expect(await send('999999999/PG/RNG')).toMatchObject({ status: 400, body: { ok: false, nodeId: 999_999_999 } })
+})
+
+test('a heart of a guest leads to the login and back; a heart that is none is refused', async () => {
+  expect(await new Browser().run(heart, '/favorite', { game: '1/PG/RNG', returnTo: '/rng' })).toMatchObject({ status: 302, location: '/login?to=%2Frng' })
+  expect(await (await memberBrowser()).run(heart, '/favorite', { game: '<b>' })).toMatchObject({ status: 400 })
+})
+
+test('the favourites of a member are of every type', async () => {
+  const token = await site.gateway.logIn('player01')
+  const { body } = await site.gateway.ask(games.favourites, {}, { token })
+  const page = await (await memberBrowser()).run(favourites, '/favorite')
+  expect(listOf(page.body).totalCount).toBe(body.value.length)
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { categoryPaths, pathCategories, subTypesFor } from '#app/areas/games/model/categories.ts'
+import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
+import { playHref } from '#app/areas/games/model/play.ts'
+import { startRoute } from '#app/areas/games/model/start.ts'
+import { heartValue, parseHeart, tileHref, trialHref } from '#app/areas/games/model/tile.ts'
+import type { VendorLane } from '#catalogue/games/vendor.ts'
+
+const tile = { id: 7, vendor: 'JDB', type: 'RNG', trial: true, vendorList: false }
+const vendor = { seamless: false, hasRooms: false }
+const route = (game: { vendor?: string; type: string }, card = vendor, room: string | null = null) =>
+  startRoute({ id: 7, vendor: 'AG', code: 'g7', ...game }, card, room)
+
+test('every path has the category of the specification', () => {
+  expect(pathCategories).toEqual({
+    '/sports': 'SPORTS',
+    '/esports': 'ESPORTS',
+    '/live': 'LIVE',
+    '/lott': 'LOTT',
+    '/elott': 'ELOTT',
+    '/fish': 'FISH',
+    '/pvp': 'PVP',
+    '/rng': 'RNG',
+  })
+  for (const [path, category] of Object.entries(pathCategories)) expect(categoryPaths[category]).toBe(path)
+})
+
+test('the sub-types are tabs of the slots page, and cockfight a group of sports', () => {
+  expect(categoryPaths).toMatchObject({ JP: '/rng?type=JP', SC: '/rng?type=SC', COCKFIGHT: '/sports?group=cockfight' })
+})
+
+test('bingo is offered only where Tagalog is', () => {
+  expect(subTypesFor(['EN', 'TY'])).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
+  expect(subTypesFor(['EN'])).toEqual(['SC', 'VP', 'JP', 'TG', 'AC'])
+})
+
+test('e-sports and cockfight vendors are split from sports by two lists', () => {
+  const card = (code: string) => ({ vassalage: code, displayName: `${code} name` })
+  const lanes = [
+    { title: 'SPORTS', gameCategory: 'SPORTS', cards: ['IBC', 'IME', 'SV3'].map(card) },
+    { title: 'LIVE', gameCategory: 'LIVE', cards: [card('IME')] },
+  ] as unknown as VendorLane[]
+  const found = vendorsByCategory(lanes, { esports: ['IME'], cockfight: ['SV3'] })
+  expect(Object.fromEntries(Object.entries(found).map(([category, vendors]) => [category, vendors.map(({ code }) => code)]))).toEqual({
+    SPORTS: ['IBC'],
+    ESPORTS: ['IME'],
+    COCKFIGHT: ['SV3'],
+    LIVE: ['IME'],
+  })
+})
+
+test.each([
+  ['a slot runs on /rng with its vendor', { type: 'RNG', vendor: 'JDB' }, vendor, null, { way: 'rng', path: '/rng?vassalage=JDB&game=7' }],
+  ['a live game in the popup over its list', { type: 'LIVE' }, vendor, null, { way: 'popup', path: '/live?game=7' }],
+  ['a game without a list on its own page', { type: 'SPORTS' }, vendor, null, { way: 'popup', path: '/play/7' }],
+  ['a single-wallet vendor on /seamless', { type: 'FISH' }, { seamless: true, hasRooms: false }, null, { way: 'seamless', path: '/seamless?game=7' }],
+  ['a room vendor asks for a room first', { type: 'PVP' }, { seamless: false, hasRooms: true }, null, { way: 'room' }],
+  ['and then starts in it', { type: 'PVP' }, { seamless: false, hasRooms: true }, 'r1', { way: 'popup', path: '/pvp?game=7&room=r1' }],
+  ['a lottery on its route with its game code', { type: 'LOTT', vendor: 'TCG_SEA' }, vendor, null, { way: 'lottery', path: '/seaLottery?gameCode=g7' }],
+  ['a Vietnamese lottery on its own', { type: 'ELOTT', vendor: 'VN' }, vendor, null, { way: 'lottery', path: '/vnLottery?gameCode=g7' }],
+])('starting is routed by vendor: %s', (_what, game, card, room, expected) => {
+  expect(route(game, card, room)).toEqual(expected)
+})
+
+test('a tile starts its game; a vendor tile opens the list of its games', () => {
+  expect(tileHref(tile)).toBe('/play/7')
+  expect(tileHref({ ...tile, type: 'LIVE', vendor: 'A&B', vendorList: true })).toBe('/live?popup=A%26B')
+})
+
+test('a free trial is offered only where the game has one', () => {
+  expect(trialHref(tile)).toBe('/play/7?trial=1')
+  expect(trialHref({ ...tile, trial: false })).toBeUndefined()
+  expect(trialHref({ ...tile, vendorList: true })).toBeUndefined()
+})
+
+test('a heart carries what the favourite calls want to know', () => {
+  expect(parseHeart(heartValue(tile))).toEqual({ nodeId: 7, vendor: 'JDB', gameType: 'RNG' })
+})
+
+test.each([null, '', '7', '7/JDB', '7/JDB/RNG/x', 'x/JDB/RNG', '7/<b>/RNG', `${'9'.repeat(16)}/JDB/RNG`])(
+  'a heart that we did not make is refused: %s',
+  (value) => {
+    expect(parseHeart(value)).toBeNull()
+  },
+)
+
+test('an address of a game says only what is not usual', () => {
+  expect(playHref(7)).toBe('/play/7')
+  expect(playHref(7, {})).toBe('/play/7')
+  expect(playHref(7, { trial: true, page: true, room: 'r 1' })).toBe('/play/7?trial=1&view=page&room=r+1')
+})

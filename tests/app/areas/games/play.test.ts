@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { PlayState } from '#app/areas/games/model/play.ts'
+import type { GameTile } from '#app/areas/games/model/tile.ts'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { loader as fish } from '#app/routes/fish.tsx'
+import { action as freePlay } from '#app/routes/freeplay.ts'
+import { loader as play, action as startByForm } from '#app/routes/play.$nodeId.tsx'
+import { loader as pvp } from '#app/routes/pvp.tsx'
+import { loader as rng } from '#app/routes/rng.tsx'
+import { liveGames } from '#gateway/areas/games/live-games.ts'
+import { merchant } from '../../../support/gateway.ts'
+import { Browser, withSite } from '../session/site.ts'
+
+const site = withSite()
+
+async function memberBrowser(): Promise<Browser> {
+  const browser = new Browser()
+  const token = await site.gateway.logIn('player01')
+  browser.jar.set(
+    'perlas',
+    (await writeSession({ token, type: 0, username: 'player01', merchant, merchantCode: merchant })).split(';')[0]?.slice('perlas='.length) ?? '',
+  )
+  return browser
+}
+
+const gamesOf = async (loader: typeof rng, path: string) => ((await new Browser().run(loader, path)).body.list as { games: GameTile[] }).games
+const firstOf = async (loader: typeof rng, path: string) => (await gamesOf(loader, path))[0] as GameTile
+const start = (browser: Browser, id: number, query = '') => browser.run(play, `/play/${id}${query}`, undefined, { nodeId: String(id) })
+const playOf = (body: Record<string, unknown>) => body.play as PlayState
+
+test('a guest who starts a game is asked to log in and comes back to it', async () => {
+  const { id } = await firstOf(rng, '/rng')
+  expect(await start(new Browser(), id)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}` })
+  expect(await new Browser().run(rng, `/rng?game=${id}`)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}` })
+})
+
+test('a slot runs on the slots page, which then carries the vendor', async () => {
+  const browser = await memberBrowser()
+  const { id, vendor } = await firstOf(rng, '/rng')
+  const { location } = await start(browser, id)
+  expect(location).toBe(`/rng?vassalage=${vendor}&game=${id}`)
+  const { body } = await browser.run(rng, location ?? '')
+  expect(playOf(body)).toMatchObject({ kind: 'game', id, isTrial: false, url: expect.stringMatching(/^http:\/\/.*\/studio\//) })
+})
+
+test('a game of another kind runs over its own list, and in full page where that is asked for', async () => {
+  const browser = await memberBrowser()
+  const { id } = await firstOf(fish, '/fish')
+  expect((await start(browser, id)).location).toMatch(new RegExp(`^(/fish\\?|/seamless\\?)game=${id}$`))
+  expect(playOf((await start(browser, id, '?view=page')).body)).toMatchObject({ kind: 'game', id })
+})
+
+test('a poker vendor asks for a room first', async () => {
+  const browser = await memberBrowser()
+  const answers = await Promise.all((await gamesOf(pvp, '/pvp')).map((game) => start(browser, game.id)))
+  const rooms = answers.map(({ body }) => playOf(body)).find((state) => state?.kind === 'rooms')
+  expect(rooms).toMatchObject({
+    kind: 'rooms',
+    rooms: expect.arrayContaining([{ id: expect.any(String), name: expect.any(String), minBet: expect.stringMatching(/^₱/) }]),
+  })
+})
+
+test('a trial is told to register an account first, and no launch is made', async () => {
+  const browser = new Browser()
+  await browser.run(freePlay, '/freeplay', { to: '/' })
+  const { id } = await firstOf(rng, '/rng')
+  const launches = () => site.gateway.platform.db.read.launchKey.count()
+  const before = await launches()
+  expect(playOf((await browser.run(rng, `/rng?game=${id}`)).body)).toMatchObject({ kind: 'needAccount', id })
+  expect(await launches()).toBe(before)
+})
+
+test('a free trial is open to guests and plays with play money', async () => {
+  const game = (await gamesOf(rng, '/rng')).find((tile) => tile.trial) as GameTile
+  const { location } = await start(new Browser(), game.id, '?trial=1')
+  const { body } = await new Browser().run(rng, location ?? '')
+  expect(playOf(body)).toMatchObject({ kind: 'game', isTrial: true, id: game.id })
+})
+
+test('a game under maintenance says until when and what can be played meanwhile', async () => {
+  const { platform } = site.gateway
+  const browser = await memberBrowser()
+  const { id } = await firstOf(rng, '/rng?page=3')
+  const closedUntil = new Date(platform.clock.now().getTime() + 3_600_000)
+  await platform.db.write((tx) => tx.game.update({ where: { nodeId: id }, data: { maintenance: true, closedUntil } }))
+  liveGames(platform).invalidate()
+  const state = playOf((await start(browser, id, '?view=page')).body)
+  expect(state).toMatchObject({ kind: 'maintenance', id, until: closedUntil.getTime() })
+  expect(state.kind === 'maintenance' && state.suggestions.length).toBeGreaterThan(0)
+})
+
+test.each(['0', '-1', '1.5', 'abc'])('%s is no game', async (nodeId) => {
+  expect(await (await memberBrowser()).run(play, `/play/${nodeId}`, undefined, { nodeId })).toMatchObject({ status: 404 })
+})
+
+test('a game that does not exist any more says so', async () => {
+  expect(playOf((await start(await memberBrowser(), 999_999_999)).body)).toEqual({ kind: 'gone' })
+})
+
+test('a start by a form leads to the page of the game', async () => {
+  expect(await new Browser().run(startByForm, '/play/7', { trial: '1' }, { nodeId: '7' })).toMatchObject({ status: 302, location: '/play/7?trial=1' })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { findResource, isComing, isGuarded, toSystemStatus } from '#app/areas/system/model.ts'
+
+test('maintenance wins over the restriction of the region', () => {
+  expect(toSystemStatus({ maintenance: false, regionRestriction: false })).toBe(0)
+  expect(toSystemStatus({ maintenance: true, regionRestriction: true })).toBe(1)
+  expect(toSystemStatus({ maintenance: false, regionRestriction: true })).toBe(2)
+})
+
+test('a resource is found by its type, and only if its address leads somewhere', () => {
+  const resource = (resourceType: string, url: string) => ({ resourceType, url, labelNameEn: '', labelNameTy: '' })
+  const resources = [resource('Facebook', 'https://social.example/perlas'), resource('TELEGRAM', 'javascript:alert(1)')]
+  expect(findResource(resources, 'FACEBOOK')).toBe('https://social.example/perlas')
+  expect(findResource(resources, 'TELEGRAM')).toBeNull()
+  expect(findResource(resources, 'APP')).toBeNull()
+})
+
+test('pages that are built later say so, with everything below them; others do not exist', () => {
+  expect(['/promotions', '/member', '/member/deposit', '/agentHome'].map(isComing)).toEqual([true, true, true, true])
+  expect(['/nothing', '/members', '/wp-admin'].map(isComing)).toEqual([false, false, false])
+})
+
+test('the lottery routes and the member centre need a session', () => {
+  expect(['/lottery', '/seaLottery', '/vnLottery', '/member/deposit'].every(isGuarded)).toBe(true)
+  expect(['/promotions', '/help', '/sports'].some(isGuarded)).toBe(false)
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Account, houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf, post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { applyMigrations, diffFromEmpty, migrationsFolder } from '#gateway/platform/database/migrations.ts'
+import { type Db, openDatabase, type Tx } from '#gateway/platform/db.ts'
+import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
+
+const at = new Date('2026-11-21T08:00:00Z')
+const vendor = houseAccount.vendor('PG')
+const move = (from: Account, to: Account, amountMinor: bigint) => [
+  { account: from, amountMinor: -amountMinor },
+  { account: to, amountMinor },
+]
+const transfer = (id: string, from: Account, to: Account, amountMinor: bigint) => ({
+  id,
+  kind: 'test',
+  currency: 'TLB',
+  lines: move(from, to, amountMinor),
+  at,
+})
+
+describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
+  let cluster: Cluster
+  let db: Db
+
+  beforeAll(async () => {
+    cluster = await startCluster()
+    await applyMigrations(cluster.url)
+    db = await openDatabase(cluster.url, pino({ level: 'silent' }))
+  })
+  afterAll(async () => {
+    await db?.close()
+    cluster?.remove()
+  })
+
+  test('the migrations are those of the schema, and a second run has nothing to do', async () => {
+    const written = readFileSync(join(migrationsFolder('postgresql'), '20261121000000_init', 'migration.sql'), 'utf8')
+    expect(written, 'npm run migrate -- init writes both').toBe(await diffFromEmpty(cluster.url))
+    expect(await applyMigrations(cluster.url)).toEqual([])
+  })
+
+  test('a bet is reserved and settled, another is given back, and repeats change nothing', async () => {
+    const main = memberAccount.main(1)
+    await db.write((tx) => post(tx, transfer('opening', houseAccount.depositsClearing(), main, 1_000n)))
+    await db.write((tx) => reserve(tx, transfer('round', main, vendor, 600n)))
+    expect(await balanceOf(db.read, main)).toEqual({ balanceMinor: 1_000n, heldMinor: 600n, availableMinor: 400n })
+    const lines = [...move(main, vendor, 600n), ...move(vendor, main, 250n)]
+    const settled = await db.write((tx) => settle(tx, 'round', { lines, at }))
+    expect(settled).toMatchObject({ outcome: 'posted', entries: [{ balanceAfterMinor: 400n }, {}, {}, { balanceAfterMinor: 650n }] })
+    expect(await db.write((tx) => settle(tx, 'round', { lines, at }))).toEqual({ ...settled, outcome: 'already_posted' })
+    await db.write((tx) => reserve(tx, transfer('given back', main, vendor, 650n)))
+    expect(await db.write((tx) => voidReserve(tx, 'given back', { at }))).toEqual({ outcome: 'void' })
+    expect(await db.write((tx) => post(tx, transfer('too much', main, vendor, 651n)))).toEqual({ outcome: 'not_enough', account: main.key })
+    expect(await verifyBook(db.read)).toEqual([])
+  })
+
+  test('transfers that meet on the same accounts run again until each is done once', async () => {
+    const members = [11, 12, 13, 14].map((id) => memberAccount.main(id))
+    for (const main of members) await db.write((tx) => post(tx, transfer(`opening ${main.key}`, houseAccount.depositsClearing(), main, 100n)))
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const [from, to] = [members[index % 4], members[(index + 1) % 4]] as [Account, Account]
+        return db.write((tx) => post(tx, transfer(`loop ${index}`, from, to, 10n)))
+      }),
+    )
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['posted']))
+    for (const main of members) expect((await balanceOf(db.read, main)).balanceMinor).toBe(100n)
+    expect(await verifyBook(db.read)).toEqual([])
+  })
+
+  test('twenty debits of the whole balance at the same time: exactly one is posted', async () => {
+    const main = memberAccount.main(20)
+    await db.write((tx) => post(tx, transfer('opening 20', houseAccount.depositsClearing(), main, 500n)))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => db.write((tx) => post(tx, transfer(`all of it ${index}`, main, vendor, 500n)))))
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(19).fill('not_enough'), 'posted'])
+  })
+
+  test('the book guards itself here too, and the read door cannot write', async () => {
+    const attempts: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => tx.$executeRaw`UPDATE "LedgerEntry" SET "amountMinor" = 1`,
+      (tx) => tx.$executeRaw`DELETE FROM "LedgerTransfer"`,
+      (tx) => tx.$executeRaw`UPDATE "LedgerAccount" SET "balanceMinor" = 5 WHERE "memberId" = 1`,
+      (tx) => tx.$executeRaw`UPDATE "LedgerAccount" SET "heldMinor" = 5000 WHERE "memberId" = 1`,
+    ]
+    for (const attempt of attempts) await expect(db.write(attempt)).rejects.toThrow('ledger: ')
+    await expect(db.read.setting.create({ data: { name: 'x', value: '1', updatedAt: at } })).rejects.toThrow('read-only')
+    expect(await verifyBook(db.read)).toEqual([])
+  })
+})
