@@ -20,7 +20,7 @@ export function TopBar({ frame }: { frame: Frame }) {
   return (
     <header className={member ? 'top' : 'top top-guest'} id="top">
       <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
-      <nav className="contents" aria-label={t('menus.categories')}>
+      <nav className="contents" aria-label={t('menus.vendors')}>
         <HeaderMenus menus={frame.menus} />
       </nav>
       <span className="grow from-tablet" />

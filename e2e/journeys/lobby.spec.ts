@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { demoPassword, expect, test } from '../support/test.ts'
 
 const tilesOf = (page: import('@playwright/test').Page) => page.locator('#lobby article.tile')
 
@@ -59,13 +59,15 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
   }).toPass()
 })
 
-test('a guest who starts a game is asked to log in and gets to the game afterwards', async ({ page, visitor }) => {
-  await page.goto('/fish')
-  await page
-    .getByRole('link', { name: /^Play / })
+test('a guest who starts a game is asked to log in and is at the game afterwards', async ({ page, visitor }) => {
+  await page.goto('/?q=Jeepney')
+  await tilesOf(page)
     .first()
+    .getByRole('link', { name: /^Play / })
     .click()
   await expect(visitor.loginDialog).toBeVisible()
+  await visitor.fillsLogin('player02', demoPassword)
+  await expect(page.locator('iframe')).toBeVisible()
 })
 
 test('the home page in Tagalog has no English sentence left in its frame', async ({ page, context, baseURL }) => {

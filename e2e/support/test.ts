@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './demo.ts'
@@ -41,9 +42,16 @@ export class Visitor {
   }
 }
 
+/** An address of the documentation range that belongs to one journey (RFC 5737 and RFC 2544). */
+function addressOf(testId: string): string {
+  const digest = createHash('sha256').update(testId).digest()
+  return `198.${18 + ((digest[0] ?? 0) % 2)}.${digest[1]}.${digest[2]}`
+}
+
 type Fixtures = { visitor: Visitor; hasScript: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ hasScript }, use, { testId }) => use({ 'x-forwarded-for': addressOf(`${testId}${hasScript}`) }),
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   /** A test that provokes an error on purpose says which. */
   expectedConsoleErrors: [[], { option: true }],

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
-import type { Access, AnsweredValueOf, Area, Call, CallEntry, FailureOf, Method, ParsedInputOf } from '#catalogue/call.ts'
+import type { Access, AnsweredValueOf, Area, Call, CallEntry, FailureOf, Method, ParsedInputOf, RateLimit } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { type Cipher, CipherError } from './cipher.ts'
 import type { Platform } from './platform.ts'
 import { PreparedJson } from './prepared-json.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Caller, findCaller, isAgent, isTrial } from './sessions.ts'
 
@@ -52,6 +53,7 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
     register(app: FastifyInstance): void {
       const methodsByPath = new Map<string, Set<Method>>()
       for (const { call, handler } of mounted) {
+        const onRequest = guard(platform, createRateLimiter(platform.clock, rateLimitOf(platform, call)))
         for (const path of [call.path, ...call.aliases]) {
           const taken = methodsByPath.get(path) ?? new Set()
           for (const method of call.methods) taken.add(method)
@@ -59,7 +61,9 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
           app.route({
             method: [...call.methods],
             url: path,
-            config: { rateLimit: rateLimitOf(platform, call) },
+            // The guard does it where a browser asks; the plugin would do it for every request.
+            config: withoutCors,
+            onRequest,
             handler: (request, reply) => answer(platform, cipher, call, handler, request, reply),
           })
         }
@@ -80,8 +84,25 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
 }
 export type Answering = ReturnType<typeof createAnswering>
 
-function rateLimitOf(platform: Platform, call: Call) {
-  return { max: call.rate.max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: call.rate.windowMs }
+const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({ max: rate.max * platform.settings.RATE_LIMIT_FACTOR, windowMs: rate.windowMs })
+
+/** Read by @fastify/cors, which does not declare it. */
+const withoutCors = { cors: false } as FastifyContextConfig
+
+/** What happens to a call before its body is read. */
+const guard = (platform: Platform, limiter: RateLimiter) => (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+  if (request.headers.origin !== undefined) allowOrigin(platform, reply)
+  const waitSeconds = limiter.take(request.ip)
+  if (waitSeconds === null) return done()
+  reply.header('retry-after', String(waitSeconds))
+  done(new Refusal('TOO_MANY_REQUEST'))
+}
+
+function allowOrigin(platform: Platform, reply: FastifyReply): void {
+  reply
+    .header('access-control-allow-origin', platform.settings.APP_PUBLIC_URL)
+    .header('access-control-allow-credentials', 'true')
+    .header('access-control-expose-headers', 'x-app-trace-id')
 }
 
 async function answer(
@@ -134,8 +155,8 @@ function readInput(call: Call, cipher: Cipher, request: FastifyRequest): unknown
 }
 
 function requireSingle(query: Record<string, unknown>): Record<string, unknown> {
-  for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) throw new Refusal('request_param_err', { message: `The parameter ${name} was sent twice (#400)` })
+  for (const name in query) {
+    if (Array.isArray(query[name])) throw new Refusal('request_param_err', { message: `The parameter ${name} was sent twice (#400)` })
   }
   return query
 }

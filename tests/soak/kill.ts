@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chance } from '#gateway/platform/chance.ts'
-import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { seed as seedDatabase } from '../../scripts/prepare.mjs'
 import { createSeeded } from '../simulation/seeded.ts'
 import { auditBalances, auditFile, copyAsLeft } from './support/audit.ts'
-import { startMoneyProcess } from './support/money-process.ts'
+import { startGatewayProcess } from './support/gateway-process.ts'
+import { addPlayers } from './support/players.ts'
 import { Journal, Writers } from './support/writers.ts'
 
 const writers = 50
@@ -18,7 +19,7 @@ const healthyWithinMs = 3_000
 const floors = { refusedPercent: 10, replayPercent: 5, inDoubtPerTenKills: 20 }
 
 /**
- * RELIABILITY M1: kills the gateway's money part at random moments under fifty writers. After each kill the file must be sound,
+ * RELIABILITY M1: kills the gateway at random moments under fifty writers who move money between their wallets over HTTP. After each kill the file must be sound,
  * the book balanced and nothing missing that was acknowledged; what was in doubt is sent again and must have one effect.
  * Prints a table and answers whether all was well.
  */
@@ -29,32 +30,32 @@ export async function soakKill({ times, seed = chance.int(1, 2 ** 31) }: { times
   const url = `file:${path}`
   const random = createSeeded(seed)
   const journal = new Journal()
-  const clients = new Writers(journal, random)
   const healthyAfter: number[] = []
   let [lost, resent] = [0, 0]
 
-  await applyMigrations(url)
-  let gateway = await startMoneyProcess(url)
-  await clients.open(gateway.port)
-  console.log(row('kill', 'answered', 'posted', 'refused', 'repeated', 'in doubt', 'lost', 'healthy ms'))
+  await seedDatabase({ DATABASE_URL: url, SEED_SCALE: '0.02' })
+  const players = await addPlayers(url)
+  const clients = new Writers(journal, players, random)
+  let gateway = await startGatewayProcess(url)
+  console.log(row('kill', 'answered', 'posted', 'refused', 'repeated', 'in doubt', 'lost', 'ready ms'))
   try {
     for (let kill = 1; kill <= times; kill += 1) {
       const before = { posted: journal.acknowledged.size, refused: journal.refused.size, replays: journal.replays }
-      const writing = clients.run(gateway.port, writers)
+      const writing = clients.run(gateway.origin, writers)
       const answered = await clients.answered(random.int(answers.fewest, answers.most))
       await pause(random.int(0, momentMs))
       await gateway.kill()
       await writing
       const left = copyAsLeft(path)
-      gateway = await startMoneyProcess(url)
+      gateway = await startGatewayProcess(url)
       healthyAfter.push(gateway.healthyAfterMs)
       const audit = await auditFile(left, journal)
       lost += audit.lost
       const counts = [journal.acknowledged.size - before.posted, journal.refused.size - before.refused, journal.replays - before.replays]
-      const inDoubt = await clients.resend(gateway.port)
+      const inDoubt = await clients.resend(gateway.origin)
       resent += inDoubt
       if (journal.inDoubt.size > 0) journal.faults.push('a request that was sent again was not answered')
-      journal.faults.push(...audit.faults, ...(await auditBalances(path, journal)))
+      journal.faults.push(...audit.faults, ...auditBalances(path, journal, players))
       console.log(row(kill, answered, ...counts, inDoubt, audit.lost, Math.round(gateway.healthyAfterMs)))
       if (journal.faults.length > 0) break
     }

@@ -57,6 +57,7 @@ export const shell = {
     close: 'Close the menu',
     main: 'Main',
     categories: 'Game categories',
+    vendors: 'Games by vendor',
     account: 'Account menu of {{name}}',
     allOf: 'All {{category}}',
     region: 'Region and language: {{region}}',

@@ -58,6 +58,7 @@ export const shell = {
     close: 'Isara ang menu',
     main: 'Pangunahin',
     categories: 'Mga uri ng laro',
+    vendors: 'Mga laro ayon sa vendor',
     account: 'Menu ng account ni {{name}}',
     allOf: 'Lahat ng {{category}}',
     region: 'Rehiyon at wika: {{region}}',

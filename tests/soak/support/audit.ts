@@ -4,7 +4,8 @@ import pino from 'pino'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
-import { type Journal, members } from './writers.ts'
+import type { Player } from './players.ts'
+import { type Journal, vendorCode } from './writers.ts'
 
 export type Audit = { faults: string[]; lost: number }
 
@@ -26,8 +27,9 @@ export async function auditFile(path: string, journal: Journal): Promise<Audit> 
   const database = new Database(path)
   const integrity = database.pragma('integrity_check', { simple: true })
   if (integrity !== 'ok') faults.push(`integrity_check: ${integrity}`)
-  const kept = new Set(database.prepare(`SELECT "id" FROM "LedgerTransfer" WHERE "state" = 'posted'`).pluck().all() as string[])
+  const ids = database.prepare(`SELECT "id" FROM "LedgerTransfer" WHERE "kind" = 'fund-transfer' AND "state" = 'posted'`).pluck().all() as string[]
   database.close()
+  const kept = new Set(ids.map((id) => id.slice(id.lastIndexOf(':') + 1)))
   const lost = [...journal.acknowledged.keys()].filter((id) => !kept.has(id))
   for (const id of lost.slice(0, 5)) faults.push(`${id} was acknowledged and is gone`)
   for (const id of journal.refused) if (kept.has(id)) faults.push(`${id} was refused and is in the book`)
@@ -38,16 +40,21 @@ export async function auditFile(path: string, journal: Journal): Promise<Audit> 
   return { faults, lost: lost.length }
 }
 
-/** Once nothing is in doubt, each balance must be what the clients were told. */
-export async function auditBalances(path: string, journal: Journal): Promise<string[]> {
+/** Once nothing is in doubt, each wallet must have what its player was told. */
+export function auditBalances(path: string, journal: Journal, players: readonly Player[]): string[] {
   const faults: string[] = []
-  const expected = journal.balances()
   const database = new Database(path, { readonly: true })
   database.defaultSafeIntegers(true)
   const balance = database.prepare(`SELECT "balanceMinor" FROM "LedgerAccount" WHERE "key" = ?`).pluck()
-  for (let member = 1; member <= members; member += 1) {
-    const stored = balance.get(memberAccount.main(member).key) ?? 0n
-    if (stored !== (expected.get(member) ?? 0n)) faults.push(`member ${member} has ${stored}, the clients were told ${expected.get(member) ?? 0n}`)
+  for (const [memberId, told] of journal.balances(players)) {
+    const wallets = [
+      { account: memberAccount.main(memberId), toldMinor: told.mainMinor },
+      { account: memberAccount.vendor(memberId, vendorCode), toldMinor: told.vendorMinor },
+    ]
+    for (const { account, toldMinor } of wallets) {
+      const stored = balance.get(account.key) ?? 0n
+      if (stored !== toldMinor) faults.push(`${account.key} has ${stored}, its player was told ${toldMinor}`)
+    }
   }
   database.close()
   return faults

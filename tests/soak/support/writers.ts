@@ -1,51 +1,67 @@
 import { Agent, request } from 'node:http'
+import { catalogue } from '#catalogue/index.ts'
 import type { Seeded } from '../../simulation/seeded.ts'
-import type { TransferAnswer, TransferRequest } from './ledger-server.ts'
+import { openingMinor, type Player } from './players.ts'
 
-/** What the clients know: each request and how it ended. Kept outside of the process that is killed. */
+/** One fund transfer that a player asked for; `amount` in whole pesos. */
+export type Asked = { requestId: string; player: Player; direction: 'to vendor' | 'from vendor'; amount: number }
+type Outcome = 'moved' | 'not enough'
+
+/** The vendor whose wallets the players use; the seed has it. */
+export const vendorCode = 'PG'
+
+/** What the players know: each request and how it ended. Kept outside of the process that is killed. */
 export class Journal {
-  /** Answered as posted. None of them may ever be missing. */
-  readonly acknowledged = new Map<string, TransferRequest>()
+  /** Answered as moved. None of them may ever be missing. */
+  readonly acknowledged = new Map<string, Asked>()
   /** Answered as refused for lack of money, so without an effect. */
   readonly refused = new Set<string>()
   /** Sent, and the process died before it answered. */
-  readonly inDoubt = new Map<string, TransferRequest>()
+  readonly inDoubt = new Map<string, Asked>()
   readonly faults: string[] = []
   replays = 0
 
-  /** What each member's balance must be once nothing is in doubt. */
-  balances(): Map<number, bigint> {
-    const balances = new Map<number, bigint>()
-    const add = (member: number, amount: bigint): void => void balances.set(member, (balances.get(member) ?? 0n) + amount)
-    for (const { from, to, amountMinor } of this.acknowledged.values()) {
-      add(from, -BigInt(amountMinor))
-      add(to, BigInt(amountMinor))
+  /** What each player must have on the two wallets once nothing is in doubt, by member. */
+  balances(players: readonly Player[]): Map<number, { mainMinor: bigint; vendorMinor: bigint }> {
+    const balances = new Map(players.map(({ memberId }) => [memberId, { mainMinor: openingMinor, vendorMinor: 0n }]))
+    for (const { player, direction, amount } of this.acknowledged.values()) {
+      const balance = balances.get(player.memberId)
+      if (balance === undefined) continue
+      const movedMinor = BigInt(amount) * (direction === 'to vendor' ? 100n : -100n)
+      balance.mainMinor -= movedMinor
+      balance.vendorMinor += movedMinor
     }
     return balances
   }
 }
 
-export const members = 40
-const openingMinor = 300
-const mostMinor = 200
+const mostPesos = 4
 
-/** Fifty clients that ask for one transfer after the other until the process is gone. */
+/** Clients that ask for one transfer after the other until the process is gone. */
 export class Writers {
   readonly #journal: Journal
+  readonly #players: readonly Player[]
   readonly #random: Seeded
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  readonly #agent = new Agent({ keepAlive: true })
   #made = 0
   #answers = 0
   #waiting: { at: number; resolve: () => void } | undefined
 
-  constructor(journal: Journal, random: Seeded) {
+  constructor(journal: Journal, players: readonly Player[], random: Seeded) {
     this.#journal = journal
+    this.#players = players
     this.#random = random
   }
 
-  /** Gives every member a little money, so that many later transfers are refused. */
-  async open(port: number): Promise<void> {
-    for (let member = 1; member <= members; member += 1) await this.#ask(port, { id: `open:${member}`, from: 0, to: member, amountMinor: openingMinor })
+  /** Runs until every client has seen the process die. */
+  async run(origin: string, count: number): Promise<void> {
+    await Promise.all(
+      Array.from({ length: count }, async () => {
+        while (await this.#ask(origin, this.#next())) {
+          // The next one is sent as soon as this one is answered.
+        }
+      }),
+    )
   }
 
   /** Resolves after so many more answers, with that number. */
@@ -56,75 +72,66 @@ export class Writers {
     return count
   }
 
-  /** Runs until every client has seen the process die. */
-  async run(port: number, count: number): Promise<void> {
-    await Promise.all(
-      Array.from({ length: count }, async () => {
-        while (await this.#ask(port, this.#next())) {
-          // The next one is sent as soon as this one is answered.
-        }
-      }),
-    )
-  }
-
-  /** Sends again what was in doubt, with the same id: it must end with exactly one effect, whether or not it had one before. */
-  async resend(port: number): Promise<number> {
+  /** Sends again what was in doubt, with the same id: it must end with one effect, whether or not it had one before. */
+  async resend(origin: string): Promise<number> {
     const inDoubt = [...this.#journal.inDoubt.values()]
     this.#journal.inDoubt.clear()
-    for (const asked of inDoubt) await this.#ask(port, asked)
+    for (const asked of inDoubt) await this.#ask(origin, asked)
     return inDoubt.length
   }
 
-  #next(): TransferRequest {
+  #next(): Asked {
     const known = [...this.#journal.acknowledged.values()]
     if (known.length > 0 && this.#random.chance(8)) return this.#random.pick(known.slice(-200))
     this.#made += 1
-    const from = this.#random.int(1, members)
-    const to = ((from + this.#random.int(0, members - 2)) % members) + 1
-    return { id: `transfer:${this.#made}`, from, to, amountMinor: this.#random.int(1, mostMinor) }
+    const direction = this.#random.chance(55) ? 'to vendor' : 'from vendor'
+    return { requestId: `soak-${this.#made}`, player: this.#random.pick(this.#players), direction, amount: this.#random.int(1, mostPesos) }
   }
 
   /** False when the process did not answer. */
-  async #ask(port: number, asked: TransferRequest): Promise<boolean> {
+  async #ask(origin: string, asked: Asked): Promise<boolean> {
     const journal = this.#journal
-    const isReplay = journal.acknowledged.has(asked.id)
-    let answer: TransferAnswer
+    const isReplay = journal.acknowledged.has(asked.requestId)
+    let outcome: Outcome | string
     try {
-      answer = await send(this.#agent, port, asked)
+      outcome = await send(this.#agent, origin, asked)
     } catch {
-      if (!isReplay) journal.inDoubt.set(asked.id, asked)
+      if (!isReplay) journal.inDoubt.set(asked.requestId, asked)
       return false
     }
     this.#answers += 1
     if (this.#waiting !== undefined && this.#answers >= this.#waiting.at) this.#waiting.resolve()
     if (isReplay) {
       journal.replays += 1
-      if (answer.outcome !== 'already_posted') journal.faults.push(`${asked.id} was acknowledged and is ${answer.outcome} when it is sent again`)
-    } else if (answer.outcome === 'posted' || answer.outcome === 'already_posted') journal.acknowledged.set(asked.id, asked)
-    else if (answer.outcome === 'not_enough') journal.refused.add(asked.id)
-    else journal.faults.push(`${asked.id} was answered with ${answer.outcome}`)
+      if (outcome !== 'moved') journal.faults.push(`${asked.requestId} was acknowledged and is "${outcome}" when it is sent again`)
+    } else if (outcome === 'moved') journal.acknowledged.set(asked.requestId, asked)
+    else if (outcome === 'not enough') journal.refused.add(asked.requestId)
+    else journal.faults.push(`${asked.requestId} was answered with ${outcome}`)
     return true
   }
 }
 
-function send(agent: Agent, port: number, asked: TransferRequest): Promise<TransferAnswer> {
+/** How the transfer ended; rejects when no whole answer came. */
+function send(agent: Agent, origin: string, { requestId, player, direction, amount }: Asked): Promise<Outcome | string> {
+  const { path } = catalogue.wallet.transfer
+  const [fromAccountType, toAccountType] = direction === 'to vendor' ? ['main', vendorCode] : [vendorCode, 'main']
+  const headers = { merchant: '08wintlbf4', language: 'EN', 'content-type': 'application/json', authorization: player.token }
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, host: '127.0.0.1', port, path: '/transfers', method: 'POST', headers: { 'content-type': 'application/json' } },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk) => {
-          text += chunk
-        })
-        response.on('error', reject)
-        response.on('end', () => {
-          if (response.statusCode === 200 && response.complete) resolve(JSON.parse(text) as TransferAnswer)
-          else reject(new Error(`status ${response.statusCode}`))
-        })
-      },
-    )
+    const sent = request(origin + path, { agent, method: 'POST', headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        if (!response.complete) return reject(new Error('the answer was cut off'))
+        const { success, errorCode } = JSON.parse(text) as { success: boolean; errorCode?: string }
+        if (success) resolve('moved')
+        else resolve(errorCode === 'account.balance.not.enough' ? 'not enough' : `${errorCode}`)
+      })
+    })
     sent.on('error', reject)
-    sent.end(JSON.stringify(asked))
+    sent.end(JSON.stringify({ fromAccountType, toAccountType, amount, requestId }))
   })
 }

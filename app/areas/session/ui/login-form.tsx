@@ -24,7 +24,10 @@ export type LoginFormProps = {
   to: string
 }
 
-/** Login by name and password. A plain form; with JavaScript it checks while one types and solves the bot check meanwhile. */
+/**
+ * Login by name and password. A plain form; with JavaScript it checks before it is sent, then while one types, and solves the bot
+ * check meanwhile. It does not check on leaving a field: the message would move what is about to be pressed.
+ */
 export function LoginForm({ lastResult, attempt, isCaptchaDue, passwordLength, rememberedName, to }: LoginFormProps) {
   const t = useT('session')
   const ui = useT('ui')
@@ -35,7 +38,7 @@ export function LoginForm({ lastResult, attempt, isCaptchaDue, passwordLength, r
     lastResult: isSending ? null : lastResult,
     defaultValue: { username: rememberedName ?? '', remember: rememberedName ? 'on' : '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordLogin(t, passwordLength, isCaptchaDue) }),
-    shouldValidate: 'onBlur',
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
   const { onSubmit, ...formProps } = getFormProps(form)
