@@ -31,7 +31,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
   },
-  projects: [{ name: 'javascript on' }, { name: 'javascript off', use: { javaScriptEnabled: false } }],
+  projects: [{ name: 'javascript on' }, { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /on a desktop/ }],
   webServer: [
     {
       command: 'node --import tsx seed/main.ts && node --import tsx gateway/main.ts',

@@ -10,6 +10,7 @@ import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
 import { TopBar } from './top-bar.tsx'
+import { useNetworkNotices } from './use-network-notices.ts'
 import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
 /** Side menu, header, page and footer around every page that does not bring its own frame. */
@@ -18,6 +19,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
   const facts = usePageFacts()
   useTakenOverLinks()
   useScrollBarWidth()
+  useNetworkNotices()
   return (
     <>
       <a className="skip" href="#content">

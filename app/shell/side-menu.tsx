@@ -32,6 +32,7 @@ export function SideMenu({ frame }: { frame: Frame }) {
         {yourEntries(frame).map(entry)}
         <p className="side-title">{t('help.title')}</p>
         {helpEntries(frame).map(entry)}
+        <div className="on-phone">{entry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>
         {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
         <div className={frame.role === 'guest' ? undefined : 'on-phone'}>
           <ThemeSwitch />

@@ -38,12 +38,6 @@ export function TopBar({ frame }: { frame: Frame }) {
             <BalanceBox
               balance={balance}
               gameOrigin={frame.gameOrigin}
-              texts={{
-                hide: t('header.hideBalance'),
-                show: t('header.showBalance'),
-                refresh: t('header.refreshBalance'),
-                unknown: t('header.balanceUnknown'),
-              }}
               tag={frame.language.tag}
               eye={(button) => (
                 <PreferenceForm name="hideBalance" value={balance.hidden ? '0' : '1'}>

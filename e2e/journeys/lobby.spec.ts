@@ -48,7 +48,9 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
   await visitor.logsIn(account, '/fish')
   const heart = page.getByRole('button', { name: /^Favourite:/ }).first()
   const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
+  const saved = hasScript ? page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/favorite')) : null
   await heart.click()
+  await saved
   await expect(page.getByRole('button', { name: `Favourite: ${name}` }).first()).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/favorite')
   await expect(page.locator('article.tile', { hasText: name })).toHaveCount(1)

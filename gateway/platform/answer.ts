@@ -64,7 +64,7 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
             // The guard does it where a browser asks; the plugin would do it for every request.
             config: withoutCors,
             onRequest,
-            handler: (request, reply) => answer(platform, cipher, call, handler, request, reply),
+            handler: (request, reply) => answer(platform, cipher, { call, handler }, request, reply),
           })
         }
       }
@@ -105,21 +105,31 @@ function allowOrigin(platform: Platform, reply: FastifyReply): void {
     .header('access-control-expose-headers', 'x-app-trace-id')
 }
 
-async function answer(
-  platform: Platform,
+type Sent = string | Buffer
+
+/** Waits for nothing that is there already: most calls of visitors are answered from memory, within one turn of the loop. */
+function answer(platform: Platform, cipher: Cipher, { call, handler }: MountedCall, request: FastifyRequest, reply: FastifyReply): Sent | Promise<Sent> {
+  const merchant = requireMerchant(platform, request)
+  if (!request.headers.authorization && call.access === 'nobody') return respond(cipher, { call, handler }, null, merchant, request, reply)
+  return requireCaller(platform, call.access, request).then((caller) => respond(cipher, { call, handler }, caller, merchant, request, reply))
+}
+
+function respond(
   cipher: Cipher,
-  call: Call,
-  handler: AnyHandler,
+  { call, handler }: MountedCall,
+  caller: Caller | null,
+  merchant: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | Buffer> {
-  const merchant = requireMerchant(platform, request)
-  const caller = await requireCaller(platform, call.access, request)
+): Sent | Promise<Sent> {
   if (handler === notYet) throw new Refusal('function.not.available')
   const input = parseInput(call, readInput(call, cipher, request))
-  const value = await handler(input, new RequestContext(call, caller, merchant, request, reply))
-  return write(call, value, reply)
+  const value = handler(input, new RequestContext(call, caller, merchant, request, reply))
+  return isPromise(value) ? value.then((later) => write(call, later, reply)) : write(call, value, reply)
 }
+
+/** Also what only looks like one, such as Prisma's. */
+const isPromise = (value: unknown): value is Promise<unknown> => typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
 
 /** PROTOCOL 2: sent twice (Node joins the values with a comma) is 400 with `function.not.available`. */
 function requireMerchant(platform: Platform, request: FastifyRequest): string {

@@ -9,10 +9,36 @@ export class PreparedJson {
   }
 
   /** The whole as bytes, between what stands before and after it. */
-  toBytes(before?: Uint8Array, after?: Uint8Array): Buffer {
-    const bytes: Uint8Array[] = before === undefined ? [] : [before]
-    for (const part of this.parts) bytes.push(typeof part === 'string' ? Buffer.from(part) : part)
-    if (after !== undefined) bytes.push(after)
-    return Buffer.concat(bytes)
+  toBytes(before: Uint8Array = nothing, after: Uint8Array = nothing): Buffer {
+    const parts = this.parts.map(toEncoded)
+    const start = take(parts.reduce((sum, part) => sum + part.length, before.length + after.length))
+    let end = start
+    for (const part of [before, ...parts, after]) {
+      memory.set(part, end)
+      end += part.length
+    }
+    return memory.subarray(start, end)
   }
+}
+
+const nothing = new Uint8Array(0)
+const toEncoded = (part: string | Uint8Array): Uint8Array => (typeof part === 'string' ? Buffer.from(part) : part)
+
+/**
+ * Answers are cut out of larger pieces of memory: to have each one by itself costs more, and more garbage, than to fill it.
+ * A piece is never written twice; it goes when the last answer in it was sent.
+ */
+const pieceBytes = 256 * 1024
+let memory = Buffer.allocUnsafeSlow(pieceBytes)
+let used = 0
+
+/** Where the next answer of so many bytes begins in `memory`. */
+function take(bytes: number): number {
+  if (used + bytes > memory.length) {
+    memory = Buffer.allocUnsafeSlow(Math.max(bytes, pieceBytes))
+    used = 0
+  }
+  const start = used
+  used += bytes
+  return start
 }

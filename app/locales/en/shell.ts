@@ -1,7 +1,6 @@
 /** The frame around every page: header, menus, footer, bottom bar. */
 export const shell = {
   skip: 'Skip to the page',
-  home: 'Home',
   homeOf: '{{brand}}, home',
   loading: 'Loading',
   places: {
@@ -47,8 +46,6 @@ export const shell = {
     facebook: 'Facebook',
     app: 'Get the app',
     playSafe: 'Play safe',
-    ios: 'iPhone',
-    android: 'Android',
   },
   menus: {
     side: 'Side menu',
@@ -68,11 +65,6 @@ export const shell = {
     login: 'Log in',
     register: 'Register',
     deposit: 'Deposit',
-    balance: 'Balance',
-    hideBalance: 'Hide balance',
-    showBalance: 'Show balance',
-    refreshBalance: 'Refresh balance',
-    balanceUnknown: 'not known right now',
     userId: 'User ID',
     copyId: 'Copy the user ID',
     /** copy_success */
@@ -81,7 +73,6 @@ export const shell = {
     toLight: 'Light theme',
     toDark: 'Dark theme',
     trial: 'Free play',
-    member: 'Member',
   },
   bar: { home: 'Home', games: 'Games', promotions: 'Promos', cashier: 'Cashier', me: 'Me' },
   footer: {
@@ -109,12 +100,9 @@ export const shell = {
     copyright: '© 2019-2024 {{brand}}',
   },
   network: {
-    abnormal: 'Network link is abnormal, please try again',
     stale: 'The connection to the games is slow. What you see may be a few minutes old; your money is safe.',
-    retry: 'Try again',
     offline: 'You are offline. Please check your network.',
     /** A lazy section did not arrive in time or at all. */
     loadFailed: 'A part of the page could not be loaded. Please check your network and load the page again.',
-    reload: 'Load the page again',
   },
 }

@@ -1,12 +1,10 @@
 /** Words of the kit that are the same everywhere. */
 export const ui = {
   close: 'Close',
-  back: 'Back',
   retry: 'Try again',
   show: 'Show the password',
   hide: 'Hide the password',
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
-  more: 'More',
 }

@@ -1,6 +1,7 @@
-/** The balance as the frame and the running game show it. */
+/** The balance as the header shows it. */
 export const wallet = {
-  balance: 'Balance',
-  hidden: 'Hidden',
+  hide: 'Hide balance',
+  show: 'Show balance',
+  refresh: 'Refresh balance',
   unknown: 'The balance is not known right now. Please refresh it.',
 }

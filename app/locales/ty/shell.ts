@@ -2,7 +2,6 @@ import type { shell as english } from '../en/shell.ts'
 
 export const shell = {
   skip: 'Diretso sa pahina',
-  home: 'Home',
   homeOf: '{{brand}}, home',
   loading: 'Naglo-load',
   places: {
@@ -48,8 +47,6 @@ export const shell = {
     facebook: 'Facebook',
     app: 'Kunin ang app',
     playSafe: 'Ligtas na paglalaro',
-    ios: 'iPhone',
-    android: 'Android',
   },
   menus: {
     side: 'Menu sa gilid',
@@ -69,11 +66,6 @@ export const shell = {
     login: 'Mag-log in',
     register: 'Magrehistro',
     deposit: 'Mag-deposit',
-    balance: 'Balanse',
-    hideBalance: 'Itago ang balanse',
-    showBalance: 'Ipakita ang balanse',
-    refreshBalance: 'I-refresh ang balanse',
-    balanceUnknown: 'hindi pa alam sa ngayon',
     userId: 'User ID',
     copyId: 'Kopyahin ang user ID',
     copied: 'Nakopya na.',
@@ -81,7 +73,6 @@ export const shell = {
     toLight: 'Maliwanag na tema',
     toDark: 'Madilim na tema',
     trial: 'Libreng laro',
-    member: 'Miyembro',
   },
   bar: { home: 'Home', games: 'Mga laro', promotions: 'Promo', cashier: 'Kahera', me: 'Ako' },
   footer: {
@@ -109,11 +100,8 @@ export const shell = {
     copyright: '© 2019-2024 {{brand}}',
   },
   network: {
-    abnormal: 'May problema sa koneksyon, pakisubukang muli',
     stale: 'Mabagal ang koneksyon sa mga laro. Maaaring ilang minuto nang luma ang nakikita mo; ligtas ang pera mo.',
-    retry: 'Subukang muli',
     offline: 'Offline ka. Pakitingnan ang iyong koneksyon.',
     loadFailed: 'May bahagi ng pahina na hindi na-load. Pakitingnan ang koneksyon at i-load muli ang pahina.',
-    reload: 'I-load muli ang pahina',
   },
 } satisfies typeof english

@@ -1,7 +1,8 @@
 import type { wallet as english } from '../en/wallet.ts'
 
 export const wallet = {
-  balance: 'Balanse',
-  hidden: 'Nakatago',
+  hide: 'Itago ang balanse',
+  show: 'Ipakita ang balanse',
+  refresh: 'I-refresh ang balanse',
   unknown: 'Hindi alam ang balanse sa ngayon. Paki-refresh.',
 } satisfies typeof english

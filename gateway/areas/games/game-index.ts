@@ -86,22 +86,19 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   const common = emptySet(size)
   /** The set of a filter without its name: one of the index's own sets, or `common`, which holds it until the next call. */
   const setOf = (filter: GameFilter): OrdinalSet => {
-    let set = all
-    const narrow = (by: OrdinalSet): void => {
-      if (set === all) set = by
-      else set = writeCommon(common, set, by)
-    }
     const gameType = toCode(filter.gameType)
     const vassalage = toCode(filter.vassalage)
     const classify = toCode(filter.gameClassify)
-    if (gameType !== undefined) narrow(byType.get(gameType) ?? none)
-    if (vassalage !== undefined) narrow(byVendor.get(vassalage) ?? none)
-    if (classify !== undefined) narrow(byClassify.get(classify) ?? none)
-    if (filter.isNew) narrow(fresh)
-    if (filter.minBetMinor) narrow(fromBet(filter.minBetMinor))
-    if (filter.minLineNum) narrow(fromLines(filter.minLineNum))
+    let set = all
+    if (gameType !== undefined) set = byType.get(gameType) ?? none
+    if (vassalage !== undefined) set = narrowed(set, byVendor.get(vassalage) ?? none)
+    if (classify !== undefined) set = narrowed(set, byClassify.get(classify) ?? none)
+    if (filter.isNew) set = narrowed(set, fresh)
+    if (filter.minBetMinor) set = narrowed(set, fromBet(filter.minBetMinor))
+    if (filter.minLineNum) set = narrowed(set, fromLines(filter.minLineNum))
     return set
   }
+  const narrowed = (set: OrdinalSet, by: OrdinalSet): OrdinalSet => (set === all ? by : writeCommon(common, set, by))
 
   /** As `setOf`, with the name. */
   const matchesOf = (filter: GameFilter): OrdinalSet => {

@@ -3,9 +3,12 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { games as gamesCalls } from '#catalogue/games.ts'
 import { PreparedJson } from '#gateway/platform/prepared-json.ts'
 import type { GameFilter, GameIndex, GamePage } from './game-index.ts'
-import { isYes, toWords } from './rules.ts'
+import { toJsonParts } from './game-item.ts'
+import { canShowGames, isYes, toWords } from './rules.ts'
 
-export const toFilter = (input: ParsedInputOf<typeof gamesCalls.gameList>): GameFilter => ({
+type ListInput = ParsedInputOf<typeof gamesCalls.gameList>
+
+const toFilter = (input: ListInput): GameFilter => ({
   gameType: input.gameType,
   vassalage: input.vassalage,
   gameClassify: input.gameClassify,
@@ -15,7 +18,19 @@ export const toFilter = (input: ParsedInputOf<typeof gamesCalls.gameList>): Game
   isNew: isYes(input.isNew),
 })
 
-export const noGames: GamePage = { games: [], totalCount: 0, totalPages: 0 }
+const noGames: GamePage = { games: [], totalCount: 0, totalPages: 0 }
+
+/**
+ * A page of the lobby. A game is on every channel, for every type of client and in every language, so these three narrow
+ * nothing (OP-04); another merchant's games and games for Flash are not here.
+ */
+export function answerList(index: GameIndex, input: ListInput, merchant: string): PreparedJson {
+  const filter = toFilter(input)
+  const isHere = (!input.merchant || input.merchant === merchant) && canShowGames(input.platform)
+  const { games, totalCount, totalPages } = isHere ? index.page(filter, input.pageNo, input.pageSize) : noGames
+  const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter))}` : ''
+  return new PreparedJson('{"games":[', ...toJsonParts(games), `],"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)
+}
 
 export const pageOf = <T>(list: readonly T[], page: number, pageSize: number): T[] => list.slice((page - 1) * pageSize, page * pageSize)
 
@@ -23,7 +38,7 @@ export const countsOf = (list: readonly unknown[], pageSize: number, totalName: 
   `"${totalName}":${list.length},"totalPages":${Math.ceil(list.length / pageSize)}`
 
 /** How many games the other vendors and classifies would show. */
-export const toFacets = (index: GameIndex, filter: GameFilter) => ({
+const toFacets = (index: GameIndex, filter: GameFilter) => ({
   vendors: index
     .countByVendor(filter)
     .map(({ key, gameCount }) => ({ vassalage: key, displayName: index.vendors.find((vendor) => vendor.code === key)?.displayName ?? key, gameCount })),

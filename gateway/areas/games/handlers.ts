@@ -5,10 +5,10 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { PreparedJson } from '#gateway/platform/prepared-json.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { toJsonParts } from './game-item.ts'
-import { countsOf, noGames, oncePerIndex, pageOf, toFacets, toFilter } from './game-lists.ts'
+import { answerList, countsOf, oncePerIndex, pageOf } from './game-lists.ts'
 import { createLaunching } from './launching.ts'
 import { liveGames } from './live-games.ts'
-import { canShowGames, isClosed, toRooms } from './rules.ts'
+import { isClosed, toRooms } from './rules.ts'
 import { addFavourite, endUnusedLaunches, listFavouriteIds, listRecentIds, removeFavourite } from './store.ts'
 import { toVendorGameTypes, toVendorLanes, toVendorMapping } from './vendor-lanes.ts'
 import { createWinnerBoard } from './winner-board.ts'
@@ -28,22 +28,11 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
   const gameTypes = oncePerIndex(gamesCalls.vassGameType.value, (index) => ({ content: toVendorGameTypes(index) }))
 
   return {
-    async gameList(input, context) {
-      const index = await games.current()
-      const filter = toFilter(input)
-      // A game is on every channel, for every type of client and in every language, so these three narrow nothing (OP-04).
-      const isElsewhere = (input.merchant !== undefined && input.merchant !== '' && input.merchant !== context.merchant) || !canShowGames(input.platform)
-      const { games: list, totalCount, totalPages } = isElsewhere ? noGames : index.page(filter, input.pageNo, input.pageSize)
-      const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter))}` : ''
-      return new PreparedJson('{"games":[', ...toJsonParts(list), `],"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)
-    },
-    async hotGames(input) {
-      const index = await games.current()
-      return new PreparedJson('{"list":[', ...toJsonParts(index.hot(input).slice(0, input.limitNum)), ']}')
-    },
-    vendors: async () => lanes(await games.current()),
-    vendorMapping: async () => mapping(await games.current()),
-    vassGameType: async () => gameTypes(await games.current()),
+    gameList: (input, context) => games.use((index) => answerList(index, input, context.merchant)),
+    hotGames: (input) => games.use((index) => new PreparedJson('{"list":[', ...toJsonParts(index.hot(input).slice(0, input.limitNum)), ']}')),
+    vendors: () => games.use(lanes),
+    vendorMapping: () => games.use(mapping),
+    vassGameType: () => games.use(gameTypes),
 
     favourites: (_input, { caller }) => listFavouriteIds(read, caller.memberId),
     async favouriteGames(input, { caller }) {

@@ -6,6 +6,8 @@ import { createGameIndex, type GameIndex } from './game-index.ts'
 export type LiveGames = {
   /** The index; built at the first call and after each change. */
   current(): Promise<GameIndex>
+  /** Answers from the index, at once when it is built: the busiest calls do not wait for a turn of the loop. */
+  use<T>(work: (index: GameIndex) => T): T | Promise<T>
   /** Says that a game or a vendor has changed; called after the transaction of the change. */
   invalidate(): void
 }
@@ -29,20 +31,23 @@ function createLiveGames(platform: Platform): LiveGames {
     return createGameIndex(games, vendors, publicOrigin(platform.settings))
   }
 
+  const current = async (): Promise<GameIndex> => {
+    if (built !== undefined) return built
+    // A change while the tables are read must not be lost: then `building` is another one by the time this one ends.
+    building ??= build()
+    const mine = building
+    try {
+      const index = await mine
+      if (building === mine) built = index
+      return index
+    } finally {
+      if (building === mine) building = undefined
+    }
+  }
+
   return {
-    async current() {
-      if (built !== undefined) return built
-      // A change while the tables are read must not be lost: then `building` is another one by the time this one ends.
-      building ??= build()
-      const mine = building
-      try {
-        const index = await mine
-        if (building === mine) built = index
-        return index
-      } finally {
-        if (building === mine) building = undefined
-      }
-    },
+    current,
+    use: (work) => (built === undefined ? current().then(work) : work(built)),
     invalidate() {
       built = undefined
       building = undefined

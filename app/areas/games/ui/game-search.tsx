@@ -38,7 +38,7 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
   }
 
   return (
-    <Form className="input" role="search" method="get" action={action} preventScrollReset>
+    <Form className="input" role="search" method="get" action={action} preventScrollReset onSubmit={() => clearTimeout(timer.current)}>
       <Icon name="search" small />
       {query.type ? <input type="hidden" name="type" value={query.type} /> : null}
       {query.vendor ? <input type="hidden" name={vendorName} value={query.vendor} /> : null}

@@ -19,8 +19,10 @@ export function useSwiper(list: { readonly current: HTMLElement | null }, onTake
     const takeOver = async (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || swiper.current) return
       frame.removeEventListener('pointerenter', takeOver)
-      const [{ Swiper: Carousel }, { Autoplay, Keyboard }] = await Promise.all([import('swiper'), import('swiper/modules')])
-      if (gone) return
+      // Without it the list still scrolls, so nobody has to hear about a failure.
+      const fetched = await Promise.all([import('swiper'), import('swiper/modules')]).catch(() => null)
+      if (gone || !fetched) return
+      const [{ Swiper: Carousel }, { Autoplay, Keyboard }] = fetched
       const initialSlide = Math.round(wrapper.scrollLeft / wrapper.clientWidth)
       told.current.onTaken()
       wrapper.scrollLeft = 0

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useRolling } from './use-rolling.ts'
 
@@ -16,13 +17,13 @@ export type BalanceBoxProps = {
   tag: string
   /** A game tells the new balance by a message; only this origin is believed. */
   gameOrigin: string
-  texts: { hide: string; show: string; refresh: string; unknown: string }
   /** Puts the eye into the form that keeps the choice. */
   eye: (button: ReactNode) => ReactNode
 }
 
 /** The main balance with its eye and its refresh. Hidden it reads as asterisks, whatever the amount. */
-export function BalanceBox({ balance, tag, gameOrigin, texts, eye }: BalanceBoxProps) {
+export function BalanceBox({ balance, tag, gameOrigin, eye }: BalanceBoxProps) {
+  const t = useT('wallet')
   const fetcher = useFetcher<{ amount: number | null }>({ key: 'balance' })
   const amount = useLatest(balance.amount, fetcher.data?.amount, gameOrigin, () => fetcher.load('/balance'))
   const rolled = useRolling(amount)
@@ -33,11 +34,11 @@ export function BalanceBox({ balance, tag, gameOrigin, texts, eye }: BalanceBoxP
     <div className="balance">
       <b>
         {hidden ? '******' : shown}
-        {amount === null ? <span className="unseen">{texts.unknown}</span> : null}
+        {amount === null ? <span className="unseen">{t('unknown')}</span> : null}
       </b>
-      {eye(<IconButton type="submit" icon={hidden ? 'eye-off' : 'eye'} small label={hidden ? texts.show : texts.hide} onClick={() => setHidden(!hidden)} />)}
+      {eye(<IconButton type="submit" icon={hidden ? 'eye-off' : 'eye'} small label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)} />)}
       <fetcher.Form className="balance-refresh" method="get" action="/balance">
-        <IconButton type="submit" icon="refresh" small label={texts.refresh} aria-busy={fetcher.state !== 'idle' || undefined} />
+        <IconButton type="submit" icon="refresh" small label={t('refresh')} aria-busy={fetcher.state !== 'idle' || undefined} />
       </fetcher.Form>
     </div>
   )
