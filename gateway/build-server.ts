@@ -23,6 +23,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request costs more than most answers; what is logged about a request names its traceId.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
