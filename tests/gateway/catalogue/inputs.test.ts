@@ -67,10 +67,10 @@ test('the password reset by phone takes both names of the number', () => {
   expect(parse(member.passwordByPhone, { newPassword: 'x', mobileNum: '918', verificationCode: '1' }).mobileNum).toBe('918')
 })
 
-test('a game list asks for page 1 of 18 unless it says more, and keeps an empty filter empty', () => {
+test('a game list asks for page 1 of 18 unless it says more, and leaves texts to the index as they came', () => {
   expect(parse(games.gameList, { gameType: '', gameName: '  dragon ', minBet: '', token: 'x', _: '1' } as never)).toEqual({
     gameType: '',
-    gameName: 'dragon',
+    gameName: '  dragon ',
     minBet: 0,
     minLineNum: 0,
     pageNo: 1,
