@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     trace: 'off',
+    // Without a graphics card every moving thing is drawn by the processor that the stack needs.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
   },
   projects: [{ name: 'javascript on' }, { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /on a desktop/ }],

@@ -45,7 +45,8 @@ test('a guest who wants a favourite is asked to log in', async ({ page, visitor 
 
 test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScript }) => {
   const account = hasScript ? 'player02' : 'agent02'
-  await visitor.logsIn(account, '/fish')
+  await visitor.isLoggedIn(account)
+  await page.goto('/fish')
   const heart = page.getByRole('button', { name: /^Favourite:/ }).first()
   const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
   const saved = hasScript ? page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/favorite')) : null

@@ -13,7 +13,7 @@ for (const [device, viewport] of Object.entries({ phone: { width: 360, height: 7
     for (const role of as) {
       test(`${name} is sound and accessible on a ${device} for a ${role}`, async ({ page, visitor, hasScript }) => {
         await page.setViewportSize(viewport)
-        if (role === 'member') await visitor.logsIn('player01')
+        if (role === 'member') await visitor.isLoggedIn('player01')
         const response = await page.goto(path)
         expect(response?.status()).toBe(name === 'not-found' ? 404 : 200)
         await expect(page.getByRole('main')).toBeVisible()

@@ -21,7 +21,7 @@ async function opensSlot(page: Page): Promise<void> {
 
 test('a member finds a slot by name and plays three rounds, and header, betting rows and book agree', async ({ page, visitor, hasScript }) => {
   const account = hasScript ? 'agent01' : 'player01'
-  await visitor.logsIn(account)
+  await visitor.isLoggedIn(account)
   const before = readBook(account)
   await opensSlot(page)
   for (let round = 1; round <= 3; round++) {
@@ -44,10 +44,12 @@ test('a member finds a slot by name and plays three rounds, and header, betting 
 })
 
 test('a round can be checked afterwards against the seal that was shown before', async ({ page, visitor, hasScript }) => {
-  await visitor.logsIn(hasScript ? 'agent01' : 'player01', '/')
+  await visitor.isLoggedIn(hasScript ? 'agent01' : 'player01')
   await opensSlot(page)
   await spin(page).click()
-  await game(page).getByRole('link', { name: 'Verify' }).click()
+  const verify = game(page).getByRole('link', { name: 'Verify' })
+  await expect(verify, 'the round is settled').toHaveAttribute('href', /\/rounds\//)
+  await verify.click()
   await expect(game(page).getByText('The seed gives the seal that was shown before')).toBeVisible()
 })
 

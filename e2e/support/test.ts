@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './demo.ts'
+import { appUrl } from './stack.ts'
 
 /** A person at the site, in the words of the business. */
 export class Visitor {
@@ -29,6 +30,16 @@ export class Visitor {
     await this.page.goto(`/login?to=${encodeURIComponent(to)}`)
     await this.fillsLogin(account, demoPassword)
     await expect(this.loginDialog).toHaveCount(0)
+  }
+
+  /** Logs in without the dialog, by the form that it posts; for journeys that are about something else. */
+  async isLoggedIn(account: string): Promise<void> {
+    const answer = await this.page.request.post('/login', {
+      form: { by: 'username', to: '/', username: account, password: demoPassword },
+      headers: { origin: appUrl },
+      maxRedirects: 0,
+    })
+    expect(answer.status(), `the login of ${account}`).toBe(303)
   }
 
   /** The sum in the header, in centavos. */
