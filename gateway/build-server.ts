@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
@@ -43,8 +42,6 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     done(null, body),
   )
 
-  await app.register(fastifyCookie)
-  await app.register(fastifyCors, { origin: platform.settings.APP_PUBLIC_URL, credentials: true, exposedHeaders: ['x-app-trace-id'] })
   await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new Refusal('TOO_MANY_REQUEST') })
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -64,6 +61,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const answering = createAnswering(platform, cipher)
   await registerAreas(app, platform, answering, cipher.modulus)
   app.decorate('mountedCalls', answering.mounted)
+  // In a scope of its own: it answers what browsers ask before a call, and each call says the rest itself (platform/answer.ts).
+  await app.register(async (scope) => {
+    await scope.register(fastifyCors, { origin: platform.settings.APP_PUBLIC_URL, credentials: true, exposedHeaders: ['x-app-trace-id'] })
+  })
   return app
 }
 

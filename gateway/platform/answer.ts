@@ -1,4 +1,5 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
 import type { Access, AnsweredValueOf, Area, Call, CallEntry, FailureOf, Method, ParsedInputOf, RateLimit } from '#catalogue/call.ts'
@@ -61,8 +62,6 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
           app.route({
             method: [...call.methods],
             url: path,
-            // The guard does it where a browser asks; the plugin would do it for every request.
-            config: withoutCors,
             onRequest,
             handler: (request, reply) => answer(platform, cipher, { call, handler }, request, reply),
           })
@@ -86,10 +85,7 @@ export type Answering = ReturnType<typeof createAnswering>
 
 const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({ max: rate.max * platform.settings.RATE_LIMIT_FACTOR, windowMs: rate.windowMs })
 
-/** Read by @fastify/cors, which does not declare it. */
-const withoutCors = { cors: false } as FastifyContextConfig
-
-/** What happens to a call before its body is read. */
+/** What happens to a call before its body is read. Plugins for other origins and for cookies cost every request as much as most answers do. */
 const guard = (platform: Platform, limiter: RateLimiter) => (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
   if (request.headers.origin !== undefined) allowOrigin(platform, reply)
   const waitSeconds = limiter.take(request.ip)
@@ -241,12 +237,13 @@ class RequestContext implements Context {
   }
 
   get cookies(): Context['cookies'] {
-    return this.#request.cookies
+    return parseCookie(header(this.#request, 'cookie') ?? '')
   }
 
   // The last two are made when they are read, so that handlers may take them out of the context.
   get setCookie(): Context['setCookie'] {
-    return (name, value, maxAgeSeconds) => void this.#reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: maxAgeSeconds })
+    return (name, value, maxAgeSeconds) =>
+      void this.#reply.header('set-cookie', stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', maxAge: Math.floor(maxAgeSeconds) }))
   }
 
   get refuse(): Context['refuse'] {

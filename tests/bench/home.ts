@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { vitePlugin as remix } from '@remix-run/dev'
 import { build } from 'vite'
 import { root } from '../../scripts/prepare.mjs'
 import { compare, load } from './load.ts'
@@ -63,21 +62,8 @@ export async function measureHome(seconds: number): Promise<Row[]> {
 }
 
 async function buildRemixFloor(nodes: number): Promise<string> {
-  const buildDirectory = join(root, 'build', 'bench-floor')
-  const config = {
-    root,
-    configFile: false as const,
-    logLevel: 'error' as const,
-    define: { __NODES__: String(nodes) },
-    plugins: [
-      remix({
-        appDirectory: join(root, 'tests/bench/floors/remix-app'),
-        buildDirectory,
-        future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-      }),
-    ],
-  }
-  await build({ ...config, build: { outDir: join(buildDirectory, 'client') } })
-  await build({ ...config, build: { ssr: true, outDir: join(buildDirectory, 'server') } })
-  return pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
+  const config = { configFile: join(root, 'tests/bench/floors/vite.config.ts'), define: { __NODES__: String(nodes) } }
+  await build(config)
+  await build({ ...config, build: { ssr: true } })
+  return pathToFileURL(join(root, 'build', 'bench-floor', 'server', 'index.js')).href
 }

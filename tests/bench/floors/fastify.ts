@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 const [port, file] = process.argv.slice(2)
 const body = readFileSync(file ?? '', 'utf8')
 const app = Fastify()
-app.get('/floor', (_request, reply) => {
+app.get('/*', (_request, reply) => {
   reply.type('application/json; charset=utf-8')
   return body
 })
