@@ -2,7 +2,7 @@
 // to look at beside the design. Wants a running site: `npm start` first, or SHOTS_URL for another one.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../support/demo.ts'
 import { pages, type Screen } from './pages.ts'
 
@@ -23,6 +23,29 @@ async function logIn(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
+/** Sends a form of the site. */
+async function choose(context: BrowserContext, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await context.request.post(base + path, { form, headers: { origin: base, accept: 'text/html' }, maxRedirects: 0 })
+  if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()} to ${JSON.stringify(form)}`)
+}
+
+/** Pictures further down are loaded when they come near; for a picture of the whole page they are asked for at once. */
+const drawsAll = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(
+      pictures
+        .filter((picture) => !picture.complete)
+        .map(
+          (picture) =>
+            new Promise((done) => {
+              picture.onload = picture.onerror = done
+            }),
+        ),
+    )
+  })
+
 async function shoot(browser: Browser, screens: readonly Screen[], as: 'guest' | 'member'): Promise<void> {
   const session = as === 'member' ? await browser.newContext() : null
   if (session) await logIn(session)
@@ -32,9 +55,11 @@ async function shoot(browser: Browser, screens: readonly Screen[], as: 'guest' |
       for (const language of languages) {
         const context = await browser.newContext({ viewport, storageState, deviceScaleFactor: device === 'phone' ? 2 : 1, reducedMotion: 'reduce' })
         const page = await context.newPage()
-        await page.goto(`${base}/preferences?theme=${theme}&lang=${language}&to=/`).catch(() => undefined)
+        await choose(context, '/preferences', { theme, to: '/' })
+        await choose(context, '/region', { choice: `PH:${language}`, to: '/' })
         for (const { name, path } of screens) {
           await page.goto(base + path, { waitUntil: 'load' })
+          await drawsAll(page)
           await page.screenshot({ path: join(folder, `${name}-${as}-${device}-${theme}-${language}.png`), fullPage: true })
         }
         await context.close()
