@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { area, call, moneyNumber, nothing, queryInt, queryText, relay, timestamp } from './call.ts'
-import { amountInput, bodyText, optionalText, pageNumber, pageSizeOf } from './fields.ts'
+import { area, call, moneyNumber, queryInt, queryText, relay, timestamp } from './call.ts'
+import { amountInput, bodyText, oneTimeKey, pageNumber, pageSizeOf } from './fields.ts'
+import { depositCalls } from './wallet/deposits.ts'
+import { lineCalls } from './wallet/line.ts'
+import { payoutCalls } from './wallet/payout.ts'
+import { withdrawalCalls } from './wallet/withdrawals.ts'
 
 export const wallet = area('wallet', {
   balance: call({
@@ -32,11 +36,12 @@ export const wallet = area('wallet', {
       fromAccountType: bodyText(32).min(1),
       toAccountType: bodyText(32).min(1),
       amount: amountInput,
-      /** Made once per form: the same key never moves money twice (RELIABILITY T4). */
-      requestId: optionalText(64),
+      requestId: oneTimeKey,
     }),
-    value: nothing,
+    /** The receipt number. */
+    value: z.object({ transactionId: z.string() }),
     failures: [
+      'function.not.available',
       'account.amount.positive',
       'idempotency.key.reused',
       'wallet.is.locked',
@@ -46,6 +51,18 @@ export const wallet = area('wallet', {
       'WALLET_TRANSFER_BUSY',
       'account.transfer.processing',
     ],
+  }),
+  returnAll: call({
+    summary: 'Brings back to the main wallet what stands in the wallets of vendors.',
+    method: 'POST',
+    path: relay('GCS_walletReturn'),
+    moduleId: 'FUNDTRANS3',
+    access: 'member',
+    rate: { max: 120, windowMs: 60_000 },
+    input: z.strictObject({ customerId: z.union([z.number().int(), z.string().max(16)]).nullish(), requestId: oneTimeKey }),
+    /** The receipt number, empty when there was nothing to bring back. */
+    value: z.object({ transactionId: z.string(), amount: moneyNumber }),
+    failures: ['idempotency.key.reused'],
   }),
   merchantWallet: call({
     summary: 'Whether the merchant has one wallet for all games (isSingle 1), so that nothing is moved by hand.',
@@ -94,4 +111,8 @@ export const wallet = area('wallet', {
     }),
     failures: ['request_param_err'],
   }),
+  ...depositCalls,
+  ...withdrawalCalls,
+  ...payoutCalls,
+  ...lineCalls,
 })

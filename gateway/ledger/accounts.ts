@@ -22,6 +22,8 @@ export const memberAccount = {
   /** Money of withdrawals that are asked for and not decided. */
   withdrawalHold: (memberId: number): Account => ofMember(memberId, 'withdrawal-hold'),
   bonus: (memberId: number): Account => ofMember(memberId, 'bonus'),
+  /** Points, in a currency of their own (ledger/points.ts). */
+  points: (memberId: number): Account => ofMember(memberId, 'points'),
 }
 
 export const houseAccount = {
@@ -30,9 +32,14 @@ export const houseAccount = {
   withdrawalsClearing: (): Account => ofHouse('withdrawals-clearing'),
   /** What a vendor's games have won (above zero) or paid out. */
   vendor: (vendorCode: string): Account => ofHouse('vendor', `vendor:${vendorCode}`),
+  /** What members pay for deposits and withdrawals. */
+  charges: (): Account => ofHouse('charges'),
   promotions: (): Account => ofHouse('promotions'),
   salaries: (): Account => ofHouse('salaries'),
+  dividends: (): Account => ofHouse('dividends'),
   points: (): Account => ofHouse('points'),
+  /** Money that was paid for points. */
+  pointConversions: (): Account => ofHouse('point-conversions'),
   /** The other side of balances that a book begins with (seed, import). */
   openingBalances: (): Account => ofHouse('opening-balances'),
 }

@@ -2,57 +2,100 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import { type Account, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
+import { once } from '#gateway/ledger/once.ts'
+import type { Line } from '#gateway/ledger/transfer.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
-import { newUuid } from '#gateway/platform/ids.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { toMinor } from '#gateway/platform/money.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { atField, outsideLimits, wrongField } from './refusals.ts'
 import { fundTransferLimits, mainWallet } from './rules.ts'
-import { hasTransfer } from './store.ts'
+import { listVendorBalances } from './store.ts'
 
 type Order = ParsedInputOf<typeof wallet.transfer>
 type VendorCheck = (code: string) => Promise<boolean>
 type TransferContext = ContextOf<typeof wallet.transfer>
+type ReturnContext = ContextOf<typeof wallet.returnAll>
 
 /**
  * Moves money between two wallets of the caller (PROTOCOL 6.22). The same `requestId` moves it once, however often it comes;
- * it is bound to the member. Without one each request is an order of its own.
+ * it is bound to the member. Without one each request is an order of its own. Where one wallet serves all games (`isSingle`, PROTOCOL
+ * 7.14) there is nothing to move, and the call is not available.
  */
-export async function transferFunds(platform: Platform, hasVendor: VendorCheck, order: Order, context: TransferContext): Promise<void> {
+export async function transferFunds(platform: Platform, hasVendor: VendorCheck, order: Order, context: TransferContext): Promise<{ transactionId: string }> {
   const { memberId } = context.caller
+  const { currency, wallet: rule } = await merchantSettings(platform).all()
+  if (rule.isSingle) context.refuse('function.not.available')
   const from = await requireWallet(hasVendor, memberId, 'fromAccountType', order.fromAccountType)
   const to = await requireWallet(hasVendor, memberId, 'toAccountType', order.toAccountType)
   if (from.key === to.key) throw wrongField('toAccountType', 'must be another wallet')
   const amountMinor = toMinor(order.amount)
-  const id = `fund-transfer:${memberId}:${order.requestId ?? newUuid()}`
+  if (amountMinor === 0n) context.refuse('account.amount.positive', atField('amount', 'must be above zero'))
 
-  if (amountMinor === 0n) context.refuse('account.amount.positive')
-  const { leastMinor, mostMinor } = fundTransferLimits
-  if (amountMinor < leastMinor || amountMinor > mostMinor) {
-    if (await hasTransfer(platform.db.read, id)) context.refuse('idempotency.key.reused')
-    context.refuse(amountMinor < leastMinor ? 'account.transfer.exceed.min' : 'account.transfer.exceed.max')
-  }
-
-  const { currency } = await merchantSettings(platform).all()
-  const posted = await platform.db.write((tx) =>
-    post(tx, {
-      id,
-      kind: 'fund-transfer',
-      currency: currency.code,
-      lines: [
+  const at = platform.clock.now()
+  const content = { from: from.key, to: to.key, amountMinor: String(amountMinor) }
+  const done = await platform.db.write((tx) =>
+    once(tx, { memberId, operation: 'fund-transfer', key: order.requestId, content, at }, async () => {
+      const { leastMinor, mostMinor } = fundTransferLimits
+      if (amountMinor < leastMinor) context.refuse('account.transfer.exceed.min', outsideLimits('amount', leastMinor, mostMinor))
+      if (amountMinor > mostMinor) context.refuse('account.transfer.exceed.max', outsideLimits('amount', leastMinor, mostMinor))
+      const lines = [
         { account: from, amountMinor: -amountMinor },
         { account: to, amountMinor },
-      ],
-      memberId,
-      remark: `${order.fromAccountType} → ${order.toAccountType}`,
-      traceId: context.traceId,
-      at: platform.clock.now(),
+      ]
+      const remark = `${order.fromAccountType} → ${order.toAccountType}`
+      const transactionId = await move(tx, { lines, remark, memberId, currency: currency.code, traceId: context.traceId, at })
+      return transactionId === null
+        ? context.refuse('account.balance.not.enough', atField('amount', `is more than what stands in ${order.fromAccountType}`))
+        : { transactionId }
     }),
   )
-  if (posted.outcome === 'content_differs') context.refuse('idempotency.key.reused')
-  if (posted.outcome === 'not_enough') context.refuse('account.balance.not.enough')
-  if (posted.outcome !== 'posted' && posted.outcome !== 'already_posted') throw new Error(`The fund transfer ${id} ended as ${posted.outcome}`)
+  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+}
+
+/**
+ * Brings back what stands in the vendors' wallets and is not held by open rounds, all in one transfer (GCS_walletReturn). Also where one
+ * wallet serves all games: a merchant that changes to it must not lock up what stood elsewhere.
+ */
+export async function returnFunds(
+  platform: Platform,
+  { requestId: key }: { requestId?: string | undefined },
+  context: ReturnContext,
+): Promise<{ transactionId: string; amount: number }> {
+  const { memberId } = context.caller
+  const { currency } = await merchantSettings(platform).all()
+  const at = platform.clock.now()
+  const done = await platform.db.write((tx) =>
+    once(tx, { memberId, operation: 'fund-return', key, content: {}, at }, async () => {
+      const balances = (await listVendorBalances(tx, memberId)).slice(0, mostWalletsAtOnce)
+      const sumMinor = balances.reduce((sum, { availableMinor }) => sum + availableMinor, 0n)
+      if (sumMinor === 0n) return { transactionId: '', amount: 0 }
+      const lines: Line[] = [
+        ...balances.map(({ key: account, availableMinor }) => ({ account, amountMinor: -availableMinor })),
+        { account: memberAccount.main(memberId), amountMinor: sumMinor },
+      ]
+      const transactionId = await move(tx, { lines, remark: `all → ${mainWallet}`, memberId, currency: currency.code, traceId: context.traceId, at })
+      if (transactionId === null) throw new Error('What was available a moment ago in the same transaction is not')
+      return { transactionId, amount: toMoneyNumber(sumMinor) }
+    }),
+  )
+  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+}
+
+/** A transfer has few lines; who has money in more wallets than that brings it back in two steps. */
+const mostWalletsAtOnce = 19
+
+type Move = { lines: Line[]; remark: string; memberId: number; currency: string; traceId: string; at: Date }
+
+/** The receipt number, or null when the money is not there. */
+async function move(tx: Tx, { lines, remark, memberId, currency, traceId, at }: Move): Promise<string | null> {
+  const receiptNo = newOrderNo('T')
+  const { outcome } = await post(tx, { id: `fund-transfer:${receiptNo}`, kind: 'fund-transfer', currency, lines, memberId, remark, traceId, at })
+  if (outcome === 'not_enough') return null
+  if (outcome !== 'posted') throw new Error(`The fund transfer ${receiptNo} ended as ${outcome}`)
+  return receiptNo
 }
 
 async function requireWallet(hasVendor: VendorCheck, memberId: number, field: string, name: string): Promise<Account> {
@@ -61,6 +104,3 @@ async function requireWallet(hasVendor: VendorCheck, memberId: number, field: st
   if (!(await hasVendor(code))) throw wrongField(field, 'there is no such wallet')
   return memberAccount.vendor(memberId, code)
 }
-
-const wrongField = (field: string, rule: string): Refusal =>
-  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, value: { fields: [{ field, rule }] } })

@@ -1,6 +1,6 @@
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { laterBy, secondMs } from '#gateway/platform/clock.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { mainWallet, type WalletRow } from './rules.ts'
 
@@ -42,5 +42,10 @@ export function createVendorCheck({ db, clock }: Platform): (code: string) => Pr
   }
 }
 
-export const hasTransfer = async (read: Reader, id: string): Promise<boolean> =>
-  (await read.ledgerTransfer.findUnique({ where: { id }, select: { id: true } })) !== null
+/** The vendor wallets on which something stands that no open round holds, in the order in which they were opened. */
+export async function listVendorBalances(tx: Tx, memberId: number): Promise<{ key: string; availableMinor: bigint }[]> {
+  const accounts = await tx.ledgerAccount.findMany({ where: { memberId, purpose: 'vendor' }, orderBy: { id: 'asc' } })
+  return accounts
+    .map(({ key, balanceMinor, heldMinor }) => ({ key, availableMinor: balanceMinor - heldMinor }))
+    .filter(({ availableMinor }) => availableMinor > 0n)
+}

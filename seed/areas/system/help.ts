@@ -81,6 +81,19 @@ export const helpTexts: readonly HelpText[] = [
     },
   },
   {
+    tag: 'safety',
+    en: {
+      title: 'Account and safety',
+      content:
+        '<ul><li>We never ask for your password or for a code from an SMS, neither in the chat nor by phone.</li><li>Log in only at an address of the <a href="/mirrors">Official Mirror List</a>.</li><li>A login from an address that we do not know asks for one thing more than the password.</li><li>Somebody says they work for us? <a href="/support?desk=representative">Verify the representative</a> first.</li></ul>',
+    },
+    ty: {
+      title: 'Account at kaligtasan',
+      content:
+        '<ul><li>Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS, sa chat man o sa telepono.</li><li>Mag-log in lang sa address na nasa <a href="/mirrors">Listahan ng Opisyal na Mirror</a>.</li><li>Ang pag-log in mula sa address na hindi namin kilala ay humihingi ng isa pang patunay bukod sa password.</li><li>May nagsasabing taga-amin siya? <a href="/support?desk=representative">Suriin muna ang kinatawan</a>.</li></ul>',
+    },
+  },
+  {
     tag: 'playsafe',
     en: {
       title: 'Play safe',

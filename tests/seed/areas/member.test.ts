@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoAccounts } from '#seed/areas/member/demo.ts'
 import { memberRows } from '#seed/areas/member.ts'
-import { openingBalances } from '#seed/areas/wallet.ts'
+import { walletSums } from '#seed/areas/wallet.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const build = (scale: number, seed = 1) => memberRows({ seed, scale, now, hashes: new Map() })
@@ -50,7 +50,7 @@ test('the demo accounts stand where DESIGN 4 puts them', () => {
   const { members } = build(0.02)
   const uplineOf = (account: string) => members.find((member) => member.account === account)?.uplineId
   expect([uplineOf('player01'), uplineOf('agent02')]).toEqual([idOf('agent01'), idOf('agent01')])
-  const balances = new Map(openingBalances(members, 1).map(({ memberId, amountMinor }) => [memberId, amountMinor]))
-  expect(balances.get(idOf('player01'))).toBe(2_500_000n)
-  expect(balances.has(idOf('player02'))).toBe(false)
+  const sums = walletSums(members, 1)
+  expect(sums.get(idOf('player01'))).toBe(2_500_000n)
+  expect(sums.get(idOf('player02'))).toBe(0n)
 })

@@ -139,11 +139,22 @@ test('parallel transfers never overdraw the wallet', async () => {
   expect((await wallets()).main).toBeGreaterThanOrEqual(0)
 })
 
-test('whether one wallet serves all games is a setting of the merchant', async () => {
+test('where one wallet serves all games nothing is moved by hand; what still stands elsewhere can be brought back', async () => {
   const desk = merchantSettings(gateway.platform)
-  for (const isSingle of [true, false]) {
+  const setSingle = async (isSingle: boolean) => {
     await gateway.platform.db.write((tx) => desk.change(tx, 'wallet', { isSingle }))
     desk.forget()
     expect((await gateway.ask(wallet.merchantWallet, {}, { token })).body.value).toEqual({ isSingle: isSingle ? 1 : 0 })
   }
+  await gateway.ask(wallet.returnAll, {}, { token })
+  await move(toVendor('5.00'))
+  await setSingle(true)
+  const before = await wallets()
+  expect((await move(toVendor('5.00'))).body.errorCode).toBe('function.not.available')
+  expect(await wallets()).toEqual(before)
+  const { value } = (await gateway.ask(wallet.returnAll, {}, { token })).body
+  expect(value).toEqual({ transactionId: expect.stringMatching(/^T/), amount: 5 })
+  expect((await gateway.ask(wallet.returnAll, {}, { token })).body.value).toEqual({ transactionId: '', amount: 0 })
+  expect((await wallets()).main).toBe((before.main ?? 0) + 5)
+  await setSingle(false)
 })

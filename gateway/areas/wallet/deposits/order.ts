@@ -1,0 +1,119 @@
+import type { wallet } from '#catalogue/wallet.ts'
+import { once } from '#gateway/ledger/once.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { newSecret, sha256 } from '#gateway/platform/chance.ts'
+import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { atField, outsideLimits, wrongField } from '../refusals.ts'
+import { type Channel, chargeOf, limitsOf, type Method } from './rules.ts'
+import { creditDeposit } from './store.ts'
+
+type Order = {
+  amount: string
+  mcsBankCode: string
+  targetUsername?: string | undefined
+  backPath?: string | undefined
+  theme?: 'dark' | 'light' | undefined
+  requestId?: string | undefined
+  payeeName?: string
+  refId?: string | undefined
+}
+type OrderContext = ContextOf<typeof wallet.depositByLaunch>
+
+export type Ordered = {
+  depositId: string
+  status: 'paying' | 'waiting' | 'approved'
+  amount: number
+  charge: number
+  expiresAt: number
+  /** Where it is paid; null for a manual transfer. */
+  redirectUrl: string | null
+}
+
+/**
+ * Opens a deposit through a channel of this method. The key in the page's address is a secret of its own and pays once; it is kept as
+ * its hash, and in the answer that belongs to the form's one-time key, so that a form that is sent twice leads to the same page.
+ */
+export async function orderDeposit(platform: Platform, method: Method, order: Order, context: OrderContext): Promise<Ordered> {
+  const settings = await merchantSettings(platform).all()
+  const { caller } = context
+  if (!settings.deposit.allowed) context.refuse('function.not.available')
+  if (order.targetUsername !== undefined && order.targetUsername.toLowerCase() !== caller.account.toLowerCase())
+    throw wrongField('targetUsername', 'must be your own account')
+  const channel = settings.deposit.channels.find(({ code, enabled, method: of }) => code === order.mcsBankCode && enabled && of === method)
+  if (channel === undefined) return context.refuse('deposit.channel.gone', atField('mcsBankCode', 'is not available'))
+  const amountMinor = toMinor(order.amount)
+  if (amountMinor === 0n) context.refuse('account.amount.positive', atField('amount', 'must be above zero'))
+
+  const now = platform.clock.now()
+  const { requestId: key, amount: _text, ...rest } = order
+  const content = { ...rest, amountMinor: String(amountMinor), method }
+  const done = await platform.db.write((tx) =>
+    once(tx, { memberId: caller.memberId, operation: 'deposit', key, content, at: now }, async () => {
+      const { leastMinor, mostMinor } = limitsOf(channel)
+      if (amountMinor < leastMinor || amountMinor > mostMinor) context.refuse('deposit.invalid.amount', outsideLimits('amount', leastMinor, mostMinor))
+      const open = await tx.deposit.count({
+        where: { memberId: caller.memberId, OR: [{ state: 'waiting' }, { state: 'paying', expiresAt: { gt: now } }] },
+      })
+      if (open >= settings.deposit.mostOpen) context.refuse('deposit.too.many.open')
+      return createDeposit(platform, tx, { channel, amountMinor, order, context, now, payWithinMs: settings.deposit.payWithinMinutes * minuteMs, settings })
+    }),
+  )
+  if (done.outcome === 'content_differs') return context.refuse('idempotency.key.reused')
+  return done.answer
+}
+
+type Creation = {
+  channel: Channel
+  amountMinor: bigint
+  order: Order
+  context: OrderContext
+  now: Date
+  payWithinMs: number
+  settings: Parameters<typeof creditDeposit>[2]
+}
+
+async function createDeposit(platform: Platform, tx: Tx, { channel, amountMinor, order, context, now, payWithinMs, settings }: Creation): Promise<Ordered> {
+  const isManual = channel.method === 'manual'
+  // A manual transfer is reported when it was made, so it is at once with who approves it.
+  const state = isManual ? (channel.approval === 'auto' ? 'approved' : 'waiting') : 'paying'
+  const key = isManual ? null : newSecret()
+  const deposit = await tx.deposit.create({
+    data: {
+      receiptNo: newOrderNo('D'),
+      memberId: context.caller.memberId,
+      method: channel.method,
+      channelCode: channel.code,
+      channelName: channel.name,
+      amountMinor,
+      chargeMinor: chargeOf(amountMinor, channel),
+      state,
+      approval: channel.approval,
+      payerName: order.payeeName ?? null,
+      reference: order.refId ?? null,
+      payKeyHash: key === null ? null : sha256(key),
+      language: context.language,
+      theme: order.theme ?? 'dark',
+      backUrl: new URL(order.backPath ?? '/member/deposit', platform.settings.APP_PUBLIC_URL).href,
+      createdAt: now,
+      expiresAt: laterBy(now, payWithinMs),
+      paidAt: isManual ? now : null,
+      decidedAt: state === 'approved' ? now : null,
+      decidedBy: state === 'approved' ? 'channel' : null,
+    },
+  })
+  if (state === 'approved') await creditDeposit(tx, deposit, settings, now, context.traceId)
+  return {
+    depositId: deposit.receiptNo,
+    status: state,
+    amount: toMoneyNumber(amountMinor),
+    charge: toMoneyNumber(deposit.chargeMinor),
+    expiresAt: deposit.expiresAt.getTime(),
+    redirectUrl: key === null ? null : `${publicOrigin(platform.settings)}/pay/${key}`,
+  }
+}

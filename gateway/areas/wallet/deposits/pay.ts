@@ -1,0 +1,51 @@
+import { sha256 } from '#gateway/platform/chance.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Deposit } from '#prisma/generated/sqlite/client.ts'
+import { announceDeposit, creditDeposit, type Moved, type Mover, moveDeposit } from './store.ts'
+
+export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Deposit | null> => reader.deposit.findUnique({ where: { payKeyHash: sha256(key) } })
+
+/**
+ * The member pays on the payment page: the key opens the page as often as it is loaded, and pays once. An order that was paid too
+ * late expires; a channel that approves by itself credits the money in the same transaction.
+ */
+export async function payDeposit(platform: Platform, receiptNo: string, by: Mover): Promise<Moved> {
+  const settings = await merchantSettings(platform).all()
+  const moved = await platform.db.write(async (tx): Promise<Moved> => {
+    const now = platform.clock.now()
+    const order = await tx.deposit.findUnique({ where: { receiptNo } })
+    if (order?.state === 'paying' && now >= order.expiresAt) {
+      await moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by)
+      return { outcome: 'state_differs', state: 'expired' }
+    }
+    const isAuto = order?.approval === 'auto'
+    const decision = isAuto ? { state: 'approved' as const, decidedAt: now, decidedBy: 'channel' } : { state: 'waiting' as const }
+    const paid = await moveDeposit(tx, receiptNo, 'pay', { ...decision, paidAt: now }, by)
+    if (paid.outcome === 'done' && isAuto) await creditDeposit(tx, paid.deposit, settings, now, by.actor.traceId)
+    return paid
+  })
+  if (moved.outcome === 'done') announceDeposit(platform, moved.deposit)
+  return moved
+}
+
+/** Takes an order back. What was paid on a payment page cannot be: its money is on the way; a report of a manual transfer can. */
+export const cancelDeposit = (platform: Platform, receiptNo: string, by: Mover): Promise<Moved> =>
+  platform.db.write((tx) => moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled' }, by, { OR: [{ state: 'paying' }, { method: 'manual' }] }))
+
+/** At most so many in one transaction; the next run takes the rest. */
+const mostAtOnce = 500
+
+/** Closes the orders that were not paid in time. Answers how many. */
+export async function expireDeposits(tx: Tx, at: Date): Promise<number> {
+  const due = await tx.deposit.findMany({
+    where: { state: 'paying', expiresAt: { lte: at } },
+    orderBy: { id: 'asc' },
+    take: mostAtOnce,
+    select: { receiptNo: true },
+  })
+  const by: Mover = { name: 'clock', actor: { memberId: null, ip: '', traceId: 'job', at } }
+  for (const { receiptNo } of due) await moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by)
+  return due.length
+}

@@ -1,0 +1,66 @@
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { post } from '#gateway/ledger/ledger.ts'
+import { addTurnover } from '#gateway/ledger/turnover.ts'
+import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+import type { Deposit, Prisma } from '#prisma/generated/sqlite/client.ts'
+import { type DepositAction, type DepositState, statesFor, turnoverFor } from './rules.ts'
+
+/** Who moves a deposit on: the member, the channel by itself, or a named operator. */
+export type Mover = { name: string; actor: Actor }
+
+export type Moved = { outcome: 'done'; deposit: Deposit } | { outcome: 'state_differs'; state: DepositState } | { outcome: 'missing' }
+
+type Changes = { state: DepositState; paidAt?: Date; decidedAt?: Date; decidedBy?: string; reason?: string }
+
+/** Moves a deposit to another state if the action is allowed in the present one and `guard` holds. The check and the change are one statement. */
+export async function moveDeposit(
+  tx: Tx,
+  receiptNo: string,
+  action: DepositAction,
+  changes: Changes,
+  by: Mover,
+  guard: Prisma.DepositWhereInput = {},
+): Promise<Moved> {
+  const { count } = await tx.deposit.updateMany({ where: { ...guard, receiptNo, state: { in: statesFor(action) } }, data: changes })
+  const deposit = await tx.deposit.findUnique({ where: { receiptNo } })
+  if (deposit === null) return { outcome: 'missing' }
+  if (count === 0) return { outcome: 'state_differs', state: deposit.state as DepositState }
+  const detail = { receiptNo, by: by.name, state: deposit.state, ...(changes.reason === undefined ? {} : { reason: changes.reason }) }
+  await recordAudit(tx, `deposit.${action}`, { ...by.actor, memberId: deposit.memberId }, detail)
+  return { outcome: 'done', deposit }
+}
+
+/** Puts an approved deposit on the main wallet, less its charge, and asks for its turnover; in the transaction of the approval. */
+export async function creditDeposit(tx: Tx, deposit: Deposit, settings: MerchantSettings, at: Date, traceId: string): Promise<void> {
+  const { memberId, amountMinor, chargeMinor, receiptNo } = deposit
+  const charges = chargeMinor === 0n ? [] : [{ account: houseAccount.charges(), amountMinor: chargeMinor }]
+  const { outcome } = await post(tx, {
+    id: `deposit:${receiptNo}`,
+    kind: 'deposit',
+    currency: settings.currency.code,
+    lines: [
+      { account: houseAccount.depositsClearing(), amountMinor: -amountMinor },
+      { account: memberAccount.main(memberId), amountMinor: amountMinor - chargeMinor },
+      ...charges,
+    ],
+    memberId,
+    remark: deposit.channelName,
+    traceId,
+    at,
+  })
+  if (outcome !== 'posted') throw new Error(`The deposit ${receiptNo} was answered with ${outcome}`)
+  await addTurnover(tx, memberId, turnoverFor(amountMinor, settings.deposit.turnoverHundredths), at)
+}
+
+/** Tells the member what became of the deposit; only after the commit. */
+export function announceDeposit(platform: Platform, { memberId, receiptNo, amountMinor, chargeMinor, state }: Deposit): void {
+  if (state !== 'approved' && state !== 'rejected') return
+  const type = state === 'approved' ? 'DEPOSIT_OK' : 'DEPOSIT_FAIL'
+  const amount = toMoneyNumber(amountMinor - chargeMinor)
+  pushDesk(platform).publish(userTopic(memberId), { type, time: platform.clock.now().getTime(), amount, receiptNo, deliveryId: newDeliveryId() })
+}

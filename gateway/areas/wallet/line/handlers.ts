@@ -1,0 +1,36 @@
+import type { lineCalls } from '#catalogue/wallet/line.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { countToday, findDownline, findUpline, limitsOf, transferInLine } from './transfer.ts'
+
+export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof lineCalls> => {
+  const { db, clock } = platform
+  const rulesOf = async () => (await merchantSettings(platform).all()).lineTransfer
+  return {
+    lineTransferSettings: async (_input, { caller: { memberId } }) => {
+      const rules = await rulesOf()
+      const { leastMinor, mostMinor } = limitsOf(rules)
+      const upline = await findUpline(db.read, memberId)
+      return {
+        enabled: rules.allowed,
+        upline: upline === null ? null : { username: upline.account, nickname: upline.nickname },
+        minimumAmount: toMoneyNumber(leastMinor),
+        maximumAmount: toMoneyNumber(mostMinor),
+        remainingTimes: Math.max(0, rules.timesADay - (await countToday(db.read, memberId, clock.now()))),
+      }
+    },
+    transferToUpline: async (order, context) => {
+      const { memberId } = context.caller
+      if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
+      if ((await findUpline(db.read, memberId)) === null) return context.refuse('not.exists.upline')
+      return transferInLine(platform, (reader) => findUpline(reader, memberId), order, context as never)
+    },
+    transferToDownline: async (order, context) => {
+      if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
+      return transferInLine(platform, (reader) => findDownline(reader, context.caller.memberId, order.username), order, context)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { type Html, html } from '#gateway/platform/html.ts'
+import type { Deposit } from '#prisma/generated/sqlite/client.ts'
+import type { DepositState } from '../deposits/rules.ts'
+import { assetPath } from './assets.ts'
+import type { PaymentTexts } from './texts.ts'
+
+export type PageView = { deposit: Deposit; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
+
+/** Minor units as they are read, e.g. `₱1,500.00`. */
+export function formatMoney(minor: bigint, symbol: string): string {
+  const digits = String(minor).padStart(3, '0')
+  return `${symbol}${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
+}
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', hour: '2-digit', minute: '2-digit' })
+
+/** The page of an order: what is paid to whom, and one button that pays. It is a plain form and needs no script. */
+export function writePaymentPage(view: PageView): string {
+  const { deposit, texts, merchant, now } = view
+  const state = (deposit.state === 'paying' && now >= deposit.expiresAt ? 'expired' : deposit.state) as DepositState
+  const body = state === 'paying' ? writeOrder(view) : writeEnd(view, state)
+  return writeDocument(
+    view.texts,
+    deposit.theme,
+    html`<main><header><span class="pearl"></span><div><p class="channel">${deposit.channelName}</p><h1>${texts.payTo(merchant)}</h1></div></header>${body}<p class="note">${texts.playMoney}</p></main>`,
+  )
+}
+
+function writeOrder({ deposit, texts, symbol }: PageView): Html {
+  const money = (minor: bigint): string => formatMoney(minor, symbol)
+  return html`<p class="sum">${money(deposit.amountMinor)}</p>
+${writeFacts({ deposit, texts, symbol }, html`<div><dt>${texts.payBefore}</dt><dd>${clockTime.format(deposit.expiresAt)}</dd></div>`)}
+<form method="post"><button class="pay" name="decision" value="pay">${texts.pay(money(deposit.amountMinor))}</button><button class="quiet" name="decision" value="cancel">${texts.cancel}</button></form>
+${deposit.method === 'qr' ? html`<p class="note">${texts.scan}</p>` : null}`
+}
+
+function writeFacts({ deposit, texts, symbol }: Pick<PageView, 'deposit' | 'texts' | 'symbol'>, more: Html | null): Html {
+  const charge = deposit.chargeMinor === 0n ? texts.none : formatMoney(deposit.chargeMinor, symbol)
+  return html`<dl><div><dt>${texts.amount}</dt><dd>${formatMoney(deposit.amountMinor, symbol)}</dd></div>
+<div><dt>${texts.charge}</dt><dd>${charge}</dd></div>
+<div class="total"><dt>${texts.credited}</dt><dd>${formatMoney(deposit.amountMinor - deposit.chargeMinor, symbol)}</dd></div>
+<div><dt>${texts.receipt}</dt><dd>${deposit.receiptNo}</dd></div>${more}</dl>`
+}
+
+function writeEnd({ deposit, texts, symbol }: PageView, state: Exclude<DepositState, 'paying'>): Html {
+  const { title, text } = texts.ends[state]
+  const isGood = state === 'approved' || state === 'waiting'
+  return html`<div class="end ${isGood ? 'good' : 'bad'}" role="status"><h2>${title}</h2><p>${text}</p></div>
+${writeFacts({ deposit, texts, symbol }, null)}
+<p><a class="pay" href="${backTo(deposit)}">${texts.back}</a></p>`
+}
+
+/** The app learns from the address which receipt to show. */
+function backTo({ backUrl, receiptNo }: Pick<Deposit, 'backUrl' | 'receiptNo'>): string {
+  const url = new URL(backUrl)
+  url.searchParams.set('receipt', receiptNo)
+  return url.href
+}
+
+export function writeMessage(texts: PaymentTexts, { title, text }: { title: string; text: string }): string {
+  return writeDocument(texts, 'dark', html`<main><header><span class="pearl"></span><h1>${title}</h1></header><p>${text}</p></main>`)
+}
+
+const writeDocument = (texts: PaymentTexts, theme: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="${texts.language}" data-theme="${theme === 'light' ? 'light' : 'dark'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${texts.title}</title>
+<link rel="stylesheet" href="${assetPath('pay.css')}">
+</head>
+<body>${body}</body>
+</html>`.text

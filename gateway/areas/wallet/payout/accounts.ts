@@ -1,0 +1,52 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+import { once } from '#gateway/ledger/once.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { PayoutAccount } from '#prisma/generated/sqlite/client.ts'
+import { requirePaymentPassword } from '../payment-password.ts'
+import { atField, wrongField } from '../refusals.ts'
+
+/** The wire's names for what is paid out to: BC a bank card, EW an e-wallet. */
+export const cardTypeOf = ({ kind }: { kind: string }): 'BC' | 'EW' => (kind === 'wallet' ? 'EW' : 'BC')
+
+/** All but the last four digits are stars, e.g. `**** 2026`. */
+export const masked = (number: string): string => `**** ${number.slice(-4)}`
+
+export const listPayoutAccounts = (reader: Reader, memberId: number): Promise<PayoutAccount[]> =>
+  reader.payoutAccount.findMany({ where: { memberId }, orderBy: { id: 'asc' } })
+
+/** Binds a card or wallet. The same number belongs to one member only; whose it is else is not said. */
+export async function bindAccount(
+  platform: Platform,
+  asked: ParsedInputOf<typeof wallet.bindCard>,
+  context: ContextOf<typeof wallet.bindCard>,
+): Promise<{ bankCardId: number }> {
+  const { memberId } = context.caller
+  const { withdrawal } = await merchantSettings(platform).all()
+  const bank = withdrawal.banks.find(({ code }) => code === asked.bankCode)
+  if (bank === undefined) throw wrongField('bankCode', 'is not in the list')
+  if (bank.kind === 'wallet' && !/^0?9\d{9}$/.test(asked.cardNumber)) throw wrongField('cardNumber', 'must be a mobile number such as 09171234567')
+  await requirePaymentPassword(platform, asked.password, context)
+
+  const at = platform.clock.now()
+  const { requestId: key, password: _secret, ...content } = asked
+  const number = bank.kind === 'wallet' ? asked.cardNumber.replace(/^0/, '') : asked.cardNumber
+  const done = await platform.db.write((tx) =>
+    once(tx, { memberId, operation: 'bind-card', key, content, at }, async () => {
+      const taken = await tx.payoutAccount.findUnique({ where: { bankCode_number: { bankCode: bank.code, number } } })
+      if (taken !== null) context.refuse('exists.bank.card', atField('cardNumber', 'is bound already'))
+      const most = bank.kind === 'wallet' ? withdrawal.mostWallets : withdrawal.mostCards
+      if ((await tx.payoutAccount.count({ where: { memberId, kind: bank.kind } })) >= most) context.refuse('withdraw.bank.card.max')
+      const { id } = await tx.payoutAccount.create({
+        data: { memberId, kind: bank.kind, bankCode: bank.code, bankName: bank.name, number, holder: asked.cardHolder, createdAt: at },
+      })
+      await recordAudit(tx, 'card.bound', { memberId, ip: context.ip, traceId: context.traceId, at }, { bankCode: bank.code, number: masked(number) })
+      return { bankCardId: id }
+    }),
+  )
+  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+}

@@ -1,0 +1,66 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { requirePaymentPassword } from '../payment-password.ts'
+import { atField } from '../refusals.ts'
+
+type SetContext = ContextOf<typeof wallet.setPaymentPassword>
+type ChangeContext = ContextOf<typeof wallet.changePaymentPassword>
+
+/**
+ * Sets the first payment password. The login password is asked for once more, so that a session that was left open is not enough to
+ * take money out; wrong ones count like wrong payment passwords.
+ */
+export async function setPaymentPassword(platform: Platform, asked: ParsedInputOf<typeof wallet.setPaymentPassword>, context: SetContext): Promise<void> {
+  if (asked.confirmPassword !== undefined && asked.confirmPassword !== asked.password)
+    context.refuse('modify.new.confirm.diff', atField('confirmPassword', 'must be the same'))
+  await requireRule(platform, asked.password, 'password', context.refuse)
+  const { memberId } = context.caller
+  const verdict = await checkLoginPassword(platform, memberId, asked.loginPassword)
+  if (verdict.outcome === 'locked')
+    context.refuse('payment.pw.locked', atField('loginPassword', `is locked for ${verdict.minutesLeft} more minutes`, { minutesLeft: verdict.minutesLeft }))
+  if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw', atField('loginPassword', 'is not correct'))
+  await store(platform, memberId, asked.password, { mayExist: false }, context)
+}
+
+export async function changePaymentPassword(
+  platform: Platform,
+  asked: ParsedInputOf<typeof wallet.changePaymentPassword>,
+  context: ChangeContext,
+): Promise<void> {
+  if (asked.newPassword !== asked.confirmNewPassword) context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
+  await requireRule(platform, asked.newPassword, 'newPassword', context.refuse)
+  await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword')
+  await store(platform, context.caller.memberId, asked.newPassword, { mayExist: true }, context as never)
+}
+
+/** The rule is the one that registering has for the payment password: six digits, unless the merchant says otherwise. */
+async function requireRule(
+  platform: Platform,
+  password: string,
+  field: string,
+  refuse: (code: 'format.payment.password', more: { value: unknown }) => never,
+): Promise<void> {
+  const { paymentPassword: rule } = (await merchantSettings(platform).all()).register
+  const [least, most] = [rule?.minLength ?? 6, rule?.maxLength ?? 6]
+  if (!/^\d+$/.test(password) || password.length < least || password.length > most)
+    refuse('format.payment.password', atField(field, least === most ? `must have ${least} digits` : `must have ${least} to ${most} digits`))
+}
+
+async function store(platform: Platform, memberId: number, password: string, { mayExist }: { mayExist: boolean }, context: SetContext): Promise<void> {
+  const paymentPasswordHash = await withPasswords(`payment:${memberId}`, (passwords) => passwords.hash(password))
+  const at = platform.clock.now()
+  await platform.db.write(async (tx) => {
+    const { count } = await tx.member.updateMany({
+      where: { id: memberId, ...(mayExist ? {} : { paymentPasswordHash: null }) },
+      data: { paymentPasswordHash },
+    })
+    if (count === 0) context.refuse('exists.payment.password')
+    await recordAudit(tx, mayExist ? 'payment-password.changed' : 'payment-password.set', { memberId, ip: context.ip, traceId: context.traceId, at })
+  })
+}

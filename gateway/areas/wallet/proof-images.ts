@@ -1,0 +1,47 @@
+import { dayMs, laterBy } from '#gateway/platform/clock.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { mostImages, readUploadedImage, type UploadedImage } from '#gateway/platform/uploaded-image.ts'
+
+/** What a picture belongs to: `deposit:D…` or `withdrawal:W…`. */
+export type Subject = `deposit:${string}` | `withdrawal:${string}`
+
+type Refuse = (code: 'picture.reach.max' | 'picture.too.large' | 'picture.not.valid', more?: { value?: unknown }) => never
+
+/** Reads a picture from a request, or refuses with what is wrong about it. */
+export async function requireImage(base64: string, refuse: Refuse): Promise<UploadedImage> {
+  const verdict = await readUploadedImage(base64)
+  if (verdict.outcome === 'read') return verdict.image
+  return refuse(verdict.outcome === 'too_large' ? 'picture.too.large' : 'picture.not.valid')
+}
+
+/** A member sends at most so many pictures in 24 hours (RELIABILITY T78). */
+const mostADay = 20
+
+/** Keeps a picture; refuses the fourth of one subject and the twenty-first of one day. Answers how many the subject has. */
+export async function keepImage(
+  tx: Tx,
+  { memberId, subject, image, at }: { memberId: number; subject: Subject; image: UploadedImage; at: Date },
+  refuse: Refuse,
+): Promise<{ imageId: number; images: number }> {
+  const images = await tx.proofImage.count({ where: { subject } })
+  const today = await tx.proofImage.count({ where: { memberId, createdAt: { gt: laterBy(at, -dayMs) } } })
+  if (images >= mostImages || today >= mostADay) refuse('picture.reach.max')
+  const { type, bytes, width, height } = image
+  const { id } = await tx.proofImage.create({ data: { memberId, subject, type, bytes: new Uint8Array(bytes), width, height, createdAt: at } })
+  return { imageId: id, images: images + 1 }
+}
+
+/** How many pictures each of the subjects has. */
+export async function countImages(reader: Reader | Tx, subjects: readonly Subject[]): Promise<ReadonlyMap<string, number>> {
+  if (subjects.length === 0) return new Map()
+  const counts = await reader.proofImage.groupBy({ by: ['subject'], where: { subject: { in: [...subjects] } }, _count: { _all: true } })
+  return new Map(counts.map(({ subject, _count }) => [subject, _count._all]))
+}
+
+/** For the operator console: the pictures of a subject, and one of them. */
+export const listImages = (reader: Reader, subject: Subject): Promise<{ id: number; width: number; height: number }[]> =>
+  reader.proofImage.findMany({ where: { subject }, orderBy: { id: 'asc' }, select: { id: true, width: true, height: true } })
+
+export const findProofImage = ({ db }: Pick<Platform, 'db'>, id: number): Promise<{ type: string; bytes: Uint8Array } | null> =>
+  db.read.proofImage.findUnique({ where: { id }, select: { type: true, bytes: true } })

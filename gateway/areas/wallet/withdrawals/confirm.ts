@@ -1,0 +1,48 @@
+import type { Tx } from '#gateway/platform/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { type Moved, type Mover, moveWithdrawal } from './store.ts'
+
+/** A member's own withdrawal: the scope stands in the query (RELIABILITY T60). */
+export type Own = { receiptNo: string; memberId: number }
+export type Denied = Moved | { outcome: 'proof_missing' }
+
+/** After `confirmBy` silence counts as received, also in the moments before the job says so. */
+const inTime = (now: Date) => ({ confirmBy: { gt: now } })
+
+export const confirmReceived = (platform: Platform, own: Own, by: Mover): Promise<Moved> =>
+  platform.db.write((tx) => answered(tx, own, 'receive', { confirmedAt: by.actor.at }, by))
+
+/** The money did not arrive; at least one proof must have been uploaded before (WA-09). */
+export const reportNotReceived = (platform: Platform, own: Own, remark: string | undefined, by: Mover): Promise<Denied> =>
+  platform.db.write(async (tx): Promise<Denied> => {
+    const proofs = await tx.proofImage.count({ where: { subject: `withdrawal:${own.receiptNo}`, memberId: own.memberId } })
+    if (proofs === 0 && (await mayAnswer(tx, own, by.actor.at))) return { outcome: 'proof_missing' }
+    return answered(tx, own, 'deny', { confirmedAt: by.actor.at, report: remark ?? '' }, by)
+  })
+
+/** A withdrawal whose time is over is not moved, though nobody may have written down yet that it counts as received. */
+const answered = (tx: Tx, own: Own, action: 'receive' | 'deny', changes: { confirmedAt: Date; report?: string }, by: Mover): Promise<Moved> =>
+  moveWithdrawal(tx, own, action, changes, by, inTime(by.actor.at))
+
+export const mayAnswer = async (tx: Tx, own: Own, now: Date): Promise<boolean> =>
+  (await tx.withdrawal.count({ where: { ...own, state: 'approved', confirmation: 'waiting', ...inTime(now) } })) > 0
+
+/** Asks customer service to look at it. Each withdrawal has one appeal. */
+export const appealWithdrawal = (platform: Platform, own: Own, content: string, by: Mover): Promise<Moved> =>
+  platform.db.write((tx) => moveWithdrawal(tx, own, 'appeal', { appeal: content, appealedAt: by.actor.at }, by, { appealedAt: null }))
+
+/** At most so many in one transaction; the next run takes the rest. */
+const mostAtOnce = 500
+
+/** What the clock confirms: approved withdrawals of which nobody has said anything in time (WA-10). Answers how many. */
+export async function expireConfirmations(tx: Tx, at: Date): Promise<number> {
+  const due = await tx.withdrawal.findMany({
+    where: { confirmation: 'waiting', confirmBy: { lte: at } },
+    orderBy: { confirmBy: 'asc' },
+    take: mostAtOnce,
+    select: { receiptNo: true },
+  })
+  const by: Mover = { name: 'clock', actor: { memberId: null, ip: '', traceId: 'job', at } }
+  for (const { receiptNo } of due) await moveWithdrawal(tx, { receiptNo }, 'expire', { confirmedAt: at }, by)
+  return due.length
+}

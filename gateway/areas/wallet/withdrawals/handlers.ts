@@ -1,0 +1,128 @@
+import type { withdrawalCalls } from '#catalogue/wallet/withdrawals.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+import { turnoverOf } from '#gateway/ledger/turnover.ts'
+import type { Context, Handlers } from '#gateway/platform/answer.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { needsPaymentPassword } from '../payment-password.ts'
+import { cardTypeOf, listPayoutAccounts, masked } from '../payout/accounts.ts'
+import { keepImage, requireImage } from '../proof-images.ts'
+import { appealWithdrawal, confirmReceived, mayAnswer, reportNotReceived } from './confirm.ts'
+import { withdrawalsToday } from './day.ts'
+import { requestWithdrawal } from './order.ts'
+import { findOwnRow, isOwn, listConfirmations, readWithdrawalRecord } from './record.ts'
+import { chargeOf, limitsOf } from './rules.ts'
+import type { Mover } from './store.ts'
+
+export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof withdrawalCalls> => {
+  const { clock, db } = platform
+  const settingsOf = async () => (await merchantSettings(platform).all()).withdrawal
+  const memberMoves = ({ caller, ip, traceId }: Pick<Context<'member'>, 'caller' | 'ip' | 'traceId'>): Mover => ({
+    name: caller.account,
+    actor: { memberId: caller.memberId, ip, traceId, at: clock.now() },
+  })
+  type RefuseFlow = (code: 'not.exists.transaction' | 'transaction.state.differs') => never
+  /** What happened is answered by the row as it is now. */
+  const answerRow = async (own: { receiptNo: string; memberId: number }, outcome: string, refuse: RefuseFlow) => {
+    if (outcome === 'missing') refuse('not.exists.transaction')
+    if (outcome !== 'done') refuse('transaction.state.differs')
+    return (await findOwnRow(platform, own)) ?? refuse('not.exists.transaction')
+  }
+
+  return {
+    withdraw: (order, context) => requestWithdrawal(platform, order, context),
+    withdrawalSettings: async () => {
+      const settings = await settingsOf()
+      const [minimumAmount, maximumAmount] = [Number(settings.least), Number(settings.most)]
+      return {
+        allowWithdraw: settings.allowed ? 'Y' : 'N',
+        minimumAmount,
+        maximumAmount,
+        eWalletMinAmount: minimumAmount,
+        eWalletMaxAmount: maximumAmount,
+        withdrawDateFrom: '00:00',
+        withdrawDateTo: '24:00',
+        withdrawTimeMsg: '',
+        c2cEnabled: 'Y',
+        withdrawPenaltyCharge: 0,
+        mobileVerificationType: settings.needsVerifiedMobile ? 'EVERY_WITHDRAWAL' : '',
+        fixedAmountFlag: 'N',
+        fixedWithdrawAmounts: [],
+        amountLimitFlag: 'Y',
+        allowDecimal: 'Y',
+        precautionNote: settings.note,
+        confirmWithinMinutes: settings.confirmWithinMinutes,
+        needsPassword: (await needsPaymentPassword(platform)) ? 'Y' : 'N',
+      }
+    },
+    withdrawalAccounts: async (_input, { caller: { memberId } }) => {
+      const settings = await settingsOf()
+      const { dailyMostMinor } = limitsOf(settings)
+      const [accounts, today] = await Promise.all([listPayoutAccounts(db.read, memberId), withdrawalsToday(db.read, memberId, clock.now())])
+      return {
+        bankCards: accounts.map((account) => ({
+          bankCardId: account.id,
+          bankCode: account.bankCode,
+          bankName: account.bankName,
+          cardNumber: masked(account.number),
+          cardHolder: account.holder,
+          cardType: cardTypeOf(account),
+          groupId: 0,
+          isWithdrawActive: 'Y',
+          maintenanceStartTime: null,
+          maintenanceEndTime: null,
+          createdAt: account.createdAt.getTime(),
+        })),
+        minWithdrawal: Number(settings.least),
+        maxWithdrawal: Number(settings.most),
+        remainingWithdrawAmount: toMoneyNumber(dailyMostMinor > today.sumMinor ? dailyMostMinor - today.sumMinor : 0n),
+        remainingTransactionTimes: Math.max(0, settings.timesADay - today.times),
+        maxTransactionTimes: settings.timesADay,
+      }
+    },
+    withdrawalMethods: () => [
+      { methodGroupType: 'BC', displayName: 'Bank card' },
+      { methodGroupType: 'EW', displayName: 'E-wallet' },
+    ],
+    withdrawalCharge: async ({ withdrawAmount }, { caller }) => {
+      const { times } = await withdrawalsToday(db.read, caller.memberId, clock.now())
+      return toMoneyNumber(chargeOf(toMinor(withdrawAmount), times, await settingsOf()))
+    },
+    turnover: async (_input, { caller }) => {
+      const { requiredMinor, actualMinor, leftMinor } = await turnoverOf(db.read, caller.memberId)
+      const [totalRequiredTurnover, totalActualTurnover] = [toMoneyNumber(requiredMinor), toMoneyNumber(actualMinor)]
+      const status = requiredMinor === 0n ? 'N' : leftMinor > 0n ? 'A' : 'D'
+      const details = status === 'N' ? [] : [{ gameType: 'ALL', requiredTurnover: totalRequiredTurnover, actualTurnover: totalActualTurnover }]
+      return { status, details, totalRequiredTurnover, totalActualTurnover }
+    },
+    withdrawalRecord: async (asked, { caller }) => {
+      const { rows, total, sumMinor } = await readWithdrawalRecord(platform, caller.memberId, asked)
+      return { records: rows, total, totalPages: Math.ceil(total / asked.size), footer: [{ amount: toMoneyNumber(sumMinor) }] }
+    },
+    withdrawal: async ({ withdrawId }, { caller, refuse }) =>
+      (await findOwnRow(platform, { receiptNo: withdrawId, memberId: caller.memberId })) ?? refuse('not.exists.transaction'),
+    confirmations: (_input, { caller }) => listConfirmations(platform, caller.memberId),
+    confirmWithdrawal: async ({ withdrawId, action, remark }, context) => {
+      const own = { receiptNo: withdrawId, memberId: context.caller.memberId }
+      const by = memberMoves(context)
+      const moved = action === 'RECEIVED' ? await confirmReceived(platform, own, by) : await reportNotReceived(platform, own, remark, by)
+      if (moved.outcome === 'proof_missing') return context.refuse('picture.required')
+      return answerRow(own, moved.outcome, context.refuse)
+    },
+    uploadProof: async ({ withdrawId, image: sent }, { caller: { memberId }, refuse }) => {
+      const own = { receiptNo: withdrawId, memberId }
+      if (!(await isOwn(db.read, own))) return refuse('not.exists.transaction')
+      const image = await requireImage(sent, refuse)
+      return db.write(async (tx) => {
+        const at = clock.now()
+        if (!(await mayAnswer(tx, own, at))) refuse('transaction.state.differs')
+        return keepImage(tx, { memberId, subject: `withdrawal:${withdrawId}`, image, at }, refuse)
+      })
+    },
+    appealWithdrawal: async ({ withdrawId, content }, context) => {
+      const own = { receiptNo: withdrawId, memberId: context.caller.memberId }
+      return answerRow(own, (await appealWithdrawal(platform, own, content, memberMoves(context))).outcome, context.refuse)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+import { reserve } from '#gateway/ledger/ledger.ts'
+import { once } from '#gateway/ledger/once.ts'
+import { turnoverOf } from '#gateway/ledger/turnover.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { needsPaymentPassword, requirePaymentPassword } from '../payment-password.ts'
+import { atField, outsideLimits } from '../refusals.ts'
+import { withdrawalsToday } from './day.ts'
+import { chargeOf, limitsOf } from './rules.ts'
+import { payoutLines, reservationId } from './store.ts'
+
+type Order = ParsedInputOf<typeof wallet.withdraw>
+type Context = Pick<ContextOf<typeof wallet.withdraw>, 'caller' | 'ip' | 'traceId' | 'refuse'>
+
+export type Requested = { withdrawId: string; status: 'in_process'; amount: number; charge: number; actualAmount: number }
+
+/** Asks for a withdrawal; the payment password is checked before anything of it is looked at in the write door. */
+export async function requestWithdrawal(platform: Platform, order: Order, context: Context): Promise<Requested> {
+  const { memberId } = context.caller
+  const settings = await merchantSettings(platform).all()
+  if (!settings.withdrawal.allowed) context.refuse('function.not.available')
+  const account = await platform.db.read.payoutAccount.findFirst({ where: { id: order.bankCardId, memberId } })
+  if (account === null) context.refuse('not.exists.bank.card', atField('bankCardId', 'does not exist'))
+  if (await needsPaymentPassword(platform)) await requirePaymentPassword(platform, order.password, context)
+  return placeWithdrawal(platform, order, context)
+}
+
+/**
+ * Reserves the amount and writes the withdrawal down, in one transaction with all checks, so that nothing can change between a check
+ * and the money (RELIABILITY T1). The same key answers the same withdrawal.
+ */
+export async function placeWithdrawal(platform: Platform, order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'>, context: Context): Promise<Requested> {
+  const { memberId } = context.caller
+  const settings = await merchantSettings(platform).all()
+  const amountMinor = toMinor(order.amount)
+  const now = platform.clock.now()
+  const content = { amountMinor: String(amountMinor), bankCardId: order.bankCardId }
+  const done = await platform.db.write((tx) =>
+    once(tx, { memberId, operation: 'withdraw', key: order.requestId, content, at: now }, async () => {
+      const { chargeMinor } = await requireAllowed(tx, { amountMinor, settings, now }, context)
+      const row = { receiptNo: newOrderNo('W'), memberId, payoutAccountId: order.bankCardId, amountMinor, chargeMinor, state: 'in_process', createdAt: now }
+      const reserved = await reserve(tx, {
+        id: reservationId(row.receiptNo),
+        kind: 'withdrawal',
+        currency: settings.currency.code,
+        lines: payoutLines(row),
+        memberId,
+        traceId: context.traceId,
+        at: now,
+      })
+      if (reserved.outcome === 'not_enough') context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
+      if (reserved.outcome !== 'reserved') throw new Error(`The withdrawal ${row.receiptNo} was answered with ${reserved.outcome}`)
+      await tx.withdrawal.create({ data: row })
+      await recordAudit(tx, 'withdrawal.request', { memberId, ip: context.ip, traceId: context.traceId, at: now }, { receiptNo: row.receiptNo })
+      return toRequested(row)
+    }),
+  )
+  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+}
+
+const toRequested = (row: { receiptNo: string; amountMinor: bigint; chargeMinor: bigint }): Requested => ({
+  withdrawId: row.receiptNo,
+  status: 'in_process',
+  amount: toMoneyNumber(row.amountMinor),
+  charge: toMoneyNumber(row.chargeMinor),
+  actualAmount: toMoneyNumber(row.amountMinor - row.chargeMinor),
+})
+
+type Asked = { amountMinor: bigint; settings: MerchantSettings; now: Date }
+
+/** The rules in their declared order; answers the charge. */
+async function requireAllowed(tx: Tx, { amountMinor, settings, now }: Asked, { caller: { memberId }, refuse }: Context): Promise<{ chargeMinor: bigint }> {
+  const { withdrawal } = settings
+  if (withdrawal.needsVerifiedMobile) {
+    const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { mobileVerified: true } })
+    if (!member.mobileVerified) refuse('login_verify_required')
+  }
+  if (amountMinor === 0n) refuse('account.amount.positive', atField('amount', 'must be above zero'))
+  const { leastMinor, mostMinor, dailyMostMinor } = limitsOf(withdrawal)
+  const today = await withdrawalsToday(tx, memberId, now)
+  const leftMinor = dailyMostMinor > today.sumMinor ? dailyMostMinor - today.sumMinor : 0n
+  const mostNowMinor = mostMinor < leftMinor ? mostMinor : leftMinor
+  if (amountMinor < leastMinor || amountMinor > mostNowMinor) refuse('withdraw.amount.limit', outsideLimits('amount', leastMinor, mostNowMinor))
+  const turnover = await turnoverOf(tx, memberId)
+  if (turnover.leftMinor > 0n) refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(turnover.leftMinor) } })
+  if (today.times >= withdrawal.timesADay) refuse('withdraw.reach.max.count')
+  return { chargeMinor: chargeOf(amountMinor, today.times, withdrawal) }
+}

@@ -1,0 +1,55 @@
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import type { Line } from '#gateway/ledger/transfer.ts'
+import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+import type { Prisma, Withdrawal } from '#prisma/generated/sqlite/client.ts'
+import { moveOf, type Stand, type WithdrawalAction } from './rules.ts'
+
+/** Who moves a withdrawal on: the member, the clock, or a named operator. */
+export type Mover = { name: string; actor: Actor }
+export type Moved = { outcome: 'done'; withdrawal: Withdrawal } | ({ outcome: 'state_differs' } & Stand) | { outcome: 'missing' }
+
+/**
+ * Moves a withdrawal on if the action is allowed where it stands and `guard` holds. The check and the change are one statement. `of`
+ * names the member where a member asks, so that another's is missing (RELIABILITY T60).
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  of: { receiptNo: string; memberId?: number },
+  action: WithdrawalAction,
+  changes: Prisma.WithdrawalUpdateManyMutationInput,
+  by: Mover,
+  guard: Prisma.WithdrawalWhereInput = {},
+): Promise<Moved> {
+  const { from, to } = moveOf(action)
+  const { count } = await tx.withdrawal.updateMany({ where: { AND: [of, guard, { OR: [...from] }] }, data: { ...changes, ...to } })
+  const withdrawal = await tx.withdrawal.findFirst({ where: of })
+  if (withdrawal === null) return { outcome: 'missing' }
+  const stand = { state: withdrawal.state, confirmation: withdrawal.confirmation } as Stand
+  if (count === 0) return { outcome: 'state_differs', ...stand }
+  await recordAudit(tx, `withdrawal.${action}`, { ...by.actor, memberId: withdrawal.memberId }, { receiptNo: of.receiptNo, by: by.name, ...stand, ...changes })
+  return { outcome: 'done', withdrawal }
+}
+
+export const reservationId = (receiptNo: string): string => `withdrawal:${receiptNo}`
+
+/** What leaves the member: the payout goes to the clearing, the charge to the house. */
+export function payoutLines({ memberId, amountMinor, chargeMinor }: Pick<Withdrawal, 'memberId' | 'amountMinor' | 'chargeMinor'>): Line[] {
+  const payout = amountMinor - chargeMinor
+  return [
+    { account: memberAccount.main(memberId), amountMinor: -amountMinor },
+    ...(payout === 0n ? [] : [{ account: houseAccount.withdrawalsClearing(), amountMinor: payout }]),
+    ...(chargeMinor === 0n ? [] : [{ account: houseAccount.charges(), amountMinor: chargeMinor }]),
+  ]
+}
+
+/** Tells the member what was decided; only after the commit. */
+export function announceWithdrawal(platform: Platform, { memberId, receiptNo, amountMinor, state }: Withdrawal): void {
+  if (state === 'in_process') return
+  const type = state === 'approved' ? 'WITHDRAW_OK' : 'WITHDRAW_REJECT'
+  const time = platform.clock.now().getTime()
+  pushDesk(platform).publish(userTopic(memberId), { type, time, amount: toMoneyNumber(amountMinor), receiptNo, deliveryId: newDeliveryId() })
+}

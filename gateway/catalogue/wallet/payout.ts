@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call, nothing, queryText } from '../call.ts'
+import { bodyText, oneTimeKey, optionalText, secretText } from '../fields.ts'
+import { memberCentre } from '../twins.ts'
+
+const access = 'member'
+const secretRate = { max: 60, windowMs: 60_000 }
+const bank = z.object({ bankCode: z.string(), bankName: z.string(), cardType: z.enum(['BC', 'EW']) })
+
+/** Where withdrawals are paid to, and the password that guards them. */
+export const payoutCalls = {
+  banks: call({
+    summary: 'The banks whose cards can be bound.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getBanks'),
+    moduleId: 'BINDCARD3',
+    access,
+    input: z.object({ bankType: queryText(16).optional() }),
+    value: z.array(bank),
+  }),
+  eWallets: call({
+    summary: 'The e-wallets that can be bound.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getEWalletGroupBankMapping'),
+    moduleId: 'BINDCARD3',
+    access,
+    value: z.array(bank),
+  }),
+  bindCard: call({
+    summary: 'Binds a bank card or e-wallet to the member.',
+    method: 'PUT',
+    path: '/wps/member/bankCard',
+    aliases: ['/wps/v2/member/bankCards'],
+    moduleId: 'BINDCARD3',
+    access,
+    carrier: 'encrypted',
+    rate: secretRate,
+    origin: 'designed here',
+    input: z.strictObject({
+      bankCode: bodyText(32).min(1),
+      /** Digits; blanks and hyphens are left out. A wallet's is the phone number of its holder. */
+      cardNumber: bodyText(40)
+        .transform((text) => text.replace(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^\d{6,20}$/, 'must have 6 to 20 digits')),
+      cardHolder: bodyText(60)
+        .min(2)
+        .regex(/^[\p{L}][\p{L}\p{M} .'-]*$/u, 'must be a name'),
+      /** The payment password. */
+      password: secretText,
+      requestId: oneTimeKey,
+    }),
+    value: z.object({ bankCardId: z.number().int() }),
+    failures: [
+      'not.exists.payment.password',
+      'payment.pw.locked',
+      'invalid.payment.pw',
+      'idempotency.key.reused',
+      'exists.bank.card',
+      'withdraw.bank.card.max',
+    ],
+  }),
+  hasPaymentPassword: call({
+    summary: 'Whether the member has set a payment password.',
+    method: 'GET',
+    path: '/wps/member/hasWithdrawalPassword',
+    moduleId: 'PAYMENTPASS3',
+    access,
+    value: z.boolean(),
+  }),
+  setPaymentPassword: call({
+    summary: 'Sets the first payment password; the login password proves who asks.',
+    method: 'PUT',
+    path: '/wps/member/paymentPassword',
+    moduleId: 'PAYMENTPASS3',
+    access,
+    carrier: 'encrypted',
+    rate: secretRate,
+    origin: 'designed here',
+    input: z.strictObject({ password: secretText, confirmPassword: optionalText(128), loginPassword: secretText }),
+    value: nothing,
+    failures: ['modify.new.confirm.diff', 'format.payment.password', 'exists.payment.password', 'payment.pw.locked', 'modify.pw.incorrect.pw'],
+  }),
+  changePaymentPassword: call({
+    summary: 'Changes the payment password.',
+    method: 'POST',
+    path: '/wps/member/paymentPassword',
+    moduleId: 'PAYMENTPASS3',
+    access,
+    carrier: 'encrypted',
+    rate: secretRate,
+    origin: 'designed here',
+    input: z.strictObject({ oldPassword: secretText, newPassword: secretText, confirmNewPassword: secretText }),
+    value: nothing,
+    failures: ['modify.new.confirm.diff', 'format.payment.password', 'not.exists.payment.password', 'payment.pw.locked', 'invalid.payment.pw'],
+  }),
+}

@@ -1,0 +1,196 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
+import { listImages } from '#gateway/areas/wallet/proof-images.ts'
+import { listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
+import { minuteMs } from '#gateway/platform/clock.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { createVisitor, faultsOf, listen, memberIdOf, operator, type Visitor } from './cashier-visitor.ts'
+
+const { wallet } = catalogue
+let gateway: TestGateway
+let player: Visitor
+let other: Visitor
+let heard: ReturnType<typeof listen>
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  player = createVisitor(gateway, await gateway.logIn('player01'))
+  other = createVisitor(gateway, await gateway.logIn('player02'))
+  heard = listen(gateway)
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  heard.length = 0
+  await gateway.platform.db.write((tx) => tx.deposit.updateMany({ where: { state: { in: ['paying', 'waiting'] } }, data: { state: 'cancelled' } }))
+})
+
+test('a deposit is ordered, paid on the payment page, and on the wallet at once', async () => {
+  const before = await player.balance()
+  const { value: order } = (await player.order('500.00', 'ALONPAY', { backPath: '/member/deposit', requestId: 'a form' })).body
+  expect(order).toMatchObject({ status: 'paying', amount: 500, charge: 0, depositId: expect.stringMatching(/^D[2-9A-Z]{12}$/) })
+  const page = await gateway.app.inject({ url: new URL(order.redirectUrl).pathname })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Pay ₱500.00')
+  expect(page.body).toContain(order.depositId)
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(await player.balance()).toBe(before)
+
+  const paid = await player.press(order, 'pay')
+  expect([paid.statusCode, paid.location]).toEqual([303, new URL(order.redirectUrl).pathname])
+  expect(paid.page).toContain('Payment complete')
+  expect(paid.page).toContain(`http://127.0.0.1:3000/member/deposit?receipt=${order.depositId}`)
+  expect(await player.balance()).toBe(before + 500)
+  expect((await player.deposit(order.depositId)).body.value).toMatchObject({ status: 'approved', state: '4', reimbursementAmount: 500 })
+  const topic = `/topic/user/${await memberIdOf(gateway, 'player01')}`
+  expect(heard).toEqual([{ topic, message: expect.objectContaining({ type: 'DEPOSIT_OK', amount: 500, receiptNo: order.depositId }) }])
+  expect(await faultsOf(gateway)).toEqual([])
+})
+
+test('the key of a payment page pays once, however often its button is pressed', async () => {
+  const before = await player.balance()
+  const { value: order } = (await player.order('200')).body
+  await Promise.all(Array.from({ length: 8 }, () => player.press(order, 'pay')))
+  await player.press(order, 'cancel')
+  expect(await player.balance()).toBe(before + 200)
+  expect((await player.deposit(order.depositId)).body.value.status).toBe('approved')
+})
+
+test('a form that is sent twice leads to the same payment page, with other content it is refused', async () => {
+  const twice = await Promise.all([1, 2, 3].map(() => player.order('150', 'ALONPAY', { requestId: 'twice' })))
+  expect(new Set(twice.map(({ body }) => JSON.stringify(body.value))).size).toBe(1)
+  expect((await player.order('151', 'ALONPAY', { requestId: 'twice' })).body.errorCode).toBe('idempotency.key.reused')
+  expect((await other.order('151', 'ALONPAY', { requestId: 'twice' })).body.success).toBe(true)
+})
+
+test('a cancelled order is not paid, and an order whose time is over neither', async () => {
+  const before = await player.balance()
+  const cancelled = (await player.order('300')).body.value
+  expect((await player.press(cancelled, 'cancel')).page).toContain('Payment cancelled')
+  expect((await player.press(cancelled, 'pay')).page).toContain('Payment cancelled')
+  const late = (await player.order('300')).body.value
+  gateway.platform.clock.advance(15 * minuteMs)
+  expect((await player.deposit(late.depositId)).body.value.status).toBe('expired')
+  expect((await player.press(late, 'pay')).page).toContain('The time is over')
+  expect(await player.balance()).toBe(before)
+})
+
+test('a payment page that does not exist says so', async () => {
+  expect((await gateway.app.inject({ url: '/pay/unknown' })).statusCode).toBe(404)
+  expect((await gateway.app.inject({ method: 'POST', url: '/pay/unknown', payload: '' })).statusCode).toBe(404)
+})
+
+test('a channel that an operator approves waits after the payment; the charge is taken out of the amount', async () => {
+  const before = await player.balance()
+  const { value: waiting } = (await player.order('1000', 'MARIPAY')).body
+  expect((await player.press(waiting, 'pay')).page).toContain('Payment sent')
+  // The money is on its way: neither the page nor the cashier takes it back.
+  expect((await player.press(waiting, 'cancel')).page).toContain('Payment sent')
+  expect((await gateway.ask(wallet.cancelDeposit, { depositId: waiting.depositId }, { token: player.token })).body.errorCode).toBe('transaction.state.differs')
+  expect(await player.balance()).toBe(before)
+  expect((await listWaitingDeposits(gateway.platform.db.read, { limit: 50 })).map(({ receiptNo, member }) => [receiptNo, member.account])).toContainEqual([
+    waiting.depositId,
+    'player01',
+  ])
+  expect((await approveDeposit(gateway.platform, { receiptNo: waiting.depositId, by: operator })).outcome).toBe('done')
+  expect(await player.balance()).toBe(before + 1_000)
+
+  const { value: charged } = (await player.order('1000', 'BAYBANK')).body
+  expect(charged.charge).toBe(10)
+  await player.press(charged, 'pay')
+  expect(await player.balance()).toBe(before + 1_990)
+})
+
+test('a report of a manual transfer can be taken back while it waits', async () => {
+  const { depositId } = (await player.report('700')).body.value
+  expect((await gateway.ask(wallet.cancelDeposit, { depositId }, { token: player.token })).body.value).toEqual({ depositId, status: 'cancelled' })
+  expect((await approveDeposit(gateway.platform, { receiptNo: depositId, by: operator })).outcome).toBe('state_differs')
+})
+
+test('a rejected deposit moves nothing, says why, and tells the member', async () => {
+  const before = await player.balance()
+  const { value } = (await player.report('700', { refId: 'BB-1' })).body
+  expect(value.status).toBe('waiting')
+  expect((await rejectDeposit(gateway.platform, { receiptNo: value.depositId, reason: 'No such transfer.', by: operator })).outcome).toBe('done')
+  expect((await player.deposit(value.depositId)).body.value).toMatchObject({ status: 'rejected', reason: 'No such transfer.', refId: 'BB-1' })
+  expect(heard.map(({ message }) => message.type)).toEqual(['DEPOSIT_FAIL'])
+  expect(await player.balance()).toBe(before)
+})
+
+const picture = (type: 'image/png' | 'image/jpeg'): string => {
+  const canvas = createCanvas(40, 30)
+  return canvas.toBuffer(type as 'image/png').toString('base64')
+}
+const slip = (depositId: string, image: string, as = player) => gateway.ask(wallet.uploadDepositSlip, { depositId, image }, { token: as.token })
+
+test('a slip is a PNG or JPEG by content, drawn anew, at most three', async () => {
+  const { depositId } = (await player.report('700')).body.value
+  for (const bad of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), Buffer.from('GIF89a..').toString('base64'), '%%%']) {
+    expect((await slip(depositId, bad)).body.errorCode).toBe('picture.not.valid')
+  }
+  expect((await slip(depositId, 'A'.repeat(7 * 1024 * 1024 - 200))).body.errorCode).toBe('picture.too.large')
+  const withTail = Buffer.concat([Buffer.from(picture('image/jpeg'), 'base64'), Buffer.from('<script>alert(1)</script>')]).toString('base64')
+  expect((await slip(depositId, withTail)).body.value.images).toBe(1)
+  expect((await slip(depositId, `data:image/gif;base64,${picture('image/png')}`)).body.value.images).toBe(2)
+  expect((await slip(depositId, picture('image/png'))).body.value.images).toBe(3)
+  expect((await slip(depositId, picture('image/png'))).body.errorCode).toBe('picture.reach.max')
+  const kept = await gateway.platform.db.read.proofImage.findMany({ where: { subject: `deposit:${depositId}` } })
+  expect(kept.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg', 'image/jpeg'])
+  expect(Buffer.from(kept[0]?.bytes ?? []).includes('script')).toBe(false)
+  expect(await listImages(gateway.platform.db.read, `deposit:${depositId}`)).toHaveLength(3)
+  expect((await player.deposit(depositId)).body.value.depositSlip).toBe('Y')
+})
+
+test('another member’s deposit is as if it did not exist', async () => {
+  const { depositId } = (await player.report('700')).body.value
+  const answers = [
+    await other.deposit(depositId),
+    await slip(depositId, picture('image/png'), other),
+    await gateway.ask(wallet.cancelDeposit, { depositId }, { token: other.token }),
+    await gateway.ask(wallet.updateDepositReference, { depositId, refId: 'x' }, { token: other.token }),
+  ]
+  const missing = (await other.deposit('DNOSUCHNUMBER')).body
+  expect(missing.errorCode).toBe('not.exists.transaction')
+  for (const { body } of answers) expect(body).toEqual(missing)
+  expect((await player.deposit(depositId)).body.value).toMatchObject({ status: 'waiting', refId: '' })
+})
+
+test('the limits of a channel, channels that are not there, and too many open orders are refused', async () => {
+  expect((await player.order('99.99')).body).toMatchObject({
+    errorCode: 'deposit.invalid.amount',
+    value: { fields: [{ field: 'amount', rule: 'must be from 100.00 to 50000.00' }] },
+  })
+  expect((await player.order('50000.01')).body.errorCode).toBe('deposit.invalid.amount')
+  expect((await player.order('500', 'NOSUCH')).body.errorCode).toBe('deposit.channel.gone')
+  expect((await player.order('500', 'BAYTRANSFER')).body.errorCode).toBe('deposit.channel.gone')
+  expect((await player.order('500', 'ALONPAY', { backPath: '//evil.example' })).body.message).toContain('backPath')
+  expect((await player.order('500', 'ALONPAY', { targetUsername: 'player02' })).body.message).toContain('targetUsername')
+  for (let open = 0; open < 5; open += 1) expect((await player.order('100')).body.success).toBe(true)
+  expect((await player.order('100')).body.errorCode).toBe('deposit.too.many.open')
+})
+
+test('a merchant that takes no deposits refuses them', async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { deposit } = await desk.all()
+  const allow = async (allowed: boolean) => {
+    await gateway.platform.db.write((tx) => desk.change(tx, 'deposit', { ...deposit, allowed }))
+    desk.forget()
+  }
+  await allow(false)
+  expect((await player.order('100')).body.errorCode).toBe('function.not.available')
+  await allow(true)
+})
+
+test('the record shows every state, is filtered by it, and sums what was credited', async () => {
+  const ask = (query: object) => gateway.ask(wallet.depositRecord, query as never, { token: player.token })
+  const { value } = (await ask({ size: 100 })).body
+  expect(new Set(value.list.map(({ status }) => status))).toEqual(new Set(['approved', 'rejected', 'cancelled', 'expired']))
+  expect(value.list.map(({ depositDate }) => depositDate)).toEqual(value.list.map(({ depositDate }) => depositDate).toSorted((one, two) => two - one))
+  const approved = (await ask({ size: 100, depositState: '4' })).body.value
+  expect(approved.list.every(({ status }) => status === 'approved')).toBe(true)
+  expect(approved.footer.amount).toBeCloseTo(approved.list.reduce((sum, row) => sum + row.reimbursementAmount, 0))
+  expect(value.footer).toEqual(approved.footer)
+  expect((await gateway.ask(wallet.depositRecord, { depositState: 'approved' }, { token: other.token })).body.value.list).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { post } from '#gateway/ledger/ledger.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { createVisitor, faultsOf, memberIdOf, paymentPassword, type Visitor } from './cashier-visitor.ts'
+
+const { wallet } = catalogue
+let gateway: TestGateway
+let player: Visitor
+let agent: Visitor
+beforeAll(async () => {
+  gateway = await startGateway()
+  player = createVisitor(gateway, await gateway.logIn('player01'))
+  agent = createVisitor(gateway, await gateway.logIn('agent01'))
+})
+afterAll(() => gateway.close())
+
+const up = (amount: number, more: object = {}) =>
+  gateway.ask(wallet.transferToUpline, { amount, password: paymentPassword, ...more } as never, { token: player.token })
+const down = (username: string, amount: number, more: object = {}) =>
+  gateway.ask(wallet.transferToDownline, { username, amount, password: paymentPassword, ...more } as never, { token: agent.token })
+
+test('money goes to the direct upline and to a downline, to the centavo and with a receipt', async () => {
+  const before = [await player.balance(), await agent.balance()] as const
+  expect((await gateway.ask(wallet.lineTransferSettings, {}, { token: player.token })).body.value).toEqual({
+    enabled: true,
+    upline: { username: 'agent01', nickname: 'Agila One' },
+    minimumAmount: 10,
+    maximumAmount: 50_000,
+    remainingTimes: 20,
+  })
+  expect((await up(100.25)).body.value).toEqual({ transactionId: expect.stringMatching(/^T/), amount: 100.25, username: 'agent01' })
+  expect([await player.balance(), await agent.balance()]).toEqual([before[0] - 100.25, before[1] + 100.25])
+  expect((await down('PLAYER01', 100.25)).body.value).toMatchObject({ username: 'player01' })
+  expect([await player.balance(), await agent.balance()]).toEqual(before)
+  expect(await faultsOf(gateway)).toEqual([])
+})
+
+test('the same key sends once, with other content or another receiver it is refused', async () => {
+  const before = await agent.balance()
+  const answers = await Promise.all([1, 2, 3].map(() => down('player01', 50, { requestId: 'line' })))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect((await down('player01', 51, { requestId: 'line' })).body.errorCode).toBe('idempotency.key.reused')
+  expect((await down('agent02', 50, { requestId: 'line' })).body.errorCode).toBe('idempotency.key.reused')
+  expect(await agent.balance()).toBe(before - 50)
+})
+
+test('whoever is not below is as if they did not exist: a stranger, a sibling’s line, oneself, a name that nobody has', async () => {
+  const head = await gateway.platform.db.read.member.findFirstOrThrow({ where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' } } })
+  const nobody = (await down('nosuchmember', 50)).body
+  expect(nobody.errorCode).toBe('not.exists.user')
+  for (const username of [head.account, 'agent01', 'player02', 'fresh01']) expect((await down(username, 50)).body).toEqual(nobody)
+  const asPlayer = { token: player.token }
+  expect((await gateway.ask(wallet.transferToDownline, { username: 'agent01', amount: 50, password: paymentPassword }, asPlayer)).body).toEqual(nobody)
+  expect((await gateway.ask(wallet.transferToUpline, { amount: 50, password: paymentPassword }, { token: agent.token })).body.errorCode).toBe(
+    'not.exists.upline',
+  )
+})
+
+test('a member of the downline at any depth is reached', async () => {
+  const agentId = await memberIdOf(gateway, 'agent01')
+  const { read } = gateway.platform.db
+  const deep = await read.memberLine.findFirstOrThrow({ where: { ancestorId: agentId, depth: { gte: 3 } } })
+  const { account } = await read.member.findUniqueOrThrow({ where: { id: deep.descendantId } })
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: deep.descendantId }, data: { state: 'active' } }))
+  expect((await down(account, 25)).body.value).toMatchObject({ username: account })
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: deep.descendantId }, data: { state: 'disabled' } }))
+  expect((await down(account, 25)).body.errorCode).toBe('not.exists.user')
+})
+
+test('money that must still be staked does not leave through the line either', async () => {
+  const { value } = (await player.order('100')).body
+  await player.press(value, 'pay')
+  expect((await up(50)).body).toMatchObject({ errorCode: 'withdraw.turnover.left', value: { turnoverLeft: 100 } })
+})
+
+test('twenty a day are allowed', async () => {
+  await gateway.platform.db.write(async (tx) => {
+    const memberId = await memberIdOf(gateway, 'agent01')
+    const at = gateway.platform.clock.now()
+    const sent = await tx.ledgerTransfer.count({ where: { memberId, kind: 'line-transfer' } })
+    for (let more = sent; more < 20; more += 1) {
+      const lines = [
+        { account: `member:${memberId}:main`, amountMinor: -1n },
+        { account: 'house:opening-balances', amountMinor: 1n },
+      ]
+      await post(tx, { id: `line-transfer:made-${more}`, kind: 'line-transfer', currency: 'TLB', lines, memberId, at })
+    }
+  })
+  expect((await down('player01', 50)).body.errorCode).toBe('transfer.reach.max.count')
+})

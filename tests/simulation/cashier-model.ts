@@ -1,0 +1,132 @@
+/**
+ * What the cashier should do, in the simplest words: numbers and lists, no rows, no transactions, no reservations. Amounts are minor
+ * units, times milliseconds. Every method answers the outcome that the gateway must give.
+ */
+type Member = { main: number; held: number; vendor: number; required: number; base: number; staked: number }
+type DepositState = 'paying' | 'waiting' | 'approved' | 'rejected' | 'cancelled' | 'expired'
+type Deposit = { member: number; amount: number; isAuto: boolean; state: DepositState; expiresAt: number }
+type Stand = 'in_process' | 'rejected' | 'waiting' | 'received' | 'not_received' | 'received_by_time' | 'forced' | 'refunded'
+type Withdrawal = { member: number; amount: number; stand: Stand; at: number; confirmBy: number; appealed: boolean }
+type Answered = { content: string; answer: string }
+
+const minute = 60_000
+const dayOf = (at: number): number => Math.floor((at + 8 * 60 * minute) / (24 * 60 * minute))
+
+export class CashierModel {
+  readonly members: Member[]
+  readonly deposits: Deposit[] = []
+  readonly withdrawals: Withdrawal[] = []
+  readonly #answers = new Map<string, Answered>()
+
+  constructor(members: number, main: number) {
+    this.members = Array.from({ length: members }, () => ({ main, held: 0, vendor: 0, required: 0, base: 0, staked: 0 }))
+  }
+
+  /** The same key answers the same; with another content it is refused; what was refused is forgotten. */
+  #once(name: string, content: string, work: () => string): string {
+    const known = this.#answers.get(name)
+    if (known !== undefined) return known.content === content ? known.answer : 'idempotency.key.reused'
+    const answer = work()
+    if (answer.startsWith('ok')) this.#answers.set(name, { content, answer })
+    return answer
+  }
+
+  order(member: number, amount: number, isAuto: boolean, key: string, at: number): string {
+    return this.#once(`deposit ${member} ${key}`, `${amount} ${isAuto}`, () => {
+      if (amount < 100_00 || amount > 50_000_00) return 'deposit.invalid.amount'
+      const open = this.deposits.filter((one) => one.member === member && (one.state === 'waiting' || (one.state === 'paying' && one.expiresAt > at)))
+      if (open.length >= 5) return 'deposit.too.many.open'
+      this.deposits.push({ member, amount, isAuto, state: 'paying', expiresAt: at + 15 * minute })
+      return `ok D${this.deposits.length - 1}`
+    })
+  }
+
+  moveDeposit(id: number, action: 'pay' | 'cancel' | 'approve' | 'reject', at: number): string {
+    const deposit = this.deposits[id] as Deposit
+    if (action === 'pay' && deposit.state === 'paying') {
+      if (at >= deposit.expiresAt) {
+        deposit.state = 'expired'
+        return 'state_differs'
+      }
+      deposit.state = deposit.isAuto ? 'approved' : 'waiting'
+    } else if (action === 'cancel' && deposit.state === 'paying') deposit.state = 'cancelled'
+    else if (action === 'approve' && deposit.state === 'waiting') deposit.state = 'approved'
+    else if (action === 'reject' && deposit.state === 'waiting') deposit.state = 'rejected'
+    else return 'state_differs'
+    if (deposit.state === 'approved') this.#credit(this.members[deposit.member] as Member, deposit.amount)
+    return 'done'
+  }
+
+  #credit(member: Member, amount: number): void {
+    member.main += amount
+    if (member.staked - member.base >= member.required) Object.assign(member, { required: 0, base: member.staked })
+    member.required += amount
+  }
+
+  withdraw(id: number, amount: number, key: string, at: number): string {
+    const member = this.members[id] as Member
+    return this.#once(`withdraw ${id} ${key}`, `${amount}`, () => {
+      const today = this.withdrawals.filter((one) => one.member === id && one.stand !== 'rejected' && dayOf(one.at) === dayOf(at))
+      const left = 100_000_00 - today.reduce((sum, one) => sum + one.amount, 0)
+      if (amount < 200_00 || amount > Math.min(50_000_00, left)) return 'withdraw.amount.limit'
+      if (member.staked - member.base < member.required) return 'withdraw.turnover.left'
+      if (today.length >= 5) return 'withdraw.reach.max.count'
+      if (amount > member.main - member.held) return 'account.balance.not.enough'
+      member.held += amount
+      this.withdrawals.push({ member: id, amount, stand: 'in_process', at, confirmBy: 0, appealed: false })
+      return `ok W${this.withdrawals.length - 1}`
+    })
+  }
+
+  moveWithdrawal(id: number, action: 'approve' | 'reject' | 'receive' | 'deny' | 'appeal' | 'force' | 'refund', at: number): string {
+    const withdrawal = this.withdrawals[id] as Withdrawal
+    const member = this.members[withdrawal.member] as Member
+    const { stand, amount } = withdrawal
+    const isAsked = stand === 'waiting' && at < withdrawal.confirmBy
+    if (action === 'approve' && stand === 'in_process') {
+      member.held -= amount
+      member.main -= amount
+      Object.assign(withdrawal, { stand: 'waiting', confirmBy: at + 30 * minute })
+    } else if (action === 'reject' && stand === 'in_process') {
+      member.held -= amount
+      withdrawal.stand = 'rejected'
+    } else if (action === 'receive' && isAsked) withdrawal.stand = 'received'
+    else if (action === 'deny' && isAsked) withdrawal.stand = 'not_received'
+    else if (action === 'appeal' && !withdrawal.appealed && (stand === 'not_received' || stand === 'received_by_time'))
+      Object.assign(withdrawal, { stand: 'not_received', appealed: true })
+    else if (action === 'force' && stand === 'not_received') withdrawal.stand = 'forced'
+    else if (action === 'refund' && stand === 'not_received') {
+      withdrawal.stand = 'refunded'
+      member.main += amount
+    } else return 'state_differs'
+    return 'done'
+  }
+
+  transfer(id: number, direction: 'in' | 'out', amount: number, key: string): string {
+    const member = this.members[id] as Member
+    return this.#once(`transfer ${id} ${key}`, `${direction} ${amount}`, () => {
+      if (amount < 1_00) return 'account.transfer.exceed.min'
+      if (amount > (direction === 'out' ? member.main - member.held : member.vendor)) return 'account.balance.not.enough'
+      member.main += direction === 'out' ? -amount : amount
+      member.vendor += direction === 'out' ? amount : -amount
+      return 'ok'
+    })
+  }
+
+  returnAll(id: number): string {
+    const member = this.members[id] as Member
+    member.main += member.vendor
+    member.vendor = 0
+    return 'ok'
+  }
+
+  stake(id: number, amount: number): void {
+    ;(this.members[id] as Member).staked += amount
+  }
+
+  /** What the jobs do at this time. */
+  tick(at: number): void {
+    for (const deposit of this.deposits) if (deposit.state === 'paying' && at >= deposit.expiresAt) deposit.state = 'expired'
+    for (const withdrawal of this.withdrawals) if (withdrawal.stand === 'waiting' && at >= withdrawal.confirmBy) withdrawal.stand = 'received_by_time'
+  }
+}
