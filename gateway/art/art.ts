@@ -4,6 +4,7 @@
  */
 export { avatarCount, drawAvatar } from './avatar.ts'
 export { type BannerScene, bannerScenes, drawBanner, isBannerScene } from './banners/banner.ts'
+export { drawGood, isGood } from './goods.ts'
 export { createSpecPicker, type Sitter, type SpecPicker } from './picker/spec-picker.ts'
 export { drawGlyph, drawSymbol, drawWordmark, glyphTexts } from './slot/parts.ts'
 export { drawStage } from './slot/stage.ts'

@@ -1,11 +1,40 @@
 import { z } from 'zod'
-import { area, call, queryText, timestamp } from './call.ts'
-import { bodyText, idNumber, optionalText, pageNumber, pageSizeOf, secretText } from './fields.ts'
+import { area, call, moneyNumber, queryText, timestamp } from './call.ts'
+import { idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, publicRate, secretText } from './fields.ts'
 import { memberCentre, passwordChecked } from './twins.ts'
 
 const moduleId = 'PTSYS3'
 const pageQuery = { page: pageNumber, size: pageSizeOf(20), language: queryText(8).optional() }
 const moneyRate = { max: 60, windowMs: 60_000 }
+/** P in process, R rejected, A approved (PO-10 to PO-12). */
+const redemptionState = z.enum(['P', 'R', 'A'])
+
+const goodsQuery = z.object({ ...pageQuery, type: queryText(32).optional() })
+const good = z.object({
+  rewardId: z.number().int(),
+  rewardName: z.string(),
+  /** Another gateway may leave it out; so below. */
+  description: z.string().default(''),
+  imageUrl: z.string(),
+  pointRequired: z.number(),
+  /** How many are left. */
+  quantity: z.number().int(),
+  rewardType: z.string(),
+  /** How many one member may have, and how many this one has or waits for. */
+  limitPerMember: z.number().int().nullable().default(null),
+  redeemed: z.number().int().default(0),
+})
+const goodTypes = z.array(z.object({ code: z.string(), displayName: z.string() }))
+const pointConfig = z.object({
+  /** So many points are worth one unit of money. */
+  ratio: z.number().positive(),
+  /** In points. */
+  minConvert: z.number(),
+  maxConvert: z.number(),
+  enabled: z.boolean(),
+  /** So much money in valid bets earns one point; a gateway that does not say leaves it out. */
+  betPerPoint: z.number().positive().optional(),
+})
 
 export const points = area('points', {
   balance: call({
@@ -18,29 +47,38 @@ export const points = area('points', {
     value: z.number(),
   }),
   rewards: call({
-    summary: 'The goods of the points mall.',
+    summary: 'The goods of the points mall, with how many of each the member has had.',
     method: 'GET',
     ...memberCentre('MCS2_getPointReward'),
     moduleId,
     access: 'member',
     origin: 'designed here',
-    input: z.object({ ...pageQuery, type: queryText(32).optional() }),
-    value: z.object({
-      list: z.array(
-        z.object({
-          rewardId: z.number().int(),
-          rewardName: z.string(),
-          imageUrl: z.string(),
-          pointRequired: z.number(),
-          quantity: z.number().int(),
-          rewardType: z.string(),
-        }),
-      ),
-      totalPages: z.number().int(),
-    }),
+    input: goodsQuery,
+    value: z.object({ list: z.array(good), totalPages: z.number().int() }),
+  }),
+  rewardTypes: call({
+    summary: 'The kinds of goods, for the tabs of the mall.',
+    method: 'GET',
+    ...memberCentre('MCS2_getPointRewardConversionType'),
+    moduleId,
+    access: 'member',
+    origin: 'designed here',
+    input: z.object({ language: queryText(8).optional() }),
+    value: goodTypes,
+  }),
+  showcase: call({
+    summary: 'The mall as guests see it: goods, their kinds, and what points are worth.',
+    method: 'GET',
+    path: '/wps/points/showcase',
+    moduleId,
+    access: 'nobody',
+    rate: publicRate,
+    origin: 'designed here',
+    input: goodsQuery,
+    value: z.object({ list: z.array(good), totalPages: z.number().int(), types: goodTypes, config: pointConfig }),
   }),
   redeemHistory: call({
-    summary: 'What was redeemed: P in process, R rejected, A approved.',
+    summary: 'What was redeemed or converted, the latest first: P in process, R rejected, A approved.',
     method: 'GET',
     ...memberCentre('MCS2_getRedeemPointList'),
     moduleId,
@@ -51,25 +89,30 @@ export const points = area('points', {
       list: z.array(
         z.object({
           id: z.number().int(),
+          redemptionNo: z.string().default(''),
+          kind: z.enum(['REWARD', 'CONVERSION']).default('REWARD'),
           rewardName: z.string(),
           quantity: z.number().int(),
           points: z.number(),
-          status: z.enum(['P', 'R', 'A']),
+          /** The money that a conversion paid; 0 for goods. */
+          amount: moneyNumber.default(0),
+          status: redemptionState,
           remark: z.string(),
           createdAt: timestamp,
+          decidedAt: timestamp.nullable().default(null),
         }),
       ),
       totalPages: z.number().int(),
     }),
   }),
   config: call({
-    summary: 'The ratio of points to money and the limits of a conversion.',
+    summary: 'How points are earned, what they are worth, and the limits of a conversion.',
     method: 'GET',
     ...memberCentre('MCS2_getPointConfig'),
     moduleId,
     access: 'member',
     origin: 'designed here',
-    value: z.object({ ratio: z.number(), minConvert: z.number(), maxConvert: z.number(), enabled: z.boolean() }),
+    value: pointConfig,
   }),
   redeem: call({
     summary: 'Redeems points for goods.',
@@ -85,13 +128,24 @@ export const points = area('points', {
       quantity: z.number().int().min(1).max(100),
       /** The payment password. */
       password: secretText,
+      /** Where a prize is sent; required for goods of the type PRIZE. */
       receiverName: optionalText(60),
       receiverMobile: optionalText(20),
       receiverAddress: optionalText(300),
-      requestId: optionalText(64),
+      requestId: oneTimeKey,
     }),
-    value: z.object({ id: z.number().int(), status: z.enum(['P', 'R', 'A']), points: z.number() }),
-    failures: ['not.exists.payment.password', 'invalid.payment.pw', 'idempotency.key.reused', 'point.reward.gone', 'point.not.enough'],
+    value: z.object({ id: z.number().int(), redemptionNo: z.string().default(''), status: redemptionState, points: z.number() }),
+    failures: [
+      'function.not.available',
+      'not.exists.payment.password',
+      'payment.pw.locked',
+      'invalid.payment.pw',
+      'idempotency.key.reused',
+      'point.reward.gone',
+      'request_param_err',
+      'point.reward.limit',
+      'point.not.enough',
+    ],
   }),
   convert: call({
     summary: 'Converts points to money on the main wallet.',
@@ -102,10 +156,17 @@ export const points = area('points', {
     carrier: 'encrypted',
     rate: moneyRate,
     origin: 'designed here',
-    input: z.strictObject({ points: z.number().int().min(1), password: secretText, requestId: bodyText(64).optional() }),
-    value: z.object({ points: z.number(), amount: z.number() }),
+    input: z.strictObject({
+      points: z.number().int().min(1).max(1_000_000_000),
+      /** The payment password. */
+      password: secretText,
+      requestId: oneTimeKey,
+    }),
+    value: z.object({ redemptionNo: z.string().default(''), points: z.number(), amount: moneyNumber }),
     failures: [
+      'function.not.available',
       'not.exists.payment.password',
+      'payment.pw.locked',
       'invalid.payment.pw',
       'idempotency.key.reused',
       'account.transfer.exceed.min',

@@ -1,0 +1,44 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { Translate } from '#app/locales/index.ts'
+
+type T = Translate<'points'>
+
+const requestId = z.string().max(64).optional()
+const paymentPassword = (t: T) => z.string({ error: t('field.password') }).max(128, t('field.password'))
+/** Whole and written in plain digits; everything else is said in one sentence. */
+const countFrom = (least: number, most: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((count) => count >= least && count <= most, message)
+
+/** Redeeming a good. `most` is how many may be had; a prize needs to know where it is sent. */
+export function redeemForm(t: T, { most, isSent }: { most: number; isSent: boolean }) {
+  const whenSent = (field: z.ZodString) => (isSent ? field : field.optional())
+  const required = (longest: number) =>
+    z
+      .string({ error: t('field.required') })
+      .trim()
+      .min(1, t('field.required'))
+      .max(longest, t('field.required'))
+  return z.object({
+    quantity: countFrom(1, most, t('field.quantity', { most })),
+    requestId,
+    password: paymentPassword(t),
+    receiverName: whenSent(required(60)),
+    receiverMobile: whenSent(
+      z
+        .string({ error: t('field.mobile') })
+        .trim()
+        .regex(/^\+?[\d\s-]{7,20}$/, t('field.mobile')),
+    ),
+    receiverAddress: whenSent(required(300)),
+  })
+}
+
+/** Changing points into money, between the limits of the merchant. */
+export const convertForm = (t: T, limits: { least: number; most: number; shown: { least: string; most: string } }) =>
+  z.object({ points: countFrom(limits.least, limits.most, t('field.points', limits.shown)), requestId, password: paymentPassword(t) })

@@ -1,0 +1,57 @@
+import { formatMoney } from '#app/platform/money.ts'
+import type { ValueOf } from '#catalogue/call.ts'
+import type { points } from '#catalogue/points.ts'
+
+export type Good = ValueOf<typeof points.rewards>['list'][number]
+export type GoodType = ValueOf<typeof points.rewardTypes>[number]
+export type Redemption = ValueOf<typeof points.redeemHistory>['list'][number]
+export type PointRule = ValueOf<typeof points.config>
+/** How amounts are written for this visitor. */
+export type Writing = { symbol: string; tag: string }
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Points as people read them, e.g. `24,800`; western digits everywhere, as for money. */
+export function formatPoints(points: number, tag: string): string {
+  const format = formats.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 0, numberingSystem: 'latn' })
+  formats.set(tag, format)
+  return format.format(points)
+}
+
+/** What points are worth, rounded down to the centavo as the gateway does it; whole numbers only, so that no float decides. */
+export function formatWorth(points: number, { ratio }: Pick<PointRule, 'ratio'>, { symbol, tag }: Writing): string {
+  const minor = Math.floor((points * 100) / ratio)
+  return formatMoney(`${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`, { symbol, tag })
+}
+
+/** Prizes are sent, so they need somebody to be sent to. */
+export const isSent = ({ rewardType }: Pick<Good, 'rewardType'>): boolean => rewardType === 'PRIZE'
+
+/** How many of a good the member may still have, at most as many as one order takes; 0 when it is sold out or the limit is reached. */
+export const mostOf = ({ quantity, limitPerMember, redeemed }: Pick<Good, 'quantity' | 'limitPerMember' | 'redeemed'>): number =>
+  Math.max(0, Math.min(quantity, limitPerMember === null ? 100 : limitPerMember - redeemed, 100))
+
+/** Why a good cannot be had right now; null when it can. Members only: the balance of others is not known. */
+export function obstacleOf(good: Good, balance: number): 'soldOut' | 'limitReached' | 'notEnough' | null {
+  if (good.quantity === 0) return 'soldOut'
+  if (mostOf(good) === 0) return 'limitReached'
+  return good.pointRequired > balance ? 'notEnough' : null
+}
+
+/** A number as somebody types it, 0 while it is none. */
+export const readCount = (typed: unknown): number => (typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0)
+
+export type MallQuery = { type: string; page: number }
+
+export function readMallQuery(query: URLSearchParams): MallQuery {
+  const type = query.get('type') ?? ''
+  return { type: /^\w{1,32}$/.test(type) ? type : '', page: Math.min(Math.max(1, readCount(query.get('page'))), 10_000) }
+}
+
+/** An address of the mall that keeps what is looked at; a dialog lies over the list it was opened from. */
+export function mallHref({ type, page }: MallQuery, part: '' | '/convert' | `/redeem/${number}` = ''): string {
+  const query = new URLSearchParams()
+  if (type !== '') query.set('type', type)
+  if (page > 1) query.set('page', String(page))
+  return `/pointMall${part}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,26 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { formatPoints } from '../model.ts'
+import { ConvertForm, type ConvertFormProps } from './convert-form.tsx'
+import { Obstacle } from './form-parts.tsx'
+
+export type ConvertDialogProps = ConvertFormProps & { title: string; hasPassword: boolean; closeHref: string }
+
+/** Changing points into money: the form, or why there is none. */
+export function ConvertDialog({ title, hasPassword, closeHref, ...form }: ConvertDialogProps) {
+  const t = useT('points')
+  const ui = useT('ui')
+  const { rule, balance, writing } = form
+  const values = { least: formatPoints(rule.minConvert, writing.tag), balance: formatPoints(balance, writing.tag) }
+  return (
+    <Dialog title={title} closeHref={closeHref} closeLabel={ui('close')}>
+      {balance < rule.minConvert ? (
+        <Obstacle text={t('form.tooFew', values)} href="/rng" action={t('form.play')} />
+      ) : hasPassword ? (
+        <ConvertForm {...form} />
+      ) : (
+        <Obstacle text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { FormAnswer } from '../answers.server.ts'
+import { convertForm } from '../forms.ts'
+import { formatPoints, formatWorth, type PointRule, readCount, type Writing } from '../model.ts'
+import { FormError, PaymentPassword, WorkOut } from './form-parts.tsx'
+import { SumBox } from './sum-box.tsx'
+
+export type ConvertFormProps = { rule: PointRule; balance: number; formKey: string; answer: FormAnswer | undefined; writing: Writing }
+
+/** How many points, and what comes of it. The least is offered first, so that nobody gives more than they meant to. */
+export function ConvertForm({ rule, balance, formKey, answer, writing }: ConvertFormProps) {
+  const t = useT('points')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().formMethod === 'POST'
+  const shown = (points: number): string => formatPoints(points, writing.tag)
+  const [least, most] = [rule.minConvert, Math.min(rule.maxConvert, balance)]
+  const limits = { least, most, shown: { least: shown(least), most: shown(most) } }
+  const [form, fields] = useForm({
+    id: 'convert',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    defaultValue: { points: String(least), requestId: formKey },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: convertForm(t, limits) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const points = readCount(fields.points.value)
+  const everything = (
+    <button type="button" className="points-all" onClick={() => form.update({ name: fields.points.name, value: String(most) })}>
+      {t('form.everything')}
+    </button>
+  )
+  return (
+    <Form {...getFormProps(form)} method="post" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      <Field
+        key={fields.points.key}
+        meta={fields.points}
+        label={t('form.points')}
+        help={t('form.range', limits.shown)}
+        inputMode="numeric"
+        autoComplete="off"
+        end={hydrated ? everything : null}
+      />
+      <WorkOut />
+      <SumBox
+        lines={[
+          { label: t('sum.pay'), value: t('list.spent', { points: shown(points) }) },
+          { label: t('sum.get'), value: formatWorth(points, rule, writing), strong: true },
+        ]}
+        before={shown(balance)}
+        after={shown(Math.max(0, balance - points))}
+      />
+      <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
+      <div className="mt-5">
+        <Button size="large" wide busy={isSending}>
+          {hydrated ? t('form.convert', { points: shown(points) }) : t('convert')}
+        </Button>
+      </div>
+      <p className="sum-note">{t('sum.number')}</p>
+    </Form>
+  )
+}

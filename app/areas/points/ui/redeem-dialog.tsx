@@ -1,0 +1,46 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { FormAnswer } from '../answers.server.ts'
+import { formatPoints, type Good, obstacleOf } from '../model.ts'
+import { Obstacle } from './form-parts.tsx'
+import { RedeemForm } from './redeem-form.tsx'
+
+export type RedeemDialogProps = {
+  good: Good
+  balance: number
+  hasPassword: boolean
+  formKey: string
+  answer: FormAnswer | undefined
+  closeHref: string
+  tag: string
+}
+
+/** Redeeming one good: what it is, then the form or why there is none. */
+export function RedeemDialog({ good, balance, hasPassword, formKey, answer, closeHref, tag }: RedeemDialogProps) {
+  const t = useT('points')
+  const ui = useT('ui')
+  const obstacle = obstacleOf(good, balance)
+  const values = { points: formatPoints(good.pointRequired, tag), balance: formatPoints(balance, tag) }
+  return (
+    <Dialog title={good.rewardName} closeHref={closeHref} closeLabel={ui('close')}>
+      <div className="good-lead">
+        <img src={good.imageUrl} alt="" width="320" height="240" />
+        <p>
+          {good.description}
+          {good.limitPerMember === null ? null : <span>{t('good.limit', { count: good.limitPerMember })}</span>}
+        </p>
+      </div>
+      {obstacle !== null ? (
+        <Obstacle
+          text={t(`form.${obstacle}`, values)}
+          href={obstacle === 'notEnough' ? '/rng' : closeHref}
+          action={obstacle === 'notEnough' ? t('form.play') : t('form.back')}
+        />
+      ) : hasPassword ? (
+        <RedeemForm good={good} balance={balance} formKey={formKey} answer={answer} tag={tag} />
+      ) : (
+        <Obstacle text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { FormAnswer } from '../answers.server.ts'
+import { redeemForm } from '../forms.ts'
+import { formatPoints, type Good, isSent, mostOf, readCount } from '../model.ts'
+import { FormError, PaymentPassword, WorkOut } from './form-parts.tsx'
+import { SumBox } from './sum-box.tsx'
+
+export type RedeemFormProps = { good: Good; balance: number; formKey: string; answer: FormAnswer | undefined; tag: string }
+
+/** How many, where to, and the payment password; the sum follows what is typed. */
+export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormProps) {
+  const t = useT('points')
+  // Without JavaScript the words cannot follow what is typed, so they name no number.
+  const hydrated = useHydrated()
+  const isSending = useNavigation().formMethod === 'POST'
+  const most = Math.min(mostOf(good), Math.floor(balance / good.pointRequired))
+  const hasReceiver = isSent(good)
+  const [form, fields] = useForm({
+    id: 'redeem',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    defaultValue: { quantity: '1', requestId: formKey },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: redeemForm(t, { most, isSent: hasReceiver }) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const sum = readCount(fields.quantity.value) * good.pointRequired
+  const shown = (points: number): string => formatPoints(points, tag)
+  return (
+    <Form {...getFormProps(form)} method="post" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      {most > 1 ? (
+        <Field meta={fields.quantity} label={t('form.quantity')} help={t('form.most', { most })} inputMode="numeric" autoComplete="off" />
+      ) : (
+        <input type="hidden" name="quantity" value="1" />
+      )}
+      {hasReceiver ? (
+        <fieldset className="receiver">
+          <legend className="h3">{t('form.receiver')}</legend>
+          <Field meta={fields.receiverName} label={t('form.receiverName')} autoComplete="name" />
+          <Field meta={fields.receiverMobile} label={t('form.receiverMobile')} type="tel" autoComplete="tel" />
+          <Field meta={fields.receiverAddress} label={t('form.receiverAddress')} autoComplete="street-address" />
+        </fieldset>
+      ) : null}
+      {most > 1 ? <WorkOut /> : null}
+      <SumBox
+        lines={[
+          { label: t('sum.price'), value: `${shown(good.pointRequired)} × ${readCount(fields.quantity.value)}` },
+          { label: t('sum.pay'), value: t('list.spent', { points: shown(sum) }), strong: true },
+        ]}
+        before={shown(balance)}
+        after={shown(Math.max(0, balance - sum))}
+      />
+      <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
+      <div className="mt-5">
+        <Button size="large" wide busy={isSending}>
+          {hydrated || most === 1 ? t('form.redeem', { points: shown(sum) }) : t('good.redeem')}
+        </Button>
+      </div>
+      <p className="sum-note">{t('sum.number')}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { findPoints, hasPoints, readMall, writingOf } from '#app/areas/points/calls.server.ts'
+import { readMallQuery } from '#app/areas/points/model.ts'
+import { Goods } from '#app/areas/points/ui/goods.tsx'
+import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
+import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const query = readMallQuery(new URL(args.request.url).searchParams)
+  const [balance, { rule, mall }] = await Promise.all([findPoints(visitor), readMall(visitor, query)])
+  const who = hasPoints(visitor) ? ('member' as const) : visitor.role === 'trial' ? ('trial' as const) : ('guest' as const)
+  return { title: getT(visitor.language, 'points')('title'), rule, balance, mall, who, query, writing: writingOf(visitor) }
+}
+
+/** The points mall (spec section 2). Redeeming and converting are dialogs over it: its child routes. */
+export default function PointMall() {
+  const { rule, balance, mall, who, query, writing } = useLoaderData<typeof loader>()
+  const t = useT('points')
+  return (
+    <>
+      <div className="page-head points-top">
+        <h1>{t('title')}</h1>
+        {who === 'member' ? <MallViews current="goods" /> : null}
+      </div>
+      <MallHead rule={rule} balance={balance} who={who} writing={writing} query={query} />
+      <Goods {...mall} query={query} balance={balance} tag={writing.tag} />
+      <Outlet />
+    </>
+  )
+}

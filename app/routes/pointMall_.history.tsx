@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findPoints, findRule, hasPoints, readHistory, writingOf } from '#app/areas/points/calls.server.ts'
+import { readMallQuery } from '#app/areas/points/model.ts'
+import { History } from '#app/areas/points/ui/history.tsx'
+import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
+import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireLogin } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `done` names the redemption that was just made: its receipt stands above the list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireLogin(args)
+  if (!hasPoints(visitor)) throw redirect('/pointMall')
+  const search = new URL(args.request.url).searchParams
+  const { page } = readMallQuery(search)
+  const [rule, balance, answered] = await Promise.all([findRule(visitor), findPoints(visitor), readHistory(visitor, page)])
+  const { list, totalPages } = answered.ok ? answered.value : { list: [], totalPages: 0 }
+  const done = search.get('done')
+  return {
+    title: getT(visitor.language, 'points')('history'),
+    rule,
+    balance,
+    history: { list, totalPages, page, isAway: !answered.ok },
+    receipt: list.find(({ redemptionNo }) => redemptionNo !== '' && redemptionNo === done) ?? null,
+    writing: writingOf(visitor),
+  }
+}
+
+/** What the member has redeemed and converted (ME-18). */
+export default function RedeemHistory() {
+  const { rule, balance, history, receipt, writing } = useLoaderData<typeof loader>()
+  const t = useT('points')
+  return (
+    <>
+      <div className="page-head points-top">
+        <h1>{t('history')}</h1>
+        <MallViews current="history" />
+      </div>
+      <MallHead rule={rule} balance={balance} who="member" writing={writing} query={{ type: '', page: 1 }} />
+      <History {...history} receipt={receipt} writing={writing} />
+    </>
+  )
+}

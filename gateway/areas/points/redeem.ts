@@ -1,0 +1,91 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { points } from '#catalogue/points.ts'
+import { reserve } from '#gateway/ledger/ledger.ts'
+import { once } from '#gateway/ledger/once.ts'
+import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { PointReward } from '#prisma/generated/sqlite/client.ts'
+import { atField, requirePaymentPassword, wrongField } from './refusals.ts'
+import { arePointsOn, needsReceiver } from './rules.ts'
+
+type Order = ParsedInputOf<typeof points.redeem>
+type Context = Pick<ContextOf<typeof points.redeem>, 'caller' | 'ip' | 'traceId' | 'refuse'>
+
+export type Redeemed = { id: number; redemptionNo: string; status: 'P'; points: number }
+
+/** Redeems points for a good (CA-67); the payment password is checked before the write door, because hashing is slow on purpose. */
+export async function redeemReward(platform: Platform, order: Order, context: Context): Promise<Redeemed> {
+  if (!arePointsOn(await merchantSettings(platform).all())) context.refuse('function.not.available')
+  await requirePaymentPassword(platform, order.password, context)
+  return placeRedemption(platform, order, context)
+}
+
+/** The reservation of a redemption's points in the book. */
+export const reservationId = (redemptionNo: string): string => `points-redeemed:${redemptionNo}`
+
+/**
+ * Takes the good out of the stock, holds the points and writes the redemption down, in one transaction with all checks, so that no stock
+ * is sold twice (RELIABILITY T2). The same key answers the same redemption. It waits for an operator (areas/points/decide.ts).
+ */
+export async function placeRedemption(platform: Platform, order: Omit<Order, 'password'>, context: Context): Promise<Redeemed> {
+  const { memberId } = context.caller
+  const { rewardId, quantity, receiverName, receiverMobile, receiverAddress, requestId } = order
+  const at = platform.clock.now()
+  const receiver = { receiverName: receiverName ?? null, receiverMobile: receiverMobile ?? null, receiverAddress: receiverAddress ?? null }
+  const done = await platform.db.write((tx) =>
+    once(tx, { memberId, operation: 'point-redeem', key: requestId, content: { rewardId, quantity, ...receiver }, at }, async () => {
+      const reward = await requireReward(tx, order, context)
+      await requireWithinLimit(tx, reward, order, context)
+      await takeFromStock(tx, reward, order, context)
+      const redemptionNo = newOrderNo('P')
+      const sum = reward.points * quantity
+      const lines = pointLines(memberId, -BigInt(sum))
+      const transfer = { id: reservationId(redemptionNo), kind: 'points-redeemed', currency: pointCurrency, lines, memberId, traceId: context.traceId, at }
+      const { outcome } = await reserve(tx, transfer)
+      if (outcome === 'not_enough') context.refuse('point.not.enough', atField('quantity', `costs ${sum} points, which is more than you have`))
+      if (outcome !== 'reserved') throw new Error(`The points of the redemption ${redemptionNo} were answered with ${outcome}`)
+      const data = { redemptionNo, memberId, rewardId, quantity, points: sum, state: 'applied', ...receiver, createdAt: at }
+      const { id } = await tx.pointRedemption.create({ data })
+      await recordAudit(tx, 'points.redeem', { memberId, ip: context.ip, traceId: context.traceId, at }, { redemptionNo, rewardId, quantity, points: sum })
+      return { id, redemptionNo, status: 'P' as const, points: sum }
+    }),
+  )
+  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+}
+
+async function requireReward(tx: Tx, order: Omit<Order, 'password'>, { refuse }: Context): Promise<PointReward> {
+  const reward = await tx.pointReward.findFirst({ where: { id: order.rewardId, enabled: true } })
+  if (reward === null) return refuse('point.reward.gone', atField('rewardId', 'is not offered'))
+  if (needsReceiver(reward.type)) {
+    for (const field of ['receiverName', 'receiverMobile', 'receiverAddress'] as const) if (order[field] === undefined) throw wrongField(field, 'is required')
+  }
+  return reward
+}
+
+/** What was rejected does not count. */
+async function requireWithinLimit(
+  tx: Tx,
+  { id: rewardId, limitPerMember }: PointReward,
+  { quantity }: Pick<Order, 'quantity'>,
+  context: Context,
+): Promise<void> {
+  if (limitPerMember === null) return
+  const { memberId } = context.caller
+  const { _sum } = await tx.pointRedemption.aggregate({ where: { memberId, rewardId, state: { not: 'rejected' } }, _sum: { quantity: true } })
+  const left = Math.max(0, limitPerMember - (_sum.quantity ?? 0))
+  if (quantity > left) context.refuse('point.reward.limit', atField('quantity', `must be at most ${left}`, { left, limitPerMember }))
+}
+
+/** The check and the change are one statement, so that parallel orders cannot both take the last one. */
+async function takeFromStock(tx: Tx, reward: PointReward, { quantity }: Pick<Order, 'quantity'>, { refuse }: Context): Promise<void> {
+  const { count } = await tx.pointReward.updateMany({
+    where: { id: reward.id, enabled: true, stock: { gte: quantity } },
+    data: { stock: { decrement: quantity } },
+  })
+  if (count === 0) refuse('point.reward.gone', atField('quantity', `must be at most ${reward.stock}`, { left: reward.stock }))
+}

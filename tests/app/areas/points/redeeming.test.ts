@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action as convert, loader as convertDialog } from '#app/routes/pointMall.convert.tsx'
+import { action as redeem, loader as redeemDialog } from '#app/routes/pointMall.redeem.$rewardId.tsx'
+import { loader as mall } from '#app/routes/pointMall.tsx'
+import { loader as history } from '#app/routes/pointMall_.history.tsx'
+import { demoPassword } from '../../../support/gateway.ts'
+import { Browser, type Outcome, withSite } from '../session/site.ts'
+
+withSite()
+const password = '246810'
+let player: Browser
+beforeAll(async () => {
+  player = new Browser()
+  await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
+})
+
+const send = (form: Record<string, string>, rewardId = '1') =>
+  player.run(redeem, `/pointMall/redeem/${rewardId}`, { quantity: '1', password, ...form }, { rewardId })
+const balance = async (): Promise<number> => (await player.run(mall, '/pointMall')).body.balance as number
+const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
+const keptBy = ({ body }: Outcome) => (body.lastResult as { initialValue?: object }).initialValue
+
+test('a guest sees the goods and what points are worth, and is asked to log in before a dialog', async () => {
+  const guest = new Browser()
+  const { body } = await guest.run(mall, '/pointMall?type=PRIZE')
+  expect(body).toMatchObject({ who: 'guest', balance: null, rule: { ratio: 100, betPerPoint: 100 }, mall: { isAway: false } })
+  expect((body.mall as { goods: { rewardType: string }[] }).goods.every(({ rewardType }) => rewardType === 'PRIZE')).toBe(true)
+  expect((await guest.run(redeemDialog, '/pointMall/redeem/1', undefined, { rewardId: '1' })).location).toBe('/login?to=%2FpointMall%2Fredeem%2F1')
+  expect((await guest.run(convertDialog, '/pointMall/convert')).location).toBe('/login?to=%2FpointMall%2Fconvert')
+})
+
+test('redeeming leads to a receipt, and the same form again leads to the same one', async () => {
+  const before = await balance()
+  const form = { quantity: '2', requestId: 'form-of-the-page' }
+  const first = await send(form)
+  expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/^\/pointMall\/history\?done=P\w{12}$/) })
+  expect((await send(form)).location).toBe(first.location)
+  expect(await balance()).toBe(before - 9_000)
+  const { body } = await player.run(history, first.location ?? '')
+  expect(body.receipt).toMatchObject({ rewardName: '₱50 mobile load', quantity: 2, points: 9_000, status: 'P' })
+})
+
+test('a receipt number that is not one of the member shows the list alone', async () => {
+  expect((await player.run(history, '/pointMall/history?done=PXXXXXXXXXXXX')).body.receipt).toBeNull()
+})
+
+test('a wrong payment password is refused at its field, with the quantity kept and the secret gone', async () => {
+  const refused = await send({ quantity: '2', password: '975310', requestId: 'kept' })
+  expect(refused.status).toBe(400)
+  expect(errorsOf(refused)?.password?.[0]).toMatch(/^The payment password is not correct · 4 tries left$/)
+  expect(keptBy(refused)).toMatchObject({ quantity: '2', requestId: 'kept' })
+  expect(JSON.stringify(refused.body)).not.toContain('975310')
+})
+
+test('a prize needs somebody to be sent to', async () => {
+  const refused = await send({ receiverName: 'Juan Reyes' }, '8')
+  expect(errorsOf(refused)).toEqual({ receiverMobile: ['Enter a mobile number with digits only'], receiverAddress: ['Please fill this in'] })
+  expect(keptBy(refused)).toMatchObject({ receiverName: 'Juan Reyes' })
+})
+
+test.each(['0', '-1', '1.5', '6', '1e3', '٣', 'two', ''])('the quantity %j is refused in words', async (quantity) => {
+  const refused = await send({ quantity })
+  expect(refused.status).toBe(400)
+  expect(Object.keys(errorsOf(refused) ?? {})).toEqual(['quantity'])
+})
+
+test('a good that is sold out or beyond the points is refused above nothing but its field', async () => {
+  const soldOut = await send({ receiverName: 'Juan', receiverMobile: '09175550142', receiverAddress: 'Iloilo' }, '11')
+  expect([soldOut.status, Object.keys(errorsOf(soldOut) ?? {})]).toEqual([400, ['quantity']])
+  const dear = await send({}, '7')
+  expect([dear.status, Object.keys(errorsOf(dear) ?? {})]).toEqual([400, ['quantity']])
+})
+
+test('a good that does not exist is not found', async () => {
+  expect((await send({}, '9999')).status).toBe(404)
+})
+
+test('the sum is worked out without sending anything', async () => {
+  const before = await balance()
+  const shown = await send({ quantity: '3', intent: 'preview' })
+  expect([shown.status, errorsOf(shown)]).toEqual([200, undefined])
+  expect(keptBy(shown)).toMatchObject({ quantity: '3' })
+  expect(JSON.stringify(shown.body)).not.toContain(password)
+  expect(await balance()).toBe(before)
+})
+
+test('points become money, and the receipt says how much', async () => {
+  const before = await balance()
+  const done = await player.run(convert, '/pointMall/convert', { points: '1250', password, requestId: 'once' })
+  expect(await balance()).toBe(before - 1_250)
+  expect((await player.run(history, done.location ?? '')).body.receipt).toMatchObject({ kind: 'CONVERSION', points: 1_250, amount: 12.5, status: 'A' })
+  const tooMany = await player.run(convert, '/pointMall/convert', { points: String(before), password })
+  expect(errorsOf(tooMany)).toEqual({ points: ['You do not have enough points'] })
+  const tooFew = await player.run(convert, '/pointMall/convert', { points: '99', password })
+  expect(errorsOf(tooFew)).toEqual({ points: ['Enter whole points from 100 to 1,000,000'] })
+})
+
+test('a member without a payment password is told so before the form', async () => {
+  const fresh = new Browser()
+  await fresh.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
+  expect((await fresh.run(redeemDialog, '/pointMall/redeem/1', undefined, { rewardId: '1' })).body).toMatchObject({ hasPassword: false, balance: 0 })
+  expect((await fresh.run(history, '/pointMall/history')).body).toMatchObject({ history: { list: [], isAway: false } })
+})
