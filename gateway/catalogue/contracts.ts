@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, call, nothing, yesNo } from './call.ts'
+import { agreementCalls } from './contracts/agreements.ts'
 import { bodyText, idNumber } from './fields.ts'
 import { memberCentre } from './twins.ts'
 
@@ -18,6 +19,8 @@ const dividendOffer = z.object({
   contractRate: z.number(),
   status: offerState,
   downlineHigherRate: yesNo,
+  /** Ours. */
+  offerId: z.number().int(),
 })
 const dailySalaryOffer = z.object({
   id: z.number().int(),
@@ -28,21 +31,24 @@ const dailySalaryOffer = z.object({
 const hourSalaryOffer = z.object({
   contractId: z.number().int(),
   status: offerState,
+  downlineHigherRate: yesNo,
   hourSalaryRates: z.array(z.object({ minimumBet: z.number(), activeMember: z.number().int(), rateType, rate: z.number() })),
 })
 /** Win rate, loss rate and single bet (OP-106); designed here. */
 const realTimeSalaryOffer = z.object({
   contractId: z.number().int(),
   status: offerState,
+  downlineHigherRate: yesNo,
   hourSalaryRates: z.array(z.object({ singleBet: z.number(), winRate: z.number(), lossRate: z.number() })),
 })
 const byProduct = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema)
 /** Contracts in force: dividend shows in the agent menu when an agent entry is A or V, the others when `agent` is not empty. */
 const inForce = byProduct(z.object({ agent: z.array(z.object({ status: z.string() })), downline: z.array(z.object({ status: z.string() })) }))
 
-const answerFailures = ['contract.not.found', 'contract.changed'] as const
+const answerFailures = ['contract.not.found', 'contract.answered', 'contract.changed'] as const
 
 export const contracts = area('contracts', {
+  ...agreementCalls,
   consolidated: call({
     summary: 'Contract offers that wait for an answer, and the contracts in force, each by product (PROTOCOL 11.7).',
     method: 'GET',
@@ -52,9 +58,9 @@ export const contracts = area('contracts', {
     origin: 'spec',
     value: z.object({
       divtypereq: byProduct(z.array(dividendOffer)),
-      dailysalreqtype: byProduct(dailySalaryOffer),
-      contracthoursalreq: byProduct(hourSalaryOffer),
-      realtimesalreqtype: byProduct(realTimeSalaryOffer),
+      dailysalreqtype: byProduct(z.array(dailySalaryOffer)),
+      contracthoursalreq: byProduct(z.array(hourSalaryOffer)),
+      realtimesalreqtype: byProduct(z.array(realTimeSalaryOffer)),
       divtypeinfo: inForce,
       dailysalinfotype: inForce,
       contracthoursalinfo: inForce,
@@ -68,7 +74,8 @@ export const contracts = area('contracts', {
     moduleId: 'SIGNCONDIV3',
     access: 'member',
     origin: 'spec',
-    input: z.object({ type: bodyText(16).min(1), status: answer }),
+    /** `offerId` is ours: who sends it is told when the offer has changed meanwhile. */
+    input: z.object({ type: bodyText(16).min(1), status: answer, offerId: idNumber.optional() }),
     value: nothing,
     failures: answerFailures,
   }),

@@ -1,0 +1,43 @@
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
+import { aboveCeiling, type Ceiling, type ContractKind, ceilingOf, fromTermsText, noCeiling, type Terms } from '../rules/terms.ts'
+
+/** A contract in force with its newest terms, which may begin to count with the next period. */
+export type Agreed = { contract: Contract; version: number; terms: Terms }
+/** An offer that waits for an answer; `terms` is null where the end is asked for. */
+export type OpenOffer = { contract: Contract; offer: ContractOffer; terms: Terms | null }
+
+type Where = { giverId?: number; receiverId?: number; kind?: ContractKind; id?: number }
+
+export async function listAgreed(reader: Reader | Tx, where: Where): Promise<Agreed[]> {
+  const rows = await reader.contract.findMany({
+    where: { ...where, state: 'active' },
+    include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ versions: [newest], ...contract }) => {
+    if (newest === undefined) throw new Error(`The contract ${contract.id} is in force without terms`)
+    return { contract, version: newest.version, terms: fromTermsText(newest.terms) }
+  })
+}
+
+export async function listOpenOffers(reader: Reader | Tx, where: Where): Promise<OpenOffer[]> {
+  const rows = await reader.contractOffer.findMany({
+    where: { state: 'open', contract: where },
+    include: { contract: true },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ contract, ...offer }) => ({ contract, offer, terms: offer.terms === null ? null : fromTermsText(offer.terms) }))
+}
+
+/** What somebody holds of one kind, by product. */
+export type Held = ReadonlyMap<string, Terms>
+export const toHeld = (agreed: readonly Agreed[]): Map<string, Terms> => new Map(agreed.map(({ contract, terms }) => [contract.product, terms]))
+
+/** The most that one who holds this may give for a product: as the contract for the product says, else the one for all games. */
+export function ceilingFor(held: Held, product: string): Ceiling {
+  const terms = held.get(product) ?? held.get('CONS')
+  return terms === undefined ? noCeiling : ceilingOf(terms)
+}
+
+export const isAbove = (terms: Terms, held: Held, product: string): boolean => aboveCeiling(terms, ceilingFor(held, product)) !== null

@@ -1,0 +1,27 @@
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+
+export type Party = { id: number; account: string }
+
+/** What a refusal says about a field, in the form that a wrong request has too, so that a form finds its field. */
+export const atField = (field: string, rule: string, more: Record<string, unknown> = {}) => ({ value: { fields: [{ field, rule }], ...more } })
+
+/** The account right below, at this moment; whoever stands elsewhere is as if they did not exist (RELIABILITY T61). */
+export const findRightBelow = (reader: Reader | Tx, giverId: number | null, username: string): Promise<Party | null> =>
+  reader.member.findFirst({
+    where: { accountKey: username.toLowerCase(), uplineId: giverId, state: 'active', type: { not: 4 } },
+    select: { id: true, account: true },
+  })
+
+/** Whether somebody still stands right below somebody; heads of trees stand below the house. */
+export async function isRightBelow(reader: Reader | Tx, receiverId: number, giverId: number | null): Promise<boolean> {
+  const receiver = await reader.member.findUnique({ where: { id: receiverId }, select: { uplineId: true } })
+  return receiver !== null && receiver.uplineId === giverId
+}
+
+/** Tells members that a contract of theirs has changed; called after the commit. They load their contracts anew (PROTOCOL 12). */
+export function tellContract(platform: Platform, memberIds: Iterable<number | null>): void {
+  const time = platform.clock.now().getTime()
+  for (const id of new Set(memberIds)) if (id !== null) pushDesk(platform).publish(userTopic(id), { type: 'CONTRACT', time, deliveryId: newDeliveryId() })
+}

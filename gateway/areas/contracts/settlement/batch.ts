@@ -1,0 +1,119 @@
+import { post } from '#gateway/ledger/ledger.ts'
+import { list } from '#gateway/platform/database/sql.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import type { Contract } from '#prisma/generated/sqlite/client.ts'
+import type { Figures } from '../rules/earning.ts'
+import { movementOf, payerOf } from '../rules/payment.ts'
+import { type ContractPeriod, type Period, periodAt } from '../rules/periods.ts'
+import { makeStatement, type StatementFacts } from '../rules/statement.ts'
+import { fromTermsText, type Terms } from '../rules/terms.ts'
+import { figuresOf, listFigures } from './figures.ts'
+
+export type SettledContract = { contractId: number; amountMinor: bigint; state: 'nothing' | 'paid' | 'owed' }
+
+type Payment = { contract: Contract; periodStart: Date; amountMinor: bigint }
+
+/** Moves a period's money; false when the payer has not enough, and then nothing has moved. */
+export async function payPeriod(tx: Tx, { contract, periodStart, amountMinor }: Payment, { currency, at }: { currency: string; at: Date }): Promise<boolean> {
+  const movement = movementOf(contract, periodStart, amountMinor)
+  const { outcome } = await post(tx, { ...movement, currency, at })
+  if (outcome === 'not_enough') return false
+  if (outcome !== 'posted') throw new Error(`The money of ${movement.id} was answered with ${outcome}`)
+  return true
+}
+
+/**
+ * Settles one period of contracts that all stand at its start: statements, money and where they stand, in the caller's transaction.
+ * `until` is earlier than the period's end for a contract that ends inside of it. The unique row (contract, period) and the
+ * movement's id each forbid a second time.
+ */
+export async function settleContracts(
+  tx: Tx,
+  contracts: readonly Contract[],
+  { startsAt, until }: { startsAt: Date; until: Date },
+  { currency, at }: { currency: string; at: Date },
+): Promise<SettledContract[]> {
+  const [one] = contracts
+  if (one === undefined) return []
+  const period = one.period as ContractPeriod
+  const span: Period = { startsAt, endsAt: until }
+  const wanted = contracts.map(({ id, receiverId, product }) => ({ key: id, receiverId, product }))
+  const figures = await listFigures(tx, wanted, { period, span, withSingleBets: one.kind === 'realtime' })
+  const parties = { figures, terms: await termsInForce(tx, contracts, startsAt), accounts: await accountsOf(tx, contracts) }
+  const rows: StatementRow[] = []
+  for (const contract of contracts) {
+    const made = makeStatement(factsOf(contract, { startsAt, until, currency }, parties))
+    const { version } = getTerms(parties.terms, contract.id)
+    const { amountMinor, carriedAfterMinor } = made.earning
+    const isPaid = amountMinor > 0n && (await payPeriod(tx, { contract, periodStart: startsAt, amountMinor }, { currency, at }))
+    if (carriedAfterMinor !== contract.carriedLossMinor) await tx.contract.update({ where: { id: contract.id }, data: { carriedLossMinor: carriedAfterMinor } })
+    const stands = { state: amountMinor === 0n ? 'nothing' : isPaid ? 'paid' : 'owed', createdAt: at, paidAt: isPaid ? at : null } as const
+    rows.push({ contractId: contract.id, periodStart: startsAt, periodEnd: until, version, amountMinor, content: made.content, hash: made.hash, ...stands })
+  }
+  await tx.contractStatement.createMany({ data: rows })
+  await standAt(tx, contracts, startsAt, until)
+  return rows.map(({ contractId, amountMinor, state }) => ({ contractId, amountMinor, state }))
+}
+
+type StatementRow = SettledContract & {
+  periodStart: Date
+  periodEnd: Date
+  version: number
+  content: string
+  hash: string
+  createdAt: Date
+  paidAt: Date | null
+}
+type Agreed = { version: number; terms: Terms }
+type Parties = { figures: ReadonlyMap<number, Figures>; terms: ReadonlyMap<number, Agreed>; accounts: ReadonlyMap<number, string> }
+
+function factsOf(contract: Contract, { startsAt, until, currency }: { startsAt: Date; until: Date; currency: string }, parties: Parties): StatementFacts {
+  const { id: contractId, giverId, receiverId, product, carriedLossMinor } = contract
+  const period = contract.period as ContractPeriod
+  const { version, terms } = getTerms(parties.terms, contractId)
+  return {
+    contractId,
+    kind: terms.kind,
+    product,
+    period,
+    startsAt: startsAt.toISOString(),
+    endsAt: until.toISOString(),
+    closedEarly: until < periodAt(period, startsAt).endsAt,
+    giver: giverId === null ? 'house' : (parties.accounts.get(giverId) ?? ''),
+    receiver: parties.accounts.get(receiverId) ?? '',
+    payer: payerOf(contract).key,
+    version,
+    terms,
+    figures: figuresOf(parties.figures, contractId),
+    carriedBeforeMinor: carriedLossMinor,
+    currency,
+  }
+}
+
+function getTerms(terms: ReadonlyMap<number, Agreed>, contractId: number): Agreed {
+  const agreed = terms.get(contractId)
+  if (agreed === undefined) throw new Error(`The contract ${contractId} has no terms for the period that is settled`)
+  return agreed
+}
+
+/** Moves where contracts stand; throws when one of them stood elsewhere, which undoes the whole batch. */
+async function standAt(tx: Tx, contracts: readonly Contract[], from: Date, until: Date): Promise<void> {
+  const moved = await tx.$executeRaw`
+    UPDATE "Contract" SET "settledUntil" = ${until} WHERE "id" IN (${list(contracts.map(({ id }) => id))}) AND "settledUntil" = ${from}`
+  if (moved !== contracts.length) throw new Error(`${contracts.length - moved} contracts did not stand at ${from.toISOString()}`)
+}
+
+/** The newest version of each that had begun when the period began. */
+async function termsInForce(tx: Tx, contracts: readonly Contract[], startsAt: Date): Promise<Map<number, Agreed>> {
+  const rows = await tx.contractVersion.findMany({
+    where: { contractId: { in: contracts.map(({ id }) => id) }, startsAt: { lte: startsAt } },
+    orderBy: { version: 'asc' },
+  })
+  return new Map(rows.map(({ contractId, version, terms }) => [contractId, { version, terms: fromTermsText(terms) }]))
+}
+
+async function accountsOf(tx: Tx, contracts: readonly Contract[]): Promise<Map<number, string>> {
+  const ids = new Set(contracts.flatMap(({ giverId, receiverId }) => (giverId === null ? [receiverId] : [giverId, receiverId])))
+  const members = await tx.member.findMany({ where: { id: { in: [...ids] } }, select: { id: true, account: true } })
+  return new Map(members.map(({ id, account }) => [id, account]))
+}

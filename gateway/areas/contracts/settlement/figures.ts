@@ -1,0 +1,87 @@
+import { list, sql } from '#gateway/platform/database/sql.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
+import { type ContractPeriod, daysOf, isMadeOfDays, type Period } from '../rules/periods.ts'
+
+/** Whose line and which games: the receiver with everybody below, `CONS` for all games. `key` is the asker's own. */
+export type Wanted = { key: number; receiverId: number; product: string }
+
+/**
+ * What lines did in a period, from the sums that every settled round feeds: days × lines, never bets (DESIGN 10). A line that did
+ * nothing is missing in the answer; `figuresOf` knows. The line is the one of the moment of asking.
+ */
+export async function listFigures(
+  reader: Reader | Tx,
+  wanted: readonly Wanted[],
+  cut: { period: ContractPeriod; span: Period; withSingleBets: boolean },
+): Promise<ReadonlyMap<number, Figures>> {
+  if (wanted.length === 0) return new Map()
+  const sums = isMadeOfDays(cut.period) ? await sumDays(reader, wanted, cut.span) : await sumFiveMinutes(reader, wanted, cut.span)
+  const singles = cut.withSingleBets ? await sumSingleBets(reader, wanted, cut.span) : []
+  const singleBets = new Map<number, SingleBets[]>()
+  for (const { key, stakeMinor, result, rounds, validBetMinor } of singles) {
+    const one = { stakeMinor: BigInt(stakeMinor), result, rounds: Number(rounds), validBetMinor: BigInt(validBetMinor) }
+    singleBets.set(Number(key), [...(singleBets.get(Number(key)) ?? []), one])
+  }
+  return new Map(
+    sums.map(({ key, rounds, activeMembers, betMinor, validBetMinor, winMinor }) => [
+      Number(key),
+      {
+        rounds: Number(rounds),
+        activeMembers: Number(activeMembers),
+        betMinor: BigInt(betMinor),
+        validBetMinor: BigInt(validBetMinor),
+        winMinor: BigInt(winMinor),
+        singleBets: singleBets.get(Number(key)) ?? [],
+      },
+    ]),
+  )
+}
+
+export const figuresOf = (figures: ReadonlyMap<number, Figures>, key: number): Figures => figures.get(key) ?? noFigures
+
+type Whole = number | bigint
+type SumRow = { key: Whole; rounds: Whole; activeMembers: Whole; betMinor: Whole; validBetMinor: Whole; winMinor: Whole }
+type SingleRow = { key: Whole; stakeMinor: Whole; result: 'win' | 'lose'; rounds: Whole; validBetMinor: Whole }
+
+/** `WITH` table of who is asked for. The casts tell PostgreSQL what the parameters are. */
+const wantedTable = (wanted: readonly Wanted[]) =>
+  sql`"wanted" ("key", "receiverId", "product") AS (VALUES ${list(
+    wanted.map(({ key, receiverId, product }) => sql`(CAST(${key} AS INTEGER), CAST(${receiverId} AS INTEGER), CAST(${product} AS TEXT))`),
+  )})`
+
+function sumDays(reader: Reader | Tx, wanted: readonly Wanted[], span: Period): Promise<SumRow[]> {
+  const { first, last } = daysOf(span)
+  return reader.$queryRaw<SumRow[]>`
+    WITH ${wantedTable(wanted)}
+    SELECT w."key" AS "key", CAST(SUM(a."rounds") AS BIGINT) AS "rounds",
+      COUNT(DISTINCT CASE WHEN a."validBetMinor" > 0 THEN a."memberId" END) AS "activeMembers",
+      CAST(SUM(a."betMinor") AS BIGINT) AS "betMinor", CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor", CAST(SUM(a."winMinor") AS BIGINT) AS "winMinor"
+    FROM "wanted" w JOIN "MemberLine" l ON l."ancestorId" = w."receiverId"
+    JOIN "DailyAggregate" a ON a."memberId" = l."descendantId" AND a."day" >= ${first} AND a."day" <= ${last}
+    WHERE w."product" = 'CONS' OR w."product" = a."gameType" GROUP BY w."key"`
+}
+
+/** Bets are whole stakes here: each round of a row staked `stakeMinor`. */
+function sumFiveMinutes(reader: Reader | Tx, wanted: readonly Wanted[], { startsAt, endsAt }: Period): Promise<SumRow[]> {
+  return reader.$queryRaw<SumRow[]>`
+    WITH ${wantedTable(wanted)}
+    SELECT w."key" AS "key", CAST(SUM(a."rounds") AS BIGINT) AS "rounds",
+      COUNT(DISTINCT CASE WHEN a."validBetMinor" > 0 THEN a."memberId" END) AS "activeMembers",
+      CAST(SUM(a."stakeMinor" * a."rounds") AS BIGINT) AS "betMinor", CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor",
+      CAST(SUM(a."winMinor") AS BIGINT) AS "winMinor"
+    FROM "wanted" w JOIN "MemberLine" l ON l."ancestorId" = w."receiverId"
+    JOIN "FiveMinuteAggregate" a ON a."memberId" = l."descendantId" AND a."startsAt" >= ${startsAt} AND a."startsAt" < ${endsAt}
+    WHERE w."product" = 'CONS' OR w."product" = a."gameType" GROUP BY w."key"`
+}
+
+function sumSingleBets(reader: Reader | Tx, wanted: readonly Wanted[], { startsAt, endsAt }: Period): Promise<SingleRow[]> {
+  return reader.$queryRaw<SingleRow[]>`
+    WITH ${wantedTable(wanted)}
+    SELECT w."key" AS "key", a."stakeMinor" AS "stakeMinor", a."result" AS "result", CAST(SUM(a."rounds") AS BIGINT) AS "rounds",
+      CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor"
+    FROM "wanted" w JOIN "MemberLine" l ON l."ancestorId" = w."receiverId"
+    JOIN "FiveMinuteAggregate" a ON a."memberId" = l."descendantId" AND a."startsAt" >= ${startsAt} AND a."startsAt" < ${endsAt}
+    WHERE (w."product" = 'CONS' OR w."product" = a."gameType") AND a."result" <> 'tie'
+    GROUP BY w."key", a."stakeMinor", a."result" ORDER BY w."key", a."stakeMinor", a."result"`
+}
