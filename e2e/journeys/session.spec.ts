@@ -1,3 +1,4 @@
+import { readCode } from '../support/outbox.ts'
 import { demoPassword, expect, test } from '../support/test.ts'
 
 // A refused form answers 400, which the browser notes as an error.
@@ -71,6 +72,7 @@ test('remember me keeps the name for a day and never the password', async ({ pag
 
   await page.goto('/logout')
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
   await page.goto('/login')
   await expect(visitor.loginDialog.getByLabel('Username')).toHaveValue('player02')
 })
@@ -83,4 +85,16 @@ test('the language and the theme change and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
   await page.goto('/rng')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+})
+
+test('a login from a new place is completed with a code that was mailed', async ({ page, visitor }) => {
+  await page.goto('/login')
+  await visitor.fillsLogin('faraway01', demoPassword)
+  await expect(page).toHaveURL(/\/login\/verification/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /send/i }).click()
+  await expect.poll(() => readCode('faraway01@mail.example')).toMatch(/^\d{6}$/)
+  await dialog.locator('input[name=code]').fill(readCode('faraway01@mail.example'))
+  await dialog.getByRole('button', { name: /^(Continue|Confirm|Verify)/ }).click()
+  await expect(visitor.accountMenu('faraway01')).toBeVisible()
 })

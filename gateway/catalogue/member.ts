@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, call, nothing, queryText, timestamp } from './call.ts'
 import { bodyText, botCheck, optionalText, secretText, strictRate } from './fields.ts'
+import { loginValue } from './session.ts'
 
 const memberInfo = z.object({
   id: z.number().int(),
@@ -173,7 +174,8 @@ export const member = area('member', {
         verificationCode: bodyText(16),
       })
       .transform(({ mobileNo, ...sent }) => ({ ...sent, mobileNum: sent.mobileNum ?? mobileNo ?? '' })),
-    value: nothing,
+    /** What a login answers, as far as the gateway says it: after the reset the member is logged in (SE-49). */
+    value: loginValue.partial(),
     failures: [
       'function.not.available',
       'sms.mobile.missing',
@@ -205,6 +207,18 @@ export const member = area('member', {
       'not.exists.mail',
       'forget.pw.mail.err',
     ],
+  }),
+  passwordReset: call({
+    summary: 'Sets a new password with the code of the link in a mail, and opens a session.',
+    method: 'POST',
+    path: '/wps/member/password/reset',
+    access: 'nobody',
+    carrier: 'encrypted',
+    rate: strictRate,
+    origin: 'designed here',
+    input: z.strictObject({ code: bodyText(128).min(1), newPassword: secretText, confirmNewPassword: secretText }),
+    value: loginValue.partial(),
+    failures: ['modify.new.confirm.diff', 'validate_verification_code_invalid', 'register.failed'],
   }),
   firstLogin: call({
     summary: 'Notes that a new account has logged in for the first time; the action firstLogin.',

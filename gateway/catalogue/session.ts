@@ -42,7 +42,7 @@ const loginInput = z
     }
   })
 
-const loginValue = z.object({
+export const loginValue = z.object({
   token: z.string(),
   id: z.number().int(),
   userName: z.string(),

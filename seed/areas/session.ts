@@ -8,3 +8,14 @@ const farAddress = '203.0.113.77'
 /** The addresses from which accounts have logged in before. */
 export const knownAddressRows = (now: Date): Prisma.KnownAddressCreateManyInput[] =>
   demoAccounts.filter(({ checksNewAddress }) => checksNewAddress).map(({ id }) => ({ memberId: id, ip: farAddress, createdAt: laterBy(now, -60 * dayMs) }))
+
+/** Invitations of the demo agents; one has ended. */
+export const invitationRows = (now: Date): Prisma.InvitationCreateManyInput[] => {
+  const idOf = (account: string): number => demoAccounts.find((demo) => demo.account === account)?.id ?? 0
+  const createdAt = laterBy(now, -30 * dayMs)
+  return [
+    { code: 'PERLAS01', ownerId: idOf('agent01'), createdAt },
+    { code: 'PERLAS02', ownerId: idOf('agent02'), createdAt },
+    { code: 'HABAGAT24', ownerId: idOf('agent01'), createdAt: laterBy(now, -400 * dayMs), expiresAt: laterBy(now, -300 * dayMs) },
+  ]
+}

@@ -1,5 +1,5 @@
 import { ask } from '#app/platform/gateway.server.ts'
-import { getLanguage, isLanguageCode, type Language } from '#app/platform/languages.ts'
+import { getLanguage, isLanguageCode, type Language, languageCodes } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
@@ -7,21 +7,33 @@ import { system } from '#catalogue/system.ts'
 
 const statusAgeMs = 10_000
 
-export type Region = { country: string; countryName: string; currency: string; languages: Pick<Language, 'code' | 'name' | 'tag'>[] }
+type Choice = Pick<Language, 'code' | 'name' | 'tag'>
+export type Region = { country: string; countryName: string; currency: string; merchantCode: string; languages: Choice[] }
 
-/** The regions of spec section 3 with the languages that we can show; empty while the gateway cannot be asked. */
+/** A language as its speakers write it; where two codes have one name, the code tells them apart. */
+function toChoice(code: Language['code']): Choice {
+  const { name, tag } = getLanguage(code)
+  const isShared = languageCodes.some((other) => other !== code && getLanguage(other).name === name)
+  return { code, name: isShared ? `${name} (${code})` : name, tag }
+}
+
+/** The regions of spec section 3, each with its merchant and the merchant's languages; empty while the gateway cannot be asked. */
 export async function listRegions(visitor: Visitor): Promise<Region[]> {
   const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs })
   if (!status.ok) return []
-  return status.value.regions.map(({ country, countryName, currency, langList }) => ({
+  return status.value.merchants.map(({ country, countryName, currency, langList, merchantCode }) => ({
     country,
     countryName,
     currency,
-    languages: langList.filter(isLanguageCode).map((code) => {
-      const { name, tag } = getLanguage(code)
-      return { code, name, tag }
-    }),
+    merchantCode,
+    languages: langList.filter(isLanguageCode).map(toChoice),
   }))
+}
+
+/** The interface languages (spec section 9) that no region names: their direction and numbers are theirs, the texts are English. */
+export function listOtherLanguages(regions: readonly Region[]): Choice[] {
+  const named = new Set(regions.flatMap(({ languages }) => languages.map(({ code }) => code)))
+  return languageCodes.filter((code) => !named.has(code)).map(toChoice)
 }
 
 /** Remembers the language with the account (getUpdateLanguage); the page does not wait for more than an answer and ignores a failure. */

@@ -2,11 +2,12 @@ import { newPayloadKey, sealKey } from '#app/platform/cipher.server.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
+import type { InputOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
 import { flattenWhitelabel, type Status } from '#catalogue/system/status.ts'
 import { system } from '#catalogue/system.ts'
-import { type PasswordLength, usualPasswordLength } from './forms.ts'
+import { type PasswordLength, usualPasswordLength } from './forms/login.ts'
 
 const statusAgeMs = 10_000
 
@@ -27,6 +28,16 @@ function toLoginRules(info: Status['info'] | null): LoginRules {
     hasFreePlay: flags.FREEPLAY3 ?? true,
     expiresPasswords: flags.PWDEXPFORCECHANGE3 ?? true,
   }
+}
+
+export type ForgotMethod = 'mobile' | 'email'
+
+/** The ways back in that the merchant offers; mobile comes first when its flag is on (SE-46). */
+export async function listForgotMethods(visitor: Visitor): Promise<ForgotMethod[]> {
+  const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs })
+  const flags = flattenWhitelabel(status.ok ? status.value.info.whitelabel : [])
+  const offered = { mobile: flags.CHNGPASSVERIF3 ?? true, email: flags.SENDMAIL3 ?? true }
+  return (['mobile', 'email'] as const).filter((method) => offered[method])
 }
 
 export type Country = { countryCode: string; countryName: string; dialingCode: string }
@@ -65,7 +76,7 @@ export async function fetchCaptcha(visitor: Visitor, lastId: string | null): Pro
 }
 
 /** A proof-of-work challenge for the browser; null when none can be had, then the login goes without. */
-export async function fetchChallenge(visitor: Visitor, action: 'login' | 'sms') {
+export async function fetchChallenge(visitor: Visitor, action: InputOf<typeof session.captchaChallenge>['action']) {
   const answered = await ask(session.captchaChallenge, { action }, { ...visitor, token: null })
   return answered.ok ? answered.value : null
 }

@@ -1,5 +1,5 @@
 import type { session } from '#catalogue/session.ts'
-import { type Handlers, notYet } from '#gateway/platform/answer.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import { captchaLifeMs, issueCaptcha } from '#gateway/platform/captcha.ts'
 import { secondMs } from '#gateway/platform/clock.ts'
@@ -8,11 +8,13 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { createProofChallenge } from '#gateway/platform/proof-of-work.ts'
 import { endSession } from '#gateway/platform/sessions.ts'
 import { createCaptchaThrottle } from './captcha-throttle.ts'
+import { verifyNewAddress } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { logInByPassword } from './password-login.ts'
 import { toLoginValue } from './rules/login-answer.ts'
 import { newTrialAccount, requireSealedKey } from './rules/trial.ts'
-import { logInBySms, sendLoginCode } from './sms-login.ts'
+import { sendLoginCode, sendRegisterCode } from './sms-codes.ts'
+import { logInBySms } from './sms-login.ts'
 import { recordTrial } from './store.ts'
 
 /** `cipherModulus`: the public key of this process as 256 hex digits (PROTOCOL 4.2). */
@@ -21,7 +23,7 @@ export const sessionHandlers = (platform: Platform, cipherModulus: string): Hand
   return {
     key: () => cipherModulus,
     login: (login, context) => (login.type === 'sms' ? logInBySms(platform, login, context) : logInByPassword(platform, login, context)),
-    loginVerification: notYet,
+    loginVerification: (answer, context) => verifyNewAddress(platform, answer, context),
     logout: async (_input, { caller, ip, traceId }) => {
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
@@ -39,7 +41,7 @@ export const sessionHandlers = (platform: Platform, cipherModulus: string): Hand
     /** Finding the caller has already kept the session alive. */
     touch: () => ({}),
     smsNoLogin: (request, context) => sendLoginCode(platform, request, context),
-    smsRegister: notYet,
+    smsRegister: (request, context) => sendRegisterCode(platform, request, context),
     captcha: async (_input, { cookies, ip, setCookie, refuse }) => {
       if (await throttle.isTooSoon(cookies.captchaId, ip)) refuse('too.much.request')
       const { id, png } = await issueCaptcha(platform)

@@ -5,6 +5,7 @@ import { type MerchantSettings, merchantSettings } from '#gateway/platform/merch
 import { withPasswords } from '#gateway/platform/password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
+import { askForVerification } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { isPasswordExpired, type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { failuresOf, isPaused } from './rules/login-streak.ts'
@@ -40,12 +41,14 @@ export async function logInByPassword(platform: Platform, login: Login, context:
     return { member: found, newHash: passwords.isOutdated(found.passwordHash) ? await passwords.hash(login.password) : undefined }
   })
 
-  refuseWhoMayNot(member, standing, context)
-  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'password', newHash }))
-  return toLoginValue(member, token, {
+  refuseWhoMayNot(member, context)
+  const flags = {
     passwordExpired: isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
     defaultPassword: login.password === settings.login.defaultPassword,
-  })
+  }
+  if (member.checksNewAddress && !standing.isKnownAddress) context.refuse('login_verify_required', { value: await askForVerification(platform, member, flags) })
+  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'password', newHash }))
+  return toLoginValue(member, token, flags)
 }
 
 /** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (RELIABILITY T40). */
@@ -58,8 +61,7 @@ function isCaptchaDue(standing: Omit<Standing, 'isKnownAddress'>, settings: Merc
 }
 
 /** Said only to who knows the password. */
-function refuseWhoMayNot(member: LoginMember, { isKnownAddress }: Standing, context: LoginContext): void {
+function refuseWhoMayNot(member: LoginMember, context: LoginContext): void {
   if (member.state !== 'active') context.refuse('us_forbidden_login_error', { value: { captcha: false } })
   if (!mayLogInByForm(member.type)) context.refuse('login.denied', { value: { captcha: false } })
-  if (member.checksNewAddress && !isKnownAddress) context.refuse('login_verify_required', { value: { captcha: false } })
 }

@@ -2,6 +2,7 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import { laterBy } from '#gateway/platform/clock.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { openSession } from '#gateway/platform/sessions.ts'
+import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { afterFailure, afterSuccess, failuresOf, isPaused, type Streak, streakWindowMs } from './rules/login-streak.ts'
 import { toNetwork } from './rules/network.ts'
 import type { Phone } from './rules/phone.ts'
@@ -48,11 +49,14 @@ export async function recordFailure(tx: Tx, accountKey: string, memberId: number
 
 const putStreak = (tx: Tx, key: string, streak: Streak) => tx.loginStreak.upsert({ where: { key }, create: { key, ...streak }, update: streak })
 
+/** `verification` stands for a code or link that showed who it is. */
+export type LoginWay = { by: 'password' | 'sms' | 'verification' | 'registration'; newHash?: string | undefined }
+
 /** Opens the session of a form login with all that belongs to it, and answers the token. */
-export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, how: { by: 'password' | 'sms'; newHash?: string | undefined }): Promise<string> {
+export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, how: LoginWay): Promise<string> {
   const { at, ip } = origin
   const standing = await getStanding(tx, member.accountKey, ip)
-  if (how.by === 'password') await forgive(tx, member.accountKey, ip, standing, at)
+  if (how.by === 'password' || how.by === 'verification') await forgive(tx, member.accountKey, ip, standing, at)
   await tx.member.update({ where: { id: member.id }, data: { lastLoginAt: at, lastLoginIp: ip } })
   if (how.newHash !== undefined) {
     // Not when the password was changed in the meantime.
@@ -97,4 +101,45 @@ export async function listCodeTimes(tx: Tx, by: { target: string } | { ip: strin
     take: 1_000,
   })
   return rows.map((row) => row.createdAt)
+}
+
+/** The names of those whose accounts the member is paid to, and the one that was given at the registration. */
+export async function findHolders(read: Reader, { id, payeeName }: Pick<LoginMember, 'id' | 'payeeName'>): Promise<string[]> {
+  const cards = await read.payoutAccount.findMany({ where: { memberId: id }, select: { holder: true } })
+  return [...cards.map(({ holder }) => holder), ...(payeeName === null ? [] : [payeeName])]
+}
+
+/** An agent's invitation that has not ended; codes do not tell capitals. */
+export async function findInvitation(read: Reader, code: string, now: Date): Promise<{ ownerId: number } | null> {
+  const invitation = await read.invitation.findUnique({ where: { code: code.trim().toUpperCase() } })
+  return invitation === null || (invitation.expiresAt !== null && now >= invitation.expiresAt) ? null : invitation
+}
+
+type Wanted = { accountKey: string; email: string | null; phone: Phone | null; qqNum: string | null }
+
+/** What of a registration belongs to somebody else already, or null. */
+export async function findTaken(
+  tx: Tx,
+  { accountKey, email, phone, qqNum }: Wanted,
+): Promise<'exists.username.err' | 'exists.email.err' | 'exists.mobile.err' | 'exists.qq.err' | null> {
+  if ((await findMember(tx, accountKey)) !== null) return 'exists.username.err'
+  if (email !== null && (await tx.member.count({ where: { email } })) > 0) return 'exists.email.err'
+  if (phone !== null && (await findMemberByPhone(tx, phone)) !== null) return 'exists.mobile.err'
+  return qqNum !== null && (await tx.member.count({ where: { qqNum } })) > 0 ? 'exists.qq.err' : null
+}
+
+type NewMember = Omit<Prisma.MemberUncheckedCreateInput, 'type' | 'passwordChangedAt' | 'registeredAt'>
+
+/** A new member (type 0) with their place in the hierarchy: below the upline and all who stand above it. */
+export async function createMember(tx: Tx, data: NewMember, origin: Origin) {
+  const member = await tx.member.create({ data: { ...data, type: 0, passwordChangedAt: origin.at, registeredAt: origin.at } })
+  const above = await tx.memberLine.findMany({ where: { descendantId: member.uplineId ?? 0 } })
+  await tx.memberLine.createMany({
+    data: [
+      { ancestorId: member.id, descendantId: member.id, depth: 0 },
+      ...above.map(({ ancestorId, depth }) => ({ ancestorId, descendantId: member.id, depth: depth + 1 })),
+    ],
+  })
+  await recordAudit(tx, 'member.registered', { ...origin, memberId: member.id }, { uplineId: member.uplineId })
+  return member
 }

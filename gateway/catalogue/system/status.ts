@@ -48,12 +48,17 @@ const place = { country: z.string(), countryName: z.string(), currency: z.string
 export const region = z.object(place)
 export const merchant = z.object({ merchantCode: z.string(), ...place, domains: z.array(z.string()) })
 
+/** Designed here: `text` is plain; `endsAt` in epoch milliseconds, null where nobody knows. */
+export const maintenanceNotice = z.object({ text: z.string().max(300), endsAt: z.number().int().nonnegative().nullable() })
+
 export const status = z.object({
   /** True shows the maintenance page and wins over the restriction (spec section 4, OP-26). */
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
   /** `blockip` when a single address is blocked (OP-75); designed here. */
   restrictionReason: z.enum(['region', 'blockip']).nullable(),
+  /** What the maintenance page says besides its own text; only while there is maintenance. */
+  maintenanceNotice: maintenanceNotice.nullish(),
   location: z.object({ ip: z.string() }),
   /** Designed here: the name of the site and the facts of its foot. */
   brand: z.object({ name: z.string(), copyright: z.string(), leastAge: z.number().int() }),

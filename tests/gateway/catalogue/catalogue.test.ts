@@ -81,6 +81,7 @@ POST   /wps/relay/CBS_launchChat                              CBS3           -
 const besides = `
 GET  /wps/session/key/rsa
 POST /wps/session/login/verification
+POST /wps/member/password/reset
 GET  /wps/session/touch
 GET  /wps/captcha/challenge
 GET  /wps/check/username
@@ -91,6 +92,64 @@ GET  /wps/relay/GCS_gameTrialLaunch
 POST /wps/relay/GCS_gameLogout
 GET  /wps/relay/GCSGAME_getRecommendedHotGames
 GET  /wps/relay/GCSGAME_getSingleGame
+GET  /wps/relay/MCS2_getPointRewardConversionType
+GET  /wps/points/showcase
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string])
+
+/** What the spec's screens of the wallet need but its section 7 leaves out (PROTOCOL 10.1, 10.2, 10.6). */
+const cashier = `
+POST /wps/relay/GCS_walletReturn
+GET /wps/relay/MCSFE_getDepositPaymentChannels
+GET /wps/relay/MCSFE_getDepositMethods
+GET /wps/relay/MCSFE_getDepositSettings
+POST /wps/relay/MCSFE_depositByLaunchUrl
+POST /wps/relay/MCSFE_depositByQRImageUrl
+POST /wps/relay/MCSFE_manualTransferByAccountName
+POST /wps/relay/MCSFE_cancelDeposit
+POST /wps/relay/MCSFE_updateDepositReference
+POST /wps/relay/MCSFE_uploadDepositEncodedImage
+GET /wps/relay/MCSFE_getDepositConfirmationDetail
+GET /wps/relay/MCSFE_getDepositTransactionReport
+POST /wps/v2/transaction/withdraw
+GET /wps/relay/MCSFE_getWithdrawSettings
+GET /wps/relay/MCSFE_getWithdrawAccountInfo
+GET /wps/relay/MCSFE_getWithdrawMethods
+GET /wps/relay/MCSFE_getCalculatedWithdrawCharges
+GET /wps/relay/MCSFE_getTurnoverInfo
+GET /wps/relay/MCSFE_getWithdrawTransactionReport
+GET /wps/relay/MCSFE_getWithdrawTransactionDetail
+GET /wps/relay/MCSFE_getPaymentConfirmationList
+POST /wps/relay/MCSFE_processC2CTransaction
+POST /wps/relay/MCSFE_uploadC2CEncodedImage
+POST /wps/relay/MCSFE_appealC2CTransaction
+GET /wps/relay/MCSFE_getBanks
+GET /wps/relay/MCSFE_getEWalletGroupBankMapping
+PUT /wps/member/bankCard
+GET /wps/member/hasWithdrawalPassword
+PUT /wps/member/paymentPassword
+POST /wps/member/paymentPassword
+GET /wps/relay/MCSFE_getTransferSettings
+PUT /wps/member/transferUpline
+PUT /wps/agent/transferDownline
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string])
+
+/** What contracts need beside the four answers of section 7 (PROTOCOL 10.6). */
+const agreementPaths = `
+GET  /wps/relay/MCSFE_getContracts
+GET  /wps/relay/MCSFE_getContractHistory
+POST /wps/relay/MCSFE_applyContract
+POST /wps/relay/MCSFE_modifyContract
+POST /wps/relay/MCSFE_endContract
+POST /wps/relay/MCSFE_withdrawContractOffer
+POST /wps/relay/MCSFE_previewContract
+GET  /wps/relay/MCSFE_getContractStatements
+GET  /wps/relay/MCSFE_getContractStatement
 `
   .trim()
   .split('\n')
@@ -105,7 +164,7 @@ test.each(section7)('%s %s is in the catalogue with its module id and token flag
 })
 
 test('nothing is in the catalogue but section 7 and the calls around it', () => {
-  const known = [...section7, ...besides].map(([method, path]) => `${method} ${path}`)
+  const known = [...section7, ...besides, ...cashier, ...agreementPaths].map(([method, path]) => `${method} ${path}`)
   expect(
     allCalls()
       .map((call) => `${call.methods[0]} ${call.path}`)
@@ -134,6 +193,13 @@ test.each([
       'member.registerMobile',
       'member.changePassword',
       'member.passwordByPhone',
+      'member.passwordReset',
+      'wallet.withdraw',
+      'wallet.bindCard',
+      'wallet.setPaymentPassword',
+      'wallet.changePaymentPassword',
+      'wallet.transferToUpline',
+      'wallet.transferToDownline',
       'points.redeem',
       'points.convert',
     ],
@@ -146,7 +212,11 @@ test.each([
     (call: Call) => call.answer === 'bare',
   ],
   ['the key is plain text', ['session.key'], (call: Call) => call.answer === 'text'],
-  ['nothing needs an agent yet', [], (call: Call) => call.access === 'agent'],
+  [
+    'agents give contracts',
+    ['contracts.offer', 'contracts.change', 'contracts.askToEnd', 'contracts.withdrawOffer'],
+    (call: Call) => call.access === 'agent' && call.area === 'contracts',
+  ],
 ] as const)('%s', (_sentence, names, chosen) => {
   expect(allCalls().filter(chosen).map(nameOf)).toEqual(names)
 })
@@ -198,6 +268,12 @@ test('calls that guess a secret or send a code are strictly limited, public read
     'member.passwordByEmail',
     'points.redeem',
     'points.convert',
+    'wallet.withdraw',
+    'wallet.bindCard',
+    'wallet.setPaymentPassword',
+    'wallet.changePaymentPassword',
+    'wallet.transferToUpline',
+    'wallet.transferToDownline',
   ]) {
     const call = allCalls().find((candidate) => nameOf(candidate) === name)
     expect(call && most(call), name).toBeLessThanOrEqual(60)

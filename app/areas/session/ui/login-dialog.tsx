@@ -3,43 +3,45 @@ import type { ReactNode } from 'react'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
-import { LoginPicture } from './login-picture.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
 
 export type LoginDialogProps = {
   to: string
   isSms: boolean
   hasSms: boolean
   hasFreePlay: boolean
-  /** The form was sent and came back; what it says now matters more than why the dialog opened. */
-  isAnswered: boolean
+  /** Why the dialog opened, if it was not opened by its own button. */
+  prompt: LoginPrompt | null
   children: ReactNode
 }
 
-/** The frame around both ways to log in. Whoever was sent here from another page reads why (ER-02). */
-export function LoginDialog({ to, isSms, hasSms, hasFreePlay, isAnswered, children }: LoginDialogProps) {
+/** `required`: what was pressed needs a login (ER-01); `needed`: the page does (ER-02). The rest comes from other dialogs of this area. */
+export type LoginPrompt = 'required' | 'needed' | 'badLink' | 'verificationOver' | 'passwordSet'
+
+const prompts = {
+  required: 'login.required',
+  needed: 'login.needed',
+  badLink: 'login.badLink',
+  verificationOver: 'verify.over',
+  passwordSet: 'reset.done',
+} as const
+const kinds = { required: 'info', needed: 'info', badLink: 'error', verificationOver: 'warn', passwordSet: 'success' } as const
+
+/** The frame around both ways to log in. */
+export function LoginDialog({ to, isSms, hasSms, hasFreePlay, prompt, children }: LoginDialogProps) {
   const t = useT('session')
-  const ui = useT('ui')
   const href = withReturnPath('/login', to)
   const smsHref = `${href}${href.includes('?') ? '&' : '?'}by=sms`
+  const items = [
+    { href, label: t('login.byPassword'), current: !isSms },
+    { href: smsHref, label: t('login.bySms'), current: isSms },
+  ]
   return (
-    <Dialog title={t('login.title')} closeHref="/" closeLabel={ui('close')} picture={<LoginPicture />}>
-      {hasSms ? (
-        <Segmented
-          className="mt-4"
-          wide
-          label={t('login.by')}
-          items={[
-            { href, label: t('login.byPassword'), current: !isSms },
-            { href: smsHref, label: t('login.bySms'), current: isSms },
-          ]}
-        />
-      ) : null}
-      {to === '/' || isAnswered ? null : (
+    <EntryDialog title={t('login.title')} sentence={t('login.picture')} {...(hasSms ? { ways: { label: t('login.by'), items } } : {})}>
+      {prompt === null ? null : (
         <div className="mt-4">
-          <Notice>{t('login.needed')}</Notice>
+          <Notice kind={kinds[prompt]}>{t(prompts[prompt])}</Notice>
         </div>
       )}
       {children}
@@ -55,6 +57,6 @@ export function LoginDialog({ to, isSms, hasSms, hasFreePlay, isAnswered, childr
           <Button look="text">{t('freePlay.start')}</Button>
         </Form>
       ) : null}
-    </Dialog>
+    </EntryDialog>
   )
 }

@@ -6,6 +6,9 @@ export type BotCheckState = 'off' | 'running' | 'done'
 /** A cheap phone needs about two seconds; whoever waits longer is let go on without the proof. */
 const patienceMs = 15_000
 
+/** A solution is worth something only for the action that it was asked for. */
+export type BotCheckAction = 'login' | 'register' | 'sms' | 'password'
+
 export type BotCheck = {
   state: BotCheckState
   /** The value of the hidden field `altcha`. */
@@ -16,10 +19,10 @@ export type BotCheck = {
 }
 
 /**
- * The bot check of OP-90: asks for a challenge and solves it while the visitor types. `attempt` changes after each refused
- * login, because a proof works once.
+ * The bot check of OP-90: asks for a challenge and solves it while the visitor types. `attempt` changes after each answer,
+ * because a proof works once. `isDue` holds a second check of a form back until the first is done: a phone solves one at a time.
  */
-export function useBotCheck(action: 'login' | 'sms', attempt: unknown): BotCheck {
+export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = true): BotCheck {
   const [state, setState] = useState<BotCheckState>('off')
   const [proof, setProof] = useState('')
   const waiting = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null)
@@ -27,6 +30,7 @@ export function useBotCheck(action: 'login' | 'sms', attempt: unknown): BotCheck
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new proof.
   useEffect(() => {
+    if (!isDue) return
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), patienceMs)
     let isCurrent = true
@@ -43,15 +47,19 @@ export function useBotCheck(action: 'login' | 'sms', attempt: unknown): BotCheck
       clearTimeout(timer)
       abort.abort()
     }
-  }, [action, attempt])
+  }, [action, attempt, isDue])
 
   useEffect(() => {
-    const held = waiting.current
-    if (state === 'running' || held === null) return
-    waiting.current = null
-    setWaiting(false)
-    held.form.requestSubmit(held.submitter)
+    if (state !== 'running') setWaiting(false)
   }, [state])
+
+  // A render later: only a button that is enabled again is sent along by its name.
+  useEffect(() => {
+    const held = waiting.current
+    if (isWaiting || held === null) return
+    waiting.current = null
+    held.form.requestSubmit(held.submitter)
+  }, [isWaiting])
 
   return {
     state,
@@ -70,7 +78,7 @@ export function useBotCheck(action: 'login' | 'sms', attempt: unknown): BotCheck
 type Solution = { counter: number; derivedKey: string }
 
 /** The payload of altcha v2: base64 of `{challenge, solution}`. Rejects when there is no challenge or no way to solve it. */
-async function solve(action: 'login' | 'sms', signal: AbortSignal): Promise<string> {
+async function solve(action: BotCheckAction, signal: AbortSignal): Promise<string> {
   const response = await fetch(`/bot-check?for=${action}`, { signal })
   if (!response.ok) throw new Error(`no challenge: ${response.status}`)
   const challenge: unknown = await response.json()

@@ -1,3 +1,5 @@
+import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+
 /** A phone number as it is stored and compared: digits only, without the trunk zero, e.g. `{ dialingCode: '63', number: '9171234567' }`. */
 export type Phone = { dialingCode: string; number: string }
 
@@ -29,3 +31,9 @@ export function toPhone(written: string, writtenDialingCode: string | undefined,
 
 /** How a phone stands in the outbox and as the target of a code. */
 export const toTarget = ({ dialingCode, number }: Phone): string => `+${dialingCode}${number}`
+
+/** The merchant's own country comes first, so that it is meant when a client names none. */
+export function dialingCodesOf({ countries, merchants }: Pick<MerchantSettings, 'countries' | 'merchants'>): string[] {
+  const home = merchants[0]?.country
+  return [...countries].sort((one, other) => Number(other.countryCode === home) - Number(one.countryCode === home)).map((country) => country.dialingCode)
+}

@@ -66,11 +66,11 @@ test('the region dialog offers what the merchant serves', async () => {
 test('a chosen language is kept with the one before it and the currency, and the page comes back', async () => {
   const browser = new Browser('theme=light&rail=1')
   expect(await browser.run(chooseRegion, '/region', { choice: 'PH:TY', to: '/rng' })).toMatchObject({ status: 303, location: '/rng' })
-  expect(preferencesOf(browser)).toEqual({ lang: 'TY', hisLang: 'EN', theme: 'light', merchant_currency: 'TLB', rail: '1' })
+  expect(preferencesOf(browser)).toEqual({ lang: 'TY', hisLang: 'EN', theme: 'light', merchant_currency: 'TLB', merchantCode: '08wintlbf4', rail: '1' })
 })
 
-test('a language that the merchant does not serve is refused in words', async () => {
-  for (const choice of ['PH:JA', 'XX:EN', '', 'PH', 'PH:__proto__']) {
+test('a region or language that does not exist is refused in words', async () => {
+  for (const choice of ['PH:XX', 'XX:EN', '', 'PH', 'PH:__proto__']) {
     expect(await new Browser().run(chooseRegion, '/region', { choice })).toMatchObject({
       status: 400,
       body: { error: 'This region or language is not available' },

@@ -1,0 +1,31 @@
+import type { Submission } from '@conform-to/react'
+import { ask } from '#app/platform/gateway.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { session } from '#catalogue/session.ts'
+import { codeSent, needsCaptcha, refused, toErrors, toProof } from './answers.server.ts'
+
+type CodeRequest = {
+  mobileNum?: string | undefined
+  countryDialingCode?: string | undefined
+  captcha?: string | undefined
+  altcha?: string | undefined
+}
+/** Whose phone it is: a member's, for the sms login and for a reset, or one that nobody has yet. */
+type Purpose = 'noLogin' | 'register'
+
+/** Has a code sent to the phone of a form that is all right so far. */
+export async function sendCode<T extends CodeRequest>(
+  request: Request,
+  submission: Submission<T, string[]>,
+  visitor: Visitor,
+  { purpose, isCaptchaShown }: { purpose: Purpose; isCaptchaShown: boolean },
+) {
+  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown, isCodeRequest: true })
+  const { mobileNum = '', countryDialingCode } = submission.value
+  const wanted = { mobileNo: mobileNum, countryDialingCode, ...(await toProof(request, submission.value)) }
+  const asker = { ...visitor, token: null }
+  const answered = purpose === 'register' ? await ask(session.smsRegister, wanted, asker) : await ask(session.smsNoLogin, wanted, asker)
+  if (answered.ok) return codeSent(submission, mobileNum, answered.value.expiredMinutes)
+  const errors = toErrors(answered.failure, visitor, { 'exists.mobile.err': 'mobileNum' })
+  return refused(submission, { errors, isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown), isCodeRequest: true })
+}

@@ -1,0 +1,52 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { Translate } from '#app/locales/index.ts'
+import { keepsRule } from '#catalogue/system/text-rule.ts'
+import type { FieldRule } from '../model/register.ts'
+
+export type SessionTexts = Translate<'session'>
+
+/** What proves a person and travels with every form of a guest. */
+export const proofs = {
+  /** The characters in the picture, when one is shown. */
+  captcha: z.string().trim().max(16).optional(),
+  /** The solved proof of work; empty without JavaScript. */
+  altcha: z.string().max(4_000).optional(),
+}
+
+/** The characters in the picture, required once the picture is shown (spec section 5). */
+export const captchaOf = (t: SessionTexts, isShown: boolean) =>
+  isShown
+    ? z
+        .string({ error: t('field.captcha') })
+        .trim()
+        .min(1, t('field.captcha'))
+        .max(16, t('field.captcha'))
+    : proofs.captcha
+
+/** A number as people write it; the gateway knows the rules of each country. */
+export const mobileNumber = (t: SessionTexts) =>
+  z
+    .string({ error: t('field.mobile') })
+    .trim()
+    .regex(/^\+?[\d\s().-]{4,20}$/, t('field.mobile'))
+
+export const dialingCode = z
+  .string()
+  .regex(/^\+?\d{1,4}$/)
+  .optional()
+
+/** A code that was sent or that an app shows. */
+export const verificationCode = (t: SessionTexts) =>
+  z
+    .string({ error: t('field.code') })
+    .trim()
+    .regex(/^[\w-]{4,16}$/, t('field.code'))
+
+/** A field that keeps a rule of the merchant; `missing` is said when it is empty and must not be. Passwords are never trimmed. */
+export function ruledText(rule: FieldRule, missing: string) {
+  const isSecret = rule.key === 'password' || rule.key === 'paymentPassword'
+  const text = z.string({ error: missing })
+  const ruled = (isSecret ? text : text.trim()).refine((value) => keepsRule(value, rule), rule.message)
+  return rule.isRequired ? ruled : ruled.optional()
+}

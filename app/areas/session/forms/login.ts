@@ -1,0 +1,37 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import { captchaOf, dialingCode, mobileNumber, proofs, type SessionTexts, verificationCode } from './fields.ts'
+
+/** Least and most characters of a password, from the register settings of the merchant. */
+export type PasswordLength = { min: number; max: number }
+export const usualPasswordLength: PasswordLength = { min: 6, max: 64 }
+
+/** What every way in carries besides its own fields. `to` is where the login leads; it is checked again before it is used. */
+const aroundLogin = { ...proofs, to: z.string().max(2_000).optional() }
+
+/** Login by password (spec section 5): both are required, and the password has a length that an account can have. */
+export const passwordLogin = (t: SessionTexts, { min, max }: PasswordLength, isCaptchaShown: boolean) =>
+  z.object({
+    ...aroundLogin,
+    username: z
+      .string({ error: t('field.username') })
+      .trim()
+      .min(1, t('field.username'))
+      .max(64, t('field.username')),
+    password: z
+      .string({ error: t('field.passwordMissing') })
+      .min(min, t('field.password', { min, max }))
+      .max(max, t('field.password', { min, max })),
+    remember: z.boolean().default(false),
+    captcha: captchaOf(t, isCaptchaShown),
+  })
+
+/** Login by the code that was sent. */
+export const smsLogin = (t: SessionTexts) =>
+  z.object({ ...aroundLogin, mobileNum: mobileNumber(t), countryDialingCode: dialingCode, verificationCode: verificationCode(t) })
+
+/** The request for a code: only the number counts, whatever stands in the field of the code. */
+export const smsCode = (t: SessionTexts) => smsLogin(t).extend({ verificationCode: z.string().max(64).optional() })
+
+/** The two buttons of a form that sends a code, by the name `intent`. */
+export type CodeIntent = 'code' | 'submit'

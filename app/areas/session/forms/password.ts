@@ -1,0 +1,67 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { FieldRule } from '../model/register.ts'
+import { captchaOf, dialingCode, mobileNumber, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
+
+/** A new password keeps the merchant's rule; it is typed twice (OP-12: 'Incorrect confirmation input'). */
+const newPassword = (t: SessionTexts, rule: FieldRule) => ({
+  newPassword: ruledText({ ...rule, isRequired: true }, t('field.newPasswordMissing')),
+  confirmNewPassword: z.string({ error: t('field.confirmMissing') }).max(128),
+})
+
+const sameTwice = (t: SessionTexts) => ({
+  path: ['confirmNewPassword'],
+  error: t('field.confirmIncorrect'),
+  when: ({ value }: { value: unknown }) => {
+    const { newPassword, confirmNewPassword } = value as Record<string, unknown>
+    return typeof newPassword === 'string' && typeof confirmNewPassword === 'string'
+  },
+})
+
+const isSame = (form: { newPassword?: string | undefined; confirmNewPassword: string }): boolean => form.newPassword === form.confirmNewPassword
+
+/** Change password (spec section 5). */
+export const passwordChange = (t: SessionTexts, rule: FieldRule) =>
+  z
+    .object({
+      oldPassword: z
+        .string({ error: t('field.oldPasswordMissing') })
+        .min(1, t('field.oldPasswordMissing'))
+        .max(128, t('field.oldPasswordMissing')),
+      to: z.string().max(2_000).optional(),
+      ...newPassword(t, rule),
+    })
+    .refine(isSame, sameTwice(t))
+
+/** Forgot password by mail: the answer goes to the address of the account. */
+export const forgotByEmail = (t: SessionTexts, isCaptchaShown: boolean) =>
+  z.object({
+    ...proofs,
+    username: z
+      .string({ error: t('field.username') })
+      .trim()
+      .min(1, t('field.username'))
+      .max(64, t('field.username')),
+    email: z
+      .string({ error: t('field.email') })
+      .trim()
+      .max(120, t('field.email'))
+      .regex(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/, t('field.email')),
+    captcha: captchaOf(t, isCaptchaShown),
+  })
+
+/** Forgot password by phone, with the code that was sent. */
+export const forgotByMobile = (t: SessionTexts, rule: FieldRule) =>
+  z
+    .object({ ...proofs, mobileNum: mobileNumber(t), countryDialingCode: dialingCode, verificationCode: verificationCode(t), ...newPassword(t, rule) })
+    .refine(isSame, sameTwice(t))
+
+/** The request for a code: only the number counts. */
+export const forgotCode = (t: SessionTexts, isCaptchaShown: boolean) =>
+  z.object({ ...proofs, mobileNum: mobileNumber(t), countryDialingCode: dialingCode, captcha: captchaOf(t, isCaptchaShown) })
+
+/** The form behind the link of the mail; `code` is what the link carries. */
+export const passwordReset = (t: SessionTexts, rule: FieldRule) => z.object({ code: z.string().max(128), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))
+
+/** What the form by phone holds; the browser knows each field by its name here. */
+export type ForgottenByMobile = z.input<ReturnType<typeof forgotByMobile>>

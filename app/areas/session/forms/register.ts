@@ -1,0 +1,68 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { TextKey, Texts } from '#app/locales/index.ts'
+import { findRule, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
+import { captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
+
+/** What an empty field says, where the spec has words of its own; the others say that they cannot be empty. */
+const missingTexts: Partial<Record<RegisterKey, TextKey<Texts['session']>>> = {
+  username: 'field.username',
+  password: 'field.passwordMissing',
+  mobileNum: 'field.mobile',
+}
+
+/** The fields of a plan, each with the merchant's rule. A field that is not shown is dropped, whatever a client sends in it. */
+function ruledFields(t: SessionTexts, plan: RegisterPlan): Record<RegisterKey, Ruled> {
+  const entries = registerKeys.map((key): [RegisterKey, Ruled] => {
+    const rule = findRule(plan, key)
+    return [key, rule ? ruledText(rule, t(missingTexts[key] ?? 'field.empty')) : dropped]
+  })
+  return Object.fromEntries(entries) as Record<RegisterKey, Ruled>
+}
+
+type Ruled = z.ZodType<string | undefined, string | undefined>
+
+const dropped = z
+  .string()
+  .optional()
+  .transform((): string | undefined => undefined)
+
+/** Registration (spec section 5). The age is judged by the gateway, which knows the day at the merchant's place. */
+export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown: boolean) =>
+  z
+    .object({
+      ...proofs,
+      ...ruledFields(t, plan),
+      countryDialingCode: dialingCode,
+      confirmPassword: findRule(plan, 'password') ? z.string({ error: t('field.confirmMissing') }).max(128) : dropped,
+      verificationCode: plan.needsCode ? verificationCode(t) : dropped,
+      /** Comes with an invitation link and is not typed. */
+      referralCode: z.string().trim().max(64).optional(),
+      captcha: captchaOf(t, isCaptchaShown),
+      terms: z.literal('on', { error: t('field.terms', { terms: t('register.terms') }) }),
+    })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: t('field.confirmDiffers'),
+      // Said together with what else is wrong, once both have been typed.
+      when: ({ value }) => isTypedTwice(value),
+    })
+
+function isTypedTwice(value: unknown): boolean {
+  const { password, confirmPassword } = value as { password?: unknown; confirmPassword?: unknown }
+  return typeof password === 'string' && typeof confirmPassword === 'string'
+}
+
+/** What the form holds; the browser knows each field by its name here. */
+export type Registration = z.input<ReturnType<typeof registration>>
+
+/** The request for a code: the number keeps its rule, everything else may still be missing. It has a proof of its own. */
+export const registerCode = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown: boolean) =>
+  z
+    .object({
+      mobileNum: ruledFields(t, plan).mobileNum,
+      countryDialingCode: dialingCode,
+      captcha: captchaOf(t, isCaptchaShown),
+      altchaSms: proofs.altcha,
+    })
+    .transform(({ altchaSms, ...sent }) => ({ ...sent, altcha: altchaSms }))

@@ -1,0 +1,20 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { VerificationMethod } from '../model/verification.ts'
+import { type SessionTexts, verificationCode } from './fields.ts'
+
+/** What a login from a new address is answered with: a code, or the name on the bank card. */
+export const loginVerification = (t: SessionTexts, method: VerificationMethod) =>
+  z.object({
+    code:
+      method === 'BANK_ACCOUNT_NAME'
+        ? z
+            .string({ error: t('field.accountName') })
+            .trim()
+            .min(2, t('field.accountName'))
+            .max(64, t('field.accountName'))
+        : verificationCode(t),
+  })
+
+/** The request for a code: nothing has to be typed for it. */
+export const codeRequest = z.object({ code: z.string().max(64).optional() })

@@ -1,0 +1,16 @@
+import type { SubmissionResult } from '@conform-to/react'
+
+/** A code that is on its way, and how long until the next may be asked for. */
+export type Sent = { to: string; waitSeconds: number }
+
+/** What a form of this area gets back when it was not sent on. */
+export type FormAnswer = {
+  lastResult: SubmissionResult<string[]> | null
+  /** A picture has to be solved next time. */
+  isCaptchaDue: boolean
+  sent: Sent | null
+  /** The form asked for a code; its secrets may stay where they are. */
+  isCodeRequest: boolean
+  /** Names this answer: a picture and a proof work once, so both are made anew. */
+  attempt: string
+}

@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from '@remix-run/node'
+import { type AppFailureCode, ask, type Failure } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
+import { member } from '#catalogue/member.ts'
+import { session } from '#catalogue/session.ts'
+import { codeSent, needsCaptcha, refused, toErrors, toProof } from './answers.server.ts'
+import { sendCode } from './codes.server.ts'
+import { enter, type Opening, openSessionCookie } from './enter.server.ts'
+import { forgotByEmail, forgotByMobile, forgotCode, passwordChange, passwordReset } from './forms/password.ts'
+import { fetchPasswordRule } from './register-plan.server.ts'
+
+/** Changes the password; then nothing is forced any more, and the visitor is at home (SE-31 to SE-33). */
+export async function changePassword(form: FormData, visitor: LoggedIn) {
+  const t = getT(visitor.language, 'session')
+  const rule = await fetchPasswordRule(visitor)
+  const submission = parseWithZod(form, { schema: passwordChange(t, rule) })
+  if (submission.status !== 'success') return refused(submission)
+  const { oldPassword, newPassword = '', confirmNewPassword } = submission.value
+  const answered = await ask(member.changePassword, { oldPassword, newPassword, confirmNewPassword }, visitor)
+  if (!answered.ok) return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+  const person = { token: visitor.token, type: visitor.type ?? 0, userName: visitor.username }
+  return redirect('/', { status: 303, headers: { 'set-cookie': await openSessionCookie(person, visitor) } })
+}
+
+/** Has a mail with a link sent to the address of the account (SE-47). */
+export async function forgetByEmail(request: Request, form: FormData, visitor: Visitor) {
+  const isCaptchaShown = form.has('captcha')
+  const submission = parseWithZod(form, { schema: forgotByEmail(getT(visitor.language, 'session'), isCaptchaShown) })
+  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
+  const { username, email } = submission.value
+  const proof = await toProof(request, submission.value)
+  const answered = await ask(member.passwordByEmail, { username, email, ...proof }, { ...visitor, token: null })
+  if (!answered.ok) return refused(submission, { errors: toErrors(answered.failure, visitor), isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown) })
+  return codeSent(submission, email, undefined)
+}
+
+/** Sets a new password with the code that was sent to the phone, and logs in with it (SE-48, SE-49). */
+export async function forgetByMobile(request: Request, form: FormData, visitor: Visitor) {
+  const t = getT(visitor.language, 'session')
+  const isCaptchaShown = form.has('captcha')
+  if (form.get('intent') === 'code') {
+    return sendCode(request, parseWithZod(form, { schema: forgotCode(t, isCaptchaShown) }), visitor, { purpose: 'noLogin', isCaptchaShown })
+  }
+  const rule = await fetchPasswordRule(visitor)
+  const submission = parseWithZod(form, { schema: forgotByMobile(t, rule) })
+  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
+  const { mobileNum, countryDialingCode, verificationCode, newPassword = '', confirmNewPassword } = submission.value
+  const wanted = { mobileNum, countryDialingCode, verificationCode, newPassword, confirmNewPassword }
+  const answered = await ask(member.passwordByPhone, wanted, { ...visitor, token: null })
+  if (!answered.ok) return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+  return enterWithNewPassword(answered.value, newPassword, visitor)
+}
+
+/**
+ * Logged in after a reset: with the token of the answer, or with the name in it and the new password. A gateway that says
+ * neither gets the visitor to the login dialog, which says that the password is set.
+ */
+export async function enterWithNewPassword(value: Partial<Opening>, password: string, visitor: Visitor): Promise<Response> {
+  const { token, userName } = value
+  if (token) return enter({ ...value, token }, visitor, {})
+  const answered = userName ? await ask(session.login, { type: 'username', username: userName, password }, { ...visitor, token: null }) : null
+  return answered?.ok ? enter(answered.value, visitor, {}) : redirect('/login?why=password', 303)
+}
+
+const places: Partial<Record<AppFailureCode, string>> = {
+  'modify.pw.incorrect.pw': 'oldPassword',
+  'modify.new.confirm.diff': 'confirmNewPassword',
+  not_verified_mobileNo: 'mobileNum',
+  'not.exists.user': 'mobileNum',
+}
+
+/** A new password that the gateway does not take is told in the words of its rule. */
+export const toNewPasswordErrors = (failure: Failure, visitor: Visitor, ruleText: string) =>
+  failure.code === 'register.failed' ? { fieldErrors: { newPassword: [ruleText] } } : toErrors(failure, visitor, places)
+
+/** Sets a new password with the code of the link in the mail. A link that is used or too old is told as such. */
+export async function resetPassword(form: FormData, visitor: Visitor) {
+  const rule = await fetchPasswordRule(visitor)
+  const submission = parseWithZod(form, { schema: passwordReset(getT(visitor.language, 'session'), rule) })
+  if (submission.status !== 'success') return refused(submission)
+  const { code, newPassword = '', confirmNewPassword } = submission.value
+  const answered = await ask(member.passwordReset, { code, newPassword, confirmNewPassword }, { ...visitor, token: null })
+  if (answered.ok) return enterWithNewPassword(answered.value, newPassword, visitor)
+  if (answered.failure.code === 'validate_verification_code_invalid') return redirect('/password/reset', 303)
+  return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+}

@@ -1,0 +1,78 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { member } from '#catalogue/member.ts'
+import { session } from '#catalogue/session.ts'
+import { team } from '#catalogue/team.ts'
+import { needsCaptcha, type Places, refused, toErrors, toProof } from './answers.server.ts'
+import { sendCode } from './codes.server.ts'
+import { enter } from './enter.server.ts'
+import { registerCode, registration } from './forms/register.ts'
+import { findRule, type RegisterPlan } from './model/register.ts'
+import { fetchRegisterPlan, findField } from './register-plan.server.ts'
+
+/** Refusals of the gateway that are about one field of the registration. */
+const places: Places = {
+  'empty.username': 'username',
+  'exists.username.err': 'username',
+  'exists.email.err': 'email',
+  'exists.mobile.err': 'mobileNum',
+  'exists.qq.err': 'qqNum',
+  'modify.new.confirm.diff': 'confirmPassword',
+  'register.under.age': 'birthday',
+  'expired.affiliate.url': 'affiliateCode',
+}
+
+/** Registers and logs in (SE-36 to SE-43); `intent=code` sends the code first. */
+export async function register(request: Request, form: FormData, visitor: Visitor) {
+  const t = getT(visitor.language, 'session')
+  const plan = await fetchRegisterPlan(visitor, { method: String(form.get('by') ?? ''), isInvited: form.has('affiliateCode') })
+  const isCaptchaShown = plan.captcha === 'required' || form.get('captchaDue') === '1'
+  if (form.get('intent') === 'code') {
+    // A picture works once, so one form cannot prove two things with it: the code is asked for with the proof of work, or when the gateway insists.
+    const isShown = form.get('captchaDue') === '1'
+    return sendCode(request, parseWithZod(form, { schema: registerCode(t, plan, isShown) }), visitor, { purpose: 'register', isCaptchaShown: isShown })
+  }
+  const submission = parseWithZod(form, { schema: registration(t, plan, isCaptchaShown) })
+  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
+
+  const { terms: _agreed, captcha, altcha, ...typed } = submission.value
+  const host = new URL(request.url)
+  const guest = { ...visitor, token: null }
+  const refuse = (failure: Failure) => {
+    const isCaptchaDue = needsCaptcha(failure, isCaptchaShown)
+    return refused(submission, { errors: toRegisterErrors(failure, visitor, plan), isCaptchaDue })
+  }
+
+  if (typed.affiliateCode) {
+    const checked = await ask(team.affiliate, { code: typed.affiliateCode, domain: host.hostname }, guest)
+    // Where the check itself cannot be had, the registration decides.
+    if (!checked.ok && checked.failure.code === 'expired.affiliate.url') return refuse(checked.failure)
+  }
+  const proof = await toProof(request, { captcha, altcha })
+  const wanted = { ...typed, ...proof, login: true, domain: host.hostname, registerUrl: `${host.origin}/register`, registerMethod: 'WEB' }
+  const isByMobile = plan.method === 'mobile'
+  const answered = isByMobile ? await ask(member.registerMobile, { ...wanted, username: typed.mobileNum }, guest) : await ask(member.register, wanted, guest)
+  if (!answered.ok) return refuse(answered.failure)
+
+  const { token } = answered.value
+  if (token) return enter({ token, userName: (isByMobile ? undefined : typed.username) ?? undefined, type: isByMobile ? undefined : 0 }, visitor, {})
+  // Some gateways answer only success; then the client logs in by itself (OP-33).
+  const username = (isByMobile ? typed.mobileNum : typed.username) ?? ''
+  const loggedIn = await ask(session.login, { type: 'username', username, password: typed.password ?? '' }, guest)
+  return loggedIn.ok ? enter(loggedIn.value, visitor, {}) : refuse(loggedIn.failure)
+}
+
+/** A refusal with the words that the spec gives registration; a broken rule is shown at the field that the gateway names. */
+function toRegisterErrors(failure: Failure, visitor: Visitor, plan: RegisterPlan) {
+  const t = getT(visitor.language, 'session')
+  if (failure.code === 'register.under.age') return toErrors(failure, visitor, places, t('register.underAge', { age: plan.leastAge }))
+  if (failure.code === 'expired.affiliate.url') return toErrors(failure, visitor, places, t('field.invitation'))
+  if (failure.code === 'modify.new.confirm.diff') return toErrors(failure, visitor, places, t('field.confirmDiffers'))
+  if (failure.code === 'exists.username.err' && plan.method === 'mobile') return toErrors(failure, visitor, { 'exists.username.err': 'mobileNum' })
+  const field = failure.code === 'register.failed' ? findField((failure.value as { fields?: unknown } | null | undefined)?.fields) : undefined
+  const rule = field && findRule(plan, field)
+  if (rule) return toErrors(failure, visitor, { [failure.code]: rule.key }, rule.message)
+  return toErrors(failure, visitor, Object.fromEntries(Object.entries(places).filter(([, place]) => plan.fields.some(({ key }) => key === place))))
+}

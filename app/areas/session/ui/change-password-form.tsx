@@ -1,0 +1,46 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { passwordChange } from '../forms/password.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import type { FieldRule } from '../model/register.ts'
+import { FormError } from './form-error.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** The present password, which nobody keeps for the visitor, and a new one twice. The account's name is there for password managers. */
+export function ChangePasswordForm({ answer, rule, username }: { answer: FormAnswer | undefined; rule: FieldRule; username: string }) {
+  const t = useT('session')
+  const ui = useT('ui')
+  const isSending = useNavigation().formAction?.startsWith('/password') ?? false
+  const secrets = answer?.attempt ?? ''
+  const [form, fields] = useForm({
+    id: 'change-password',
+    lastResult: isSending ? null : answer?.lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordChange(t, rule) }),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        key={`old-${secrets}`}
+        meta={fields.oldPassword}
+        label={t('label.oldPassword')}
+        showLabel={ui('show')}
+        hideLabel={ui('hide')}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={secrets} />
+      <div className="mt-5">
+        <Button look="main" size="large" wide busy={isSending}>
+          {t('change.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, type FieldMeta } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export type CodeFieldProps = {
+  meta: FieldMeta
+  /** Seconds until a further code may be asked for, counted from the answer `sentAt`. */
+  waitSeconds: number
+  sentAt: string
+  busy: boolean
+  autoFocus?: boolean
+}
+
+/**
+ * The code that was sent, with the button that sends it: a submit button with a name of its own, so that it works without
+ * JavaScript. With it the button counts down (CN-23); without, nobody counts and the gateway says when it is too early.
+ */
+export function CodeField({ meta, waitSeconds, sentAt, busy, autoFocus }: CodeFieldProps) {
+  const t = useT('session')
+  const left = useCountdown(waitSeconds, sentAt)
+  const isWaiting = useHydrated() && left > 0
+  return (
+    <div className="code-row">
+      <Field
+        key={`code-${sentAt}`}
+        meta={meta}
+        label={t('sms.code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        autoFocus={autoFocus}
+      />
+      <Button look="quiet" size="large" name="intent" value="code" busy={busy} disabled={isWaiting}>
+        {isWaiting ? t('sms.again', { seconds: left }) : t('sms.send')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+
+type Method = 'mobile' | 'email'
+export type ForgotDialogProps = {
+  methods: readonly Method[]
+  method: Method | null
+  banner: { title: string; image: string } | null
+  children: ReactNode
+}
+
+const labels = { mobile: 'forgot.byMobile', email: 'forgot.byEmail' } as const
+
+/** The frame around both ways back in. */
+export function ForgotDialog({ methods, method, banner, children }: ForgotDialogProps) {
+  const t = useT('session')
+  const items = methods.map((each) => ({ href: `/forgot?by=${each}`, label: t(labels[each]), current: each === method }))
+  return (
+    <EntryDialog
+      title={t('forgot.title')}
+      sentence={banner?.title ?? t('forgot.picture')}
+      image={banner?.image ?? null}
+      ways={{ label: t('forgot.by'), items }}
+    >
+      {method !== null ? (
+        children
+      ) : (
+        <div className="mt-4">
+          <Notice kind="warn">{t('forgot.closed')}</Notice>
+        </div>
+      )}
+      <p className="mt-4 text-center text-sm">
+        <a className="link" href="/login">
+          {t('forgot.back')}
+        </a>
+      </p>
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { CodeIntent } from '../forms/login.ts'
+import { type Registration, registerCode, registration } from '../forms/register.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import type { FieldRule, RegisterPlan } from '../model/register.ts'
+import { BotCheckSign } from './bot-check-sign.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormError } from './form-error.tsx'
+import { type PhoneCountry, PhoneField } from './phone-field.tsx'
+import { RegisterField } from './register-field.tsx'
+import { wantsCode } from './submitter.ts'
+import { TermsTick } from './terms-tick.tsx'
+import { useBotCheck } from './use-bot-check.ts'
+import { useFormAnswer } from './use-form-answer.ts'
+
+export type RegisterFormProps = {
+  plan: RegisterPlan
+  answer: FormAnswer | undefined
+  countries: readonly PhoneCountry[]
+  /** From an invitation link. */
+  invitation: { affiliateCode: string; referralCode: string }
+}
+
+/**
+ * Registration as the merchant wants it: what has to be typed first, what may be typed folded away. The number and its code
+ * come before the passwords, because without JavaScript asking for the code empties those.
+ */
+export function RegisterForm({ plan, answer, countries, invitation }: RegisterFormProps) {
+  const t = useT('session')
+  const navigation = useNavigation()
+  const isSending = navigation.formAction?.startsWith('/register') ?? false
+  const intent = navigation.formData?.get('intent') as CodeIntent | undefined
+  const { sent, sentAt, secrets } = useFormAnswer(answer)
+  const attempt = answer?.attempt ?? ''
+  const isCaptchaDue = answer?.isCaptchaDue ?? false
+  const isCaptchaShown = plan.captcha === 'required' || isCaptchaDue
+  const smsCheck = useBotCheck('sms', attempt, plan.needsCode)
+  const check = useBotCheck('register', attempt, !plan.needsCode || smsCheck.state !== 'running')
+  const [form, fields] = useForm<Registration, unknown>({
+    id: `register-${plan.method}`,
+    lastResult: isSending ? null : answer?.lastResult,
+    defaultValue: { affiliateCode: invitation.affiliateCode },
+    onValidate: ({ formData }) => {
+      if (formData.get('intent') !== 'code') return parseWithZod(formData, { schema: registration(t, plan, isCaptchaShown) })
+      return parseWithZod(formData, { schema: registerCode(t, plan, isCaptchaDue) })
+    },
+    shouldRevalidate: 'onInput',
+  })
+  const { onSubmit, ...formProps } = getFormProps(form)
+
+  const field = (rule: FieldRule, autoFocus = false) =>
+    rule.key === 'mobileNum' ? (
+      <PhoneField key={rule.key} number={fields.mobileNum} dialing={fields.countryDialingCode} countries={countries} autoFocus={autoFocus} />
+    ) : (
+      <RegisterField key={`${rule.key}-${isSecret(rule) ? secrets : ''}`} meta={fields[rule.key]} rule={rule} autoFocus={autoFocus} />
+    )
+  const needed = plan.fields.filter(({ isRequired }) => isRequired)
+  const optional = plan.fields.filter(({ isRequired }) => !isRequired)
+  const isInvited = invitation.affiliateCode !== ''
+
+  return (
+    <Form
+      {...formProps}
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (!event.defaultPrevented) (wantsCode(event) ? smsCheck : check).holds(event)
+      }}
+    >
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="by" value={plan.method} />
+      {invitation.referralCode ? <input type="hidden" name="referralCode" value={invitation.referralCode} /> : null}
+      {isCaptchaDue ? <input type="hidden" name="captchaDue" value="1" /> : null}
+      <input type="hidden" name="altcha" value={check.proof} />
+      <input type="hidden" name="altchaSms" value={smsCheck.proof} />
+      <button type="submit" name="intent" value="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+      {needed.map((rule, at) => (
+        <div key={rule.key}>
+          {field(rule, at === 0 && answer === undefined)}
+          {rule.key === 'mobileNum' && plan.needsCode ? (
+            <>
+              <CodeField
+                meta={fields.verificationCode}
+                waitSeconds={sent?.waitSeconds ?? 0}
+                sentAt={sentAt}
+                busy={(isSending && intent === 'code') || smsCheck.isWaiting}
+                autoFocus={answer?.sent !== null && sent !== null}
+              />
+              {sent ? (
+                <div className="mt-2.5">
+                  <Notice kind="success">{t('sms.sent', { mobile: sent.to })}</Notice>
+                </div>
+              ) : null}
+            </>
+          ) : null}
+          {rule.key === 'password' ? <PasswordAgain key={`again-${secrets}`} meta={fields.confirmPassword} label={t('label.confirmPassword')} /> : null}
+        </div>
+      ))}
+      {optional.length > 0 ? (
+        <details className="more-fields" open={isInvited || optional.some(({ key }) => fields[key].errors?.length) || undefined}>
+          <summary>
+            {t('register.more')}
+            <Icon name="chevron-down" small />
+          </summary>
+          {optional.map((rule) => field(rule))}
+        </details>
+      ) : null}
+      {isCaptchaShown ? (
+        <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} />
+      ) : plan.captcha === 'script-off' ? (
+        <noscript>
+          <CaptchaField meta={fields.captcha} version={attempt} />
+        </noscript>
+      ) : null}
+      <TermsTick meta={fields.terms} leastAge={plan.leastAge} />
+      <Button look="main" size="large" wide name="intent" value="submit" busy={(isSending && intent !== 'code') || check.isWaiting}>
+        {t('register.submit')}
+      </Button>
+      <div className="mt-2 flex justify-center">
+        <BotCheckSign state={smsCheck.state === 'running' ? 'running' : check.state} />
+      </div>
+    </Form>
+  )
+}
+
+const isSecret = ({ key }: FieldRule): boolean => key === 'password' || key === 'paymentPassword'
+
+function PasswordAgain({ meta, label }: { meta: Parameters<typeof PasswordField>[0]['meta']; label: string }) {
+  const ui = useT('ui')
+  return <PasswordField meta={meta} label={label} showLabel={ui('show')} hideLabel={ui('hide')} autoComplete="new-password" />
+}

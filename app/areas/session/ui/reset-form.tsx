@@ -1,0 +1,34 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { passwordReset } from '../forms/password.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import type { FieldRule } from '../model/register.ts'
+import { FormError } from './form-error.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** A new password behind the link of the mail. */
+export function ResetForm({ answer, rule, code }: { answer: FormAnswer | undefined; rule: FieldRule; code: string }) {
+  const t = useT('session')
+  const isSending = useNavigation().formAction?.startsWith('/password/reset') ?? false
+  const [form, fields] = useForm({
+    id: 'reset-password',
+    lastResult: isSending ? null : answer?.lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordReset(t, rule) }),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="code" value={code} />
+      <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={answer?.attempt ?? ''} autoFocus />
+      <div className="mt-5">
+        <Button look="main" size="large" wide busy={isSending}>
+          {t('reset.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CodeIntent } from '../forms/login.ts'
+import { codeRequest, loginVerification } from '../forms/verification.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import { isSentCode, type VerificationMethod } from '../model/verification.ts'
+import { CodeField } from './code-field.tsx'
+import { FormError } from './form-error.tsx'
+import { useFormAnswer } from './use-form-answer.ts'
+
+const hints = { SMS: 'verify.smsHint', EMAIL: 'verify.emailHint', GOOGLE_CODE: 'verify.appHint', BANK_ACCOUNT_NAME: 'verify.bankHint' } as const
+
+/** One way to verify: a code that is sent, the code of an app, or a name. */
+export function VerificationForm({ answer, method }: { answer: FormAnswer | undefined; method: VerificationMethod }) {
+  const t = useT('session')
+  const navigation = useNavigation()
+  const isSending = navigation.formAction?.startsWith('/login/verification') ?? false
+  const intent = navigation.formData?.get('intent') as CodeIntent | undefined
+  const { sent, sentAt } = useFormAnswer(answer)
+  const isSent = isSentCode(method)
+  const [form, fields] = useForm<{ code?: string | undefined }, unknown>({
+    id: `verify-${method}`,
+    lastResult: isSending ? null : answer?.lastResult,
+    onValidate: ({ formData }) => {
+      if (formData.get('intent') === 'code') return parseWithZod(formData, { schema: codeRequest })
+      return parseWithZod(formData, { schema: loginVerification(t, method) })
+    },
+    shouldRevalidate: 'onInput',
+  })
+  const plain = { key: `code-${answer?.attempt ?? ''}`, meta: fields.code, autoFocus: true, spellCheck: false } as const
+  return (
+    <Form {...getFormProps(form)} method="post" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="by" value={method} />
+      <button type="submit" name="intent" value={isSent && !sent ? 'code' : 'submit'} className="unseen" tabIndex={-1} aria-hidden="true" />
+      {sent ? (
+        <div className="mt-4">
+          <Notice kind="success">{t('verify.sent')}</Notice>
+        </div>
+      ) : (
+        <p className="muted mt-4 text-sm">{t(hints[method])}</p>
+      )}
+      {isSent ? (
+        <CodeField
+          meta={fields.code}
+          waitSeconds={sent?.waitSeconds ?? 0}
+          sentAt={sentAt}
+          busy={isSending && intent === 'code'}
+          autoFocus={Boolean(answer?.sent)}
+        />
+      ) : method === 'GOOGLE_CODE' ? (
+        <Field {...plain} label={t('sms.code')} inputMode="numeric" autoComplete="one-time-code" />
+      ) : (
+        <Field {...plain} label={t('verify.accountName')} autoComplete="off" />
+      )}
+      <div className="mt-5">
+        <Button look="main" size="large" wide name="intent" value="submit" busy={isSending && intent !== 'code'}>
+          {t('verify.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from '@remix-run/node'
+import { clearVerification, findVerification, type VerificationCookie } from '#app/platform/cookies.server.ts'
+import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { session } from '#catalogue/session.ts'
+import { codeSent, type Places, refused, toErrors } from './answers.server.ts'
+import { fetchLoginRules } from './calls.server.ts'
+import { enter, toChange } from './enter.server.ts'
+import { codeRequest, loginVerification } from './forms/verification.ts'
+import { isVerificationMethod, type VerificationMethod } from './model/verification.ts'
+
+export type WaitingLogin = Omit<VerificationCookie, 'methods'> & { methods: VerificationMethod[] }
+
+/** The login of this browser that waits for its verification. Throws a redirect to the login dialog when there is none any more. */
+export async function requireWaitingLogin(request: Request): Promise<WaitingLogin> {
+  const waiting = await findVerification(request.headers.get('cookie'))
+  const methods = waiting?.methods.filter(isVerificationMethod) ?? []
+  if (waiting === null || methods.length === 0) throw redirect('/login?why=late')
+  return { ...waiting, methods }
+}
+
+/** The way that was chosen, else the first that the account has. */
+export const toMethod = (methods: readonly VerificationMethod[], wanted: unknown): VerificationMethod =>
+  methods.find((method) => method === wanted) ?? (methods[0] as VerificationMethod)
+
+const places: Places = { validate_verification_code_error: 'code', validate_verification_code_invalid: 'code' }
+
+/** Sends the code, or verifies and completes the login (SE-26 to SE-30). */
+export async function verifyLogin(request: Request, form: FormData, visitor: Visitor) {
+  const { ticket, methods, to, rememberedName } = await requireWaitingLogin(request)
+  const method = toMethod(methods, form.get('by'))
+  const guest = { ...visitor, token: null }
+  if (form.get('intent') === 'code') {
+    const submission = parseWithZod(form, { schema: codeRequest })
+    const answered = await ask(session.loginVerification, { ticket, method }, guest)
+    if (answered.ok) return codeSent(submission, '', answered.value.expiredMinutes)
+    throwIfOver(answered.failure, await clearVerification())
+    return refused(submission, { errors: toErrors(answered.failure, visitor, places), isCodeRequest: true })
+  }
+  const submission = parseWithZod(form, { schema: loginVerification(getT(visitor.language, 'session'), method) })
+  if (submission.status !== 'success') return refused(submission)
+  const answered = await ask(session.loginVerification, { ticket, method, code: submission.value.code }, guest)
+  if (!answered.ok) {
+    throwIfOver(answered.failure, await clearVerification())
+    return refused(submission, { errors: toErrors(answered.failure, visitor, places) })
+  }
+  const { token } = answered.value
+  if (token === undefined) throw redirect('/login?why=late', { headers: { 'set-cookie': await clearVerification() } })
+  const { expiresPasswords } = await fetchLoginRules(visitor)
+  return enter({ ...answered.value, token }, visitor, { to, change: toChange(answered.value, expiresPasswords), rememberedName })
+}
+
+/** The ticket is too old or was tried too often: the login begins anew. */
+function throwIfOver(failure: Failure, cookie: string): void {
+  if (failure.code === 'login_verify_required') throw redirect('/login?why=late', { headers: { 'set-cookie': cookie } })
+}

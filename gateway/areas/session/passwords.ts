@@ -1,0 +1,144 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { member } from '#catalogue/member.ts'
+import { keepsRule } from '#catalogue/system/text-rule.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { tryCode } from '#gateway/platform/one-time-code.ts'
+import { sendToOutbox } from '#gateway/platform/outbox.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { endSessionsOf } from '#gateway/platform/sessions.ts'
+import { passBotCheck } from './bot-check.ts'
+import { toOrigin } from './origin.ts'
+import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
+import { failuresOf } from './rules/login-streak.ts'
+import { resetText } from './rules/message-texts.ts'
+import { dialingCodesOf, toPhone, toTarget } from './rules/phone.ts'
+import { findAddressStreak, findMember, findMemberByPhone, type LoginMember, type Origin, recordLogin } from './store.ts'
+import { findTicket, findTicketTime, issueTicket, ticketLifeMs, useTicket } from './tickets.ts'
+
+type Refuses = { refuse(code: 'modify.new.confirm.diff' | 'register.failed', more?: { value?: unknown }): never }
+
+/** One mail a minute to one account. */
+const mailEveryMs = minuteMs
+
+/** The member changes the password; every other session of theirs ends, and a new account is new no more (SE-18). */
+export async function changePassword(
+  platform: Platform,
+  { oldPassword, newPassword, confirmNewPassword }: ParsedInputOf<typeof member.changePassword>,
+  context: ContextOf<typeof member.changePassword>,
+): Promise<Record<string, never>> {
+  const settings = await merchantSettings(platform).all()
+  const { memberId, sessionId } = context.caller
+  const verdict = await checkLoginPassword(platform, memberId, oldPassword)
+  if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
+  if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw')
+  requireGoodPassword(newPassword, confirmNewPassword, settings, context, oldPassword)
+  const passwordHash = await withPasswords(context.caller.account.toLowerCase(), (passwords) => passwords.hash(newPassword))
+  const origin = toOrigin(platform, context)
+  await platform.db.write((tx) => setPassword(tx, memberId, passwordHash, origin, { by: 'change', keptSession: sessionId }))
+  return {}
+}
+
+/** Sets a new password with a login code, which shows whose phone it is, and logs in (SE-49). */
+export async function resetByPhone(
+  platform: Platform,
+  sent: ParsedInputOf<typeof member.passwordByPhone>,
+  context: ContextOf<typeof member.passwordByPhone>,
+): Promise<Partial<LoginValue>> {
+  const settings = await merchantSettings(platform).all()
+  if (sent.mobileNum === '') context.refuse('sms.mobile.missing')
+  requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
+  const phone = toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings))
+  if (phone === null) return context.refuse('validate_verification_code_error')
+  const verdict = await tryCode(platform, { purpose: 'login', target: toTarget(phone), code: sent.verificationCode })
+  if (verdict === 'expired') context.refuse('validate_verification_code_invalid')
+  // A code that was never received cannot be right, so nothing is said here about numbers without an account.
+  const found = verdict === 'right' ? await findMemberByPhone(platform.db.read, phone) : null
+  if (found === null || found.state !== 'active' || !mayLogInByForm(found.type)) return context.refuse('validate_verification_code_error')
+  return resetAndLogIn(platform, found, sent.newPassword, toOrigin(platform, context), 'phone')
+}
+
+/** Mails a link to a new password. The answer is the same whether the account exists and the address is its own (RELIABILITY T50). */
+export async function mailReset(
+  platform: Platform,
+  sent: ParsedInputOf<typeof member.passwordByEmail>,
+  context: ContextOf<typeof member.passwordByEmail>,
+): Promise<Record<string, never>> {
+  const settings = await merchantSettings(platform).all()
+  const { db, clock } = platform
+  const streak = await findAddressStreak(db.read, context.ip)
+  await passBotCheck(platform, 'password', sent, failuresOf(streak, clock.now()) >= settings.login.captchaAfterFailures, context)
+  const found = await findMember(db.read, sent.username.toLowerCase())
+  const isTheirs = found !== null && found.state === 'active' && found.email?.toLowerCase() === sent.email.toLowerCase()
+  if (!isTheirs) return {}
+  await db.write(async (tx) => {
+    const at = clock.now()
+    const last = await findTicketTime(tx, 'password_mail', found.id)
+    if (last !== null && at < laterBy(last, mailEveryMs)) return
+    const code = await issueTicket(tx, { purpose: 'password_mail', memberId: found.id, at })
+    const link = new URL('/password/reset', platform.settings.APP_PUBLIC_URL)
+    link.searchParams.set('code', code)
+    const message = resetText(context.language, settings.brand.name, link.href, ticketLifeMs.password_mail / minuteMs)
+    await sendToOutbox(tx, { channel: 'mail', recipient: found.email ?? '', ...message, at })
+  })
+  return {}
+}
+
+/** Sets a new password with the code of the link in a mail, and logs in. */
+export async function resetByMail(
+  platform: Platform,
+  { code, newPassword, confirmNewPassword }: ParsedInputOf<typeof member.passwordReset>,
+  context: ContextOf<typeof member.passwordReset>,
+): Promise<Partial<LoginValue>> {
+  const settings = await merchantSettings(platform).all()
+  requireGoodPassword(newPassword, confirmNewPassword, settings, context)
+  const origin = toOrigin(platform, context)
+  const ticket = await findTicket(platform.db.read, 'password_mail', code, origin.at)
+  if (ticket === null) return context.refuse('validate_verification_code_invalid')
+  const found = await platform.db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
+  if (found.state !== 'active') return context.refuse('validate_verification_code_invalid')
+  const passwordHash = await withPasswords(found.accountKey, (passwords) => passwords.hash(newPassword))
+  const token = await platform.db.write(async (tx) => {
+    if (!(await useTicket(tx, ticket, origin.at))) return null
+    await setPassword(tx, found.id, passwordHash, origin, { by: 'mail' })
+    return recordLogin(tx, found, origin, { by: 'verification' })
+  })
+  if (token === null) return context.refuse('validate_verification_code_invalid')
+  return toLoginValue({ ...found, firstTimeLogin: false }, token)
+}
+
+async function resetAndLogIn(platform: Platform, found: LoginMember, newPassword: string, origin: Origin, by: 'phone'): Promise<LoginValue> {
+  const passwordHash = await withPasswords(found.accountKey, (passwords) => passwords.hash(newPassword))
+  const token = await platform.db.write(async (tx) => {
+    await setPassword(tx, found.id, passwordHash, origin, { by })
+    return recordLogin(tx, found, origin, { by: 'verification' })
+  })
+  return toLoginValue({ ...found, firstTimeLogin: false }, token)
+}
+
+/** The rule of the registration holds for every new password; the flagged default one and the old one are none. */
+function requireGoodPassword(password: string, repeated: string, { register, login }: MerchantSettings, { refuse }: Refuses, old?: string): void {
+  if (password !== repeated) refuse('modify.new.confirm.diff')
+  const rule = register.password
+  const keeps =
+    rule === undefined || keepsRule(password, { acceptedPattern: rule.acceptedPattern, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength })
+  if (!keeps || password === login.defaultPassword || password === old) refuse('register.failed', { value: { fields: ['newPassword'] } })
+}
+
+async function setPassword(
+  tx: Tx,
+  memberId: number,
+  passwordHash: string,
+  origin: Origin,
+  { by, keptSession }: { by: 'change' | 'phone' | 'mail'; keptSession?: number },
+): Promise<void> {
+  await tx.member.update({ where: { id: memberId }, data: { passwordHash, passwordChangedAt: origin.at, firstTimeLogin: false } })
+  await endSessionsOf(tx, memberId, 'password', origin.at, keptSession)
+  await recordAudit(tx, 'password.changed', { ...origin, memberId }, { by })
+}

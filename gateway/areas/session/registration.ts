@@ -1,0 +1,114 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { member } from '#catalogue/member.ts'
+import { keepsRule } from '#catalogue/system/text-rule.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { toMerchantDay } from '#gateway/platform/clock.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { tryCode } from '#gateway/platform/one-time-code.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { passBotCheck } from './bot-check.ts'
+import { toOrigin } from './origin.ts'
+import { isOldEnough } from './rules/age.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from './rules/phone.ts'
+import { createMember, findInvitation, findTaken, recordLogin } from './store.ts'
+
+type Registration = ParsedInputOf<typeof member.register>
+type RegisterContext = ContextOf<typeof member.register>
+type Typed = Record<(typeof keptFields)[number], string | null>
+
+/** Fields that are stored as they were typed, when the merchant shows them. */
+const keptFields = ['payeeName', 'email', 'birthday', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const
+
+/** A field whose presence is checked elsewhere, or that is no text of the form. */
+const ownChecks: ReadonlySet<string> = new Set(['captcha', 'affiliateCode'])
+
+/**
+ * Opens an account by name or by mobile number, which then is the name (SE-43). The merchant's rules decide what is asked for
+ * and what it looks like; the form has checked the same before (VA). With `login` the answer has a token (OP-33).
+ */
+export async function register(platform: Platform, sent: Registration, context: RegisterContext, method: 'username' | 'mobile') {
+  const settings = await merchantSettings(platform).all()
+  if (!isSwitchedOn(settings, method === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3')) context.refuse('register.type.err')
+  const isCaptchaDue = settings.register.captcha?.enabled === true && settings.register.captcha.required
+  await passBotCheck(platform, 'register', sent, isCaptchaDue && sent.altcha === undefined, context)
+  checkFields(sent, settings, context, method)
+  if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? '')) context.refuse('modify.new.confirm.diff')
+  if (sent.birthday && !isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(platform.clock.now()))) context.refuse('register.under.age')
+
+  const invitation = await checkInvitation(platform, sent, context)
+  const phone = checkPhone(sent, settings, context)
+  const isVerified = await checkCode(platform, sent, phone, context, method)
+  const account = method === 'mobile' ? (phone?.number ?? '') : (sent.username ?? '')
+  const accountKey = account.toLowerCase()
+  const typed = Object.fromEntries(keptFields.map((field) => [field, isShown(settings, field) ? (sent[field]?.trim() ?? null) : null])) as Typed
+
+  const hashes = await withPasswords(accountKey, async (passwords) => ({
+    password: sent.password ? await passwords.hash(sent.password) : null,
+    payment: sent.paymentPassword && isShown(settings, 'paymentPassword') ? await passwords.hash(sent.paymentPassword) : null,
+  }))
+  const origin = toOrigin(platform, context, sent.loginDeviceId)
+  const outcome = await platform.db.write(async (tx) => {
+    const taken = await findTaken(tx, { accountKey, email: typed.email, phone: isVerified ? phone : null, qqNum: typed.qqNum })
+    if (taken !== null) return { taken }
+    const data = {
+      ...typed,
+      account,
+      accountKey,
+      nickname: sent.nickname?.trim() || account,
+      passwordHash: hashes.password,
+      paymentPasswordHash: hashes.payment,
+      mobileNum: phone?.number ?? null,
+      countryDialingCode: phone?.dialingCode ?? null,
+      mobileVerified: isVerified,
+      uplineId: invitation?.ownerId ?? null,
+    }
+    const created = await createMember(tx, data, origin)
+    const token = sent.login === true ? await recordLogin(tx, created, origin, { by: 'registration' }) : undefined
+    return { created, token, taken: undefined }
+  })
+  if (outcome.taken !== undefined) return context.refuse(outcome.taken)
+  return { customerId: outcome.created.id, ...(outcome.token === undefined ? {} : { token: outcome.token }) }
+}
+
+const isShown = ({ register }: MerchantSettings, field: string): boolean => register[field]?.enabled === true
+
+/** Refuses the first field that breaks its rule, by name. */
+function checkFields(sent: Registration, { register }: MerchantSettings, context: RegisterContext, method: 'username' | 'mobile'): void {
+  for (const { key, enabled, required, acceptedPattern, patternId, minLength, maxLength } of Object.values(register)) {
+    // In a mobile registration the number is the name, so the rule of names does not hold (OP-09).
+    if (!enabled || ownChecks.has(key) || (key === 'username' && method === 'mobile')) continue
+    const value = sent[key as keyof Registration]
+    const text = value === undefined || value === null ? '' : String(value)
+    if (text === '' && key === 'username') context.refuse('empty.username')
+    if (text === '' ? required : !keepsRule(text, { acceptedPattern, patternId, min: minLength, max: maxLength })) {
+      context.refuse('register.failed', { value: { fields: [key] } })
+    }
+  }
+}
+
+async function checkInvitation(platform: Platform, { affiliateCode }: Registration, context: RegisterContext) {
+  if (!affiliateCode) return null
+  return (await findInvitation(platform.db.read, affiliateCode, platform.clock.now())) ?? context.refuse('expired.affiliate.url')
+}
+
+function checkPhone(sent: Registration, settings: MerchantSettings, context: RegisterContext): Phone | null {
+  if (!sent.mobileNum) return null
+  return toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings)) ?? context.refuse('register.failed', { value: { fields: ['mobileNum'] } })
+}
+
+/** Whether the phone is the visitor's own. Who registers by number has to show it; others may. */
+async function checkCode(
+  platform: Platform,
+  { verificationCode }: Registration,
+  phone: Phone | null,
+  context: RegisterContext,
+  method: 'username' | 'mobile',
+): Promise<boolean> {
+  if (phone === null) return method === 'mobile' ? context.refuse('register.failed', { value: { fields: ['mobileNum'] } }) : false
+  if (!verificationCode) return method === 'mobile' ? context.refuse('validate_verification_code_error') : false
+  const verdict = await tryCode(platform, { purpose: 'register', target: toTarget(phone), code: verificationCode })
+  if (verdict === 'expired') context.refuse('validate_verification_code_invalid')
+  if (verdict === 'wrong') context.refuse('validate_verification_code_error')
+  return true
+}

@@ -1,0 +1,33 @@
+import type { CodePurpose } from '#gateway/platform/one-time-code.ts'
+
+type Message = { subject: string; text: string }
+
+const purposes: Readonly<Record<'EN' | 'TY', Record<CodePurpose, string>>> = {
+  EN: { login: 'login code', register: 'code to open your account', new_address: 'code to log in from a new place' },
+  TY: { login: 'login code', register: 'code sa pagbukas ng account', new_address: 'code sa pag-log in mula sa bagong lugar' },
+}
+
+/** A message with a code; it names no account, so a number that changed hands tells its new owner nothing. */
+export function codeText(language: string, purpose: CodePurpose, code: string, minutes: number): Message {
+  if (language === 'TY') {
+    const name = purposes.TY[purpose]
+    return { subject: `Ang iyong ${name}`, text: `${code} ang iyong ${name}. Gagana ito nang ${minutes} minuto. Huwag itong ibigay kaninuman.` }
+  }
+  const name = purposes.EN[purpose]
+  const life = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return { subject: `Your ${name}`, text: `${code} is your ${name}. It works for ${life}. Do not give it to anyone.` }
+}
+
+/** The mail with the link to a new password. `brand` is the merchant's name, `minutes` how long the link works. */
+export function resetText(language: string, brand: string, link: string, minutes: number): Message {
+  if (language === 'TY') {
+    return {
+      subject: `${brand}: bagong password`,
+      text: `Buksan ang link na ito para makapili ng bagong password. Isang beses lang itong gagana, sa loob ng ${minutes} minuto:\n${link}\nKung hindi ikaw ang humiling nito, huwag itong pansinin.`,
+    }
+  }
+  return {
+    subject: `${brand}: a new password`,
+    text: `Open this link to choose a new password. It works once, within ${minutes} minutes:\n${link}\nIf you did not ask for this, you can leave it.`,
+  }
+}

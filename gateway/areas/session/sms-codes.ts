@@ -1,0 +1,99 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { session } from '#catalogue/session.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { type CodePurpose, createCode } from '#gateway/platform/one-time-code.ts'
+import { sendToOutbox } from '#gateway/platform/outbox.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { passBotCheck } from './bot-check.ts'
+import { failuresOf } from './rules/login-streak.ts'
+import { codeText } from './rules/message-texts.ts'
+import { toNetwork } from './rules/network.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from './rules/phone.ts'
+import { judgeSmsRequest, type SmsVerdict } from './rules/sms-budget.ts'
+import { findAddressStreak, findMemberByPhone, listCodeTimes } from './store.ts'
+
+type CodeRequest = ParsedInputOf<typeof session.smsNoLogin>
+type CodeAsker = Omit<ContextOf<typeof session.smsNoLogin>, 'caller'>
+
+/** Codes that one address may ask for (RELIABILITY T47); a load test multiplies them like every other rate. */
+const addressBudget = { hourly: 10, daily: 50 }
+
+/** Sends a login code, to a number that a member has verified; for any other number it does and says the same, but sends nothing. */
+export async function sendLoginCode(platform: Platform, request: CodeRequest, asker: CodeAsker): Promise<{ expiredMinutes: number }> {
+  const { phone, settings } = await checkRequest(platform, request, asker)
+  const verdict = await writeCode(
+    platform,
+    { purpose: 'login', channel: 'sms', target: toTarget(phone), isReceived: async (tx) => (await findMemberByPhone(tx, phone)) !== null },
+    settings,
+    asker,
+  )
+  return answerVerdict(verdict, settings, asker)
+}
+
+/** Sends a code to the number of a new account; one that a member has verified belongs to that member. */
+export async function sendRegisterCode(
+  platform: Platform,
+  request: CodeRequest,
+  asker: CodeAsker & Pick<ContextOf<typeof session.smsRegister>, 'refuse'>,
+): Promise<{ expiredMinutes: number }> {
+  const { phone, settings } = await checkRequest(platform, request, asker)
+  if ((await findMemberByPhone(platform.db.read, phone)) !== null) asker.refuse('exists.mobile.err')
+  return answerVerdict(await writeCode(platform, { purpose: 'register', channel: 'sms', target: toTarget(phone) }, settings, asker), settings, asker)
+}
+
+async function checkRequest(platform: Platform, request: CodeRequest, asker: CodeAsker): Promise<{ phone: Phone; settings: MerchantSettings }> {
+  const settings = await merchantSettings(platform).all()
+  if (!isSwitchedOn(settings, 'MOBILEVERCODELOGIN3')) asker.refuse('sms.not.enabled')
+  if (request.mobileNo === '') asker.refuse('sms.mobile.missing')
+  const phone = toPhone(request.mobileNo, request.countryDialingCode, dialingCodesOf(settings))
+  if (phone === null) return asker.refuse('sms.mobile.invalid')
+  const streak = await findAddressStreak(platform.db.read, asker.ip)
+  const isCaptchaDue = failuresOf(streak, platform.clock.now()) >= settings.login.captchaAfterFailures
+  await passBotCheck(platform, 'sms', request, isCaptchaDue, asker)
+  return { phone, settings }
+}
+
+function answerVerdict(verdict: SmsVerdict, settings: MerchantSettings, asker: CodeAsker): { expiredMinutes: number } {
+  if (verdict === 'TOO_MANY_REQUEST') throw new Refusal(verdict)
+  if (verdict !== 'send') asker.refuse(verdict)
+  return { expiredMinutes: settings.login.smsExpiredMinutes }
+}
+
+type Wanted = {
+  purpose: CodePurpose
+  channel: 'sms' | 'mail'
+  /** The phone in international form, or the mail address. */
+  target: string
+  /** False: all is done but the sending, so that nobody learns who has this number. */
+  isReceived?: (tx: Tx) => Promise<boolean>
+}
+
+/** Makes and sends a code within the budgets of its target and of who asks. */
+export function writeCode(platform: Platform, wanted: Wanted, settings: MerchantSettings, asker: { ip: string; language: string }): Promise<SmsVerdict> {
+  const { purpose, channel, target, isReceived } = wanted
+  const ip = toNetwork(asker.ip)
+  const { smsExpiredMinutes, smsDailyQuota } = settings.login
+  const lifeMs = smsExpiredMinutes * minuteMs
+  const factor = platform.settings.RATE_LIMIT_FACTOR
+  return platform.db.write(async (tx) => {
+    const at = platform.clock.now()
+    const since = laterBy(at, -dayMs)
+    const verdict = judgeSmsRequest(
+      await listCodeTimes(tx, { target }, since),
+      await listCodeTimes(tx, { ip }, since),
+      { countdownMs: lifeMs, dailyQuota: smsDailyQuota, addressHourly: addressBudget.hourly * factor, addressDaily: addressBudget.daily * factor },
+      at,
+    )
+    if (verdict !== 'send') return verdict
+    const code = await createCode(platform, tx, { purpose, target, ip, lifeMs, at })
+    if (isReceived === undefined || (await isReceived(tx))) {
+      const { subject, text } = codeText(asker.language, purpose, code, smsExpiredMinutes)
+      await sendToOutbox(tx, { channel, recipient: target, ...(channel === 'mail' ? { subject } : {}), text, at })
+    }
+    return verdict
+  })
+}

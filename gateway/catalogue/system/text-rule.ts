@@ -1,0 +1,58 @@
+/**
+ * The 21 pattern ids of spec section 5. The merchant's own `acceptedPattern` decides; these stand in when it sends none,
+ * or one that is no regular expression here. All of them match in linear time (RELIABILITY T80).
+ */
+export const patternsById: Readonly<Record<number, RegExp>> = {
+  0: /^[\s\S]*$/,
+  1: /^[A-Za-z][A-Za-z0-9]*$/,
+  2: /^[\p{Script=Han}0-9]+$/u,
+  3: /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/,
+  4: /^[A-Za-z0-9]+$/,
+  5: /^(?=[A-Za-z]*[0-9])(?=[0-9]*[A-Za-z])[A-Za-z0-9]+$/,
+  6: /^[0-9]+$/,
+  7: /^(?=[a-z0-9]*[A-Z])[A-Za-z0-9]+$/,
+  8: /^[A-Za-z ]+$/,
+  9: /^\S+$/,
+  10: /^[\p{Script=Han}\p{P}]+$/u,
+  11: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  12: /^(?=[A-Za-z]* )[A-Za-z ]+$/,
+  13: /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])-\d{4}$/,
+  14: /^[A-Za-z0-9]+$/,
+  15: /^\p{Script=Hangul}+$/u,
+  16: /^[\p{Script=Thai}]+$/u,
+  17: /^[\p{Script=Thai}A-Za-z ]+$/u,
+  18: /^(?= *[A-Z])[A-Z ]+$/,
+  19: /^[\x21-\x7e]+$/,
+  20: /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[^A-Za-z0-9\s])\S+$/,
+}
+
+/** A rule as the form uses it; `acceptedPattern` is a regular expression as text, `*` matches anything. */
+export type TextRule = { acceptedPattern: string; patternId: number; min: number; max: number }
+
+const matchers = new Map<string, RegExp>()
+
+/** Whether a text has the length and the pattern of its rule. The length comes first, so no pattern ever sees a long text. */
+export function keepsRule(text: string, { acceptedPattern, patternId, min, max }: TextRule): boolean {
+  const { length } = [...text]
+  return length >= min && length <= max && toMatcher(acceptedPattern, patternId).test(text)
+}
+
+function toMatcher(pattern: string, patternId: number): RegExp {
+  const name = `${patternId} ${pattern}`
+  const known = matchers.get(name)
+  if (known) return known
+  const made = makeMatcher(pattern, patternId)
+  matchers.set(name, made)
+  return made
+}
+
+function makeMatcher(pattern: string, patternId: number): RegExp {
+  if (pattern === '*') return patternsById[0] as RegExp
+  const usual = patternsById[patternId] ?? (patternsById[0] as RegExp)
+  if (pattern === '') return usual
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u')
+  } catch {
+    return usual
+  }
+}

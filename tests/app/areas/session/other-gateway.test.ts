@@ -1,0 +1,178 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findSession, findVerification } from '#app/platform/cookies.server.ts'
+import { action as logIn } from '#app/routes/_lobby.login.tsx'
+import { action as verify, loader as verifyPage } from '#app/routes/_lobby.login_.verification.tsx'
+import { action as changePassword, loader as passwordPage } from '#app/routes/_lobby.password.($reason).tsx'
+import { action as reset } from '#app/routes/_lobby.password.reset.tsx'
+import { action as register } from '#app/routes/_lobby.register.tsx'
+import { loader as startPage, action as switchAccount } from '#app/routes/_lobby.start.tsx'
+import { loader as recent } from '#app/routes/recent.tsx'
+import { loader as touch } from '#app/routes/touch.ts'
+import { type Received, refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
+import { Browser, type Outcome } from './site.ts'
+
+/** How the app gets along with a gateway that is not ours: it says less, and it says it in another order. */
+let gateway: SmallGateway
+type Answer = (request: Received, response: ServerResponse) => void
+let answers: Record<string, Answer> = {}
+
+beforeAll(async () => {
+  gateway = await startSmallGateway((request, response) => {
+    const [, answer] = Object.entries(answers).find(([path]) => request.path.startsWith(`/wps/${path}`)) ?? []
+    if (request.path.startsWith('/wps/session/key')) response.end(modulus)
+    else (answer ?? refuseWith('function.not.available'))(request, response)
+  })
+  process.env.GATEWAY_URL = gateway.url
+  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  process.env.LOG_LEVEL = 'silent'
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  answers = {}
+  gateway.received.length = 0
+})
+
+/** Any odd number of 1024 bits seals a key; nobody opens it here. */
+const modulus = `c${'5'.repeat(254)}1`
+const person = { id: 7, userName: 'tala07', type: 0, customerType: 0, firstTimeLogin: false, passwordExpired: false, defaultPassword: false }
+const nothingMore = { mobile: null, mobileNum: null, mobileVerified: false, countryDialingCode: null, clubLabel: null }
+const infoOf = (account: string) => ({ id: 7, account, nickname: account, type: 0, regDate: 1_700_000_000_000, ...nothingMore })
+const loggedIn = succeedWith({ ...person, token: 'token-7' })
+const sessionOf = (browser: Browser) => findSession(`perlas=${browser.jar.get('perlas') ?? ''}`)
+const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
+const calls = () => gateway.received.map(({ method, path }) => `${method} ${path.split('?')[0]}`).filter((call) => /^(?:PUT|POST|DELETE) /.test(call))
+
+const password = { username: 'tala07', password: 'Perlas2026', by: 'username' }
+const form = { by: 'username', username: 'tala07', password: 'Perlas2026', confirmPassword: 'Perlas2026', birthday: '1990-12-31', terms: 'on' }
+
+async function member(more: object = {}): Promise<Browser> {
+  const browser = new Browser()
+  answers['session/login'] = succeedWith({ ...person, token: 'token-7', ...more })
+  await browser.run(logIn, '/login', password)
+  return browser
+}
+
+test('whoever registers is logged in with the token of the answer, and by a login where there is none', async () => {
+  answers['member/register'] = succeedWith({ token: 'fresh-token', customerId: 7 })
+  const browser = new Browser()
+  expect(await browser.run(register, '/register', form)).toMatchObject({ status: 303, location: '/' })
+  expect(await sessionOf(browser)).toMatchObject({ token: 'fresh-token', username: 'tala07', type: 0 })
+  expect(calls()).toEqual(['PUT /wps/member/register'])
+
+  answers = { 'member/register': succeedWith({ customerId: 7 }), 'session/login': loggedIn }
+  const other = new Browser()
+  await other.run(register, '/register', form)
+  expect(await sessionOf(other)).toMatchObject({ token: 'token-7', username: 'tala07' })
+})
+
+test('a refusal of the registration is shown at the field that it is about, and names the age of the merchant', async () => {
+  const refusalOf = async (code: string, value?: unknown, more: Record<string, string> = {}) => {
+    answers['member/register'] = refuseWith(code, { message: 'refused (#1)', value })
+    return errorsOf(await new Browser().run(register, '/register', { ...form, ...more }))
+  }
+  expect(await refusalOf('exists.username.err')).toEqual({ username: ['refused'] })
+  expect(await refusalOf('register.under.age')).toEqual({ birthday: ['You must be 18 or older'] })
+  expect(await refusalOf('register.failed', { fields: ['password'] })).toEqual({ password: ['Please enter 8 - 64 characters'] })
+  expect(await refusalOf('exists.email.err')).toEqual({ '': ['refused'] })
+  expect(await refusalOf('login.captcha.required', { captcha: true })).toEqual({ captcha: ['refused'] })
+})
+
+test('a wrong invitation code is told before anything is registered', async () => {
+  answers['agent/affiliate'] = refuseWith('expired.affiliate.url')
+  const outcome = await new Browser().run(register, '/register', { ...form, affiliateCode: 'NOBODY1' })
+  expect([outcome.status, errorsOf(outcome), calls()]).toEqual([400, { affiliateCode: ['Invalid invitation code'] }, []])
+})
+
+test('a login from a new address goes on with the ticket in a cookie and never with the password', async () => {
+  answers['session/login'] = refuseWith('login_verify_required', { value: { captcha: false, ticket: 'ticket-1', methods: ['EMAIL', 'ODD', 'SMS'] } })
+  const browser = new Browser()
+  const sent = await browser.run(logIn, '/login', { ...password, to: '/recent', remember: 'on' })
+  expect(sent).toMatchObject({ status: 303, location: '/login/verification' })
+  expect(await findVerification(`verification=${browser.jar.get('verification')}`)).toMatchObject({ ticket: 'ticket-1', methods: ['EMAIL', 'SMS'] })
+  expect(sent.cookies.map((cookie) => Buffer.from(decodeURIComponent(cookie).split('=')[1] ?? '', 'base64').toString()).join()).not.toContain('Perlas2026')
+  expect((await browser.run(verifyPage, '/login/verification?by=SMS')).body).toMatchObject({ methods: ['EMAIL', 'SMS'], method: 'SMS' })
+  expect((await browser.run(verifyPage, '/login/verification?by=GOOGLE_CODE')).body.method).toBe('EMAIL')
+
+  answers = { 'session/login/verification': succeedWith({ expiredMinutes: 2 }) }
+  expect((await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'code' })).body.sent).toMatchObject({ waitSeconds: 120 })
+  answers = { 'session/login/verification': refuseWith('validate_verification_code_error', { message: 'The code is not valid.' }) }
+  const wrong = await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'submit', code: '000000' })
+  expect([wrong.status, errorsOf(wrong)]).toEqual([400, { code: ['The code is not valid.'] }])
+
+  answers = { 'session/login/verification': loggedIn }
+  expect(await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'submit', code: '123456' })).toMatchObject({ status: 303, location: '/recent' })
+  expect(await sessionOf(browser)).toMatchObject({ token: 'token-7' })
+  expect([browser.jar.has('verification'), browser.jar.has('remember')]).toEqual([false, true])
+})
+
+test('a verification that took too long begins at the login again', async () => {
+  expect(await new Browser().run(verifyPage, '/login/verification')).toMatchObject({ status: 302, location: '/login?why=late' })
+  answers['session/login'] = refuseWith('login_verify_required', { value: { ticket: 'ticket-1', methods: ['SMS'] } })
+  const browser = new Browser()
+  await browser.run(logIn, '/login', password)
+  answers = { 'session/login/verification': refuseWith('login_verify_required') }
+  expect((await browser.run(verify, '/login/verification', { intent: 'submit', code: '123456' })).location).toBe('/login?why=late')
+  expect(browser.jar.has('verification')).toBe(false)
+})
+
+test('a password that was given has to be changed before any page that needs a login, and then nothing is in the way', async () => {
+  const browser = await member({ defaultPassword: true })
+  expect(await browser.run(recent, '/recent')).toMatchObject({ status: 302, location: '/password/first?to=%2Frecent' })
+  expect(await browser.run(passwordPage, '/password', undefined, {})).toMatchObject({ status: 302, location: '/password/first' })
+  expect((await browser.run(passwordPage, '/password/first', undefined, { reason: 'first' })).body).toMatchObject({ closeHref: '/logout' })
+
+  const typed = { oldPassword: 'Welcome2026', newPassword: 'Perlas2027', confirmNewPassword: 'Perlas2027' }
+  answers['member/password'] = refuseWith('modify.pw.incorrect.pw', { message: 'The old password is not correct' })
+  const refused = await browser.run(changePassword, '/password/first', typed, { reason: 'first' })
+  expect([refused.status, errorsOf(refused)]).toEqual([400, { oldPassword: ['The old password is not correct'] }])
+  expect(JSON.stringify(refused.body)).not.toContain('2027')
+
+  answers['member/password'] = succeedWith({})
+  expect(await browser.run(changePassword, '/password/first', typed, { reason: 'first' })).toMatchObject({ status: 303, location: '/' })
+  expect(await sessionOf(browser)).toEqual(expect.not.objectContaining({ mustChange: expect.anything() }))
+  expect((await browser.run(passwordPage, '/password', undefined, {})).body).toMatchObject({ text: null, closeHref: '/' })
+})
+
+test('an expired password is changed after a login by password, and never after one by sms', async () => {
+  expect(await sessionOf(await member({ passwordExpired: true }))).toMatchObject({ mustChange: 'expired' })
+  const browser = new Browser()
+  await browser.run(logIn, '/login', { by: 'sms', mobileNum: '9171234567', verificationCode: '123456', intent: 'submit' })
+  expect(await sessionOf(browser)).toEqual(expect.not.objectContaining({ mustChange: expect.anything() }))
+})
+
+test('the link of the mail logs in with the new password, and a link that is used says so', async () => {
+  const typed = { code: 'link-1', newPassword: 'Perlas2027', confirmNewPassword: 'Perlas2027' }
+  answers = { 'member/password/reset': succeedWith({ userName: 'tala07' }), 'session/login': loggedIn }
+  const browser = new Browser()
+  expect(await browser.run(reset, '/password/reset?code=link-1', typed)).toMatchObject({ status: 303, location: '/' })
+  expect(await sessionOf(browser)).toMatchObject({ username: 'tala07' })
+  answers = { 'member/password/reset': succeedWith({}) }
+  expect((await new Browser().run(reset, '/password/reset', typed)).location).toBe('/login?why=password')
+  answers = { 'member/password/reset': refuseWith('validate_verification_code_invalid') }
+  expect((await new Browser().run(reset, '/password/reset?code=link-1', typed)).location).toBe('/password/reset')
+})
+
+test('a start URL logs a guest in and leads to the clean address; whoever is logged in is asked first', async () => {
+  answers['member/info'] = succeedWith(infoOf('start08'))
+  const guest = new Browser()
+  expect((await guest.run(recent, '/recent?page=2&token=code-1')).location).toBe('/start?token=code-1&to=%2Frecent%3Fpage%3D2')
+  expect(await guest.run(startPage, '/start?token=code-1&to=/recent')).toMatchObject({ status: 303, location: '/recent' })
+  expect(await sessionOf(guest)).toMatchObject({ username: 'start08' })
+
+  const known = await member()
+  expect((await known.run(startPage, '/start?token=code-1&to=//evil.example')).body).toMatchObject({ name: 'tala07', to: '/' })
+  expect(await sessionOf(known)).toMatchObject({ username: 'tala07' })
+  answers = { 'member/info': refuseWith('user.or.token.invalid', { status: 401 }) }
+  expect((await known.run(switchAccount, '/start', { code: 'used' })).location).toBe('/login?why=link')
+  expect([(await sessionOf(known))?.username, calls().includes('DELETE /wps/session/logout')]).toEqual(['tala07', false])
+})
+
+test('the session is touched, and one that is lost is noticed', async () => {
+  const browser = await member()
+  answers['session/touch'] = succeedWith({})
+  expect((await browser.run(touch, '/touch')).status).toBe(204)
+  answers['session/touch'] = refuseWith('user.token.expired', { status: 401 })
+  expect(await browser.run(touch, '/touch')).toMatchObject({ status: 302, location: '/touch' })
+  expect((await browser.run(touch, '/touch')).status).toBe(401)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { Browser, type Outcome, withSite } from './site.ts'
+
+const site = withSite()
+let addresses = 0
+
+function newBrowser(preferences = ''): Browser {
+  const browser = new Browser(preferences)
+  addresses += 1
+  browser.address = `203.0.114.${addresses}`
+  return browser
+}
+const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
+const send = (browser: Browser, form: Record<string, string>) => browser.run(register, '/register', { by: 'username', ...form })
+
+const typed = {
+  username: 'bagong01',
+  mobileNum: '9171230001',
+  verificationCode: '123456',
+  password: 'Perlas2026!',
+  confirmPassword: 'Perlas2026!',
+  birthday: '1990-12-31',
+  terms: 'on',
+}
+/** Each rule of the seeded merchant broken once, and what is said at its field. */
+const broken: readonly [field: string, value: string, english: string, tagalog: string][] = [
+  ['username', '7tala77', 'Please enter 6 - 14 letters and digits, with a letter first', 'Maglagay ng 6 - 14 na letra at numero, letra ang una'],
+  [
+    'mobileNum',
+    '0917-123',
+    'Phone number format is incorrect. Please enter 10 - 11 digits only',
+    'Mali ang format ng numero ng telepono. Maglagay ng 10 - 11 na numero lamang',
+  ],
+  ['verificationCode', '', 'Please enter a valid verification code', 'Pakilagay ang tamang verification code'],
+  ['password', 'short', 'Please enter 8 - 32 letters, digits or symbols, no spaces', 'Maglagay ng 8 - 32 na letra, numero o simbolo, walang espasyo'],
+  ['confirmPassword', 'Perlas2026?', 'Confirmation password is not correct.', 'Hindi tama ang kumpirmasyon ng password.'],
+  ['birthday', '31-12-1990', 'Please enter a date as year-month-day, e.g. 1990-12-31', 'Maglagay ng petsa na taon-buwan-araw, hal. 1990-12-31'],
+  ['email', 'tala@', 'Please enter an email address with 6 - 120 characters', 'Maglagay ng email address na may 6 - 120 na karakter'],
+  [
+    'payeeName',
+    'Tala 7',
+    'Real name format is incorrect. Please enter 2 - 60 English letters and spaces',
+    'Mali ang format ng tunay na pangalan. Maglagay ng 2 - 60 na letrang Ingles at espasyo',
+  ],
+  ['affiliateCode', 'a-b', 'Please enter 4 - 20 letters and digits only', 'Maglagay ng 4 - 20 na letra at numero lamang'],
+  ['terms', '', 'Please agree to the terms and conditions', 'Pakitanggap ang mga tuntunin at kondisyon'],
+]
+
+test('each rule that is broken says so at its field, in the language of the visitor, and secrets do not come back', async () => {
+  const [english, tagalog] = [newBrowser(), newBrowser('lang=TY')]
+  for (const [field, value, en, ty] of broken) {
+    const form = { ...typed, [field]: value }
+    for (const [browser, text] of [[english, en] as const, [tagalog, ty] as const]) {
+      const outcome = await send(browser, form)
+      expect(outcome.status, field).toBe(400)
+      expect(errorsOf(outcome)[field], field).toEqual([text])
+      expect(JSON.stringify(outcome.body)).not.toContain('Perlas2026')
+      expect((outcome.body.lastResult as { initialValue: Record<string, string> }).initialValue).toMatchObject(
+        field === 'username' ? { birthday: form.birthday } : { username: 'bagong01' },
+      )
+    }
+  }
+})
+
+test('mobile is the usual way when its flag is on, the name is the other one', async () => {
+  expect((await newBrowser().run(registerPage, '/register')).body.plan).toMatchObject({ method: 'mobile', methods: ['mobile', 'username'] })
+  expect((await newBrowser().run(registerPage, '/register?by=username')).body.plan).toMatchObject({ method: 'username', captcha: 'script-off' })
+})
+
+test('the form has the fields that the merchant wants, those of a mobile registration without a name', async () => {
+  const keys = async (path: string) =>
+    ((await newBrowser().run(registerPage, path)).body.plan as { fields: { key: string; isRequired: boolean }[] }).fields.map(
+      ({ key, isRequired }) => `${key}${isRequired ? '*' : ''}`,
+    )
+  const all = ['username*', 'mobileNum*', 'password*', 'birthday*', 'email', 'payeeName', 'affiliateCode', 'whatsapp']
+  expect(await keys('/register?by=username')).toEqual(all)
+  expect(await keys('/register?by=mobile')).toEqual(all.slice(1))
+})
+
+test('an invitation in the address fills its field, anything else in its place does not', async () => {
+  const invitationOf = async (query: string) => (await newBrowser().run(registerPage, `/register?${query}`)).body.invitation
+  expect(await invitationOf('affiliateCode=AGILA1&referralCode=tala-01')).toEqual({ affiliateCode: 'AGILA1', referralCode: 'tala-01' })
+  expect(await invitationOf('affiliateCode=%3Cscript%3E')).toEqual({ affiliateCode: '', referralCode: '' })
+})
+
+test('the settings of the merchant change the form', async () => {
+  const { platform } = site.gateway
+  const desk = merchantSettings(platform)
+  const { register: rules } = await desk.all()
+  const line = { ...rules.line, enabled: true, fieldEnabled: true, required: true } as (typeof rules)[string]
+  await platform.db.write((tx) => desk.change(tx, 'register', { ...rules, line }))
+  desk.forget()
+  try {
+    // Public answers are kept for a moment; another language asks anew.
+    const outcome = await send(newBrowser('lang=JA'), typed)
+    expect(errorsOf(outcome)).toMatchObject({ line: ['Input cannot be empty'] })
+  } finally {
+    await platform.db.write((tx) => desk.change(tx, 'register', rules))
+    desk.forget()
+  }
+})

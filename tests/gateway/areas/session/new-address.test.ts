@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { hourMs, minuteMs } from '#gateway/platform/clock.ts'
+import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+const { session } = catalogue
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+/** Each test begins when all budgets are free again, and the account has been used from nowhere. */
+beforeEach(async () => {
+  gateway.platform.clock.advance(25 * hourMs)
+  await gateway.platform.db.write((tx) => tx.knownAddress.deleteMany({ where: { member: { accountKey: 'faraway01' } } }))
+})
+
+type Method = 'SMS' | 'EMAIL' | 'BANK_ACCOUNT_NAME' | 'GOOGLE_CODE'
+const logIn = (password = demoPassword) => gateway.ask(session.login, { username: 'faraway01', password })
+const verify = (ticket: string, method: Method, code?: string) =>
+  gateway.ask(session.loginVerification, { ticket, method, ...(code === undefined ? {} : { code }) })
+async function begin(): Promise<{ ticket: string; methods: Method[] }> {
+  const { body } = await logIn()
+  expect(body.errorCode).toBe('login_verify_required')
+  return body.value as unknown as { ticket: string; methods: Method[] }
+}
+const lastCode = async () => /\d{6}/.exec((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text)?.[0] ?? ''
+
+test.each(['SMS', 'EMAIL'] as const)('a login from a new address is completed with a code by %s, and the address is known from then on', async (method) => {
+  const { ticket, methods } = await begin()
+  expect(methods).toContain(method)
+  expect((await verify(ticket, method)).body.value).toEqual({ expiredMinutes: 1 })
+  const { body } = await verify(ticket, method, await lastCode())
+  expect(body.value).toMatchObject({ userName: 'faraway01' })
+  expect((await logIn()).body.success).toBe(true)
+  expect((await verify(ticket, method, await lastCode())).body.errorCode).toBe('login_verify_required')
+})
+
+test('the name of the account that the member is paid to completes it, however it is written', async () => {
+  const { ticket } = await begin()
+  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'Somebody Else')).body.errorCode).toBe('validate_verification_code_error')
+  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'dagat  VINTA')).body.value).toMatchObject({ userName: 'faraway01' })
+})
+
+test('a way that the member does not have is not offered and not taken', async () => {
+  const { ticket, methods } = await begin()
+  expect(methods).not.toContain('GOOGLE_CODE')
+  expect((await verify(ticket, 'GOOGLE_CODE', '123456')).body.errorCode).toBe('login_verify_required')
+})
+
+test('five wrong answers, ten minutes or a made-up ticket end it', async () => {
+  const { ticket } = await begin()
+  for (let guess = 1; guess <= 5; guess++) await verify(ticket, 'BANK_ACCOUNT_NAME', `Guess ${guess}`)
+  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'Dagat Vinta')).body.errorCode).toBe('login_verify_required')
+  const late = await begin()
+  gateway.platform.clock.advance(10 * minuteMs)
+  expect((await verify(late.ticket, 'BANK_ACCOUNT_NAME', 'Dagat Vinta')).body.errorCode).toBe('login_verify_required')
+  expect((await verify('made-up', 'SMS')).body.errorCode).toBe('login_verify_required')
+})
+
+test('who does not know the password gets no ticket', async () => {
+  const { body } = await logIn('Wrong2026')
+  expect(body.errorCode).toBe('login.cred.err')
+  expect(body.value).not.toHaveProperty('ticket')
+})

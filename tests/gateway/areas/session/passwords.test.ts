@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { hourMs } from '#gateway/platform/clock.ts'
+import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+const { member, session } = catalogue
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+/** Each test begins when all budgets are free again. */
+beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
+
+const next = 'Sampaguita7!'
+const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
+  gateway.ask(member.changePassword, { oldPassword, newPassword, confirmNewPassword }, { token })
+const isOpen = async (token: string) => (await gateway.ask(member.info, {}, { token })).body.success
+const lastMessage = () => gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+const outboxSize = () => gateway.platform.db.read.outboxMessage.count()
+
+test('who changes the password stays, and every other session of theirs ends', async () => {
+  const [here, elsewhere] = [await gateway.logIn('player02'), await gateway.logIn('player02')]
+  expect((await change(here, demoPassword, next)).body.success).toBe(true)
+  expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false])
+  expect((await gateway.ask(session.login, { username: 'player02', password: demoPassword })).body.errorCode).toBe('login.cred.err')
+  await change(await gateway.logIn('player02', next), next, demoPassword)
+})
+
+test('a new account is asked for a password of its own, once', async () => {
+  const given = await gateway.platform.db.read.setting.findUniqueOrThrow({ where: { name: 'login' } })
+  const { defaultPassword } = JSON.parse(given.value) as { defaultPassword: string }
+  const first = await gateway.ask(session.login, { username: 'fresh01', password: defaultPassword })
+  expect(first.body.value).toMatchObject({ firstTimeLogin: true, defaultPassword: true })
+  expect((await change(first.body.value.token, defaultPassword, defaultPassword)).body).toMatchObject({
+    errorCode: 'register.failed',
+    value: { fields: ['newPassword'] },
+  })
+  await change(first.body.value.token, defaultPassword, next)
+  const second = await gateway.ask(session.login, { username: 'fresh01', password: next })
+  expect(second.body.value).toMatchObject({ firstTimeLogin: false, defaultPassword: false })
+})
+
+test('a wrong old password, a short new one and two different ones change nothing; five wrong ones are too many', async () => {
+  const token = await gateway.logIn('player02')
+  expect((await change(token, demoPassword, 'short')).body).toMatchObject({ errorCode: 'register.failed', value: { fields: ['newPassword'] } })
+  expect((await change(token, demoPassword, next, 'Sampaguita8!')).body.errorCode).toBe('modify.new.confirm.diff')
+  const codes: unknown[] = []
+  for (let guess = 1; guess <= 6; guess++) codes.push((await change(token, `Wrong2026${guess}`, next)).body.errorCode)
+  expect(codes.slice(0, 4)).toEqual(Array(4).fill('modify.pw.incorrect.pw'))
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUEST')
+  await gateway.logIn('player02')
+})
+
+test('the link in a mail sets a new password once and logs in', async () => {
+  const elsewhere = await gateway.logIn('player02')
+  await gateway.ask(member.passwordByEmail, { username: 'Player02', email: 'player02@mail.example' })
+  const { recipient, text } = await lastMessage()
+  expect(recipient).toBe('player02@mail.example')
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+  expect(link.origin + link.pathname).toBe(`${gateway.platform.settings.APP_PUBLIC_URL}/password/reset`)
+  const reset = { code: link.searchParams.get('code') ?? '', newPassword: next, confirmNewPassword: next }
+  const { body } = await gateway.ask(member.passwordReset, reset)
+  expect(body.value).toMatchObject({ userName: 'player02', type: 0 })
+  expect([await isOpen(body.value.token ?? ''), await isOpen(elsewhere)]).toEqual([true, false])
+  expect((await gateway.ask(member.passwordReset, reset)).body.errorCode).toBe('validate_verification_code_invalid')
+  await change(body.value.token ?? '', next, demoPassword)
+})
+
+test('a mail to an unknown account, to a foreign address or a second one within a minute is not sent, and nobody is told', async () => {
+  await gateway.ask(member.passwordByEmail, { username: 'player01', email: 'player01@mail.example' })
+  const before = await outboxSize()
+  for (const sent of [
+    { username: 'nobody77', email: 'nobody77@mail.example' },
+    { username: 'player02', email: 'player01@mail.example' },
+    { username: 'player01', email: 'player01@mail.example' },
+  ]) {
+    expect((await gateway.ask(member.passwordByEmail, sent)).body).toMatchObject({ success: true, value: {} })
+  }
+  expect(await outboxSize()).toBe(before)
+})
+
+test('a link that is half an hour old, or made up, is good for nothing', async () => {
+  await gateway.ask(member.passwordByEmail, { username: 'player02', email: 'player02@mail.example' })
+  const code = new URL(/https?:\S+/.exec((await lastMessage()).text)?.[0] ?? '').searchParams.get('code') ?? ''
+  gateway.platform.clock.advance(hourMs / 2)
+  const errors = [code, 'made-up'].map(
+    async (each) => (await gateway.ask(member.passwordReset, { code: each, newPassword: next, confirmNewPassword: next })).body.errorCode,
+  )
+  expect(await Promise.all(errors)).toEqual(['validate_verification_code_invalid', 'validate_verification_code_invalid'])
+})
+
+test('a code on the phone sets a new password and logs in', async () => {
+  await gateway.ask(session.smsNoLogin, { mobileNo: '9000000001', countryDialingCode: '63' })
+  const verificationCode = /\d{6}/.exec((await lastMessage()).text)?.[0] ?? ''
+  const sent = { mobileNum: '9000000001', countryDialingCode: '63', newPassword: next }
+  expect((await gateway.ask(member.passwordByPhone, { ...sent, verificationCode: '000000' })).body.errorCode).toBe('validate_verification_code_error')
+  const { body } = await gateway.ask(member.passwordByPhone, { ...sent, verificationCode })
+  expect(body.value).toMatchObject({ userName: 'player01' })
+  await change(body.value.token ?? '', next, demoPassword)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { dayMs, hourMs, toMerchantDay } from '#gateway/platform/clock.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+const { member, session, team } = catalogue
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+/** Each test begins when all budgets are free again. */
+beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
+
+let people = 0
+/** A person whom nobody knows yet, with everything that the seeded settings ask for. */
+function newcomer() {
+  people += 1
+  return {
+    username: `newcomer${people}`,
+    password: 'Sampaguita7!',
+    confirmPassword: 'Sampaguita7!',
+    mobileNum: `09170000${String(people).padStart(3, '0')}`,
+    countryDialingCode: '63',
+    birthday: '1990-05-04',
+    login: true,
+  }
+}
+const register = (more: object = {}) => gateway.ask(member.register, { ...newcomer(), ...more })
+const lastCode = async () => /\d{6}/.exec((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text)?.[0] ?? ''
+
+test('a newcomer registers by name and is logged in, and can log in again', async () => {
+  const person = newcomer()
+  const { body } = await gateway.ask(member.register, person)
+  const info = await gateway.ask(member.info, {}, { token: body.value.token ?? '' })
+  expect(info.body.value).toMatchObject({ id: body.value.customerId, account: person.username, type: 0, mobileVerified: false })
+  expect((await gateway.ask(session.login, { username: person.username.toUpperCase(), password: person.password })).body.success).toBe(true)
+})
+
+test('without login there is no token in the answer', async () => {
+  expect((await register({ login: false })).body.value).not.toHaveProperty('token')
+})
+
+test.each([
+  ['an empty name', { username: '' }, 'empty.username', undefined],
+  ['a name that begins with a digit', { username: '1newcomer' }, 'register.failed', ['username']],
+  ['a short password', { password: 'aB3!', confirmPassword: 'aB3!' }, 'register.failed', ['password']],
+  ['no phone, which the merchant asks for', { mobileNum: '' }, 'register.failed', ['mobileNum']],
+  ['a phone that is none', { mobileNum: '1111111111' }, 'register.failed', ['mobileNum']],
+  ['a mail address that is none', { email: 'somewhere' }, 'register.failed', ['email']],
+  ['two different passwords', { confirmPassword: 'Sampaguita8!' }, 'modify.new.confirm.diff', undefined],
+  ['the name of another', { username: 'Player01' }, 'exists.username.err', undefined],
+  ['the mail address of another', { email: 'player01@mail.example' }, 'exists.email.err', undefined],
+  ['an invitation that has ended', { affiliateCode: 'HABAGAT24' }, 'expired.affiliate.url', undefined],
+  ['an invitation that nobody made', { affiliateCode: 'NOBODY99' }, 'expired.affiliate.url', undefined],
+] as const)('%s is refused', async (_what, more, errorCode, fields) => {
+  const { body } = await register(more)
+  expect(body).toMatchObject({ success: false, errorCode, ...(fields === undefined ? {} : { value: { fields } }) })
+})
+
+test('whoever turns 18 today may register, whoever turns 18 tomorrow may not', async () => {
+  const now = gateway.platform.clock.now()
+  const yearsAgo = (time: Date): string => toMerchantDay(time).replace(/^\d{4}/, (year) => String(Number(year) - 18))
+  expect((await register({ birthday: yearsAgo(new Date(now.getTime() + dayMs)) })).body.errorCode).toBe('register.under.age')
+  expect((await register({ birthday: yearsAgo(now) })).body.success).toBe(true)
+})
+
+test('who comes by an invitation stands below its agent and all above', async () => {
+  const { body } = await register({ affiliateCode: 'perlas02' })
+  const { read } = gateway.platform.db
+  const agent = await read.member.findUniqueOrThrow({ where: { accountKey: 'agent02' } })
+  const above = await read.memberLine.findMany({ where: { descendantId: agent.id }, orderBy: { depth: 'asc' } })
+  const lines = await read.memberLine.findMany({ where: { descendantId: body.value.customerId }, orderBy: { depth: 'asc' } })
+  expect(lines.map(({ ancestorId, depth }) => [ancestorId, depth])).toEqual([
+    [body.value.customerId, 0],
+    ...above.map(({ ancestorId, depth }) => [ancestorId, depth + 1]),
+  ])
+})
+
+test('a newcomer registers by mobile number, which is the name, with the code that came by sms', async () => {
+  const person = { ...newcomer(), username: undefined }
+  expect((await gateway.ask(member.registerMobile, person)).body.errorCode).toBe('validate_verification_code_error')
+  await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })
+  const verificationCode = await lastCode()
+  expect((await gateway.ask(member.registerMobile, { ...person, verificationCode: '000000' })).body.errorCode).toBe('validate_verification_code_error')
+  const { body } = await gateway.ask(member.registerMobile, { ...person, verificationCode })
+  const info = await gateway.ask(member.info, {}, { token: body.value.token ?? '' })
+  expect(info.body.value).toMatchObject({ account: person.mobileNum.slice(1), mobileVerified: true })
+  gateway.platform.clock.advance(hourMs)
+  expect((await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })).body.errorCode).toBe('exists.mobile.err')
+})
+
+test('of two who want one name at once, one gets it', async () => {
+  const person = newcomer()
+  const answers = await Promise.all([gateway.ask(member.register, person), gateway.ask(member.register, { ...person, mobileNum: '09170000999' })])
+  expect(answers.map(({ body }) => body.errorCode ?? 'registered').sort()).toEqual(['exists.username.err', 'registered'])
+})
+
+test('a field that the merchant hides is not kept, and a way to register that is off is refused', async () => {
+  const { body } = await register({ idNumber: 'P1234567' })
+  expect(await gateway.platform.db.read.member.findUniqueOrThrow({ where: { id: body.value.customerId } })).toMatchObject({ idNumber: null })
+  const settings = merchantSettings(gateway.platform)
+  const { whitelabel } = await settings.all()
+  await gateway.platform.db.write((tx) =>
+    tx.setting.update({ where: { name: 'whitelabel' }, data: { value: JSON.stringify({ ...whitelabel, USERNAMEREG3: false }) } }),
+  )
+  gateway.platform.clock.advance(hourMs)
+  expect((await register()).body.errorCode).toBe('register.type.err')
+  await gateway.platform.db.write((tx) => tx.setting.update({ where: { name: 'whitelabel' }, data: { value: JSON.stringify(whitelabel) } }))
+})
+
+test('an invitation is good while it has not ended, in small letters too', async () => {
+  const check = async (code: string) => (await gateway.ask(team.affiliate, { code })).body.errorCode ?? 'good'
+  expect([await check('perlas01'), await check('HABAGAT24'), await check('')]).toEqual(['good', 'expired.affiliate.url', 'expired.affiliate.url'])
+})
