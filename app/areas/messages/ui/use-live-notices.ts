@@ -1,0 +1,48 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+import type { MemberNotice } from '#catalogue/push.ts'
+
+const failed: ReadonlySet<MemberNotice['type']> = new Set(['DEPOSIT_FAIL', 'WITHDRAW_REJECT'])
+
+/** Says what happens to the member while they are here, and fetches the page's data anew. Only the tab in front listens. */
+export function useLiveNotices(isListening: boolean, money: { symbol: string; tag: string }) {
+  const t = useT('messages')
+  const { revalidate } = useRevalidator()
+  const hear = useRef<(notice: MemberNotice) => void>(() => undefined)
+  hear.current = ({ type, amount }) => {
+    if (type !== 'LOGOUT')
+      showToast(t(`live.${type}`, { amount: amount === undefined ? '' : formatMoney(amount, money) }), failed.has(type) ? 'error' : 'success')
+    revalidate()
+  }
+  const refresh = useRef(revalidate)
+  refresh.current = revalidate
+
+  useEffect(() => {
+    if (!isListening) return
+    let source: EventSource | null = null
+    // Browsers keep few connections to a site, and a tab that nobody sees must not take one of them.
+    const follow = () => {
+      if (document.hidden) {
+        source?.close()
+        source = null
+      } else if (source === null) {
+        source = new EventSource('/events')
+        source.onmessage = ({ data }) => hear.current(JSON.parse(data) as MemberNotice)
+        source.addEventListener('lost', () => refresh.current())
+      }
+    }
+    const onVisible = () => {
+      follow()
+      if (!document.hidden) refresh.current()
+    }
+    follow()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      source?.close()
+    }
+  }, [isListening])
+}

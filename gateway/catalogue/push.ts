@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/**
+ * What is told to a visitor while they are here (PROTOCOL 12): STOMP over a WebSocket at `pushPath`, CONNECT with the token as login
+ * and passcode, then SUBSCRIBE to topics. Bodies are JSON.
+ */
+export const pushPath = '/rtmsg'
+
+/** What concerns one member; only they may listen. `customerId` is the `id` of `member.info`. */
+export const userTopicOf = (customerId: number | string): string => `/topic/user/${customerId}`
+
+/** The draws of one lottery; everybody who has a token may listen. */
+export const drawTopicOf = (gameId: number | string): string => `/topic/draw_number/${gameId}`
+
+export const memberNoticeTypes = ['MAIL', 'DEPOSIT_OK', 'DEPOSIT_FAIL', 'WITHDRAW_OK', 'WITHDRAW_REJECT', 'CONTRACT', 'LOGOUT'] as const
+
+export const memberNotice = z.object({
+  type: z.enum(memberNoticeTypes),
+  /** Epoch milliseconds. */
+  time: z.number().int(),
+  /** In currency units, where the notice is about money. */
+  amount: z.number().optional(),
+  receiptNo: z.string().optional(),
+  deliveryId: z.string(),
+})
+export type MemberNotice = z.infer<typeof memberNotice>

@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net'
+import { Client, type IMessage } from '@stomp/stompjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { catalogue } from '#catalogue/index.ts'
+import { drawTopicOf, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+import { startGateway, type TestGateway } from '../../support/gateway.ts'
+
+let gateway: TestGateway
+let url: string
+const clients: Client[] = []
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `ws://127.0.0.1:${(gateway.app.server.address() as AddressInfo).port}${pushPath}`
+})
+afterAll(async () => {
+  for (const client of clients) await client.deactivate()
+  await gateway.close()
+})
+
+/** A client of the field's own library; resolves when it is connected, or with what the gateway said instead. */
+async function connect(token: string, at = url): Promise<{ client: Client; refusal?: string }> {
+  const client = new Client({
+    webSocketFactory: () => new WebSocket(at) as unknown as globalThis.WebSocket,
+    connectHeaders: { login: token, passcode: token },
+    reconnectDelay: 0,
+  })
+  clients.push(client)
+  const refusal = await new Promise<string | undefined>((resolve) => {
+    client.onConnect = () => resolve(undefined)
+    client.onStompError = (frame) => resolve(frame.headers.message ?? '')
+    client.activate()
+  })
+  return refusal === undefined ? { client } : { client, refusal }
+}
+
+/** Subscribes and waits until the gateway has it. */
+async function listen(client: Client, topic: string, heard: (message: IMessage) => void): Promise<void> {
+  await new Promise<void>((resolve) => {
+    client.watchForReceipt(topic, () => resolve())
+    client.subscribe(topic, heard, { receipt: topic })
+  })
+}
+
+async function member(account: string): Promise<{ token: string; id: number }> {
+  const token = await gateway.logIn(account)
+  const { body } = await gateway.ask(catalogue.member.info, {}, { token })
+  return { token, id: body.value.id }
+}
+
+const notice = () => ({ type: 'DEPOSIT_OK', time: gateway.platform.clock.now().getTime(), amount: 500, deliveryId: newDeliveryId() }) as const
+
+test.each([pushPath, `${pushPath}/websocket`])('a member who listens at %s hears what concerns them and nothing that concerns others', async (path) => {
+  const [one, other] = [await member('player01'), await member('player02')]
+  const { client } = await connect(one.token, url.replace(pushPath, path))
+  const heard: unknown[] = []
+  const arrived = new Promise<void>((resolve) =>
+    listen(client, userTopicOf(one.id), (message) => {
+      heard.push(JSON.parse(message.body))
+      resolve()
+    }).then(() => {
+      pushDesk(gateway.platform).publish(userTopic(other.id), notice())
+      pushDesk(gateway.platform).publish(userTopic(one.id), notice())
+    }),
+  )
+  await arrived
+  expect(heard.map((message) => memberNotice.parse(message))).toMatchObject([{ type: 'DEPOSIT_OK', amount: 500 }])
+})
+
+test('nobody listens to the topic of another member', async () => {
+  const [one, other] = [await member('player01'), await member('player02')]
+  const { client } = await connect(one.token)
+  const refusal = new Promise<string | undefined>((resolve) => {
+    client.onStompError = (frame) => resolve(frame.headers.message)
+  })
+  client.subscribe(userTopicOf(other.id), () => undefined)
+  expect(await refusal).toBe('This topic is not yours')
+})
+
+test('everybody with a token hears the draws', async () => {
+  const { client } = await connect((await member('player02')).token)
+  const body = await new Promise<string>((resolve) =>
+    listen(client, drawTopicOf(7), (message) => resolve(message.body)).then(() =>
+      pushDesk(gateway.platform).publish({ name: drawTopicOf(7) }, { numero: '20261121001' }),
+    ),
+  )
+  expect(JSON.parse(body)).toEqual({ numero: '20261121001' })
+})
+
+test('a token that is none, or that was logged out, opens no line', async () => {
+  expect((await connect('0c2b5b0e-0000-4000-8000-000000000000')).refusal).toBe('user.or.token.invalid')
+  const { token } = await member('player02')
+  await gateway.ask(catalogue.session.logout, {}, { token })
+  expect((await connect(token)).refusal).toBe('user.or.token.invalid')
+})
+
+test.each([
+  ['a frame before CONNECT', 'SUBSCRIBE\nid:1\ndestination:/topic/user/1\n\n\0'],
+  ['a frame without an end', 'CONNECT\nlogin:x\n\n'],
+  ['no frame at all', 'hello\0'],
+])('%s closes the line', async (_what, message) => {
+  const socket = new WebSocket(url)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  socket.on('open', () => socket.send(message))
+  expect(await closed).toBe(1008)
+})
+
+test('a frame above the limit closes the line', async () => {
+  const socket = new WebSocket(url)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  socket.on('error', () => undefined)
+  socket.on('open', () => socket.send(`CONNECT\nlogin:${'x'.repeat(9_000)}\n\n\0`))
+  expect(await closed).toBe(1009)
+})
