@@ -1,5 +1,6 @@
 import type { Category } from '#app/areas/games/model/categories.ts'
 import type { VendorEntry } from '#app/areas/games/model/lanes.ts'
+import type { Popup } from '#app/areas/messages/model.ts'
 
 /** What the frame shows, the same on every page; the loader of the root fills it. */
 export type Frame = {
@@ -13,7 +14,12 @@ export type Frame = {
   /** Null for guests and trials. */
   balance: FrameBalance | null
   counts: { missions: number; messages: number; rewards: number }
-  hasNotices: boolean
+  /** When the public notices were published, in epoch milliseconds, and until when the visitor has seen them. */
+  notices: { times: readonly number[]; seenUntil: number }
+  /** The announcement popup that is due. */
+  popup: Popup | null
+  /** Ways to reach customer service; the first is the chat. */
+  services: readonly { type: string; title: string; href: string }[]
   /** Invite & earn is offered (HF-29). */
   hasReferral: boolean
   menus: readonly HeaderMenu[]

@@ -8,6 +8,8 @@ export type ShellText = TextKey<Texts['shell']>
 /** One entry of a menu. */
 export type Entry = {
   text: ShellText
+  /** What the merchant calls it, instead of a text of ours. */
+  title?: string
   href: string
   icon: IconName
   count?: number
@@ -59,8 +61,20 @@ export function yourEntries({ role, counts, hasReferral }: Pick<Frame, 'role' | 
   ]
 }
 
-export const helpEntries = ({ social }: Pick<Frame, 'social'>): Entry[] => [
-  { text: 'help.support', href: '/support', icon: 'support', window: true },
+/** Kinds of customer service that have a text of ours; others show the merchant's title. */
+const serviceTexts: Readonly<Record<string, ShellText>> = { LIVE: 'help.support', REPRESENTATIVE: 'footer.verify' }
+
+/** Every way to reach customer service opens in its small window (HF-37); the chat is there even when the merchant names none. */
+function serviceEntries(services: Frame['services']): Entry[] {
+  if (services.length === 0) return [{ text: 'help.support', href: '/support', icon: 'support', window: true }]
+  return services.map(({ type, title, href }) => {
+    const text = serviceTexts[type]
+    return { text: text ?? 'help.support', ...(text ? {} : { title }), href, icon: type === 'REPRESENTATIVE' ? 'shield' : 'support', window: true }
+  })
+}
+
+export const helpEntries = ({ social, services }: Pick<Frame, 'social' | 'services'>): Entry[] => [
+  ...serviceEntries(services),
   { text: 'help.telegram', href: social.telegram ?? '/support', icon: 'telegram', external: social.telegram !== null },
   { text: 'help.facebook', href: social.facebook ?? '/support', icon: 'facebook', external: social.facebook !== null },
   { text: 'help.app', href: '/download', icon: 'app' },
@@ -86,7 +100,13 @@ export const barEntries: readonly Entry[] = [
 ]
 
 /** Home has four addresses (spec section 2), and its dialogs lie over it. */
-const homePaths = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/logout'])
+const lobbyPaths = ['/', '/index', '/index.html', '/home']
+const dialogPaths = ['/login', '/register', '/logout', '/forgot', '/password', '/region', '/notices', '/license', '/mirrors', '/chat']
+const homePaths = new Set([...lobbyPaths, ...dialogPaths])
+
+/** The popup lies over the lists, never over another dialog, a game, or what somebody has come to read. */
+const popupPaths = new Set([...lobbyPaths, '/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/lott', '/elott', '/favorite', '/recent', '/promotions'])
+export const showsPopup = (pathname: string): boolean => popupPaths.has(pathname)
 
 /** Whether an entry is where the visitor is. An entry with a query is current only with that query. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {

@@ -1,10 +1,13 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { PopupDialog } from '#app/areas/messages/ui/popup-dialog.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import type { Frame } from './frame.ts'
 import { LoadBar } from './load-bar.tsx'
+import { showsPopup } from './navigation.ts'
 import { usePageFacts } from './page-facts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -17,6 +20,7 @@ import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const t = useT('shell')
   const facts = usePageFacts()
+  const { pathname } = useLocation()
   useTakenOverLinks()
   useScrollBarWidth()
   useNetworkNotices()
@@ -42,6 +46,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
         </div>
       </div>
       <BottomBar />
+      {frame.popup && showsPopup(pathname) ? <PopupDialog popup={frame.popup} /> : null}
       <Toasts />
     </>
   )

@@ -3,6 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
+import { AppEntry } from './app-entry.tsx'
 import type { Frame } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { type Entry, helpEntries, isCurrent, placeEntries, yourEntries } from './navigation.ts'
@@ -14,7 +15,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const { pathname, search } = useLocation()
-  const entry = (item: Entry) => <MenuEntry key={item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
+  const entry = (item: Entry) => <MenuEntry key={item.title ?? item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
   return (
     <aside className="side" id="menu" aria-label={t('menus.side')}>
       <div className="side-list">
@@ -31,7 +32,9 @@ export function SideMenu({ frame }: { frame: Frame }) {
         <p className="side-title">{t('you.title')}</p>
         {yourEntries(frame).map(entry)}
         <p className="side-title">{t('help.title')}</p>
-        {helpEntries(frame).map(entry)}
+        {helpEntries(frame).map((item) =>
+          item.href === '/download' ? <AppEntry key={item.text} entry={item} current={isCurrent(item.href, pathname, search)} /> : entry(item),
+        )}
         <div className="on-phone">{entry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>
         {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
         <div className={frame.role === 'guest' ? undefined : 'on-phone'}>

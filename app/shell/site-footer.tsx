@@ -8,13 +8,14 @@ type FooterLink = readonly [text: ShellText, href: string]
 /** The marks of the footer (spec section 2), as text. */
 const vendorMarks = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
 
-const columns = ({ social }: Pick<Frame, 'social'>): readonly { title: ShellText; links: readonly FooterLink[] }[] => [
+const columns = ({ social, services }: Pick<Frame, 'social' | 'services'>): readonly { title: ShellText; links: readonly FooterLink[] }[] => [
   {
     title: 'footer.help',
     links: [
+      ['footer.center', '/help'],
       ['footer.deposits', '/help?topic=deposit'],
       ['footer.withdrawals', '/help?topic=withdraw'],
-      ['footer.safety', '/help?topic=account'],
+      ['footer.safety', '/help?topic=safety'],
       ['footer.terms', '/help?topic=term#term'],
       ['footer.contact', '/support'],
     ],
@@ -43,13 +44,20 @@ const columns = ({ social }: Pick<Frame, 'social'>): readonly { title: ShellText
     links: [
       ['help.facebook', social.facebook ?? '/support'],
       ['help.telegram', social.telegram ?? '/support'],
-      ['footer.channel', social.channel ?? '/help?topic=channel'],
+      ['footer.channel', social.channel ?? '/support'],
       ['footer.mirrors', '/mirrors'],
-      ['footer.verify', social.verify ?? '/help?topic=verify'],
+      ['footer.verify', social.verify ?? services.find(({ type }) => type === 'REPRESENTATIVE')?.href ?? '/support'],
       ['footer.app', '/download'],
     ],
   },
 ]
+
+/** Other sites open beside ours, customer service in its small window, dialogs over the page without a scroll. */
+function placeOf(href: string): { target?: string; rel?: string; 'data-window'?: ''; 'data-keep'?: '' } {
+  if (/^https?:/.test(href)) return { target: '_blank', rel: 'noreferrer' }
+  if (href.startsWith('/support')) return { 'data-window': '' }
+  return href === '/license' || href === '/mirrors' ? { 'data-keep': '' } : {}
+}
 
 export function SiteFooter({ frame }: { frame: Frame }) {
   const t = useT('shell')
@@ -66,7 +74,9 @@ export function SiteFooter({ frame }: { frame: Frame }) {
             <ul>
               {column.links.map(([text, href]) => (
                 <li key={text}>
-                  <a href={href}>{t(text)}</a>
+                  <a href={href} {...placeOf(href)}>
+                    {t(text)}
+                  </a>
                 </li>
               ))}
             </ul>

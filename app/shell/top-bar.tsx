@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { BalanceBox } from '#app/areas/wallet/ui/balance-box.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { IconLink } from '#app/ui/icon-link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import type { Frame } from './frame.ts'
 import { HeaderMenus } from './header-menus.tsx'
 import { PreferenceForm } from './preference-form.tsx'
@@ -24,14 +24,10 @@ export function TopBar({ frame }: { frame: Frame }) {
         <HeaderMenus menus={frame.menus} />
       </nav>
       <span className="grow from-tablet" />
-      <IconLink className="bell" icon="bell" label={frame.hasNotices ? t('header.newNotices') : t('header.notices')} href="/notices">
-        {frame.hasNotices ? <i className="dot" /> : null}
-      </IconLink>
-      {member ? null : (
-        <a className="icon-button from-tablet" href={`/region${back}`} aria-label={region} title={region} data-keep="">
-          <RegionFlag country={frame.country} />
-        </a>
-      )}
+      <Bell notices={frame.notices} to={back} />
+      <a className="icon-button from-tablet" href={`/region${back}`} aria-label={region} title={region} data-keep="">
+        <RegionFlag country={frame.country} />
+      </a>
       {member ? (
         <>
           {balance ? (

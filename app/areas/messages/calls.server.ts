@@ -1,11 +1,12 @@
 import { ask } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
+import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { games } from '#catalogue/games.ts'
 import { messages } from '#catalogue/messages.ts'
-import { type Announcement, type BannerSlide, toPlainText, toSafeHref, type Winner } from './model.ts'
+import { type Announcement, type Article, type BannerSlide, toPlainText, toSafeHref, type Winner } from './model.ts'
 
 /** Everything public that the merchant says; types, platform and execution as the spec's own client sends them (OP-02). */
 export const fetchAnnouncements = (visitor: Visitor) =>
@@ -33,6 +34,19 @@ export const toSlides = ({ banners }: Announcements, group: string): BannerSlide
 
 export const toLines = ({ player }: Announcements): Announcement[] =>
   player.map((line) => ({ id: line.id, title: line.title, text: toPlainText(line.content), href: toSafeHref(line.externalLink) }))
+
+/** The public notices of the bell, the newest first. */
+export const toNotices = ({ notice }: Announcements): Article[] =>
+  notice
+    .map((row) => ({ id: row.id, title: row.title, html: toSafeHtml(row.content), promotionType: row.promotionType, publishedAt: row.publishedAt }))
+    .sort((left, right) => right.publishedAt - left.publishedAt)
+
+/** When the notices were published, the newest first: the bell counts those that are new to the visitor. */
+export const toNoticeTimes = ({ notice }: Announcements): number[] => notice.map((row) => row.publishedAt).sort((left, right) => right - left)
+
+/** The announcements of the popup. */
+export const toPopupArticles = ({ popup }: Pick<Announcements, 'popup'>): Article[] =>
+  popup.map((row) => ({ id: row.id, title: row.title, html: toSafeHtml(row.content), promotionType: row.promotionType, publishedAt: null }))
 
 /** The entries in the order of the gateway, which is by amount; sorted again, because the board promises it (HO-22). */
 export const toWinners = (board: ValueOf<typeof games.winnerBoard>, money: { symbol: string | null; tag: string }): Winner[] =>

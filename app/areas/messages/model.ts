@@ -18,6 +18,37 @@ export function toSafeHref(linkage: string | null): string | null {
 
 export type Announcement = { id: number; title: string; text: string; href: string | null }
 
+/** A text with a title as a dialog shows it. */
+export type Article = {
+  id: number
+  title: string
+  /** HTML that was made safe on the server. */
+  html: string
+  /** Leads to the reward center when there is one (DI-22). */
+  promotionType: string | null
+  /** Epoch milliseconds; announcements carry none. */
+  publishedAt: number | null
+}
+
+/** A logged in, B anonymous, F right after a first login (spec section 3). */
+export type Execution = 'A' | 'B' | 'F'
+
+/** What the popup shows; `mark` changes when it may show again. */
+export type Popup = { execution: Execution; mark: string; articles: Article[] }
+
+/** Announcements and notices come nine to a page (spec section 9). */
+export const articlesPerPage = 9
+
+/** The articles of a page from 1 on; a page that does not exist is the last one. */
+export function toArticlePage(articles: readonly Article[], page: number): { articles: Article[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(articles.length / articlesPerPage))
+  const at = Math.min(Math.max(1, page), pages)
+  return { articles: articles.slice((at - 1) * articlesPerPage, at * articlesPerPage), page: at, pages }
+}
+
+/** The chat as a page shows it; `chatUrl` is null when it cannot be opened. */
+export type ChatRoomView = { desks: readonly { id: string; name: string; isOpen: boolean }[]; desk: string; chatUrl: string | null }
+
 /** An entry of the winner board; the name is masked by the gateway (OP-112). */
 export type Winner = { key: string; game: string; name: string; amount: string; image: string; href: string }
 

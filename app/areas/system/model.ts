@@ -8,41 +8,33 @@ export function toSystemStatus(status: Pick<Status, 'maintenance' | 'regionRestr
   return status.regionRestriction ? 2 : 0
 }
 
+/** Customer service is there when nothing else is: the closed pages lead to it (SY-09). */
+export const isServedWhenClosed = (path: string): boolean => /^\/support(?:[/?#]|$)/.test(path)
+
 /** The address of a resource such as a social link, by its type in any case; null when there is none. */
 export function findResource(resources: Status['info']['resources'], type: string): string | null {
   const found = resources.find((resource) => resource.resourceType.toUpperCase() === type)
   return found?.url && /^(https?:\/\/|\/)/.test(found.url) ? found.url : null
 }
 
-/** Pages that the menus name already and that come later. Only these say so; every other unknown address is not found. */
-const comingPaths = [
-  '/sports',
-  '/esports',
-  '/lott',
-  '/elott',
-  '/lottery',
-  '/seaLottery',
-  '/vnLottery',
-  '/promotions',
-  '/pointMall',
-  '/help',
-  '/download',
-  '/support',
-  '/license',
-  '/mirrors',
-  '/playSafe',
-  '/register',
-  '/forgot',
-  '/password',
-  '/notices',
-  '/agent',
-  '/agentHome',
-  '/member',
-]
-/** Of these, the ones that need a session (spec section 2 and 6). */
-const guardedPaths = ['/lottery', '/seaLottery', '/vnLottery', '/member', '/password']
+/** A resource with its name in the texts' language; null when there is none that can be shown. */
+export function findLabelled(resources: Status['info']['resources'], type: string, texts: 'en' | 'fil'): { url: string; label: string } | null {
+  const url = findResource(resources, type)
+  const found = resources.find((resource) => resource.resourceType.toUpperCase() === type)
+  if (url === null || found === undefined) return null
+  return { url, label: texts === 'fil' ? found.labelNameTy : found.labelNameEn }
+}
 
-const firstPart = (pathname: string) => `/${pathname.split('/')[1] ?? ''}`
-/** `/member/deposit` counts as `/member`. */
-export const isComing = (pathname: string): boolean => comingPaths.includes(firstPart(pathname))
-export const isGuarded = (pathname: string): boolean => guardedPaths.includes(firstPart(pathname))
+/** Our own addresses, the main one first; only what looks like a host name, because each becomes a link. */
+export function toMirrors({ mainDomain, domainRoute }: Pick<Status['info'], 'mainDomain' | 'domainRoute'>): { domain: string; isMain: boolean }[] {
+  const isHost = (domain: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)
+  const domains = new Set([mainDomain, ...domainRoute.map(({ domain }) => domain)].filter(isHost))
+  return [...domains].map((domain) => ({ domain, isMain: domain === mainDomain }))
+}
+
+/** An article of the help centre; `tag` is its anchor on the page. */
+export type HelpArticle = { tag: string; title: string; html: string }
+
+/** Pages that the menus name already and that come later. Only these say so; every other unknown address is not found. */
+const comingPaths = ['/playSafe']
+export const isComing = (pathname: string): boolean => comingPaths.includes(`/${pathname.split('/')[1] ?? ''}`)

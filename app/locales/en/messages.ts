@@ -16,4 +16,32 @@ export const messages = {
     bets: 'GET BONUS BETS',
     betsText: 'Free bets for sports, every Monday.',
   },
+  popup: {
+    promotion: 'See the promotion',
+    close: 'Go to the games',
+    more: 'More announcements',
+  },
+  notices: {
+    title: 'Notices',
+    notices: 'Notices',
+    announcements: 'Announcements',
+    empty: 'Nothing new',
+    emptyText: 'News about the site will stand here.',
+  },
+  live: {
+    MAIL: 'You have new mail',
+    DEPOSIT_OK: 'Your deposit of {{amount}} has arrived',
+    DEPOSIT_FAIL: 'Your deposit of {{amount}} did not go through',
+    WITHDRAW_OK: 'Your withdrawal of {{amount}} is approved',
+    WITHDRAW_REJECT: 'Your withdrawal of {{amount}} was rejected; the money is back on your balance',
+    CONTRACT: 'A contract is waiting for your answer',
+  },
+  chat: {
+    title: 'Customer service',
+    desks: 'Who should answer',
+    closed: 'opens 08:00',
+    frame: 'Conversation with customer service',
+    away: 'The chat cannot be opened right now. Please try again, or write to us on Telegram.',
+    back: 'Back to the site',
+  },
 }

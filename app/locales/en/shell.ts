@@ -47,6 +47,13 @@ export const shell = {
     app: 'Get the app',
     playSafe: 'Play safe',
   },
+  app: {
+    ios: 'iPhone, iPad',
+    android: 'Android',
+    iosCode: 'QR code for iPhone and iPad',
+    androidCode: 'QR code for Android',
+    scan: 'Point the camera of your phone at a code. It opens with your language, and logged in if you are.',
+  },
   menus: {
     side: 'Side menu',
     collapse: 'Collapse the menu',
@@ -61,7 +68,8 @@ export const shell = {
   },
   header: {
     notices: 'Notices',
-    newNotices: 'Notices, some are new',
+    newNotices_one: 'Notices, {{count}} is new',
+    newNotices_other: 'Notices, {{count}} are new',
     login: 'Log in',
     register: 'Register',
     deposit: 'Deposit',
@@ -78,6 +86,7 @@ export const shell = {
   footer: {
     about: 'A licensed lobby for players in the Philippines. Set your own limits before you play; we keep to them.',
     help: 'Help',
+    center: 'Help center',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     safety: 'Account and safety',

@@ -25,6 +25,56 @@ export const system = {
     reason: 'Reason code',
     support: 'Customer service',
   },
+  help: {
+    title: 'Help center',
+    text: 'Short answers in plain words. If yours is missing, ask: a person reads it.',
+    topics: 'Topics',
+    ask: 'Ask customer service',
+  },
+  download: {
+    title: 'Get the {{brand}} app',
+    text: '{{brand}} is kept on your home screen from the browser. There is no file to download and no store.',
+    install: 'Install',
+    qr: 'QR code: {{device}}',
+    scan: 'Scan with the camera of the phone',
+    ios: {
+      title: 'iPhone and iPad',
+      first: 'Open this page in Safari.',
+      second: 'Tap Share, the square with the arrow.',
+      third: 'Choose “Add to Home Screen” and tap Add.',
+    },
+    android: {
+      title: 'Android',
+      first: 'Open this page in Chrome.',
+      second: 'Tap the menu, the three dots.',
+      third: 'Choose “Install app” or “Add to Home screen”.',
+    },
+    facts: {
+      size: 'Takes less than 1 MB and updates itself.',
+      account: 'The same account and the same balance as in the browser.',
+      offline: 'Without a connection it says so and keeps nothing of your account on the phone.',
+    },
+  },
+  app: {
+    description: 'Slots, live tables, fish, poker, sports and lottery in one lobby, with one balance.',
+    slots: 'Slots',
+    live: 'Live casino',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'The site cannot be reached. Your balance and open rounds are safe; they are kept by us and not on this device.',
+    retry: 'Try again',
+  },
+  license: {
+    title: 'PAGCOR Legal',
+    text: '{{name}}. It names who runs this site, and what they may offer.',
+    none: 'The licence cannot be shown right now. Please try again in a moment.',
+  },
+  mirrors: {
+    title: 'Official Mirror List',
+    text: 'Only these addresses are ours. Log in nowhere else.',
+    main: 'Main',
+  },
   error: {
     title: 'Something went wrong',
     text: 'The page could not be shown. Nothing was charged. Please try again.',

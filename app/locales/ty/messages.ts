@@ -17,4 +17,32 @@ export const messages = {
     bets: 'GET BONUS BETS',
     betsText: 'Libreng taya sa sports tuwing Lunes.',
   },
+  popup: {
+    promotion: 'Tingnan ang promo',
+    close: 'Pumunta sa mga laro',
+    more: 'Higit pang anunsyo',
+  },
+  notices: {
+    title: 'Mga paunawa',
+    notices: 'Mga paunawa',
+    announcements: 'Mga anunsyo',
+    empty: 'Walang bago',
+    emptyText: 'Dito makikita ang mga balita tungkol sa site.',
+  },
+  live: {
+    MAIL: 'May bago kang mail',
+    DEPOSIT_OK: 'Dumating na ang deposito mong {{amount}}',
+    DEPOSIT_FAIL: 'Hindi natuloy ang deposito mong {{amount}}',
+    WITHDRAW_OK: 'Naaprubahan ang withdrawal mong {{amount}}',
+    WITHDRAW_REJECT: 'Tinanggihan ang withdrawal mong {{amount}}; nasa balanse mo na ulit ang pera',
+    CONTRACT: 'May kontratang naghihintay ng sagot mo',
+  },
+  chat: {
+    title: 'Customer service',
+    desks: 'Sino ang sasagot',
+    closed: 'bukas 08:00',
+    frame: 'Usapan sa customer service',
+    away: 'Hindi mabuksan ang chat sa ngayon. Pakisubukang muli, o sumulat sa amin sa Telegram.',
+    back: 'Bumalik sa site',
+  },
 } satisfies typeof english

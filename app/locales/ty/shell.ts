@@ -48,6 +48,13 @@ export const shell = {
     app: 'Kunin ang app',
     playSafe: 'Ligtas na paglalaro',
   },
+  app: {
+    ios: 'iPhone, iPad',
+    android: 'Android',
+    iosCode: 'QR code para sa iPhone at iPad',
+    androidCode: 'QR code para sa Android',
+    scan: 'Itutok ang camera ng telepono sa code. Bubukas ito sa wika mo, at naka-log in kung naka-log in ka.',
+  },
   menus: {
     side: 'Menu sa gilid',
     collapse: 'Isara ang menu sa gilid',
@@ -62,7 +69,8 @@ export const shell = {
   },
   header: {
     notices: 'Mga paunawa',
-    newNotices: 'Mga paunawa, may bago',
+    newNotices_one: 'Mga paunawa, {{count}} ang bago',
+    newNotices_other: 'Mga paunawa, {{count}} ang bago',
     login: 'Mag-log in',
     register: 'Magrehistro',
     deposit: 'Mag-deposit',
@@ -78,6 +86,7 @@ export const shell = {
   footer: {
     about: 'Lisensyadong lobby para sa mga manlalaro sa Pilipinas. Magtakda ng sariling limit bago maglaro; susundin namin ito.',
     help: 'Tulong',
+    center: 'Sentro ng tulong',
     deposits: 'Pag-deposit',
     withdrawals: 'Pag-withdraw',
     safety: 'Account at kaligtasan',

@@ -24,6 +24,56 @@ export const system = {
     reason: 'Code ng dahilan',
     support: 'Customer service',
   },
+  help: {
+    title: 'Sentro ng tulong',
+    text: 'Maiikling sagot sa simpleng salita. Kung wala ang hanap mo, magtanong: tao ang nagbabasa.',
+    topics: 'Mga paksa',
+    ask: 'Magtanong sa customer service',
+  },
+  download: {
+    title: 'Kunin ang {{brand}} app',
+    text: 'Inilalagay ang {{brand}} sa home screen mula sa browser. Walang file na ida-download at walang store.',
+    install: 'I-install',
+    qr: 'QR code: {{device}}',
+    scan: 'I-scan gamit ang camera ng telepono',
+    ios: {
+      title: 'iPhone at iPad',
+      first: 'Buksan ang pahinang ito sa Safari.',
+      second: 'I-tap ang Share, ang parisukat na may arrow.',
+      third: 'Piliin ang “Add to Home Screen” at i-tap ang Add.',
+    },
+    android: {
+      title: 'Android',
+      first: 'Buksan ang pahinang ito sa Chrome.',
+      second: 'I-tap ang menu, ang tatlong tuldok.',
+      third: 'Piliin ang “Install app” o “Add to Home screen”.',
+    },
+    facts: {
+      size: 'Wala pang 1 MB at kusang nag-a-update.',
+      account: 'Iisang account at iisang balanse gaya ng sa browser.',
+      offline: 'Kapag walang koneksyon, sasabihin nito, at walang itinatago mula sa account mo sa telepono.',
+    },
+  },
+  app: {
+    description: 'Slots, live na mesa, isda, poker, sports at lotto sa iisang lobby, na may iisang balanse.',
+    slots: 'Slots',
+    live: 'Live casino',
+  },
+  offline: {
+    title: 'Offline ka',
+    text: 'Hindi maabot ang site. Ligtas ang balanse at mga bukas na round mo; nasa amin ang mga ito at wala sa device na ito.',
+    retry: 'Subukang muli',
+  },
+  license: {
+    title: 'PAGCOR Legal',
+    text: '{{name}}. Nakasaad dito kung sino ang nagpapatakbo ng site at ano ang maaari nilang ialok.',
+    none: 'Hindi maipakita ang lisensya sa ngayon. Pakisubukang muli mamaya.',
+  },
+  mirrors: {
+    title: 'Listahan ng Opisyal na Mirror',
+    text: 'Ang mga address na ito lang ang amin. Huwag mag-log in sa iba.',
+    main: 'Pangunahin',
+  },
   error: {
     title: 'May nangyaring mali',
     text: 'Hindi maipakita ang pahina. Walang nabawas sa iyo. Pakisubukang muli.',

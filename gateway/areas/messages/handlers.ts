@@ -1,7 +1,11 @@
 import type { messages } from '#catalogue/messages.ts'
 import { type Handlers, notYet } from '#gateway/platform/answer.ts'
+import { dayMs } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { desks, isDeskOpen, toDesk } from './chat/rules.ts'
+import { openRoom } from './chat/store.ts'
+import { chatTexts } from './chat/texts.ts'
 import { chooseLanguage, executionFor, toAnnouncements } from './rules.ts'
 import { countUnread, listPublished } from './store.ts'
 
@@ -13,6 +17,13 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
   },
   unreadCount: (_input, { caller }) => countUnread(platform.db.read, caller.memberId),
   feedback: notYet,
-  chatModels: notYet,
-  launchChat: notYet,
+  chatModels: (_input, { language }) => {
+    const texts = chatTexts(language)
+    const online = isDeskOpen(platform.clock.now())
+    return desks.map((desk) => ({ modelId: desk, modelName: texts.desks[desk], online }))
+  },
+  launchChat: async ({ modelId, language }, context) => {
+    const wanted = { desk: toDesk(modelId), memberId: context.caller?.memberId ?? null, language: (language ?? context.language).toUpperCase() }
+    return { chatUrl: `${publicOrigin(platform.settings)}/chat/${await openRoom(platform, wanted, dayMs)}` }
+  },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findResource, isComing, isGuarded, toSystemStatus } from '#app/areas/system/model.ts'
+import { findResource, isComing, toSystemStatus } from '#app/areas/system/model.ts'
 
 test('maintenance wins over the restriction of the region', () => {
   expect(toSystemStatus({ maintenance: false, regionRestriction: false })).toBe(0)
@@ -16,11 +16,6 @@ test('a resource is found by its type, and only if its address leads somewhere',
 })
 
 test('pages that are built later say so, with everything below them; others do not exist', () => {
-  expect(['/promotions', '/member', '/member/deposit', '/agentHome'].map(isComing)).toEqual([true, true, true, true])
-  expect(['/nothing', '/members', '/wp-admin'].map(isComing)).toEqual([false, false, false])
-})
-
-test('the lottery routes and the member centre need a session', () => {
-  expect(['/lottery', '/seaLottery', '/vnLottery', '/member/deposit'].every(isGuarded)).toBe(true)
-  expect(['/promotions', '/help', '/sports'].some(isGuarded)).toBe(false)
+  expect(['/playSafe', '/playSafe/limits'].map(isComing)).toEqual([true, true])
+  expect(['/nothing', '/playSafer', '/wp-admin'].map(isComing)).toEqual([false, false, false])
 })

@@ -1,0 +1,34 @@
+import { data } from '@remix-run/node'
+import { findChats, writeChats } from '#app/platform/cookies.server.ts'
+import { settings } from '#app/platform/env.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { askPublic } from '#app/platform/public-cache.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { messages } from '#catalogue/messages.ts'
+import type { ChatRoomView } from './model.ts'
+
+/** The desks and the chat window of the one that was asked for (MS-05). A guest's conversation goes on as long as the browser is open. */
+export async function openChat(visitor: Visitor, request: Request) {
+  const asked = new URL(request.url).searchParams.get('desk')
+  const models = await askPublic(messages.chatModels, {}, visitor, { maxAgeMs: 30_000 })
+  const desks = models.ok ? models.value.map(({ modelId, modelName, online }) => ({ id: modelId, name: modelName, isOpen: online })) : []
+  const desk = desks.find(({ id }) => id === asked)?.id ?? desks[0]?.id
+  if (desk === undefined) return data<ChatRoomView>({ desks: [], desk: '', chatUrl: null })
+  const known = visitor.token === null ? await findChats(request.headers.get('cookie')) : {}
+  const chatUrl = known[desk] ?? (await launch(visitor, desk))
+  const isNew = visitor.token === null && chatUrl !== null && known[desk] === undefined
+  const view: ChatRoomView = { desks, desk, chatUrl: chatUrl && withTheme(chatUrl, visitor.theme) }
+  return isNew ? data(view, { headers: { 'set-cookie': await writeChats({ ...known, [desk]: chatUrl }) } }) : data(view)
+}
+
+/** Only a window of the gateway is shown: no other address may be framed. */
+async function launch(visitor: Visitor, modelId: string): Promise<string | null> {
+  const answered = await ask(messages.launchChat, { modelId, language: visitor.language.code }, visitor)
+  return answered.ok && answered.value.chatUrl.startsWith(`${settings().GATEWAY_PUBLIC_URL}/`) ? answered.value.chatUrl : null
+}
+
+function withTheme(chatUrl: string, theme: Visitor['theme']): string {
+  const url = new URL(chatUrl)
+  if (theme !== null) url.searchParams.set('theme', theme)
+  return url.href
+}

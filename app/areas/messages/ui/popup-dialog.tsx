@@ -1,0 +1,89 @@
+import { useLocation } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
+import { readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { OperatorText } from '#app/ui/operator-text.tsx'
+import { useDialogFocus } from '#app/ui/use-dialog-focus.ts'
+import { articlesPerPage, type Popup } from '../model.ts'
+
+/**
+ * The announcement popup, once per session. It is a form, so closing it works without JavaScript: the answer carries the
+ * mark. With JavaScript the page writes the same mark itself, and it is gone at once.
+ */
+export function PopupDialog({ popup }: { popup: Popup }) {
+  const [closed, setClosed] = useState<string | null>(null)
+  if (closed === popup.mark) return null
+  const close = () => {
+    setClosed(popup.mark)
+    keepClosed(popup)
+  }
+  return <OpenPopup popup={popup} close={close} />
+}
+
+/** The cookie counts; the session storage holds what the spec says (DI-30). */
+function keepClosed({ execution, mark }: Popup) {
+  const marks = readPopupMarks(document.cookie)
+  const closed = execution === 'B' ? { guest: true } : { member: mark, first: false }
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is not everywhere yet
+  document.cookie = writePopupMarks({ ...marks, ...closed }, location.protocol === 'https:')
+  try {
+    sessionStorage.setItem(`popup-${execution}`, 'closed')
+  } catch {
+    // A browser may forbid storage; nothing depends on it.
+  }
+}
+
+function OpenPopup({ popup, close }: { popup: Popup; close: () => void }) {
+  const t = useT('messages')
+  const ui = useT('ui')
+  const frame = useDialogFocus<HTMLDivElement>()
+  const { pathname, search } = useLocation()
+  const shown = popup.articles.slice(0, articlesPerPage)
+  const [first, ...others] = shown
+  if (!first) return null
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    // The way to the promotion is a page of its own, which the answer leads to.
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'go') return
+    event.preventDefault()
+    close()
+  }
+  return (
+    <form className="veil" data-dialog="" method="post" action="/popups" onSubmit={onSubmit}>
+      <input type="hidden" name="to" value={pathname + search} />
+      <button type="submit" className="veil-close" tabIndex={-1} aria-label={ui('close')} />
+      <div ref={frame} className="dialog popup" role="dialog" aria-modal="true" aria-label={first.title} tabIndex={-1}>
+        <h1>{first.title}</h1>
+        <OperatorText html={first.html} />
+        {others.map((article) => (
+          <section key={article.id}>
+            <h2>{article.title}</h2>
+            <OperatorText html={article.html} />
+          </section>
+        ))}
+        {popup.articles.length > shown.length ? (
+          <a className="link" href="/notices?list=announcements&page=2">
+            {t('popup.more')}
+          </a>
+        ) : null}
+        <div className="dialog-buttons">
+          <Button look={shown.some(hasPromotion) ? 'quiet' : 'main'} size="large">
+            {t('popup.close')}
+          </Button>
+          {shown.some(hasPromotion) ? (
+            <Button look="main" size="large" name="go" value="promotion">
+              {t('popup.promotion')}
+            </Button>
+          ) : null}
+        </div>
+        <div className="dialog-close">
+          <IconButton type="submit" icon="close" label={ui('close')} data-dialog-close="" />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const hasPromotion = ({ promotionType }: { promotionType: string | null }): boolean => promotionType !== null

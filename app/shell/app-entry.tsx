@@ -1,0 +1,25 @@
+import { useT } from '#app/platform/use-t.ts'
+import { MenuEntry } from './menu-entry.tsx'
+import type { Entry } from './navigation.ts'
+
+/** The QR codes of the side menu (spec section 9). */
+const qrSize = 107
+
+/** The way to the app download; under the pointer and the keyboard's focus it shows the codes for both kinds of phones. */
+export function AppEntry({ entry, current }: { entry: Entry; current: boolean }) {
+  const t = useT('shell')
+  return (
+    <div className="app-entry">
+      <MenuEntry t={t} entry={entry} current={current} />
+      <div className="app-codes">
+        {(['ios', 'android'] as const).map((device) => (
+          <figure key={device}>
+            <img src={`/qr/${device}?size=${qrSize}`} alt={t(`app.${device}Code`)} width={qrSize} height={qrSize} loading="lazy" />
+            <figcaption>{t(`app.${device}`)}</figcaption>
+          </figure>
+        ))}
+        <p>{t('app.scan')}</p>
+      </div>
+    </div>
+  )
+}

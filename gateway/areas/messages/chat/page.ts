@@ -1,0 +1,59 @@
+import { flag, type Html, html } from '#gateway/platform/html.ts'
+import type { ChatLine } from '#prisma/generated/sqlite/client.ts'
+import { assetPath } from './assets.ts'
+import { longestLine, toDesk } from './rules.ts'
+import type { Conversation } from './store.ts'
+import type { ChatTexts } from './texts.ts'
+
+/** `device` follows what the device says. */
+export type ChatTheme = 'dark' | 'light' | 'device'
+
+export type ChatView = {
+  conversation: Conversation
+  texts: ChatTexts
+  theme: ChatTheme
+  isOpen: boolean
+  /** What was typed and refused; kept in the field. */
+  refused: string | null
+}
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', hour: '2-digit', minute: '2-digit' })
+
+/** A conversation as a plain page: the lines, and a form that adds one. The script only saves reloads. */
+export function writeChatPage({ conversation, texts, theme, isOpen, refused }: ChatView): string {
+  const desk = toDesk(conversation.desk)
+  const body = html`<header><span class="pearl"></span><div><h1>${texts.desks[desk]}</h1><p>${isOpen ? texts.open : texts.closed}</p></div></header>
+<div id="lines" role="log" aria-label="${texts.lines}" tabindex="0"><ol>
+<li class="desk"><p>${texts.greetings[desk]}</p></li>
+${conversation.lines.map((line) => writeLine(line, texts))}
+</ol></div>
+<form method="post" id="say">
+<p class="refused" role="alert" id="refused"${flag(refused === null, 'hidden')}>${texts.refused}</p>
+<textarea name="text" rows="1" maxlength="${longestLine}" required aria-label="${texts.label}" placeholder="${texts.label}" enterkeyhint="send">${refused}</textarea>
+<button>${texts.send}</button>
+</form>`
+  return writeDocument(texts, theme, texts.desks[desk], body)
+}
+
+function writeLine({ author, text, saidAt }: ChatLine, texts: ChatTexts): Html {
+  const who = author === 'visitor' ? texts.you : author === 'desk' ? texts.desk : texts.automatic
+  return html`<li class="${author}"><p>${text}</p><small>${who} · <time datetime="${saidAt.toISOString()}">${clockTime.format(saidAt)}</time></small></li>`
+}
+
+export const writeMessage = (texts: ChatTexts, { title, text }: { title: string; text: string }): string =>
+  writeDocument(texts, 'device', title, html`<header><span class="pearl"></span><div><h1>${title}</h1><p>${text}</p></div></header>`)
+
+const writeDocument = (texts: ChatTexts, theme: ChatTheme, title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="${texts.language}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${assetPath('chat.css')}">
+<script type="module" src="${assetPath('chat.js')}"></script>
+</head>
+<body>${body}</body>
+</html>`.text

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appOriginsOf } from '#gateway/platform/app-origins.ts'
+import { minuteMs } from '#gateway/platform/clock.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { findAsset } from './assets.ts'
+import { type ChatTheme, writeChatPage, writeMessage } from './page.ts'
+import { findTopic, isDeskOpen, toLine } from './rules.ts'
+import { addLines, type Conversation, findConversation, listTopics } from './store.ts'
+import { chatTexts } from './texts.ts'
+
+type WithKey = { Params: { key: string }; Querystring: { theme?: string } }
+
+/**
+ * The chat window that CBS_launchChat leads to. Its address carries a secret key and no session: who has the key may read and
+ * write in that one conversation.
+ */
+export async function chatRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+  const limit = (max: number) => ({ config: { rateLimit: { max: max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: minuteMs } } })
+  const send = (reply: FastifyReply, text: string) => sendPage(reply, text, appOriginsOf(platform.settings))
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
+    if (status >= 500) request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a chat page failed')
+    const texts = chatTexts(null)
+    return send(reply.status(status), writeMessage(texts, texts.broken))
+  })
+
+  app.get<{ Params: { hash: string; name: string } }>('/chat/assets/:hash/:name', (request, reply) => {
+    const asset = findAsset(request.params.hash, request.params.name)
+    if (asset === null) return reply.status(404).send()
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body)
+  })
+
+  const show = (request: FastifyRequest<WithKey>, reply: FastifyReply, conversation: Conversation, refused: string | null = null) => {
+    const { theme = 'device' } = request.query
+    const isOpen = isDeskOpen(platform.clock.now())
+    return send(reply, writeChatPage({ conversation, texts: chatTexts(conversation.language), theme: toTheme(theme), isOpen, refused }))
+  }
+  const sendMissing = (reply: FastifyReply) => send(reply.status(404), writeMessage(chatTexts(null), chatTexts(null).missing))
+
+  app.get<WithKey>('/chat/:key', limit(240), async (request, reply) => {
+    const conversation = await findConversation(platform.db.read, request.params.key)
+    return conversation === null ? sendMissing(reply) : show(request, reply, conversation)
+  })
+
+  app.post<WithKey>('/chat/:key', limit(30), async (request, reply) => {
+    const conversation = await findConversation(platform.db.read, request.params.key)
+    if (conversation === null) return sendMissing(reply)
+    const typed = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('text') ?? ''
+    const said = toLine(typed)
+    if (said === null) return show(request, reply.status(400), conversation, typed)
+    await addLines(platform, conversation.id, [{ author: 'visitor', text: said }, ...(await answerFor(platform, conversation, said))])
+    // A reload then asks for the page and sends nothing twice.
+    return reply.header('referrer-policy', 'no-referrer').redirect(request.url, 303)
+  })
+}
+
+const toTheme = (asked: string): ChatTheme => (asked === 'light' || asked === 'dark' ? asked : 'device')
+
+/** What answers at once: the help article that fits, else once per conversation that a person reads it. */
+async function answerFor(platform: Platform, conversation: Conversation, said: string): Promise<{ author: 'automatic'; text: string }[]> {
+  const texts = chatTexts(conversation.language)
+  const topic = conversation.desk === 'support' ? findTopic(said, await listTopics(platform.db.read, conversation.language)) : null
+  if (topic !== null) return [{ author: 'automatic', text: texts.found(topic.title, topic.text) }]
+  return conversation.lines.some(({ text }) => text === texts.follows) ? [] : [{ author: 'automatic', text: texts.follows }]
+}
+
+function sendPage(reply: FastifyReply, text: string, appOrigins: readonly string[]): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' ${appOrigins.join(' ')}`,
+  ]
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy.join('; '))
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(text)
+}

@@ -1,0 +1,51 @@
+import type { Desk } from './rules.ts'
+
+/** The words of the chat window. English is the type; Tagalog is complete. */
+const en = {
+  language: 'en',
+  desks: { support: 'Live Support', representative: 'Verify Representative' } satisfies Record<Desk, string>,
+  greetings: {
+    support: 'Hello. What can we help you with? We never ask for your password or for a code from an SMS.',
+    representative: 'Hello. Write the name, number or address of whoever spoke for us, and we tell you whether they do.',
+  } satisfies Record<Desk, string>,
+  open: 'Somebody reads this now.',
+  closed: 'The desk opens at 08:00 (GMT+8). What you write is read then.',
+  you: 'You',
+  desk: 'Customer service',
+  automatic: 'Automatic answer',
+  label: 'Your message',
+  send: 'Send',
+  lines: 'Conversation',
+  /** The length rule in words, shown when a line was empty or too long. */
+  refused: 'Please enter content, at most 500 characters.',
+  found: (topic: string, text: string) => `From our help, “${topic}”: ${text}`,
+  follows: 'Thank you. A person at the desk reads this and answers here.',
+  missing: { title: 'This conversation does not exist', text: 'Please open the chat again.' },
+  broken: { title: 'Something went wrong', text: 'Your last message may not have been sent. Please load the page again.' },
+}
+
+export type ChatTexts = typeof en
+
+const ty: ChatTexts = {
+  language: 'tl',
+  desks: { support: 'Live Support', representative: 'Suriin ang Kinatawan' },
+  greetings: {
+    support: 'Kumusta. Ano ang maitutulong namin? Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS.',
+    representative: 'Kumusta. Isulat ang pangalan, numero o address ng nagsalita para sa amin, at sasabihin namin kung totoo.',
+  },
+  open: 'May nagbabasa nito ngayon.',
+  closed: 'Magbubukas ang desk nang 08:00 (GMT+8). Babasahin noon ang isusulat mo.',
+  you: 'Ikaw',
+  desk: 'Customer service',
+  automatic: 'Awtomatikong sagot',
+  label: 'Ang mensahe mo',
+  send: 'Ipadala',
+  lines: 'Usapan',
+  refused: 'Maglagay ng nilalaman, hanggang 500 character.',
+  found: (topic, text) => `Mula sa aming tulong, “${topic}”: ${text}`,
+  follows: 'Salamat. Babasahin ito ng isang tao sa desk at dito sasagot.',
+  missing: { title: 'Walang ganitong usapan', text: 'Pakibuksan muli ang chat.' },
+  broken: { title: 'May nangyaring mali', text: 'Baka hindi naipadala ang huli mong mensahe. I-load muli ang pahina.' },
+}
+
+export const chatTexts = (language: string | null): ChatTexts => (language?.toUpperCase() === 'TY' ? ty : en)

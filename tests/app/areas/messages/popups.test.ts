@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { articlesPerPage, toArticlePage } from '#app/areas/messages/model.ts'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { loader as root } from '#app/root.tsx'
+import { loader as notices } from '#app/routes/_lobby.notices.tsx'
+import { action as closePopup } from '#app/routes/popups.ts'
+import { Browser, withSite } from '../session/site.ts'
+
+const site = withSite()
+
+const popupOf = async (browser: Browser) =>
+  ((await browser.run(root, '/')).body.frame as { popup: { execution: string; articles: { title: string }[] } | null }).popup
+
+async function memberBrowser(account = 'player01') {
+  const browser = new Browser()
+  const token = await site.gateway.logIn(account)
+  browser.jar.set('perlas', sessionCookie(await writeSession({ token, type: 0, username: account, merchant: 'm', merchantCode: '08wintlbf4' })))
+  return browser
+}
+const sessionCookie = (line: string) => line.split(';', 1)[0]?.split('=').slice(1).join('=') ?? ''
+
+test('a guest gets the popup of guests once per browser session', async () => {
+  const browser = new Browser()
+  expect(await popupOf(browser)).toMatchObject({ execution: 'B', articles: [{ title: 'Look around first' }] })
+  expect(await browser.run(closePopup, '/popups', { to: '/rng' })).toMatchObject({ status: 303, location: '/rng' })
+  expect(browser.jar.get('popups')).toBe('B=closed')
+  expect(await popupOf(browser)).toBeNull()
+})
+
+test('members have a popup of their own, and closing that of guests does not close it', async () => {
+  const browser = await memberBrowser()
+  browser.jar.set('popups', 'B=closed')
+  expect(await popupOf(browser)).toMatchObject({ execution: 'A', articles: [{ title: 'Rewards are waiting', promotionType: 'MISSION' }] })
+  await browser.run(closePopup, '/popups', { to: '/' })
+  expect(await popupOf(browser)).toBeNull()
+
+  const next = await memberBrowser()
+  next.jar.set('popups', browser.jar.get('popups') ?? '')
+  expect(await popupOf(next), 'a new login shows it once more').toMatchObject({ execution: 'A' })
+})
+
+test('after a first login its own popup comes instead of the usual one', async () => {
+  const browser = await memberBrowser()
+  browser.jar.set('popups', 'F=1')
+  expect(await popupOf(browser)).toMatchObject({ execution: 'F', articles: [{ title: 'Good that you are here' }] })
+  await browser.run(closePopup, '/popups', { to: '/' })
+  expect(await popupOf(browser)).toBeNull()
+})
+
+test('a trial gets none', async () => {
+  const browser = new Browser()
+  const { body } = await site.gateway.ask((await import('#catalogue/session.ts')).session.freePlay, {})
+  const trial = { token: body.value.token, type: 4, username: 'trial', merchant: 'm', merchantCode: '08wintlbf4' }
+  browser.jar.set('perlas', sessionCookie(await writeSession(trial)))
+  expect(await popupOf(browser)).toBeNull()
+})
+
+test('the other button of a popup leads to the reward center, and a foreign way back does not count', async () => {
+  expect(await new Browser().run(closePopup, '/popups', { to: '/', go: 'promotion' })).toMatchObject({ location: '/member/rewardCenter' })
+  expect(await new Browser().run(closePopup, '/popups', { to: '//evil.example' })).toMatchObject({ location: '/' })
+})
+
+test('the bell counts until the notices were seen', async () => {
+  const browser = new Browser()
+  const frame = async () => (await browser.run(root, '/')).body.frame as { notices: { times: number[]; seenUntil: number } }
+  const { notices: before } = await frame()
+  expect([before.times.length, before.seenUntil]).toEqual([3, 0])
+  const { body } = await browser.run(notices, '/notices')
+  expect(body).toMatchObject({ isAnnouncements: false, page: 1, pages: 1 })
+  expect((await frame()).notices.seenUntil).toBe(before.times[0])
+})
+
+test('articles come nine to a page, and a page that does not exist is the last one', () => {
+  const articles = Array.from({ length: 20 }, (_, id) => ({ id, title: `${id}`, html: '', promotionType: null, publishedAt: null }))
+  expect(articlesPerPage).toBe(9)
+  expect(toArticlePage(articles, 1).articles.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(toArticlePage(articles, 3)).toMatchObject({ page: 3, pages: 3, articles: [{ id: 18 }, { id: 19 }] })
+  expect(toArticlePage(articles, 99).page).toBe(3)
+  expect(toArticlePage([], 1)).toEqual({ articles: [], page: 1, pages: 1 })
+})

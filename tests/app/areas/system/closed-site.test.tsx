@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
+import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
+import { getI18n } from '#app/platform/texts.server.ts'
+import { loader } from '#app/root.tsx'
+import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
+import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { settingRows } from '#seed/areas/system.ts'
+import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
+import { Browser } from '../session/site.ts'
+
+let gateway: SmallGateway
+let site: MerchantSettings['site']
+let visits = 0
+
+const settings = () =>
+  ({ ...Object.fromEntries(settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)])), site }) as unknown as MerchantSettings
+
+beforeAll(async () => {
+  gateway = await startSmallGateway((request, response) => {
+    if (!request.path.startsWith('/wps/system/status')) return refuseWith('network.abnormal')(request, response)
+    const current = settings()
+    const ip = String(request.headers['x-forwarded-for'] ?? '')
+    succeedWith(toStatus(current, toStatusInfo(current, gateway.url), ip))(request, response)
+  })
+  process.env.GATEWAY_URL = gateway.url
+  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  process.env.LOG_LEVEL = 'silent'
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  site = { maintenance: false, regionRestriction: false, blockedAddresses: [] }
+})
+
+/** Each visitor comes from an address of its own: the status is kept per address. */
+async function visit(path: string) {
+  const browser = new Browser()
+  browser.address = `203.0.113.${++visits}`
+  return { ...(await browser.run(loader, path)), address: browser.address }
+}
+const html = (page: React.ReactElement, language: 'en' | 'fil' = 'en') =>
+  renderToStaticMarkup(<I18nextProvider i18n={getI18n(language)}>{page}</I18nextProvider>)
+
+test('an open site is open', async () => {
+  expect(await visit('/')).toMatchObject({ status: 200, body: { systemStatus: 0, blocked: null } })
+})
+
+test('maintenance wins over the region and answers that it is not for ever', async () => {
+  site = { maintenance: true, regionRestriction: true, blockedAddresses: [] }
+  expect(await visit('/rng')).toMatchObject({ status: 503, body: { systemStatus: 1, blocked: null } })
+})
+
+test('a region that is not served is told the visitor’s own address', async () => {
+  site = { maintenance: false, regionRestriction: true, blockedAddresses: [] }
+  const { status, body, address } = await visit('/')
+  expect(status).toBe(403)
+  expect(body).toMatchObject({ systemStatus: 2, blocked: { ip: address, reason: 'region' } })
+})
+
+test('customer service is there when nothing else is', async () => {
+  site = { maintenance: true, regionRestriction: false, blockedAddresses: [] }
+  expect(await visit('/support?desk=support')).toMatchObject({ status: 200, body: { systemStatus: 0 } })
+  expect(await visit('/supporters')).toMatchObject({ status: 503 })
+})
+
+test('the closed pages say so in both languages and lead to customer service', () => {
+  const maintenance = html(<MaintenancePage brand="Perlas" />)
+  expect(maintenance).toContain('We are working on the site')
+  expect(maintenance).toContain('href="/support"')
+  expect(html(<MaintenancePage brand="Perlas" />, 'fil')).toContain('Inaayos namin ang site')
+  const blocked = html(<BlockedPage brand="Perlas" ip="203.0.113.9" reason="blockip" />)
+  expect(blocked).toContain('203.0.113.9')
+  expect(blocked).toContain('blockip')
+  expect(blocked).toContain('href="/support"')
+})
