@@ -1,17 +1,15 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isComing, isGuarded } from '#app/areas/system/model.ts'
+import { isComing } from '#app/areas/system/model.ts'
 import { ComingPage } from '#app/areas/system/ui/coming-page.tsx'
 import { NotFoundPage } from '#app/areas/system/ui/not-found-page.tsx'
-import { withReturnPath } from '#app/platform/return-path.ts'
-import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
 
 /** Every address that no other route has: a page that is built later, or one that does not exist. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const { pathname } = new URL(visitor.path, args.request.url)
   if (!isComing(pathname)) return data({ isComing: false }, { status: 404 })
-  if (isGuarded(pathname) && !isLoggedIn(visitor)) throw redirect(withReturnPath('/login', visitor.path))
   return data({ isComing: true })
 }
 

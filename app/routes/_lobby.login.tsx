@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchLoginRules, listCountries } from '#app/areas/session/calls.server.ts'
 import { logInByPassword, logInBySms } from '#app/areas/session/login.server.ts'
-import { LoginDialog } from '#app/areas/session/ui/login-dialog.tsx'
+import { LoginDialog, type LoginPrompt } from '#app/areas/session/ui/login-dialog.tsx'
 import { LoginForm } from '#app/areas/session/ui/login-form.tsx'
 import { SmsForm } from '#app/areas/session/ui/sms-form.tsx'
 import { findRememberedName } from '#app/platform/cookies.server.ts'
@@ -12,6 +12,9 @@ import { readVisitor } from '#app/platform/visitor.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
+/** What `why` in the address says about why the dialog opened. */
+const reasons: Readonly<Record<string, LoginPrompt>> = { action: 'required', link: 'badLink', late: 'verificationOver', password: 'passwordSet' }
+
 /** `/login` shows home with the dialog open; `by=sms` the other way in, `to` where the login leads. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
@@ -20,13 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect(to)
   const rules = await fetchLoginRules(visitor)
   const isSms = rules.hasSms && query.get('by') === 'sms'
-  const countries = isSms ? await listCountries(visitor) : []
+  const why = reasons[query.get('why') ?? '']
   return data({
     title: getT(visitor.language, 'session')('login.title'),
     to,
     isSms,
     rules,
-    countries,
+    prompt: why ?? (to === '/' ? null : ('needed' as const)),
+    countries: isSms ? await listCountries(visitor) : [],
     rememberedName: await findRememberedName(args.request.headers.get('cookie')),
   })
 }
@@ -38,15 +42,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { to, isSms, rules, countries, rememberedName } = useLoaderData<typeof loader>()
+  const { to, isSms, rules, prompt, countries, rememberedName } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const around = { lastResult: answer?.lastResult ?? null, attempt: answer?.attempt ?? '', isCaptchaDue: answer?.isCaptchaDue ?? false, to }
+  // What the form says now matters more than why the dialog opened.
   return (
-    <LoginDialog to={to} isSms={isSms} hasSms={rules.hasSms} hasFreePlay={rules.hasFreePlay} isAnswered={answer !== undefined}>
+    <LoginDialog to={to} isSms={isSms} hasSms={rules.hasSms} hasFreePlay={rules.hasFreePlay} prompt={answer ? null : prompt}>
       {isSms ? (
-        <SmsForm {...around} sent={answer?.sent ?? null} countries={countries} homeDialingCode={countries[0]?.dialingCode ?? null} />
+        <SmsForm answer={answer} countries={countries} to={to} />
       ) : (
-        <LoginForm {...around} passwordLength={rules.passwordLength} rememberedName={rememberedName} />
+        <LoginForm
+          lastResult={answer?.lastResult ?? null}
+          attempt={answer?.attempt ?? ''}
+          isCaptchaDue={answer?.isCaptchaDue ?? false}
+          passwordLength={rules.passwordLength}
+          rememberedName={rememberedName}
+          to={to}
+        />
       )}
     </LoginDialog>
   )

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { keepLanguage, listRegions } from '#app/areas/member/calls.server.ts'
+import { keepLanguage, listOtherLanguages, listRegions } from '#app/areas/member/calls.server.ts'
 import { RegionForm } from '#app/areas/member/ui/region-form.tsx'
-import { writePreferences } from '#app/platform/cookies.server.ts'
+import { endSession } from '#app/areas/session/calls.server.ts'
+import { clearSession, writePreferences } from '#app/platform/cookies.server.ts'
 import { isLanguageCode } from '#app/platform/languages.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -12,37 +13,47 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** The regions that the merchant serves, each with its languages and its currency. */
+/** The regions with their languages and currencies, and the other languages of the interface. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const regions = await listRegions(visitor)
   const to = toReturnPath(new URL(args.request.url).searchParams.get('to'))
-  return { title: getT(visitor.language, 'member')('region.title'), regions, language: visitor.language.code, to }
+  const here = regions.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? regions[0]
+  const title = getT(visitor.language, 'member')('region.title')
+  return { title, regions, here: here?.country ?? '', others: listOtherLanguages(regions), language: visitor.language.code, to }
 }
 
-/** Keeps language and currency in the preferences; a member's account remembers the language too. */
+/**
+ * Keeps language and currency in the preferences; a member's account remembers the language too. A region of another merchant
+ * switches the merchant: its code is stored, the session ends, and the site starts anew at the root (spec section 4).
+ */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
-  const choice = String(form.get('choice') ?? '')
-  const [country, code] = choice.split(':')
-  const region = (await listRegions(visitor)).find((each) => each.country === country && each.languages.some((language) => language.code === code))
+  const [country, code] = String(form.get('choice') ?? '').split(':')
+  const region = (await listRegions(visitor)).find((each) => each.country === country)
   if (region === undefined || !isLanguageCode(code)) {
     return data({ error: getT(visitor.language, 'member')('region.unknown') }, { status: 400 })
   }
   const { preferences } = visitor
   const hisLang = preferences.lang === code ? preferences.hisLang : preferences.lang
-  await keepLanguage(visitor, code)
-  const headers = { 'set-cookie': writePreferences({ ...preferences, lang: code, hisLang, merchant_currency: region.currency }) }
-  return redirect(toReturnPath(form.get('to')), { status: 303, headers })
+  const { merchantCode, currency } = region
+  const headers = new Headers({ 'set-cookie': writePreferences({ ...preferences, lang: code, hisLang, merchant_currency: currency, merchantCode }) })
+  if (merchantCode === visitor.merchantCode) {
+    await keepLanguage(visitor, code)
+    return redirect(toReturnPath(form.get('to')), { status: 303, headers })
+  }
+  await endSession(visitor)
+  headers.append('set-cookie', await clearSession())
+  return redirect('/', { status: 303, headers })
 }
 
 export default function Region() {
-  const { title, regions, language, to } = useLoaderData<typeof loader>()
+  const { title, ...choices } = useLoaderData<typeof loader>()
   const ui = useT('ui')
   return (
-    <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
-      <RegionForm regions={regions} language={language} to={to} error={useActionData<typeof action>()?.error ?? null} />
+    <Dialog title={title} closeHref={choices.to} closeLabel={ui('close')}>
+      <RegionForm {...choices} error={useActionData<typeof action>()?.error ?? null} />
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { Lobby } from '#app/areas/games/ui/lobby.tsx'
 import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
 import { TileRow } from '#app/areas/games/ui/tile-row.tsx'
 import { useFavourites } from '#app/areas/games/ui/use-favourites.ts'
+import { useHotGames } from '#app/areas/games/ui/use-hot-games.ts'
 import { useTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
 import { fetchAnnouncements, toLines, toSlides, toWinners } from '#app/areas/messages/calls.server.ts'
 import { AnnouncementBar } from '#app/areas/messages/ui/announcement-bar.tsx'
@@ -66,6 +67,7 @@ export default function Home() {
   const t = useT('games')
   const texts = useTileTexts()
   const favourites = useFavourites(home.favouriteIds, home.isGuest)
+  const hot = useHotGames(home.hot)
   const isWaiting = useNavigation().state === 'loading'
   return (
     <>
@@ -79,7 +81,7 @@ export default function Home() {
       <TileRow
         title={t('hot.title')}
         more={{ href: '/?filter=HOT#lobby', label: t('hot.all'), short: t('hot.allShort') }}
-        games={home.hot}
+        games={hot}
         texts={texts}
         isFavourite={favourites.has}
         eager={6}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { startFreePlay } from '#app/areas/session/calls.server.ts'
-import { openSessionCookie } from '#app/areas/session/login.server.ts'
+import { openSessionCookie } from '#app/areas/session/enter.server.ts'
 import { failureResponse } from '#app/platform/gateway.server.ts'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'

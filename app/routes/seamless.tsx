@@ -1,13 +1,23 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { loadGamePage } from '#app/areas/games/game-page.server.ts'
+import { loadSeamlessVendors } from '#app/areas/games/seamless-page.server.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
+import { SeamlessVendors } from '#app/areas/games/ui/seamless-vendors.tsx'
 
 export const handle = { hidesSideMenu: true }
 
-/** The started game in full width, for vendors that share the member's wallet (OP-52). */
-export const loader = (args: LoaderFunctionArgs) => loadGamePage(args, new URL(args.request.url).searchParams.get('game') ?? undefined)
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && 'title' in data ? data.title : gameTitle(data?.play) }]
+
+/** The started game in full width, for vendors that share the member's wallet (OP-52); without a game, who these vendors are. */
+export async function loader(args: LoaderFunctionArgs) {
+  const game = new URL(args.request.url).searchParams.get('game')
+  return game === null ? loadSeamlessVendors(args) : loadGamePage(args, game)
+}
 
 export default function Seamless() {
-  return <GamePage {...useLoaderData<typeof loader>()} />
+  const page = useLoaderData<typeof loader>()
+  return 'play' in page ? <GamePage {...page} /> : <SeamlessVendors {...page} />
 }
+
+const gameTitle = (play: { name?: string } | object | undefined): string => (play && 'name' in play && play.name ? play.name : 'Perlas')

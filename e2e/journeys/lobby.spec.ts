@@ -27,6 +27,20 @@ test('a vendor change goes back to page 1 and clears the search', async ({ page 
   expect(new URL(page.url()).searchParams.get('page') ?? '1').toBe('1')
 })
 
+test('a name with one typing error is found all the same', async ({ page }) => {
+  await page.goto('/?q=bakunwaa')
+  await expect(tilesOf(page).first()).toContainText('Bakunawa')
+})
+
+test('a list can be narrowed by what its games are filed under, and says how many there are', async ({ page }) => {
+  await page.goto('/rng')
+  const facet = page.getByRole('navigation', { name: 'Filed under' }).getByRole('link').nth(1)
+  const count = Number((await facet.textContent())?.match(/\d+$/)?.[0])
+  await facet.click()
+  await expect(page).toHaveURL(/classify=/)
+  await expect(page.locator('article.tile')).toHaveCount(Math.min(count, 18))
+})
+
 test('a search for nothing says so and leads back', async ({ page }) => {
   await page.goto('/?q=zzzzqqqq')
   await expect(page.getByText('No game fits')).toBeVisible()
@@ -49,7 +63,7 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
   await page.goto('/fish')
   const heart = page.getByRole('button', { name: /^Favourite:/ }).first()
   const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
-  const saved = hasScript ? page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/favorite')) : null
+  const saved = hasScript ? page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/heart')) : null
   await heart.click()
   await saved
   await expect(page.getByRole('button', { name: `Favourite: ${name}` }).first()).toHaveAttribute('aria-pressed', 'true')
@@ -60,6 +74,69 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
     await page.goto('/favorite')
     await expect(page.locator('article.tile', { hasText: name })).toHaveCount(0)
   }).toPass()
+})
+
+test.describe('when a favourite cannot be kept', () => {
+  test.use({ expectedConsoleErrors: [/status of 503.*heart/] })
+
+  test('a heart is full before the answer comes, and empty again when it is a refusal', async ({ page, visitor, hasScript }) => {
+    test.skip(!hasScript, 'without JavaScript the answer is the page')
+    await visitor.isLoggedIn('agent02')
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/heart', async (route) => {
+      await held
+      await route.fulfill({ status: 503, body: '' })
+    })
+    await page.goto('/fish')
+    const heart = page.getByRole('button', { name: /^Favourite:/ }).first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    answer()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('The favourite could not be saved')).toBeVisible()
+  })
+})
+
+test('the tile of a sports vendor starts a game at once, and the way back inside the game leads to the list', async ({ page, visitor, hasScript }) => {
+  await visitor.isLoggedIn(hasScript ? 'agent02' : 'player02')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'IBC Play' }).click()
+  await expect(page).toHaveURL(/\/sports\?game=\d+$/)
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll for/ })).toBeVisible()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/sports$/)
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the free trial stands on the tile, where a thumb can reach it', async ({ page }) => {
+    await page.goto('/rng?q=bakunawa')
+    await page.locator('article.tile', { hasText: 'Bakunawa Rising' }).getByRole('link', { name: 'Free trial' }).tap()
+    await expect(page.frameLocator('iframe').getByText('Play money').first()).toBeVisible()
+  })
+})
+
+test('the browser keeps the hot games for its session', async ({ page, hasScript }) => {
+  test.skip(!hasScript, 'needs JavaScript')
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? '[]').length)).toBe(12)
+})
+
+test('favourite draws are kept on the device for each user apart', async ({ page, visitor, hasScript }) => {
+  test.skip(!hasScript, 'the local storage is the browser’s')
+  await visitor.isLoggedIn('agent02')
+  await page.goto('/lottery')
+  const heart = page.getByRole('button', { name: /^Keep / }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: 'Your favourites' })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lottery_favorites') ?? '{}'))
+  expect(Object.keys(kept)).toEqual(['agent02'])
 })
 
 test('a guest who starts a game is asked to log in and is at the game afterwards', async ({ page, visitor }) => {

@@ -54,6 +54,7 @@ async function shoot(browser: Browser, screens: readonly Screen[], as: 'guest' |
     for (const theme of themes) {
       for (const language of languages) {
         const context = await browser.newContext({ viewport, storageState, deviceScaleFactor: device === 'phone' ? 2 : 1, reducedMotion: 'reduce' })
+        await context.addCookies([{ name: 'popups', value: 'B=closed&A=all', url: base }])
         const page = await context.newPage()
         await choose(context, '/preferences', { theme, to: '/' })
         await choose(context, '/region', { choice: `PH:${language}`, to: '/' })

@@ -8,7 +8,7 @@ export function readBook(account: string): Book {
   const database = new Database(databasePath, { readonly: true })
   try {
     const member = database.prepare('SELECT id FROM Member WHERE account = ?').get(account) as { id: number }
-    const wallet = database.prepare('SELECT balanceMinor FROM LedgerAccount WHERE "key" = ?').get(`member:${member.id}:main`) as
+    const wallet = database.prepare('SELECT balanceMinor - heldMinor AS balanceMinor FROM LedgerAccount WHERE "key" = ?').get(`member:${member.id}:main`) as
       | { balanceMinor: number }
       | undefined
     const bets = database

@@ -59,10 +59,16 @@ function addressOf(testId: string): string {
   return `198.${18 + ((digest[0] ?? 0) % 2)}.${digest[1]}.${digest[2]}`
 }
 
-type Fixtures = { visitor: Visitor; hasScript: boolean; expectedConsoleErrors: RegExp[] }
+type Fixtures = { visitor: Visitor; hasScript: boolean; hasSeenPopups: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ hasScript }, use, { testId }) => use({ 'x-forwarded-for': addressOf(`${testId}${hasScript}`) }),
+  /** Journeys that are not about the announcement popup have closed it before; a member's too, whose mark is that of the token. */
+  context: async ({ context, hasSeenPopups }, use) => {
+    if (hasSeenPopups) await context.addCookies([{ name: 'popups', value: 'B=closed&A=all', url: appUrl }])
+    await use(context)
+  },
+  hasSeenPopups: [true, { option: true }],
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   /** A test that provokes an error on purpose says which. */
   expectedConsoleErrors: [[], { option: true }],

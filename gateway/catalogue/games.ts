@@ -51,6 +51,8 @@ export const games = area('games', {
       channel: plainText(32),
       merchant: plainText(32),
       gameClassify: plainText(32),
+      /** A category alone, where the type has several; designed here. */
+      gameCategory: plainText(32),
       gameName: plainText(100),
       minBet: least,
       minLineNum: least,

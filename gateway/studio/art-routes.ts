@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ArtSpec, avatarCount, drawAvatar, drawBanner, drawTile, drawVendor, isBannerScene } from '#gateway/art/art.ts'
+import { type ArtSpec, avatarCount, drawAvatar, drawBanner, drawGood, drawTile, drawVendor, isBannerScene, isGood } from '#gateway/art/art.ts'
 import { sha256 } from '#gateway/platform/chance.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type ArtKind, artHash } from '#gateway/platform/public-url.ts'
@@ -48,6 +48,7 @@ const sourcesOf = (platform: Platform): Sources => ({
     return vendor && { spec: code, draw: () => drawVendor(code) }
   },
   banner: (scene) => (isBannerScene(scene) ? { spec: scene, draw: () => drawBanner(scene) } : null),
+  goods: (name) => (isGood(name) ? { spec: name, draw: () => drawGood(name) } : null),
   avatar(number) {
     const isAvatar = /^[1-9]\d?$/.test(number) && Number(number) <= avatarCount
     return isAvatar ? { spec: number, draw: () => drawAvatar(Number(number)) } : null

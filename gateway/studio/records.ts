@@ -1,4 +1,4 @@
-import { toMerchantDay } from '#gateway/platform/clock.ts'
+import { minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
@@ -33,4 +33,24 @@ export async function recordSettledBet(tx: Tx, { orderNo, memberId, stakeMinor }
       winMinor: { increment: winMinor },
     },
   })
+  await addToFiveMinutes(tx, { memberId, stakeMinor }, game, winMinor, settledAt)
+}
+
+const fiveMinutesMs = 5 * minuteMs
+
+/** What hourly and real-time salaries are worked out from. One statement, because every round passes here. */
+async function addToFiveMinutes(
+  tx: Tx,
+  { memberId, stakeMinor }: Omit<Stake, 'orderNo'>,
+  { gameType }: Pick<PlayedGame, 'gameType'>,
+  winMinor: bigint,
+  settledAt: Date,
+): Promise<void> {
+  const startsAt = new Date(Math.floor(settledAt.getTime() / fiveMinutesMs) * fiveMinutesMs)
+  await tx.$executeRaw`
+    INSERT INTO "FiveMinuteAggregate" ("memberId", "startsAt", "gameType", "stakeMinor", "result", "rounds", "validBetMinor", "winMinor")
+    VALUES (${memberId}, ${startsAt}, ${gameType}, ${stakeMinor}, ${statusOf(stakeMinor, winMinor)}, 1, ${stakeMinor}, ${winMinor})
+    ON CONFLICT ("memberId", "startsAt", "gameType", "stakeMinor", "result") DO UPDATE SET "rounds" = "FiveMinuteAggregate"."rounds" + 1,
+      "validBetMinor" = "FiveMinuteAggregate"."validBetMinor" + excluded."validBetMinor",
+      "winMinor" = "FiveMinuteAggregate"."winMinor" + excluded."winMinor"`
 }

@@ -1,11 +1,12 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
+import { earnPoints } from '#gateway/areas/points/earn.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, settle } from '#gateway/ledger/ledger.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
 import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
@@ -155,6 +156,7 @@ async function touch(tx: Tx, row: RealSeat, now: Date): Promise<void> {
 
 /** The second transaction: plays an open round, pays it and records it. A round that is settled stays as it is. */
 export async function settleRound(platform: Platform, roundId: number): Promise<Round> {
+  const settings = await merchantSettings(platform).all()
   return platform.db.write(async (tx) => {
     const round = await tx.round.findUniqueOrThrow({ where: { id: roundId }, include: { seat: true } })
     if (round.state !== 'open') return round
@@ -162,7 +164,7 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
     const game = await tx.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
     const choice = JSON.parse(round.choice ?? '{}') as Choice
     const { outcome, winMinor } = playModel(getModel(game), { stakeMinor: round.stakeMinor, seed: createDraws(round), choice })
-    await payWin(tx, round, game, winMinor, now)
+    await payWin(tx, round, { game, winMinor, settings, now })
     const seat = await tx.studioSeat.findUniqueOrThrow({ where: { id: round.seatId } })
     const balanceAfterMinor = await getBalance(tx, seat)
     return tx.round.update({
@@ -172,7 +174,10 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
   })
 }
 
-async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, game: Game, winMinor: bigint, now: Date): Promise<void> {
+type Win = { game: Game; winMinor: bigint; settings: MerchantSettings; now: Date }
+
+/** The win with everything that follows from a settled bet. */
+async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMinor, settings, now }: Win): Promise<void> {
   const { orderNo, stakeMinor, seat } = round
   if (!isReal(seat)) {
     if (winMinor > 0n) await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
@@ -183,6 +188,7 @@ async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, game: Game, w
   const { outcome } = await settle(tx, transferId(orderNo), { lines, at: now })
   if (outcome !== 'posted') throw new Error(`The settlement of the round ${orderNo} was answered with ${outcome}`)
   await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
+  await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, settings)
 }
 
 /** Settles what was interrupted: in this seat, or, for real money, in any seat of the member at this game. Answers the rounds. */

@@ -4,6 +4,10 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
 import { games } from '#catalogue/games.ts'
+import { lottery } from '#catalogue/lottery.ts'
+import { system } from '#catalogue/system.ts'
+import type { FirstGames, VendorSplit } from './model/lanes.ts'
+import { type LotteryGroup, type LotteryPath, seaVendor } from './model/lottery.ts'
 
 /** What every list call says about us (spec section 9). */
 const client = { clientType: '3', platform: 'flash,html5-desktop' } as const
@@ -29,6 +33,18 @@ export const fetchHotGames = (visitor: Visitor, limitNum: number): Promise<Publi
 
 export const fetchVendors = (visitor: Visitor) =>
   askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor, { maxAgeMs: calmMs })
+
+/** Which vendors of the sports lane belong to e-sports and cockfight; the status call says it, which is kept per address. */
+export async function fetchVendorSplit(visitor: Visitor): Promise<VendorSplit> {
+  const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: 10_000 })
+  return status.ok ? status.value.vendorSplit : { esports: [], cockfight: [] }
+}
+
+/** The first game of every vendor: what starts when a vendor is started. Without an answer no vendor can be. */
+export async function fetchFirstGames(visitor: Visitor): Promise<FirstGames> {
+  const answer = await askPublic(games.vendorMapping, { platform: vendorPlatform, language: visitor.language.code }, visitor, { maxAgeMs: calmMs })
+  return answer.ok ? answer.value.mapping : {}
+}
 
 /** Twenty entries, sorted by the amount (CN-16, HO-22). */
 export const fetchWinners = (visitor: Visitor) =>
@@ -72,6 +88,45 @@ export const launchReal = (visitor: Visitor, { game, roomId, backUrl }: Launch) 
       launchMode: 'GLS',
       ...(roomId ? { roomId } : {}),
       ...client,
+      merchantCode: visitor.merchantCode,
+      language: visitor.language.code,
+      theme: visitor.theme ?? undefined,
+      backUrl,
+    },
+    visitor,
+  )
+
+/** The games of a lottery route in groups; none when the gateway cannot be asked. */
+export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Promise<LotteryGroup[]> {
+  const query = { device: 'WEB', language: visitor.language.code }
+  const answer =
+    path === '/vnLottery'
+      ? await askPublic(lottery.vnMenu, query, visitor, { maxAgeMs: calmMs })
+      : await askPublic(lottery.menus, { ...query, ...(path === '/seaLottery' ? { prizeMode: 'SEA' as const } : {}) }, visitor, { maxAgeMs: calmMs })
+  if (!answer.ok) return []
+  return Object.values(answer.value).map(({ gameGroupCode, displayName, gameMenus }) => ({
+    code: gameGroupCode,
+    name: displayName,
+    games: gameMenus.map((game) => ({ id: game.gameId, code: game.gameCode, name: game.remark, art: game.mobileIconUrl, isHot: game.tag === 'HOT' })),
+  }))
+}
+
+type LotteryLaunch = {
+  prizeMode: 'LOTT' | 'ELOTT' | 'SEA'
+  /** Null opens the lobby of the vendor TCG_SEA (GA-34). */
+  gameCode: string | null
+  backUrl: string
+}
+
+export const launchLottery = (visitor: Visitor, { prizeMode, gameCode, backUrl }: LotteryLaunch) =>
+  ask(
+    games.launch,
+    {
+      launchMode: 'LOTT',
+      accountType: 1,
+      lottoPrizeMode: prizeMode,
+      ...(gameCode ? { lottoGameCode: gameCode, lottoView: 'betting' } : { vassalage: seaVendor, gameType: 'LOTT', lottoView: 'lobby' }),
+      device: 'WEB',
       merchantCode: visitor.merchantCode,
       language: visitor.language.code,
       theme: visitor.theme ?? undefined,

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { withReturnPath } from '#app/platform/return-path.ts'
+import { toLogin } from '#app/platform/return-path.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchGame } from './calls.server.ts'
 import { type PlayState, playHref } from './model/play.ts'
@@ -18,15 +18,14 @@ export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string 
   if (!Number.isSafeInteger(nodeId) || nodeId <= 0) throw new Response('no such game', { status: 404 })
   const isTrial = url.searchParams.get('trial') === '1'
   const roomId = url.searchParams.get('room')
-  if (visitor.role === 'guest' && !isTrial) throw redirect(withReturnPath('/login', playHref(nodeId)))
-
   const start = await findStart(visitor, { nodeId, roomId })
+  if (start?.way === 'vendor') throw redirect(start.path)
+  if (visitor.role === 'guest' && !isTrial) throw redirect(toLogin(playHref(nodeId), true))
   if (start?.way === 'room' && !isTrial) {
     const game = await fetchGame(visitor, nodeId)
     if (game.ok) return { play: await chooseRoom(visitor, game.value) }
   }
-  // The routes of the lottery come later; until then their games run here.
-  const isOwnPage = url.searchParams.get('view') === 'page' || visitor.path.startsWith('/seamless') || start?.way === 'lottery'
+  const isOwnPage = url.searchParams.get('view') === 'page' || visitor.path.startsWith('/seamless')
   if (!isOwnPage && start && 'path' in start && !start.path.startsWith('/play/')) {
     throw redirect(isTrial ? withTrial(start.path) : start.path)
   }

@@ -1,9 +1,9 @@
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
-import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames } from './calls.server.ts'
+import { fetchFavouriteGames, fetchFirstGames, fetchGames, fetchHotGames, fetchRecentGames } from './calls.server.ts'
 import { type Category, homeSections, vendorSections } from './model/categories.ts'
-import type { VendorEntry } from './model/lanes.ts'
-import type { GameTile } from './model/tile.ts'
+import { type FirstGames, toVendorTiles, type VendorEntry, type VendorTile } from './model/lanes.ts'
+import { type GameTile, tileHref } from './model/tile.ts'
 import { tilesOf } from './tile.server.ts'
 import type { ShowGame } from './ui/show-section.tsx'
 
@@ -11,7 +11,7 @@ import type { ShowGame } from './ui/show-section.tsx'
 const sectionSize = 12
 const vendorsShown = 5
 
-export type HomeSection = { category: Category; games: ShowGame[] } | { category: Category; vendors: VendorEntry[] }
+export type HomeSection = { category: Category; games: ShowGame[] } | { category: Category; vendors: VendorTile[] }
 
 export async function listHot(visitor: Visitor): Promise<GameTile[]> {
   const answer = await fetchHotGames(visitor, sectionSize)
@@ -30,15 +30,18 @@ export async function listOwn(visitor: Visitor): Promise<{ favourites: GameTile[
 
 /** A section per category that has something in it, in the order of the menus. */
 export async function listSections(visitor: Visitor, vendors: Partial<Record<Category, VendorEntry[]>>): Promise<HomeSection[]> {
-  const sections = await Promise.all(homeSections.map((category) => toSection(visitor, category, vendors[category] ?? [])))
+  const firstGames = await fetchFirstGames(visitor)
+  const sections = await Promise.all(homeSections.map((category) => toSection(visitor, category, vendors[category] ?? [], firstGames)))
   return sections.filter((section) => ('games' in section ? section.games : section.vendors).length > 0)
 }
 
-async function toSection(visitor: Visitor, category: Category, vendors: VendorEntry[]): Promise<HomeSection> {
-  if ((vendorSections as readonly Category[]).includes(category)) return { category, vendors: vendors.slice(0, vendorsShown) }
+async function toSection(visitor: Visitor, category: Category, vendors: VendorEntry[], firstGames: FirstGames): Promise<HomeSection> {
+  if ((vendorSections as readonly Category[]).includes(category)) {
+    return { category, vendors: toVendorTiles(vendors, category, firstGames).slice(0, vendorsShown) }
+  }
   const answer = await fetchGames(visitor, { gameType: category, pageNo: 1, pageSize: sectionSize })
   const games = answer.ok ? tilesOf(answer.value.games) : []
-  return { category, games: games.map(({ id, name, art }) => ({ id, name, art })) }
+  return { category, games: games.map((game) => ({ id: game.id, name: game.name, art: game.art, ...(game.code ? { href: tileHref(game) } : {}) })) }
 }
 
 /** "Roughly 10,000 slots": the true number rounded down to thousands (OP-113); 0 when the gateway did not say. */

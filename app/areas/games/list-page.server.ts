@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { withReturnPath } from '#app/platform/return-path.ts'
+import { toLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
-import { fetchFavouriteIds, fetchGames } from './calls.server.ts'
+import { fetchFavouriteIds, fetchFirstGames, fetchGames, fetchVendorSplit, fetchVendors } from './calls.server.ts'
 import { type GamePage, listGames, pageSize } from './lists.server.ts'
-import { type Category, type ListPath, type SubType, subTypesFor } from './model/categories.ts'
+import { type Category, isCenter, type ListPath, type SubType, subTypesFor } from './model/categories.ts'
+import { toVendorTiles, type VendorTile, vendorsByCategory } from './model/lanes.ts'
 import { type ListQuery, listHref, readListQuery } from './model/list-query.ts'
 import { type PlayState, playHref } from './model/play.ts'
 import type { GameTile } from './model/tile.ts'
@@ -14,15 +15,30 @@ import { tilesOf } from './tile.server.ts'
 /** The languages of the merchant decide whether bingo is offered (spec section 9). */
 const merchantLanguages = ['EN', 'TY']
 
-const listNames = { '/rng': 'rng', '/live': 'live', '/fish': 'fish', '/pvp': 'pvp' } as const
+const listNames = {
+  '/rng': 'rng',
+  '/live': 'live',
+  '/fish': 'fish',
+  '/pvp': 'pvp',
+  '/sports': 'sports',
+  '/esports': 'esports',
+  '/lott': 'lott',
+  '/elott': 'elott',
+} as const satisfies Record<ListPath, string>
+export type ListName = (typeof listNames)[ListPath]
 
 export type ListPageData = {
   title: string
   path: ListPath
+  name: ListName
   category: Category
   query: ListQuery
   list: GamePage
   subTypes: readonly SubType[]
+  /** The vendors of a game center, each of which starts at once; lists have none. */
+  vendorTiles: readonly VendorTile[]
+  /** The sports page has the cockfights too (OP-08). */
+  hasCockfight: boolean
   favouriteIds: readonly number[]
   isGuest: boolean
   /** The game that was started over this list, or why it was not. */
@@ -31,20 +47,31 @@ export type ListPageData = {
   popup: { vendor: string; games: GameTile[] } | null
 }
 
-/** Everything of one of the list pages /rng, /live, /fish and /pvp. */
-export async function loadListPage(args: LoaderFunctionArgs, path: ListPath, category: Category): Promise<ListPageData> {
+/** Everything of one of the list pages /rng, /live, /fish and /pvp, and of the game centers /sports, /esports, /lott and /elott. */
+export async function loadListPage(args: LoaderFunctionArgs, path: ListPath, ownCategory: Category): Promise<ListPageData> {
   const visitor = await readVisitor(args)
   const params = new URL(args.request.url).searchParams
   const query = readListQuery(params, 'vassalage')
-  const [list, favouriteIds, play, popup] = await Promise.all([
+  const category = path === '/sports' && query.group === 'cockfight' ? 'COCKFIGHT' : ownCategory
+  const [list, favouriteIds, play, popup, center] = await Promise.all([
     listGames(visitor, query, category),
     fetchFavouriteIds(visitor),
     startOver(visitor, params, listHref(path, query, { page: query.page }, 'vassalage')),
     loadPopup(visitor, params.get('popup'), category),
+    loadCenter(visitor, path, category),
   ])
   const subTypes = path === '/rng' ? subTypesFor(merchantLanguages) : []
-  const title = getT(visitor.language, 'games')(`lists.${listNames[path]}.title`)
-  return { title, path, category, query, list, subTypes, favouriteIds, isGuest: visitor.role === 'guest', play, popup }
+  const name = listNames[path]
+  const title = category === 'COCKFIGHT' ? getT(visitor.language, 'games')('types.COCKFIGHT') : getT(visitor.language, 'games')(`lists.${name}.title`)
+  return { title, path, name, category, query, list, subTypes, favouriteIds, isGuest: visitor.role === 'guest', play, popup, ...center }
+}
+
+/** The vendors of a game center. */
+async function loadCenter(visitor: Visitor, path: ListPath, category: Category): Promise<Pick<ListPageData, 'vendorTiles' | 'hasCockfight'>> {
+  if (!isCenter(path)) return { vendorTiles: [], hasCockfight: false }
+  const [vendors, firstGames, split] = await Promise.all([fetchVendors(visitor), fetchFirstGames(visitor), fetchVendorSplit(visitor)])
+  const found = vendorsByCategory(vendors.ok ? vendors.value.data.lanes : [], split)
+  return { vendorTiles: toVendorTiles(found[category] ?? [], category, firstGames), hasCockfight: path === '/sports' && (found.COCKFIGHT ?? []).length > 0 }
 }
 
 /** `?game=` starts a game over its list. Guests go to the login, which leads back to the start of the game. */
@@ -52,7 +79,7 @@ export async function startOver(visitor: Visitor, params: URLSearchParams, backU
   const nodeId = Number(params.get('game'))
   if (!params.has('game') || !Number.isSafeInteger(nodeId) || nodeId <= 0) return null
   const play = await startGame(visitor, { nodeId, isTrial: params.get('trial') === '1', roomId: params.get('room'), backUrl })
-  if (play.kind === 'login') throw redirect(withReturnPath('/login', playHref(nodeId)))
+  if (play.kind === 'login') throw redirect(toLogin(playHref(nodeId), true))
   return play
 }
 

@@ -5,12 +5,16 @@ import type { GameItem } from '#catalogue/games/item.ts'
 import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, recentPageSize } from './calls.server.ts'
 import type { VendorEntry } from './model/lanes.ts'
 import type { ListQuery } from './model/list-query.ts'
+import { matchByName } from './model/name-match.ts'
 import type { GameTile } from './model/tile.ts'
 import { tilesOf, toTile } from './tile.server.ts'
 
 /** Tiles of a page of the lobby and of the list pages (CN-11). */
 export const pageSize = 18
 const mostHot = 200
+
+/** A value that a list can be narrowed by, with how many games there are under it. */
+export type Facet = { code: string; name: string; count: number }
 
 /** A page of a list. `isStale` says that the gateway did not answer and what is shown may be old, or nothing. */
 export type GamePage = {
@@ -19,11 +23,13 @@ export type GamePage = {
   totalPages: number
   totalCount: number
   /** Vendors that have something under the other filters. */
-  vendors: VendorEntry[]
+  vendors: Facet[]
+  /** What the games are filed under, likewise. */
+  classifies: Facet[]
   isStale: boolean
 }
 
-const nothing = (isStale: boolean): GamePage => ({ games: [], page: 1, totalPages: 0, totalCount: 0, vendors: [], isStale })
+const nothing = (isStale: boolean): GamePage => ({ games: [], page: 1, totalPages: 0, totalCount: 0, vendors: [], classifies: [], isStale })
 
 /**
  * The page of games that a URL asks for. `gameType` is what the page itself is about; empty = everything.
@@ -35,10 +41,10 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
     return query.filter === 'RECENT' ? listRecent(visitor, query.page) : listFavourites(visitor, query)
   }
   if (query.filter === 'HOT') return listHot(visitor, query, gameType)
-  const type = query.type || gameType
   const answer = await fetchGames(visitor, {
-    gameType: type,
+    ...toScope(query.type || gameType),
     vassalage: query.vendor,
+    gameClassify: query.classify,
     gameName: query.q,
     ...(query.filter === 'NEW' ? { isNew: 'Y' } : {}),
     pageNo: query.page,
@@ -52,16 +58,20 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
     page: query.page,
     totalPages: value.totalPages,
     totalCount: value.totalCount,
-    vendors: (value.facets?.vendors ?? []).map((vendor) => ({ code: vendor.vassalage, name: vendor.displayName })),
+    vendors: (value.facets?.vendors ?? []).map((vendor) => ({ code: vendor.vassalage, name: vendor.displayName, count: vendor.gameCount })),
+    classifies: (value.facets?.classifies ?? []).map(({ key, displayName, gameCount }) => ({ code: key, name: displayName, count: gameCount })),
     isStale: answer.stale,
   }
 }
+
+/** Sports alone: e-sports and cockfights have the same game type (GA-48, GA-49). */
+const toScope = (type: string) => (type === 'SPORTS' ? { gameCategory: type } : { gameType: type })
 
 async function listHot(visitor: Visitor, query: ListQuery, gameType: string): Promise<GamePage> {
   const answer = await fetchHotGames(visitor, mostHot)
   if (!answer.ok) return nothing(true)
   const type = query.type || gameType
-  const ofType = answer.value.list.filter((game) => !type || game.gameType === type || game.gameCategory === type)
+  const ofType = answer.value.list.filter((game) => !type || (type !== 'SPORTS' && game.gameType === type) || game.gameCategory === type)
   return { ...pageFrom(ofType, query), isStale: answer.stale }
 }
 
@@ -79,16 +89,27 @@ export async function listRecent(visitor: Visitor, page: number): Promise<GamePa
 }
 
 /** One page of a list that is here whole. */
-function pageFrom(list: readonly GameItem[], { vendor, q, page }: ListQuery): GamePage {
-  const named = list.filter((game) => game.gameName.toLowerCase().includes(q.toLowerCase()))
-  const chosen = vendor ? named.filter((game) => game.vassalage === vendor) : named
-  const vendors = new Map(named.map((game) => [game.vassalage, { code: game.vassalage, name: game.displayName }]))
+function pageFrom(list: readonly GameItem[], { vendor, classify, q, page }: ListQuery): GamePage {
+  const named = matchByName(list, q, (game) => game.gameName)
+  const ofVendor = named.filter((game) => !vendor || game.vassalage === vendor)
+  const ofClassify = named.filter((game) => !classify || game.gameClassify === classify)
+  const chosen = ofVendor.filter((game) => ofClassify.includes(game))
   return {
     games: chosen.slice((page - 1) * pageSize, page * pageSize).map(toTile),
     page,
     totalPages: Math.ceil(chosen.length / pageSize),
     totalCount: chosen.length,
-    vendors: [...vendors.values()],
+    vendors: countBy(ofClassify, (game) => ({ code: game.vassalage, name: game.displayName })),
+    classifies: [],
     isStale: false,
   }
+}
+
+function countBy(list: readonly GameItem[], entryOf: (game: GameItem) => VendorEntry): Facet[] {
+  const facets = new Map<string, Facet>()
+  for (const game of list) {
+    const entry = entryOf(game)
+    facets.set(entry.code, { ...entry, count: (facets.get(entry.code)?.count ?? 0) + 1 })
+  }
+  return [...facets.values()]
 }

@@ -1,14 +1,16 @@
+import { redirect } from '@remix-run/node'
 import { symbolOf } from '#app/platform/currency.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
-import type { GameItem } from '#catalogue/games/item.ts'
+import { type GameItem, isVendorTile } from '#catalogue/games/item.ts'
 import type { games } from '#catalogue/games.ts'
-import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchReal, launchTrial } from './calls.server.ts'
+import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchLottery, launchReal, launchTrial } from './calls.server.ts'
 import type { PlayState } from './model/play.ts'
 import { type StartRoute, startRoute } from './model/start.ts'
-import { tilesOf } from './tile.server.ts'
+import { tileHref } from './model/tile.ts'
+import { tilesOf, toTile } from './tile.server.ts'
 
 type Wish = {
   nodeId: number
@@ -26,23 +28,39 @@ export async function findStart(visitor: Visitor, { nodeId, roomId }: Pick<Wish,
   const game = found.value
   const cards = lanes.ok ? lanes.value.data.lanes.flatMap((lane) => lane.cards) : []
   const vendor = cards.find((card) => card.vassalage === game.vassalage && card.gameType === game.gameType)
-  return startRoute({ id: game.nodeId, vendor: game.vassalage, type: game.gameType, code: game.gameCode }, vendor, roomId)
+  return startRoute({ ...toTile(game), code: game.gameCode }, vendor, roomId)
 }
 
 /**
  * Starts a game, or says why not. The order is the spec's: guests log in first, a trial is stopped before any launch call is
- * made (GA-32), play money is open to everybody (OP-01).
+ * made (GA-32), play money is open to everybody (OP-01). Throws a redirect to the list of games when the game is the tile of a vendor.
  */
 export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState> {
   const found = await fetchGame(visitor, wish.nodeId)
   if (!found.ok)
     return found.failure.code === 'game.not.found' ? { kind: 'gone' } : { kind: 'refused', message: toFailureText(found.failure, visitor.language) }
   const game = found.value
+  if (isVendorTile(game)) throw redirect(tileHref(toTile(game)))
   const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
   if (wish.isTrial) return toState(visitor, about, true, await launchTrial(visitor, { game, roomId: null, backUrl: wish.backUrl }))
   if (visitor.role === 'guest') return { kind: 'login', ...about }
   if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
   return toState(visitor, about, false, await launchReal(visitor, { game, roomId: wish.roomId, backUrl: wish.backUrl }))
+}
+
+type LotteryWish = {
+  prizeMode: 'LOTT' | 'ELOTT' | 'SEA'
+  gameCode: string | null
+  /** What starts, as far as the menu knows it. */
+  game: { id: number; name: string }
+  backUrl: string
+}
+
+/** Starts a game of the lottery, or the lobby of its vendor. A trial may look at the menus, but not play (OP-57). */
+export async function startLottery(visitor: Visitor, { prizeMode, gameCode, game, backUrl }: LotteryWish): Promise<PlayState> {
+  const about = { ...game, hasTrial: false }
+  if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
+  return toState(visitor, about, false, await launchLottery(visitor, { prizeMode, gameCode, backUrl }))
 }
 
 /** The rooms of a game whose vendor asks for one first. */

@@ -1,4 +1,5 @@
 import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
+import { isLottery } from './model/lottery.ts'
 import type { GameTile } from './model/tile.ts'
 
 /** A game of the wire as the tile that the browser gets. On the server only, so that no schema travels with the pages. */
@@ -12,6 +13,7 @@ export const toTile = (game: GameItem): GameTile => ({
   hot: game.isHot === 1,
   trial: hasFreeTrial(game),
   vendorList: isVendorTile(game),
+  ...(isLottery(game.gameType) ? { code: game.gameCode } : {}),
 })
 
 const tiles = new WeakMap<readonly GameItem[], GameTile[]>()

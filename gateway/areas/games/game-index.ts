@@ -20,6 +20,8 @@ export type IndexedGame = {
 export type GameFilter = {
   /** A game type of the wire (RNG, LIVE, …) or a category within one (JP, TG, COCKFIGHT, …). */
   gameType?: string | undefined
+  /** A category alone: SPORTS without the e-sports and the cockfights that have the same type. */
+  gameCategory?: string | undefined
   vassalage?: string | undefined
   gameClassify?: string | undefined
   gameName?: string | undefined
@@ -40,7 +42,7 @@ export type GameIndex = {
   /** By the code of the game, which is also its `gameId` on the wire. */
   findByCode(gameCode: string): IndexedGame | undefined
   vendorOf(game: Game): Vendor | undefined
-  /** The game that stands first in the lobby under the filter. */
+  /** The game that stands first in the lobby under the filter; never the tile of a vendor. */
   first(filter: GameFilter): IndexedGame | undefined
   /** One page in lobby order, or best matches first when a name is searched. */
   page(filter: GameFilter, pageNo: number, pageSize: number): GamePage
@@ -77,6 +79,7 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   const all = fullSet(size)
   const none = emptySet(size)
   const byType = groupBy(games, (row) => [row.gameType, row.gameCategory])
+  const byCategory = groupBy(games, (row) => [row.gameCategory])
   const byVendor = groupBy(games, (row) => [row.vendorCode])
   const byClassify = groupBy(games, (row) => [row.gameClassify])
   const fresh = groupBy(games, (row) => (row.isNew ? ['Y'] : [])).get('Y') ?? none
@@ -87,10 +90,12 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   /** The set of a filter without its name: one of the index's own sets, or `common`, which holds it until the next call. */
   const setOf = (filter: GameFilter): OrdinalSet => {
     const gameType = toCode(filter.gameType)
+    const category = toCode(filter.gameCategory)
     const vassalage = toCode(filter.vassalage)
     const classify = toCode(filter.gameClassify)
     let set = all
     if (gameType !== undefined) set = byType.get(gameType) ?? none
+    if (category !== undefined) set = narrowed(set, byCategory.get(category) ?? none)
     if (vassalage !== undefined) set = narrowed(set, byVendor.get(vassalage) ?? none)
     if (classify !== undefined) set = narrowed(set, byClassify.get(classify) ?? none)
     if (filter.isNew) set = narrowed(set, fresh)
@@ -118,7 +123,7 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
     find: (nodeId) => byNodeId.get(nodeId),
     findByCode: (gameCode) => byCode.get(gameCode),
     vendorOf,
-    first: (filter) => games[slice(matchesOf(filter), 0, 1)[0] ?? -1],
+    first: (filter) => games[slice(matchesOf(filter), 0, size).find((ordinal) => games[ordinal]?.row.isGame !== 'VASSALAGE') ?? -1],
     page(filter, pageNo, pageSize) {
       const set = setOf(filter)
       const skip = (pageNo - 1) * pageSize

@@ -2,14 +2,16 @@ import type { z } from 'zod'
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { games as gamesCalls } from '#catalogue/games.ts'
 import { PreparedJson } from '#gateway/platform/prepared-json.ts'
+import { toWords } from '#gateway/platform/words.ts'
 import type { GameFilter, GameIndex, GamePage } from './game-index.ts'
 import { toJsonParts } from './game-item.ts'
-import { canShowGames, isYes, toWords } from './rules.ts'
+import { canShowGames, isYes } from './rules.ts'
 
 type ListInput = ParsedInputOf<typeof gamesCalls.gameList>
 
 const toFilter = (input: ListInput): GameFilter => ({
   gameType: input.gameType,
+  gameCategory: input.gameCategory,
   vassalage: input.vassalage,
   gameClassify: input.gameClassify,
   gameName: input.gameName?.trim() || undefined,

@@ -4,6 +4,7 @@ import type { GameLauncher } from '#gateway/platform/launcher.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { PreparedJson } from '#gateway/platform/prepared-json.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { createFavouriteThrottle } from './favourite-throttle.ts'
 import { toJsonParts } from './game-item.ts'
 import { answerList, countsOf, oncePerIndex, pageOf } from './game-lists.ts'
 import { createLaunching } from './launching.ts'
@@ -18,6 +19,7 @@ const recommendedGames = 12
 
 export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handlers<typeof gamesCalls> {
   const games = liveGames(platform)
+  const throttle = createFavouriteThrottle(platform)
   const board = createWinnerBoard(platform, games)
   const launching = createLaunching(platform, games, launcher)
   const origin = publicOrigin(platform.settings)
@@ -46,11 +48,13 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
       )
     },
     async addFavourite({ nodeId }, context) {
+      if (throttle.isTooSoon(context.caller.memberId)) context.refuse('too.much.request')
       if ((await games.current()).find(nodeId) === undefined) context.refuse('game.not.found')
       await platform.db.write((tx) => addFavourite(tx, context.caller.memberId, nodeId, platform.clock.now()))
       return {}
     },
-    async removeFavourite({ nodeId }, { caller }) {
+    async removeFavourite({ nodeId }, { caller, refuse }) {
+      if (throttle.isTooSoon(caller.memberId)) refuse('too.much.request')
       await platform.db.write((tx) => removeFavourite(tx, caller.memberId, nodeId))
       return {}
     },

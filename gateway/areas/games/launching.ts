@@ -64,8 +64,14 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
   return { launch, launchTrial }
 }
 
-/** By node, by code, by the code of a lottery, or the first game of a vendor: what the client names first counts. */
+/** The game that is asked for. The tile of a vendor is none: it stands for a list of games, which the client shows (GA-30). */
 function findGame(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame | undefined {
+  const found = findRow(index, wanted)
+  return found?.row.isGame === 'VASSALAGE' ? undefined : found
+}
+
+/** By node, by code, by the code of a lottery, or the lobby of a vendor, which is its first game: what the client names first counts. */
+function findRow(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame | undefined {
   if (wanted.nodeId !== undefined) return index.find(wanted.nodeId)
   if (wanted.gameId !== undefined) return index.findByCode(wanted.gameId) ?? index.find(Number(wanted.gameId))
   if (wanted.lottoGameCode !== undefined) return index.findByCode(wanted.lottoGameCode)

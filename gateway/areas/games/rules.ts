@@ -9,12 +9,6 @@ export function maskName(name: string): string {
 /** Currency units with two decimals for the wire (PROTOCOL 13); shown, never calculated with. */
 export const toMoneyNumber = (minor: bigint): number => Number(minor) / 100
 
-/** A key of the wire such as `VIDEO_SLOT` in words, `Video slot`. */
-export function toWords(key: string): string {
-  const words = key.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** A maintenance with a known end is over when that time has come. */
 export const isClosed = (game: Pick<Game, 'maintenance' | 'closedUntil'>, now: Date): boolean =>
   game.maintenance && (game.closedUntil === null || now < game.closedUntil)

@@ -1,8 +1,8 @@
 import type { VendorCard, VendorLane } from '#catalogue/games/vendor.ts'
 import { artPath } from '#gateway/platform/public-url.ts'
+import { toWords } from '#gateway/platform/words.ts'
 import type { Vendor } from '#prisma/generated/sqlite/client.ts'
 import type { GameIndex } from './game-index.ts'
-import { toWords } from './rules.ts'
 
 /** The vendors that are switched on and have games, by game type; a code may stand in several types (OP-30). */
 function vendorsByType(index: GameIndex): Map<string, { vendor: Vendor; gameCount: number }[]> {

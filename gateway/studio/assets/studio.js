@@ -109,13 +109,14 @@ function rollBalance({ text, amount }) {
   requestAnimationFrame(write)
 }
 
-/** To the app's window only, whichever of its names it was opened by. */
+/** To the app's window only, whichever of its names it was opened by. Answers whether there is one. */
 function tellApp(message) {
-  if (parent === window) return
+  if (parent === window) return false
   const origins = table.dataset.app.split(' ')
   const framing = location.ancestorOrigins?.[0]
-  if (framing !== undefined && !origins.includes(framing)) return
+  if (framing !== undefined && !origins.includes(framing)) return false
   parent.postMessage(message, framing ?? origins[0])
+  return true
 }
 
 const eye = table.querySelector('[data-eye]')
@@ -125,7 +126,14 @@ eye.addEventListener('click', () => {
   purse.parentElement.classList.toggle('masked', isPressed(eye))
 })
 
-table.querySelector('[data-back]').addEventListener('click', () => tellApp({ type: 'perlas:leave' }))
+/** The app takes the game away without a new page. An app that does not hear, because its scripts did not load, is left by the link itself. */
+const appHearsWithinMs = 700
+table.querySelector('[data-back]').addEventListener('click', (event) => {
+  if (!tellApp({ type: 'perlas:leave' })) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  setTimeout(() => window.open(href, '_top'), appHearsWithinMs)
+})
 
 // ---- the stake ----
 

@@ -1,5 +1,5 @@
+import { flag, type Html, html } from '#gateway/platform/html.ts'
 import { chanceOf, type DiceChoice, type DiceConfig, type DiceOutcome, diceMultiplier } from '../engines/dice.ts'
-import { flag, type Html, html } from './html.ts'
 import { formatRoll, formatTimes } from './money.ts'
 import type { View } from './view.ts'
 

@@ -1,6 +1,6 @@
+import { type Child, type Html, html } from '#gateway/platform/html.ts'
 import { assetPath } from '../assets.ts'
 import type { Texts } from '../texts/texts.ts'
-import { type Child, type Html, html } from './html.ts'
 
 type Document = { title: string; texts: Texts; theme: 'dark' | 'light'; kind: 'game' | 'paper'; body: Html; script?: { nonce: string } }
 

@@ -1,6 +1,6 @@
+import { type Html, html } from '#gateway/platform/html.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { writeDocument } from './document.ts'
-import { type Html, html } from './html.ts'
 import { formatTime } from './moments.ts'
 import { shortHash } from './money.ts'
 import { writePaper } from './paper.ts'

@@ -1,4 +1,4 @@
-import { Html } from './html.ts'
+import { Html } from '#gateway/platform/html.ts'
 
 /** Lucide (ISC), by hand: ten icons are not worth the whole set in memory. */
 const paths = {

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#gateway/platform/html.ts'
 import { icon } from './icons.ts'
 import type { View } from './view.ts'
 

@@ -1,7 +1,7 @@
+import { type Html, html } from '#gateway/platform/html.ts'
 import { type Choice, isDiceChoice } from '../engines/models.ts'
 import { verifyRound } from '../fairness.ts'
 import { writeDocument } from './document.ts'
-import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { formatTime } from './moments.ts'
 import { writePaper } from './paper.ts'

@@ -1,6 +1,6 @@
+import { type Html, html } from '#gateway/platform/html.ts'
 import { type Choice, isDiceChoice, statedReturnBpOf } from '../engines/models.ts'
 import { firstDiceChoice, writeDiceStage } from './dice-stage.ts'
-import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { formatReturn, formatRoll, formatTimes, shortHash } from './money.ts'
 import { prizePicture, writeScratchStage } from './scratch-stage.ts'

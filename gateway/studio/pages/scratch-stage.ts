@@ -1,7 +1,7 @@
+import { type Html, html } from '#gateway/platform/html.ts'
 import type { ScratchOutcome } from '../engines/scratch/play.ts'
 import type { ScratchConfig } from '../engines/scratch/tables.ts'
 import type { SlotSymbol } from '../engines/slot/symbols.ts'
-import { type Html, html } from './html.ts'
 import { formatTimes } from './money.ts'
 import { symbolPicture } from './slot-stage.ts'
 import type { View } from './view.ts'

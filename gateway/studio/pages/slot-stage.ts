@@ -1,10 +1,10 @@
 import { listSymbols } from '#gateway/art/art.ts'
 import type { ArtSpec } from '#gateway/art/spec.ts'
+import { type Html, html } from '#gateway/platform/html.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { payLines } from '../engines/slot/lines.ts'
 import { type SlotConfig, type SlotOutcome, type Spin, windowAt } from '../engines/slot/play.ts'
 import type { SlotSymbol } from '../engines/slot/symbols.ts'
-import { type Html, html } from './html.ts'
 import { formatTimes } from './money.ts'
 import { picturePath, type Result, type View } from './view.ts'
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readForm } from '#gateway/platform/form-body.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { writeHistoryPage } from '../pages/history-page.ts'
 import { writeProofPage } from '../pages/proof-page.ts'
@@ -7,7 +8,6 @@ import { toResult } from '../pages/view.ts'
 import { sendPage } from '../replies.ts'
 import { NoSeat, openView, seatPath } from '../seat-desk.ts'
 import { changeClientSeed, findRound, isClientSeed, listRounds } from '../seats.ts'
-import { readForm } from './form.ts'
 import { limit } from './limit.ts'
 
 const roundsShown = 30

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { newSecret } from '#gateway/platform/chance.ts'
+import { readForm } from '#gateway/platform/form-body.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Notice } from '../pages/seat-page.ts'
 import { toResult } from '../pages/view.ts'
@@ -7,7 +8,6 @@ import { playRound, resumeRounds } from '../rounds.ts'
 import { choiceFor, NoSeat, noticeOf, openView, partsOf, requireSeat, seatPath, sendSeatPage } from '../seat-desk.ts'
 import { changeStake, findRound, refillPlayMoney } from '../seats.ts'
 import { isStake, nextStake, readAmount } from '../stakes.ts'
-import { readForm } from './form.ts'
 import { limit } from './limit.ts'
 
 export function playRoutes(app: FastifyInstance, platform: Platform): void {

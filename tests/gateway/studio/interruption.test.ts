@@ -11,7 +11,7 @@ let gateway: TestGateway
 let token: string
 beforeAll(async () => {
   gateway = await startGateway()
-  token = await gateway.logIn('player01')
+  token = await gateway.logIn('agent01')
 })
 afterAll(() => gateway.close())
 
@@ -83,7 +83,7 @@ test('a game that is launched anew finishes the round that another seat left ope
 })
 
 test('a round whose session has ended meanwhile is still finished and paid', async () => {
-  const other = await gateway.logIn('player01')
+  const other = await gateway.logIn('agent01')
   const visitor = await sitDown(gateway, { token: other })
   const before = await wallet(visitor)
   const open = await interrupt(visitor)
@@ -109,7 +109,7 @@ test('rounds that nobody came back for within a day are settled by the next star
 })
 
 test('a winning round that is settled by several at once is paid once', async () => {
-  for (const visitor of [await sitDown(gateway, { token: await gateway.logIn('player01') }), await sitDown(gateway)]) {
+  for (const visitor of [await sitDown(gateway, { token: await gateway.logIn('agent01') }), await sitDown(gateway)]) {
     let wins = 0
     while (wins < 2) {
       const before = await visitor.balanceMinor()
@@ -123,7 +123,7 @@ test('a winning round that is settled by several at once is paid once', async ()
 })
 
 test('a session that ends between the press and the stake takes no stake', async () => {
-  const visitor = await sitDown(gateway, { token: await gateway.logIn('player01') })
+  const visitor = await sitDown(gateway, { token: await gateway.logIn('agent01') })
   const before = await visitor.balanceMinor()
   const seat = await visitor.seat()
   await gateway.platform.db.write((tx) => endSession(tx, seat.row.sessionId ?? 0, 'operator', gateway.platform.clock.now()))

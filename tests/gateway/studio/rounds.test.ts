@@ -10,7 +10,7 @@ let gateway: TestGateway
 let token: string
 beforeAll(async () => {
   gateway = await startGateway()
-  token = await gateway.logIn('player01')
+  token = await gateway.logIn('agent01')
 })
 afterAll(() => gateway.close())
 

@@ -23,7 +23,13 @@ export const pathCategories = {
   '/rng': 'RNG',
 } as const satisfies Record<string, Category>
 
-export type ListPath = '/rng' | '/live' | '/fish' | '/pvp'
+export type ListPath = keyof typeof pathCategories
+
+/** Game centers: pages that offer the vendors first and the games below (spec section 2). */
+export const isCenter = (path: ListPath): boolean => path === '/sports' || path === '/esports' || path === '/lott' || path === '/elott'
+
+/** The lane of vendors that holds a category: three share the one of sports (GA-48, GA-49). */
+export const laneOf = (category: Category): string => (category === 'ESPORTS' || category === 'COCKFIGHT' ? 'SPORTS' : category)
 
 /** Where a category lives: a page of its own, or a tab of the page that holds it (OP-08). */
 export const categoryPaths: Record<Category, string> = {

@@ -1,8 +1,25 @@
 import type { VendorLane } from '#catalogue/games/vendor.ts'
-import type { Category } from './categories.ts'
+import { type Category, laneOf } from './categories.ts'
+import { isLottery, lotteryHref } from './lottery.ts'
+import { playHref } from './play.ts'
 
 /** A vendor as the menus show it. */
 export type VendorEntry = { code: string; name: string }
+
+/** A vendor as a tile: a tap starts it at once (GA-24). */
+export type VendorTile = VendorEntry & { href: string }
+
+/** The first game of each vendor, by lane and vendor, as the older vendor call answers it. */
+export type FirstGames = Record<string, Record<string, string[] | { nodeId: number; gameId: string }>>
+
+/** The vendors as tiles. What starts is the first game of a vendor; a lottery starts on its own route, the vendor of the menu by itself (GA-34). */
+export function toVendorTiles(vendors: readonly VendorEntry[], category: Category, firstGames: FirstGames): VendorTile[] {
+  return vendors.flatMap(({ code, name }) => {
+    const first = firstGames[laneOf(category)]?.[code]
+    if (!first || Array.isArray(first)) return []
+    return [{ code, name, href: isLottery(category) ? lotteryHref(code, first.gameId) : playHref(first.nodeId) }]
+  })
+}
 
 /** The vendors of sports that belong to two other categories; merchant settings (OP-100). */
 export type VendorSplit = { esports: readonly string[]; cockfight: readonly string[] }

@@ -12,6 +12,10 @@ export type ListQuery = {
   page: number
   /** A category or sub-type; empty = all of the page. */
   type: string
+  /** What the games are filed under; empty = everything. */
+  classify: string
+  /** The cockfights of the sports page (OP-08); empty = the sports. */
+  group: '' | 'cockfight'
 }
 
 /** The slots page calls its vendor `vassalage` (spec section 2); home calls it `vendor`. */
@@ -31,6 +35,8 @@ export function readListQuery(params: URLSearchParams, vendorName: VendorName): 
     filter: listFilters.find((known) => known === filter) ?? 'ALL',
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
     type: code('type').toUpperCase(),
+    classify: code('classify').toUpperCase(),
+    group: params.get('group') === 'cockfight' ? 'cockfight' : '',
   }
 }
 
@@ -41,8 +47,10 @@ export function readListQuery(params: URLSearchParams, vendorName: VendorName): 
 export function listHref(path: string, query: ListQuery, change: Partial<ListQuery>, vendorName: VendorName, anchor = ''): string {
   const next = { ...query, page: 1, ...('vendor' in change ? { q: '' } : {}), ...change }
   const params = new URLSearchParams()
+  if (next.group) params.set('group', next.group)
   if (next.type) params.set('type', next.type)
   if (next.vendor) params.set(vendorName, next.vendor)
+  if (next.classify) params.set('classify', next.classify)
   if (next.filter !== 'ALL') params.set('filter', next.filter)
   if (next.q) params.set('q', next.q)
   if (next.page > 1) params.set('page', String(next.page))

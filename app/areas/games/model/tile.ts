@@ -1,4 +1,5 @@
 import { isCategory, listPathOfCategory } from './categories.ts'
+import { lotteryHref } from './lottery.ts'
 
 /** What a page needs of a game: nothing more travels to the browser. */
 export type GameTile = {
@@ -15,11 +16,15 @@ export type GameTile = {
   trial: boolean
   /** The tile is a vendor and opens the list of its games. */
   vendorList: boolean
+  /** The code of a lottery game, which its address carries (RL-23); others have none. */
+  code?: string
 }
 
 /** Where a tap on the tile leads: the start of the game, or the popup with the games of a vendor (GA-30). */
-export const tileHref = (tile: Pick<GameTile, 'id' | 'type' | 'vendor' | 'vendorList'>): string =>
-  tile.vendorList ? `${listPathOf(tile.type)}?popup=${encodeURIComponent(tile.vendor)}` : `/play/${tile.id}`
+export function tileHref(tile: Pick<GameTile, 'id' | 'type' | 'vendor' | 'vendorList' | 'code'>): string {
+  if (tile.vendorList) return `${listPathOf(tile.type)}?popup=${encodeURIComponent(tile.vendor)}`
+  return tile.code ? lotteryHref(tile.vendor, tile.code) : `/play/${tile.id}`
+}
 
 export const trialHref = (tile: Pick<GameTile, 'id' | 'trial' | 'vendorList'>): string | undefined =>
   tile.trial && !tile.vendorList ? `/play/${tile.id}?trial=1` : undefined

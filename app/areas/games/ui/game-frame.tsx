@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 
 /**
- * The game's own page in a frame. It may run scripts and forms and keep its own origin, but not move the page around it
- * (no top navigation), so a game can never look like the cashier. Its way out is a message, which is believed only when it
- * comes from where the game comes from.
+ * The game's own page in a frame. It may run scripts and forms and keep its own origin, but no script of it can move the page
+ * around it. A link that the player presses can: its way back and its way to the cashier work without JavaScript too. With
+ * JavaScript the way back is a message, which is believed only when it comes from where the game comes from.
  */
 export function GameFrame({ name, url, leaveHref }: { name: string; url: string; leaveHref: string }) {
   const t = useT('games')
@@ -23,7 +23,7 @@ export function GameFrame({ name, url, leaveHref }: { name: string; url: string;
       className="game-frame"
       src={url}
       title={t('play.frame', { name })}
-      sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
       allow="fullscreen; autoplay"
       referrerPolicy="origin"
       data-autofocus=""

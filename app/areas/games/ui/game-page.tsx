@@ -8,7 +8,7 @@ import { PlayRefusal } from './play-refusal.tsx'
 import { refusalTitle } from './refusal-title.ts'
 
 /** A running game in full width, with its name and the way back; or the reason why it does not run. */
-export function GamePage({ play }: GamePageData) {
+export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & { backHref?: string }) {
   const t = useT('games')
   if (play.kind !== 'game') {
     return (
@@ -24,11 +24,11 @@ export function GamePage({ play }: GamePageData) {
   return (
     <div className="game-page">
       <div className="game-bar">
-        <IconLink icon="chevron-left" small label={t('play.back')} href="/" />
+        <IconLink icon="chevron-left" small label={t('play.back')} href={backHref} />
         <h1 className="cut">{play.name}</h1>
         {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
       </div>
-      <GameFrame name={play.name} url={play.url} leaveHref="/" />
+      <GameFrame name={play.name} url={play.url} leaveHref={backHref} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListQuery, VendorName } from '../model/list-query.ts'
@@ -24,22 +24,29 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
     if (document.activeElement !== field || query.q === '') field.value = query.q
     typed.current = query.q
   }, [query.q])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const form = event.currentTarget.form
+  const findSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const value = input.current?.value.trim() ?? ''
-      if (!form || value === typed.current) return
+      const field = input.current
+      const value = field?.value.trim() ?? ''
+      if (!field?.form || value === typed.current) return
       typed.current = value
-      submit(form, { replace: true, preventScrollReset: true })
+      submit(field.form, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
+  // Somebody may have typed before the scripts were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    if (document.activeElement === input.current) findSoon()
+    return () => clearTimeout(timer.current)
+  }, [])
 
   return (
     <Form className="input" role="search" method="get" action={action} preventScrollReset onSubmit={() => clearTimeout(timer.current)}>
       <Icon name="search" small />
+      {query.group ? <input type="hidden" name="group" value={query.group} /> : null}
+      {query.classify ? <input type="hidden" name="classify" value={query.classify} /> : null}
       {query.type ? <input type="hidden" name="type" value={query.type} /> : null}
       {query.vendor ? <input type="hidden" name={vendorName} value={query.vendor} /> : null}
       {query.filter !== 'ALL' ? <input type="hidden" name="filter" value={query.filter} /> : null}
@@ -53,7 +60,7 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={onChange}
+        onChange={findSoon}
       />
       {filtersHref ? (
         <a className="icon-button on-phone" href={filtersHref} aria-label={t('lobby.showFilters')}>

@@ -8,7 +8,7 @@ import { GameSearch } from './game-search.tsx'
 import type { GameTileTexts } from './use-tile-texts.ts'
 import { VendorMenu } from './vendor-menu.tsx'
 
-const filters = ['ALL', 'NEW', 'HOT', 'RECENT'] as const
+const filters = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const
 /** Below this the number of slots is not worth saying. */
 const manySlots = 1000
 

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
-/** A heart changes nothing that a list has to be asked for again; the page already shows it. */
+/** A choice of the frame, such as the theme, changes nothing that a list has to be asked for again. */
 export const shouldListRevalidate: ShouldRevalidateFunction = ({ formAction, formMethod, defaultShouldRevalidate }) =>
-  formAction === '/favorite' || (formAction === '/preferences' && formMethod !== 'GET') ? false : defaultShouldRevalidate
+  formAction === '/preferences' && formMethod !== 'GET' ? false : defaultShouldRevalidate

@@ -4,7 +4,13 @@ import { playHref } from '../model/play.ts'
 import { GameSection } from './game-section.tsx'
 
 /** A game of a home section: what a picture, a name and a link need. */
-export type ShowGame = { id: number; name: string; art: string }
+export type ShowGame = {
+  id: number
+  name: string
+  art: string
+  /** Where it starts, when not on the page of the game. */
+  href?: string
+}
 
 export type ShowSectionProps = {
   category: Category
@@ -18,7 +24,7 @@ export function ShowSection({ category, games, texts }: ShowSectionProps) {
     <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }}>
       <div className="tile-row show-row">
         {games.map((game) => (
-          <ShowTile key={game.id} name={game.name} image={game.art} href={playHref(game.id)} />
+          <ShowTile key={game.id} name={game.name} image={game.art} href={game.href ?? playHref(game.id)} />
         ))}
       </div>
     </GameSection>

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { parseHeart } from '../model/tile.ts'
@@ -8,41 +8,39 @@ export const favouriteForm = 'favourites'
 /** One change of a favourite a second (spec section 9). */
 const throttleMs = 1000
 
-export type FavouriteAnswer = { ok: boolean; nodeId: number }
-
 export type Favourites = { has: (nodeId: number) => boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 
 /**
- * The favourites of a page. A heart changes at once and goes back when the gateway refuses (GA-38). Guests have no quick way:
- * their form goes to the server, which opens the login.
+ * The favourites of a page. A heart changes at once and goes back when the gateway refuses or cannot be reached (GA-38): by a
+ * fetch of its own, because a router whose request fails takes the whole page away. Guests have no quick way: their form goes
+ * to the server, which opens the login.
  */
 export function useFavourites(ids: readonly number[], isGuest: boolean): Favourites {
   const t = useT('games')
-  const fetcher = useFetcher<FavouriteAnswer>({ key: 'favourites' })
+  const navigate = useNavigate()
   const [changed, setChanged] = useState<Record<number, boolean>>({})
   const last = useRef(Number.NEGATIVE_INFINITY)
   const has = (nodeId: number) => changed[nodeId] ?? ids.includes(nodeId)
 
-  useEffect(() => {
-    const answer = fetcher.data
-    if (!answer || answer.ok) return
-    setChanged(({ [answer.nodeId]: _refused, ...kept }) => kept)
+  const keep = async (nodeId: number, body: URLSearchParams) => {
+    const response = await fetch('/heart', { method: 'POST', body }).catch(() => null)
+    // The session has ended meanwhile; the login leads back here.
+    if (response?.redirected) return navigate(response.url.slice(location.origin.length))
+    if (response?.ok) return
+    setChanged(({ [nodeId]: _refused, ...kept }) => kept)
     showToast(t('favourites.failed'), 'error')
-  }, [fetcher.data, t])
+  }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const submitter = (event.nativeEvent as SubmitEvent).submitter
-    const payload = parseHeart((submitter as HTMLButtonElement | null)?.value)
-    if (isGuest || !payload) return
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const payload = parseHeart(submitter?.value)
+    if (isGuest || !submitter || !payload) return
     event.preventDefault()
     if (event.timeStamp - last.current < throttleMs) return
     last.current = event.timeStamp
     const wanted = !has(payload.nodeId)
-    setChanged({ ...changed, [payload.nodeId]: wanted })
-    fetcher.submit(
-      { game: `${payload.nodeId}/${payload.vendor}/${payload.gameType}`, wanted: wanted ? 'on' : 'off', quiet: '1' },
-      { method: 'post', action: '/favorite' },
-    )
+    setChanged((before) => ({ ...before, [payload.nodeId]: wanted }))
+    void keep(payload.nodeId, new URLSearchParams({ game: submitter.value, wanted: wanted ? 'on' : 'off', returnTo: location.pathname + location.search }))
   }
   return { has, onSubmit }
 }

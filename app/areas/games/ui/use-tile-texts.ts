@@ -13,5 +13,5 @@ export function useTileTexts(): GameTileTexts {
     known.set(kind, text)
     return text
   }
-  return { play: t('tile.play'), trial: t('tile.trial'), hot: t('tile.hot'), favourite: t('tile.favourite'), kindOf }
+  return { play: t('tile.play'), trial: t('tile.trial'), trialShort: t('tile.trialShort'), hot: t('tile.hot'), favourite: t('tile.favourite'), kindOf }
 }

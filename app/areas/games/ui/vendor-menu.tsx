@@ -2,15 +2,21 @@ import { useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { VendorEntry } from '../model/lanes.ts'
+import type { Facet } from '../lists.server.ts'
 
 /** The vendor menu moves on by five (spec section 2). */
 const slides = 5
 
-export type VendorMenuProps = { vendors: readonly VendorEntry[]; current: string; hrefOf: (vendor: string) => string }
+export type VendorMenuProps = {
+  vendors: readonly Facet[]
+  current: string
+  hrefOf: (vendor: string) => string
+  /** How many games there are stands beside each vendor; home leaves it out. */
+  hasCounts?: boolean
+}
 
 /** The vendors of a list, to scroll sideways; the arrow brings the next five. */
-export function VendorMenu({ vendors, current, hrefOf }: VendorMenuProps) {
+export function VendorMenu({ vendors, current, hrefOf, hasCounts }: VendorMenuProps) {
   const t = useT('games')
   const list = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
@@ -35,6 +41,7 @@ export function VendorMenu({ vendors, current, hrefOf }: VendorMenuProps) {
           <li key={vendor.code}>
             <a href={hrefOf(vendor.code)} aria-current={current === vendor.code ? 'page' : undefined} title={vendor.name} data-keep="">
               {vendor.code}
+              {hasCounts ? <small>{vendor.count}</small> : null}
             </a>
           </li>
         ))}

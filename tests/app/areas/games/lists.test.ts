@@ -3,6 +3,7 @@ import type { GameTile } from '#app/areas/games/model/tile.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as favourites, action as heart } from '#app/routes/favorite.tsx'
+import { action as quietHeart } from '#app/routes/heart.ts'
 import { loader as pvp } from '#app/routes/pvp.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { loader as rng } from '#app/routes/rng.tsx'
@@ -108,14 +109,20 @@ test('a heart adds a favourite and a second one takes it off again, without Java
 
 test('a heart that the gateway refuses says which game it was, so that the page can take it back', async () => {
   const browser = await memberBrowser('player02')
-  const send = (game: string) => browser.run(heart, '/favorite', { game, wanted: 'on', quiet: '1' })
+  const send = async (game: string) => {
+    const answer = await quietHeart(browser.args('/heart', { game, wanted: 'on' }))
+    return [answer.status, await answer.json()]
+  }
   const { id, vendor, type } = listOf((await browser.run(rng, '/rng')).body).games[0] as GameTile
-  expect(await send(`${id}/${vendor}/${type}`)).toMatchObject({ status: 200, body: { ok: true, nodeId: id } })
-  expect(await send('999999999/PG/RNG')).toMatchObject({ status: 400, body: { ok: false, nodeId: 999_999_999 } })
+  expect(await send(`${id}/${vendor}/${type}`)).toEqual([200, { ok: true, nodeId: id }])
+  expect(await send('999999999/PG/RNG')).toEqual([400, { ok: false, nodeId: 999_999_999 }])
 })
 
 test('a heart of a guest leads to the login and back; a heart that is none is refused', async () => {
-  expect(await new Browser().run(heart, '/favorite', { game: '1/PG/RNG', returnTo: '/rng' })).toMatchObject({ status: 302, location: '/login?to=%2Frng' })
+  expect(await new Browser().run(heart, '/favorite', { game: '1/PG/RNG', returnTo: '/rng' })).toMatchObject({
+    status: 302,
+    location: '/login?to=%2Frng&why=action',
+  })
   expect(await (await memberBrowser()).run(heart, '/favorite', { game: '<b>' })).toMatchObject({ status: 400 })
 })
 

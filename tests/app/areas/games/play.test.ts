@@ -30,8 +30,8 @@ const playOf = (body: Record<string, unknown>) => body.play as PlayState
 
 test('a guest who starts a game is asked to log in and comes back to it', async () => {
   const { id } = await firstOf(rng, '/rng')
-  expect(await start(new Browser(), id)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}` })
-  expect(await new Browser().run(rng, `/rng?game=${id}`)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}` })
+  expect(await start(new Browser(), id)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action` })
+  expect(await new Browser().run(rng, `/rng?game=${id}`)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action` })
 })
 
 test('a slot runs on the slots page, which then carries the vendor', async () => {

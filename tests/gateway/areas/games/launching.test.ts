@@ -175,6 +175,26 @@ test('a game is found by its code, a lottery by its code, a vendor by its first 
   expect(await started({ vassalage: 'AG', gameType: 'LIVE', launchMode: 'GLS' })).toBe(first.nodeId)
 })
 
+test('the tile of a vendor is not a game: it cannot be started, and the lobby of the vendor never is the tile', async () => {
+  const { read, write } = gateway.platform.db
+  // The tile stands before all games of its vendor.
+  const ofVendor = { vendorCode: slot.vendorCode, gameType: slot.gameType, isGame: 'GAME' }
+  const tile = await read.game.findFirstOrThrow({ where: ofVendor, orderBy: { position: 'asc' } })
+  await write((tx) => tx.game.update({ where: { nodeId: tile.nodeId }, data: { isGame: 'VASSALAGE', maintenance: false } }))
+  liveGames(gateway.platform).invalidate()
+  for (const wish of [{ nodeId: tile.nodeId }, { gameId: tile.gameCode }, { gameId: String(tile.nodeId) }]) {
+    expect((await gateway.ask(calls.launch, { ...wish, launchMode: 'GLS' } as never, { token })).body.errorCode).toBe('game.not.found')
+    expect((await gateway.ask(calls.trialLaunch, wish as never)).body.errorCode).toBe('game.not.found')
+  }
+  const first = await read.game.findFirstOrThrow({ where: ofVendor, orderBy: { position: 'asc' } })
+  gateway.platform.clock.advance(1_000)
+  const { body } = await gateway.ask(calls.launch, { vassalage: tile.vendorCode, gameType: tile.gameType, launchMode: 'GLS' } as never, { token })
+  expect(body.success).toBe(true)
+  expect((await lastLaunch()).nodeId).toBe(first.nodeId)
+  await write((tx) => tx.game.update({ where: { nodeId: tile.nodeId }, data: { isGame: 'GAME' } }))
+  liveGames(gateway.platform).invalidate()
+})
+
 test('leaving the games makes the addresses that were not opened worthless', async () => {
   gateway.platform.clock.advance(1_000)
   const { body } = await gateway.ask(calls.launch, real(), { token })

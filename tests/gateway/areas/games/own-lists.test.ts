@@ -15,18 +15,25 @@ afterAll(() => gateway.close())
 
 const firstOf = (gameType: string): Game => rows.find((row) => row.gameType === gameType) as Game
 const favourites = async (): Promise<number[]> => calls.favourites.value.parse((await gateway.ask(calls.favourites, {}, { token })).body.value)
-const add = (nodeId: number | string) => gateway.ask(calls.addFavourite, { nodeId, vendor: 'PG', gameType: 'RNG' }, { token })
+/** Each change comes a second after the last one (CN-22). */
+const aSecondLater = (): void => gateway.platform.clock.advance(1_000)
+const send = (nodeId: number | string) => gateway.ask(calls.addFavourite, { nodeId, vendor: 'PG', gameType: 'RNG' }, { token })
+const add = (nodeId: number | string) => {
+  aSecondLater()
+  return send(nodeId)
+}
 
 test('a favourite is added once however often it is sent, and removed by body or by query', async () => {
   const [slot, table] = [firstOf('RNG').nodeId, firstOf('LIVE').nodeId]
   expect(await favourites()).toEqual([])
   for (const nodeId of [slot, String(slot), slot]) expect((await add(nodeId)).body.success).toBe(true)
-  gateway.platform.clock.advance(1_000)
   await add(table)
   expect(await favourites()).toEqual([table, slot])
 
+  aSecondLater()
   expect((await gateway.ask(calls.removeFavourite, { nodeId: slot }, { token })).body.success).toBe(true)
   expect(await favourites()).toEqual([table])
+  aSecondLater()
   const byQuery = await gateway.app.inject({
     method: 'DELETE',
     url: calls.removeFavourite.path,
@@ -35,7 +42,21 @@ test('a favourite is added once however often it is sent, and removed by body or
   })
   expect(byQuery.json().success).toBe(true)
   expect(await favourites()).toEqual([])
+  aSecondLater()
   expect((await gateway.ask(calls.removeFavourite, { nodeId: table }, { token })).body.success).toBe(true)
+})
+
+test('a member changes a favourite at most once a second, and nobody waits for another', async () => {
+  const [slot, other] = [firstOf('RNG').nodeId, await gateway.logIn('agent01')]
+  const remove = (as: string) => gateway.ask(calls.removeFavourite, { nodeId: slot }, { token: as })
+  await add(slot)
+  const answers = [await send(slot), await remove(token)]
+  expect(answers.map(({ status, body }) => [status, body.errorCode])).toEqual(Array(2).fill([429, 'too.much.request']))
+  expect(await favourites()).toEqual([slot])
+  expect((await remove(other)).body.success).toBe(true)
+  gateway.platform.clock.advance(1_000)
+  expect((await remove(token)).body.success).toBe(true)
+  expect(await favourites()).toEqual([])
 })
 
 test('an unknown game cannot become a favourite', async () => {
@@ -46,7 +67,6 @@ test('an unknown game cannot become a favourite', async () => {
 test('the list of favourites shows RNG unless another type or ALL is asked for', async () => {
   const [slot, table] = [firstOf('RNG').nodeId, firstOf('LIVE').nodeId]
   await add(slot)
-  gateway.platform.clock.advance(1_000)
   await add(table)
   const list = async (input: object): Promise<number[]> =>
     calls.favouriteGames.value

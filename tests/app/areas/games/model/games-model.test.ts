@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { categoryPaths, pathCategories, subTypesFor } from '#app/areas/games/model/categories.ts'
-import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
+import { toVendorTiles, vendorsByCategory } from '#app/areas/games/model/lanes.ts'
+import { prizeModeOf } from '#app/areas/games/model/lottery.ts'
+import { parseLotteryFavourites, toggleLotteryFavourite } from '#app/areas/games/model/lottery-favourites.ts'
+import { matchByName } from '#app/areas/games/model/name-match.ts'
 import { playHref } from '#app/areas/games/model/play.ts'
 import { startRoute } from '#app/areas/games/model/start.ts'
 import { heartValue, parseHeart, tileHref, trialHref } from '#app/areas/games/model/tile.ts'
@@ -8,8 +11,8 @@ import type { VendorLane } from '#catalogue/games/vendor.ts'
 
 const tile = { id: 7, vendor: 'JDB', type: 'RNG', trial: true, vendorList: false }
 const vendor = { seamless: false, hasRooms: false }
-const route = (game: { vendor?: string; type: string }, card = vendor, room: string | null = null) =>
-  startRoute({ id: 7, vendor: 'AG', code: 'g7', ...game }, card, room)
+const route = (game: { vendor?: string; type: string; kind?: string; vendorList?: boolean }, card = vendor, room: string | null = null) =>
+  startRoute({ id: 7, vendor: 'AG', code: 'g7', kind: game.type, vendorList: false, ...game }, card, room)
 
 test('every path has the category of the specification', () => {
   expect(pathCategories).toEqual({
@@ -49,15 +52,65 @@ test('e-sports and cockfight vendors are split from sports by two lists', () => 
   })
 })
 
+test('the tile of a vendor starts its first game; a vendor without games has no tile', () => {
+  const first = (nodeId: number) => ({ nodeId, gameId: `g${nodeId}` })
+  const firstGames = { SPORTS: { IBC: first(7), vendors: ['IBC'] }, LOTT: { TCG_SEA: first(8) } }
+  expect(
+    toVendorTiles(
+      [
+        { code: 'IBC', name: 'IBC' },
+        { code: 'GONE', name: 'Gone' },
+      ],
+      'ESPORTS',
+      firstGames,
+    ),
+  ).toEqual([{ code: 'IBC', name: 'IBC', href: '/play/7' }])
+  expect(toVendorTiles([{ code: 'TCG_SEA', name: 'SEA' }], 'LOTT', firstGames)).toMatchObject([{ href: '/seaLottery?gameCode=g8' }])
+})
+
+test('the prize mode is ELOTT where the category has the card of a VN lottery', () => {
+  expect([prizeModeOf([{ vassalage: 'TCG_SEA' }]), prizeModeOf([{ vassalage: 'TALA' }, { vassalage: 'TCG_VN' }]), prizeModeOf([])]).toEqual([
+    'LOTT',
+    'ELOTT',
+    'LOTT',
+  ])
+})
+
+test.each([
+  ['koi', ['Koi & Crane']],
+  ['KOI CRANE', ['Koi & Crane']],
+  ['dargon', ['Monsoon Dragon']],
+  ['drgon', ['Monsoon Dragon']],
+  ['draggon', ['Monsoon Dragon']],
+  ['drakon', ['Monsoon Dragon']],
+  ['ko1', []],
+  ['?!', []],
+  ['  ', ['Monsoon Dragon', 'Koi & Crane']],
+])('a list that is here whole finds %j, one typing error forgiven', (typed, found) => {
+  expect(matchByName(['Monsoon Dragon', 'Koi & Crane'], typed, (name) => name)).toEqual(found)
+})
+
+test('favourite draws are kept for each user of a device apart, and what others wrote there does no harm', () => {
+  const one = toggleLotteryFavourite(null, 'ana', 'A1')
+  const two = toggleLotteryFavourite(toggleLotteryFavourite(one, 'ben', 'B1'), 'ana', 'A2')
+  expect(parseLotteryFavourites(two)).toEqual({ ana: ['A2', 'A1'], ben: ['B1'] })
+  expect(parseLotteryFavourites(toggleLotteryFavourite(two, 'ana', 'A1'))).toEqual({ ana: ['A2'], ben: ['B1'] })
+  for (const broken of ['{', 'null', '7', '{"ana":7}']) expect(parseLotteryFavourites(broken).ana ?? []).toEqual([])
+})
+
 test.each([
   ['a slot runs on /rng with its vendor', { type: 'RNG', vendor: 'JDB' }, vendor, null, { way: 'rng', path: '/rng?vassalage=JDB&game=7' }],
   ['a live game in the popup over its list', { type: 'LIVE' }, vendor, null, { way: 'popup', path: '/live?game=7' }],
-  ['a game without a list on its own page', { type: 'SPORTS' }, vendor, null, { way: 'popup', path: '/play/7' }],
+  ['a sports game over its center', { type: 'SPORTS' }, vendor, null, { way: 'popup', path: '/sports?game=7' }],
+  ['an e-sports game over its own', { type: 'SPORTS', kind: 'ESPORTS' }, vendor, null, { way: 'popup', path: '/esports?game=7' }],
+  ['a cockfight over its group', { type: 'SPORTS', kind: 'COCKFIGHT' }, vendor, null, { way: 'popup', path: '/sports?group=cockfight&game=7' }],
+  ['a game without a list on its own page', { type: 'OTHER' }, vendor, null, { way: 'popup', path: '/play/7' }],
+  ['the tile of a vendor opens its list', { type: 'LIVE', vendorList: true }, vendor, null, { way: 'vendor', path: '/live?popup=AG' }],
   ['a single-wallet vendor on /seamless', { type: 'FISH' }, { seamless: true, hasRooms: false }, null, { way: 'seamless', path: '/seamless?game=7' }],
   ['a room vendor asks for a room first', { type: 'PVP' }, { seamless: false, hasRooms: true }, null, { way: 'room' }],
   ['and then starts in it', { type: 'PVP' }, { seamless: false, hasRooms: true }, 'r1', { way: 'popup', path: '/pvp?game=7&room=r1' }],
   ['a lottery on its route with its game code', { type: 'LOTT', vendor: 'TCG_SEA' }, vendor, null, { way: 'lottery', path: '/seaLottery?gameCode=g7' }],
-  ['a Vietnamese lottery on its own', { type: 'ELOTT', vendor: 'VN' }, vendor, null, { way: 'lottery', path: '/vnLottery?gameCode=g7' }],
+  ['a Vietnamese lottery on its own', { type: 'ELOTT', vendor: 'TCG_VN' }, vendor, null, { way: 'lottery', path: '/vnLottery?gameCode=g7' }],
 ])('starting is routed by vendor: %s', (_what, game, card, room, expected) => {
   expect(route(game, card, room)).toEqual(expected)
 })

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { type ListQuery, listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search), 'vendor')
-const everything: ListQuery = { vendor: '', q: '', filter: 'ALL', page: 1, type: '' }
+const everything: ListQuery = { vendor: '', q: '', filter: 'ALL', page: 1, type: '', classify: '', group: '' }
 
 test('an address without a query is the first page of everything', () => {
   expect(read('')).toEqual(everything)
 })
 
 test('what a query says is read, the search without the blanks around it', () => {
-  expect(read('vendor=JDB&q=%20%20dragon%20&filter=hot&page=3&type=jp')).toEqual({ vendor: 'JDB', q: 'dragon', filter: 'HOT', page: 3, type: 'JP' })
+  expect(read('vendor=JDB&q=%20%20dragon%20&filter=hot&page=3&type=jp')).toEqual({
+    ...everything,
+    vendor: 'JDB',
+    q: 'dragon',
+    filter: 'HOT',
+    page: 3,
+    type: 'JP',
+  })
   expect(readListQuery(new URLSearchParams('vassalage=PG&vendor=JDB'), 'vassalage').vendor).toBe('PG')
 })
 
@@ -41,6 +48,6 @@ test('a change of the page keeps everything, and the first page needs no number'
 })
 
 test('an address that was written is read back as it was meant', () => {
-  const query: ListQuery = { vendor: 'JDB', q: 'koi & crane +1', filter: 'NEW', page: 12, type: 'JP' }
+  const query: ListQuery = { vendor: 'JDB', q: 'koi & crane +1', filter: 'NEW', page: 12, type: 'JP', classify: 'LINKED_JACKPOT', group: 'cockfight' }
   expect(read(listHref('', query, { page: query.page }, 'vendor').slice(1))).toEqual(query)
 })

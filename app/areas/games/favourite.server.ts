@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { toLogin, toReturnPath } from '#app/platform/return-path.ts'
+import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
+import { addFavourite, fetchFavouriteIds, removeFavourite } from './calls.server.ts'
+import { parseHeart } from './model/tile.ts'
+
+/** One change of a favourite a second (spec section 9). */
+const throttleMs = 1_000
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * A heart: adds the game if it is absent, else removes it (GA-36, GA-37). `wanted` is what the page already shows; without
+ * JavaScript it is not sent and the present state is asked for. Throws a redirect to the login for guests, and 400 for a heart
+ * that is none.
+ */
+export async function changeFavourite(args: ActionFunctionArgs): Promise<{ ok: boolean; nodeId: number; returnTo: string }> {
+  const visitor = await readVisitor(args)
+  const form = await args.request.formData()
+  const payload = parseHeart(form.get('game'))
+  const returnTo = toReturnPath(form.get('returnTo'))
+  if (!isLoggedIn(visitor)) throw redirect(toLogin(returnTo, true))
+  if (!payload) throw new Response('game: must be nodeId/vendor/gameType', { status: 400 })
+  const wanted = form.has('wanted') ? form.get('wanted') === 'on' : !(await fetchFavouriteIds(visitor)).includes(payload.nodeId)
+  const send = () => (wanted ? addFavourite : removeFavourite)(visitor, payload)
+  let answered = await send()
+  // A heart within the second of another, pressed on the page before: it waits its turn instead of going back.
+  if (!answered.ok && answered.failure.code === 'too.much.request') {
+    await pause(throttleMs)
+    answered = await send()
+  }
+  return { ok: answered.ok, nodeId: payload.nodeId, returnTo }
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { getT } from '#app/platform/texts.server.ts'
+import { type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
+import { fetchLotteryMenu, fetchVendors } from './calls.server.ts'
+import { type LotteryGroup, type LotteryPath, prizeModeOf } from './model/lottery.ts'
+import type { PlayState } from './model/play.ts'
+import { startLottery } from './play.server.ts'
+
+const lotteryNames = { '/lottery': 'all', '/seaLottery': 'sea', '/vnLottery': 'vn' } as const satisfies Record<LotteryPath, string>
+
+export type LotteryPageData = {
+  title: string
+  path: LotteryPath
+  name: (typeof lotteryNames)[LotteryPath]
+  groups: LotteryGroup[]
+  /** Whose favourites the browser keeps (ST-28). */
+  username: string
+  play: PlayState | null
+}
+
+/**
+ * A route of the lottery: the game that `gameCode` names, or the menu. `/seaLottery` by itself opens the lobby of its vendor,
+ * because choosing the lottery launches it directly (GA-34). Throws a redirect to the login for guests.
+ */
+export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Promise<LotteryPageData> {
+  const visitor = await requireLogin(args)
+  const asked = new URL(args.request.url).searchParams.get('gameCode') ?? ''
+  const groups = await fetchLotteryMenu(visitor, path)
+  const name = lotteryNames[path]
+  const title = getT(visitor.language, 'games')(`lottery.${name}`)
+  const play = await startAsked(visitor, path, /^[\w-]{1,32}$/.test(asked) ? asked : null, groups, title)
+  return { title, path, name, groups, username: visitor.username, play }
+}
+
+async function startAsked(visitor: LoggedIn, path: LotteryPath, gameCode: string | null, groups: LotteryGroup[], title: string): Promise<PlayState | null> {
+  const isLobby = path === '/seaLottery' && gameCode === null && visitor.role !== 'trial'
+  if (gameCode === null && !isLobby) return null
+  const games = groups.flatMap((group) => group.games)
+  const game = gameCode === null ? games[0] : games.find(({ code }) => code === gameCode)
+  if (gameCode !== null && game === undefined && groups.length > 0) return { kind: 'gone' }
+  const about = { id: game?.id ?? 0, name: gameCode === null ? title : (game?.name ?? title) }
+  return startLottery(visitor, { prizeMode: await findPrizeMode(visitor, path), gameCode, game: about, backUrl: path === '/seaLottery' ? '/lottery' : path })
+}
+
+async function findPrizeMode(visitor: LoggedIn, path: LotteryPath): Promise<'LOTT' | 'ELOTT' | 'SEA'> {
+  if (path === '/seaLottery') return 'SEA'
+  const vendors = await fetchVendors(visitor)
+  const lane = vendors.ok ? vendors.value.data.lanes.find(({ title }) => title === (path === '/vnLottery' ? 'ELOTT' : 'LOTT')) : undefined
+  return prizeModeOf(lane?.cards ?? [])
+}

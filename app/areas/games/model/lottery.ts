@@ -1,0 +1,19 @@
+/** The routes of the lottery: they need a session, and what starts on them carries a `gameCode` (spec section 2). */
+export type LotteryPath = '/lottery' | '/seaLottery' | '/vnLottery'
+
+export const seaVendor = 'TCG_SEA'
+export const vnVendor = 'TCG_VN'
+const vendorPaths: Readonly<Record<string, LotteryPath>> = { [seaVendor]: '/seaLottery', [vnVendor]: '/vnLottery' }
+
+export const isLottery = (type: string): boolean => type === 'LOTT' || type === 'ELOTT'
+
+/** Where a lottery game of a vendor runs. */
+export const lotteryHref = (vendor: string, gameCode: string): string => `${vendorPaths[vendor] ?? '/lottery'}?gameCode=${encodeURIComponent(gameCode)}`
+
+/** ELOTT when the lottery category has the card of a VN lotto or lottery, else LOTT (LO-01, LO-02). */
+export const prizeModeOf = (cards: readonly { vassalage: string }[]): 'ELOTT' | 'LOTT' =>
+  cards.some(({ vassalage }) => vassalage === vnVendor || vassalage === 'VN') ? 'ELOTT' : 'LOTT'
+
+/** A game of a lottery menu. */
+export type LotteryGame = { id: number; code: string; name: string; art: string; isHot: boolean }
+export type LotteryGroup = { code: string; name: string; games: LotteryGame[] }

@@ -1,0 +1,22 @@
+import { useT } from '#app/platform/use-t.ts'
+import type { Facet } from '../lists.server.ts'
+
+export type ListFacetsProps = { facets: readonly Facet[]; current: string; hrefOf: (code: string) => string }
+
+/** What the games are filed under, with how many there are; nothing when there is no choice. */
+export function ListFacets({ facets, current, hrefOf }: ListFacetsProps) {
+  const t = useT('games')
+  if (facets.length < 2 && current === '') return null
+  return (
+    <nav className="facets" aria-label={t('lists.classifies')}>
+      <a href={hrefOf('')} aria-current={current === '' ? 'page' : undefined} data-keep="">
+        {t('lists.allClassifies')}
+      </a>
+      {facets.map(({ code, name, count }) => (
+        <a key={code} href={hrefOf(code)} aria-current={current === code ? 'page' : undefined} data-keep="">
+          {name} <small>{count}</small>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { useT } from '#app/platform/use-t.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { LotteryGame, LotteryPath } from '../model/lottery.ts'
+import { GameSection } from './game-section.tsx'
+import type { LotteryFavourites } from './use-lottery-favourites.ts'
+
+export type LotteryGroupProps = { title: string; games: readonly LotteryGame[]; path: LotteryPath; favourites: LotteryFavourites }
+
+/** The draws of one kind. Each is a link that carries its `gameCode` (RL-23); the heart is kept in the browser, so it comes with JavaScript. */
+export function LotteryGroup({ title, games, path, favourites }: LotteryGroupProps) {
+  const t = useT('games')
+  if (games.length === 0) return null
+  return (
+    <GameSection title={title}>
+      <ul className="draws">
+        {games.map((game) => (
+          <li key={game.code}>
+            <a href={`${path}?gameCode=${encodeURIComponent(game.code)}`}>
+              <img src={game.art} alt="" width="48" height="64" loading="lazy" />
+              <b className="cut">{game.name}</b>
+            </a>
+            {favourites.isReady ? (
+              <IconButton
+                icon="heart"
+                small
+                label={t('lottery.keep', { name: game.name })}
+                aria-pressed={favourites.codes.includes(game.code)}
+                onClick={() => favourites.toggle(game.code)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </GameSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import type { LotteryPageData } from '../lottery-page.server.ts'
+import type { LotteryPath } from '../model/lottery.ts'
+import { GamePage } from './game-page.tsx'
+import { LotteryGroup } from './lottery-group.tsx'
+import { useLotteryFavourites } from './use-lottery-favourites.ts'
+
+/** The running lottery in full width, or the menu of its draws with the visitor's favourites first. */
+export function LotteryPage({ path, name, groups, username, play }: LotteryPageData) {
+  const t = useT('games')
+  const favourites = useLotteryFavourites(username)
+  if (play) return <GamePage play={play} backHref={backOf(path, play.kind)} />
+  const games = groups.flatMap((group) => group.games)
+  const kept = games.filter(({ code }) => favourites.codes.includes(code))
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>{t(`lottery.${name}`)}</h1>
+        <p className="muted">{t('lottery.text')}</p>
+      </div>
+      {games.length === 0 ? (
+        <Empty icon="lottery" title={t('lottery.empty')} text={t('lottery.emptyText')}>
+          <ButtonLink href={path}>{t('play.retry')}</ButtonLink>
+        </Empty>
+      ) : null}
+      <LotteryGroup title={t('lottery.favourites')} games={kept} path={path} favourites={favourites} />
+      {groups.map((group) => (
+        <LotteryGroup key={group.code} title={group.name} games={group.games} path={path} favourites={favourites} />
+      ))}
+    </div>
+  )
+}
+
+/** The way back leads to the menu; the lobby of the vendor has none of its own. */
+const backOf = (path: LotteryPath, kind: string): string => (path === '/seaLottery' || kind === 'needAccount' ? '/lottery' : path)

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { openChat } from '#app/areas/messages/chat.server.ts'
+import { ChatRoom } from '#app/areas/messages/ui/chat-room.tsx'
+import { useT } from '#app/platform/use-t.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Live Support' }]
+
+/** The chat room over the lobby; open to visitors, because help is needed before a login too (OP-71). */
+export const loader = async (args: LoaderFunctionArgs) => openChat(await readVisitor(args), args.request)
+
+export default function Chat() {
+  const room = useLoaderData<typeof loader>()
+  const t = useT('messages')
+  const ui = useT('ui')
+  return (
+    <Dialog title={t('chat.title')} closeHref="/" closeLabel={ui('close')}>
+      <ChatRoom room={room} path="/chat" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { fetchAnnouncements, toNotices } from '#app/areas/messages/calls.server.ts'
+import { toArticlePage } from '#app/areas/messages/model.ts'
+import { listAnnouncements, markNoticesSeen } from '#app/areas/messages/popups.server.ts'
+import { ArticleList } from '#app/areas/messages/ui/article-list.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** What the bell opens: the public notices, and beside them the announcements of the popup; nine to a page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const query = new URL(args.request.url).searchParams
+  const isAnnouncements = query.get('list') === 'announcements'
+  const answered = await fetchAnnouncements(visitor)
+  const notices = answered.ok ? toNotices(answered.value) : []
+  const articles = isAnnouncements ? await listAnnouncements(visitor, visitor.token === null ? 'B' : 'A') : notices
+  const seen = isAnnouncements ? null : markNoticesSeen(args.request.headers.get('cookie'), notices[0]?.publishedAt ?? 0)
+  const title = getT(visitor.language, 'messages')('notices.title')
+  const list = toArticlePage(articles, Number(query.get('page')) || 1)
+  return data({ title, isAnnouncements, tag: visitor.language.tag, ...list }, seen === null ? {} : { headers: { 'set-cookie': seen } })
+}
+
+export default function Notices() {
+  const { title, isAnnouncements, tag, ...list } = useLoaderData<typeof loader>()
+  const t = useT('messages')
+  const ui = useT('ui')
+  const items = [
+    { href: '/notices', label: t('notices.notices'), current: !isAnnouncements },
+    { href: '/notices?list=announcements', label: t('notices.announcements'), current: isAnnouncements },
+  ]
+  const hrefOf = (page: number) => `/notices?${isAnnouncements ? 'list=announcements&' : ''}page=${page}`
+  return (
+    <Dialog title={title} closeHref="/" closeLabel={ui('close')}>
+      <Segmented className="mt-4" wide label={title} items={items} />
+      <ArticleList {...list} hrefOf={hrefOf} tag={tag} key={`${isAnnouncements}${list.page}`} />
+    </Dialog>
+  )
+}

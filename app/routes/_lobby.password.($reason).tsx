@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { changePassword } from '#app/areas/session/password.server.ts'
+import { fetchPasswordRule } from '#app/areas/session/register-plan.server.ts'
+import { ChangePasswordForm } from '#app/areas/session/ui/change-password-form.tsx'
+import { toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { type LoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/**
+ * `/password` is the change of one's own will; `/password/first` and `/password/expired` are where a login with the given
+ * or an expired password leads (SE-18, SE-19), and the only way out of these is the log out.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAccount(args)
+  const { reason } = args.params
+  const { mustChange } = visitor
+  const to = toPathAfterLogin(new URL(args.request.url).searchParams.get('to'))
+  if (reason !== (mustChange ?? undefined)) throw redirect(withReturnPath(mustChange === null ? '/password' : `/password/${mustChange}`, to))
+  const t = getT(visitor.language, 'session')
+  return {
+    title: t('change.title'),
+    text: mustChange === null ? null : t(`change.${mustChange}`),
+    rule: await fetchPasswordRule(visitor),
+    username: visitor.username,
+    closeHref: mustChange === null ? to : '/logout',
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireAccount(args)
+  return changePassword(await args.request.formData(), visitor)
+}
+
+/** Logged in with an account of one's own: a trial has no password. Not `requireLogin`, which sends everybody else here first. */
+async function requireAccount(args: LoaderFunctionArgs): Promise<LoggedIn> {
+  const visitor = await readVisitor(args)
+  if (visitor.token === null) throw redirect(withReturnPath('/login', visitor.path))
+  if (visitor.role === 'trial') throw redirect('/register')
+  return visitor as LoggedIn
+}
+
+export default function ChangePassword() {
+  const { title, text, rule, username, closeHref } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('session')
+  const ui = useT('ui')
+  const isForced = text !== null
+  return (
+    <Dialog title={title} closeHref={closeHref} closeLabel={isForced ? t('change.logOut') : ui('close')}>
+      {isForced ? <p className="muted mt-3">{text}</p> : null}
+      <ChangePasswordForm answer={answer} rule={rule} username={username} />
+      {isForced ? (
+        <p className="mt-4 text-center text-sm">
+          <a className="link" href="/logout">
+            {t('change.logOut')}
+          </a>
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { fetchAnnouncements, toSlides } from '#app/areas/messages/calls.server.ts'
+import { listCountries } from '#app/areas/session/calls.server.ts'
+import { register } from '#app/areas/session/register.server.ts'
+import { fetchRegisterPlan } from '#app/areas/session/register-plan.server.ts'
+import { RegisterDialog } from '#app/areas/session/ui/register-dialog.tsx'
+import { RegisterForm } from '#app/areas/session/ui/register-form.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** An invitation is a short word; anything else in the address is not one. */
+const toInvitation = (text: string | null): string => (text && /^[\w-]{1,64}$/.test(text) ? text : '')
+
+/** `/register` shows home with the dialog open; `by` is the method, `affiliateCode` and `referralCode` come with an invitation. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  if (visitor.role === 'member' || visitor.role === 'agent') throw redirect('/')
+  const query = new URL(args.request.url).searchParams
+  const invitation = {
+    affiliateCode: toInvitation(query.get('affiliateCode')),
+    referralCode: toInvitation(query.get('referralCode')),
+  }
+  const [plan, countries, announcements] = await Promise.all([
+    fetchRegisterPlan(visitor, { method: query.get('by'), isInvited: invitation.affiliateCode !== '' }),
+    listCountries(visitor),
+    fetchAnnouncements(visitor),
+  ])
+  const [banner] = announcements.ok ? toSlides(announcements.value, 'w_reg') : []
+  return {
+    title: getT(visitor.language, 'session')('register.title'),
+    plan,
+    countries,
+    invitation,
+    banner: banner ? { title: banner.title, image: banner.image } : null,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await readVisitor(args)
+  return register(args.request, await args.request.formData(), visitor)
+}
+
+export default function Register() {
+  const { plan, countries, invitation, banner } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <RegisterDialog plan={plan} invitation={invitation} banner={banner}>
+      <RegisterForm key={plan.method} plan={plan} answer={answer} countries={countries} invitation={invitation} />
+    </RegisterDialog>
+  )
+}

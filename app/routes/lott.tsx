@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { loadListPage } from '#app/areas/games/list-page.server.ts'
+import { listMeta } from '#app/areas/games/ui/list-meta.ts'
+import { ListPage } from '#app/areas/games/ui/list-page.tsx'
+import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
+
+export const meta: MetaFunction<typeof loader> = listMeta
+
+export const loader = (args: LoaderFunctionArgs) => loadListPage(args, '/lott', 'LOTT')
+
+export const shouldRevalidate = shouldListRevalidate
+
+export default function Page() {
+  return <ListPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { loadLotteryPage } from '#app/areas/games/lottery-page.server.ts'
+import { listMeta } from '#app/areas/games/ui/list-meta.ts'
+import { LotteryPage } from '#app/areas/games/ui/lottery-page.tsx'
+
+export const handle = { hidesSideMenu: true }
+
+export const meta: MetaFunction<typeof loader> = listMeta
+
+export const loader = (args: LoaderFunctionArgs) => loadLotteryPage(args, '/vnLottery')
+
+export default function Page() {
+  return <LotteryPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/test.ts'
+
+test.describe('the announcement popup', () => {
+  test.use({ hasSeenPopups: false })
+
+  test('comes once per session for guests and once more after a login', async ({ page, visitor, hasScript }) => {
+    await page.goto('/')
+    const popup = page.getByRole('dialog', { name: 'Look around first' })
+    await expect(popup).toBeVisible()
+    await popup.getByRole('button', { name: 'Go to the games' }).click()
+    await expect(popup).toHaveCount(0)
+    if (hasScript) expect(await page.evaluate(() => sessionStorage.getItem('popup-B'))).toBe('closed')
+    await page.goto('/rng')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await visitor.isLoggedIn('player01')
+    await page.goto('/')
+    await page.getByRole('dialog', { name: 'Rewards are waiting' }).getByRole('button', { name: 'See the promotion' }).click()
+    await expect(page).toHaveURL(/\/member\/rewardCenter/)
+    await page.goto('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('the bell tells how many notices are new until they were read', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Notices, 3 are new' }).click()
+  const notices = page.getByRole('dialog', { name: 'Notices' })
+  await expect(notices.getByRole('group').first()).toBeVisible()
+  await notices.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a guest asks customer service and reads the answer', async ({ page }) => {
+  await page.goto('/support')
+  const chat = page.frameLocator('iframe')
+  await chat.getByRole('textbox', { name: 'Your message' }).fill('How do I make a deposit?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByText('From our help, “Deposits”')).toBeVisible()
+  await page.goto('/chat')
+  await expect(page.frameLocator('iframe').getByText('How do I make a deposit?')).toBeVisible()
+})
+
+test('the anchor of the terms opens the help dialog on a desktop', async ({ page }) => {
+  await page.goto('/help#term')
+  await expect(page.getByRole('dialog', { name: 'Terms' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

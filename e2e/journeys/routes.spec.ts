@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { type LanguageCode, languages, loginHeading, needAccountHeading, type Role, type Route, roles, routes } from '../support/routes.ts'
+import { appUrl } from '../support/stack.ts'
+import { expect, test, type Visitor } from '../support/test.ts'
+
+const accounts = { member: 'player01', agent: 'agent01' } as const
+
+async function comesAs(page: Page, visitor: Visitor, role: Role, language: LanguageCode): Promise<void> {
+  const post = (path: string, form: Record<string, string>) => page.request.post(path, { form, headers: { origin: appUrl }, maxRedirects: 0 })
+  expect((await post('/region', { choice: `PH:${language}`, to: '/' })).status()).toBe(303)
+  if (role === 'trial') expect((await post('/freeplay', { to: '/' })).status()).toBe(303)
+  if (role === 'member' || role === 'agent') await visitor.isLoggedIn(accounts[role])
+}
+
+/** Path and query where a visitor of this kind ends. */
+const endOf = ({ path, outcomes }: Route, role: Role): string => (outcomes[role] === 'here' ? path : outcomes[role])
+
+/** The heading that stands there: of the page, or of what it leads to. */
+function headingOf(route: Route, role: Role, language: LanguageCode): string {
+  const end = endOf(route, role)
+  if (role === 'trial' && route.path === '/member') return needAccountHeading[language]
+  if (end.startsWith('/login')) return loginHeading[language]
+  return (routes.find(({ path }) => path === end) ?? route).heading[language]
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' }
+const textsOf = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) =>
+    text.replace(/<[^>]*>/g, '').replace(/&(?:amp|#x27|quot);/g, (entity) => entities[entity] ?? entity),
+  )
+
+const frameOf = (html: string): NonNullable<Route['frame']> | 'whole' =>
+  html.includes('class="shell shell-bare"') ? 'no side menu' : html.includes('class="shell"') ? 'whole' : 'none'
+
+// What the server answers is the same with and without JavaScript, so it is asked once, without a page around it.
+for (const role of roles) {
+  for (const language of languages) {
+    test(`every route leads a ${role} to the right place in ${language}`, async ({ page, visitor, hasScript }) => {
+      test.skip(hasScript, 'the answers of the server are checked without a browser')
+      await comesAs(page, visitor, role, language)
+      for (const route of routes) {
+        const response = await page.request.get(route.path, { headers: { accept: 'text/html' } })
+        const html = await response.text()
+        const { pathname, search } = new URL(response.url())
+        const end = endOf(route, role)
+        const isDialog = end.startsWith('/login') || (route.isDialog === true && end === route.path)
+        const there = routes.find(({ path }) => path === end) ?? route
+        expect
+          .soft(
+            {
+              status: response.status(),
+              end: pathname + search,
+              lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+              headings: textsOf(html, 'h1').length,
+              heading: textsOf(html, 'h1').at(-1),
+              frame: frameOf(html),
+            },
+            `${route.path} as ${role} in ${language}`,
+          )
+          .toEqual({
+            status: route.status ?? 200,
+            end,
+            lang: language === 'EN' ? 'en' : 'fil',
+            headings: isDialog ? 2 : 1,
+            heading: headingOf(route, role, language),
+            frame: isDialog ? 'whole' : (there.frame ?? 'whole'),
+          })
+      }
+    })
+  }
+}
+
+test.describe('in the browser', () => {
+  test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/] })
+
+  // Each page once, as the first who may see it. Hydration warnings and failed scripts are errors of the console, which every
+  // page of a test is watched for.
+  for (const [role, language] of [
+    ['guest', 'EN'],
+    ['member', 'TY'],
+  ] as const) {
+    test(`every page for a ${role} comes alive in ${language}`, async ({ page, visitor, hasScript }) => {
+      test.skip(!hasScript, 'needs JavaScript')
+      await comesAs(page, visitor, role, language)
+      for (const route of routes.filter(({ outcomes }) => outcomes[role] === 'here' && (role === 'guest' || outcomes.guest !== 'here'))) {
+        await page.goto(route.path, { waitUntil: 'domcontentloaded' })
+        await expect(page.getByRole('heading', { level: 1, name: route.heading[language], exact: true })).toHaveCount(1)
+        // The page is alive: its scripts have written what they keep.
+        await page.waitForFunction(() => sessionStorage.getItem('merchantCode') !== null)
+        await page.evaluate(() => sessionStorage.clear())
+      }
+    })
+  }
+
+  test('a step to another page starts at its top, one to a place in it starts there, and the loading line goes', async ({ page, hasScript }) => {
+    const isIn = (selector: string) => page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top) < window.innerHeight / 2)
+    await page.goto('/rng')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sports' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
+    if (hasScript) await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.locator('.loader')).toHaveCount(0)
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All hot games' }).click()
+    await expect(page).toHaveURL(/filter=HOT#lobby$/)
+    if (hasScript) await expect.poll(() => isIn('#lobby')).toBe(true)
+    await expect(page.locator('.loader')).toHaveCount(0)
+  })
+})
+
+test('what starts a lottery carries its code, and what starts a slot carries its vendor', async ({ page, visitor, hasScript }) => {
+  await visitor.isLoggedIn(hasScript ? 'agent02' : 'player02')
+  await page.goto('/lottery')
+  const draw = page.getByRole('main').locator('a[href*="gameCode="]').first()
+  await draw.click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=\w+/)
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /^Roll for/ })).toBeVisible()
+
+  await page.goto('/rng?vassalage=PG')
+  await page
+    .locator('article.tile')
+    .first()
+    .getByRole('link', { name: /^Play / })
+    .click()
+  await expect(page).toHaveURL(/\/rng\?vassalage=PG&game=\d+/)
+})

@@ -1,0 +1,75 @@
+export const roles = ['guest', 'trial', 'member', 'agent'] as const
+export type Role = (typeof roles)[number]
+export const languages = ['EN', 'TY'] as const
+export type LanguageCode = (typeof languages)[number]
+
+/** The heading of a page in both languages. A dialog over home has its own; home's is there too. */
+type Heading = Record<LanguageCode, string>
+
+/** Where a visitor ends: the page itself, or the path and query that it leads to. */
+type Outcome = 'here' | (string & {})
+
+export type Route = {
+  path: string
+  outcomes: Record<Role, Outcome>
+  /** Of the page itself. */
+  heading: Heading
+  /** The page lies over home as a dialog. */
+  isDialog?: true
+  /** Seamless, lottery and game paths hide the side menu; the agent view has none of the member's frame. */
+  frame?: 'no side menu' | 'none'
+  status?: number
+}
+
+const both = (EN: string, TY: string): Heading => ({ EN, TY })
+export const homeHeading = both('Perlas: games, live casino and sports', 'Perlas: mga laro, live casino at sports')
+export const loginHeading = both('Log in', 'Mag-log in')
+const coming = both('Coming soon', 'Malapit na')
+
+const everybody: Route['outcomes'] = { guest: 'here', trial: 'here', member: 'here', agent: 'here' }
+/** Guests are sent to the login, which leads back. */
+const loggedIn = (path: string): Route['outcomes'] => ({ ...everybody, guest: `/login?to=${encodeURIComponent(path)}` })
+/** Who is logged in has no use for it. */
+const notLoggedIn: Route['outcomes'] = { guest: 'here', trial: 'here', member: '/', agent: '/' }
+
+const page = (path: string, heading: Heading, more: Partial<Route> = {}): Route => ({ path, heading, outcomes: everybody, ...more })
+const lottery = (path: string, heading: Heading): Route => page(path, heading, { outcomes: loggedIn(path), frame: 'no side menu' })
+
+/** Every route of the specification's section 2, and what each kind of visitor finds there. */
+export const routes: readonly Route[] = [
+  ...['/', '/index', '/index.html', '/home', '/?filter=HOT', '/?vendor=PG&page=2'].map((path) => page(path, homeHeading)),
+  page('/login', loginHeading, { outcomes: notLoggedIn, isDialog: true }),
+  page('/register', both('Create an account', 'Gumawa ng account'), { outcomes: notLoggedIn, isDialog: true }),
+  page('/help', both('Help center', 'Sentro ng tulong')),
+  page('/sports', both('Sports', 'Sports')),
+  page('/sports?group=cockfight', both('Cockfight', 'Sabong')),
+  page('/esports', both('E-sports', 'E-sports')),
+  page('/lott', both('Lottery', 'Lotto')),
+  page('/elott', both('E-lottery', 'E-lotto')),
+  page('/live', both('Live casino', 'Live casino')),
+  page('/fish', both('Fish', 'Fish')),
+  page('/rng', both('Slots', 'Slots')),
+  page('/rng?vassalage=PG', both('Slots', 'Slots')),
+  page('/pvp', both('Poker', 'Poker')),
+  page('/favorite', both('Favourites', 'Mga paborito'), { outcomes: loggedIn('/favorite') }),
+  page('/recent', both('Recent games', 'Mga nilaro kamakailan'), { outcomes: loggedIn('/recent') }),
+  page('/?filter=FAV', homeHeading, { outcomes: loggedIn('/?filter=FAV') }),
+  lottery('/lottery', both('Lottery', 'Lotto')),
+  lottery('/seaLottery', both('Southeast Asia lottery', 'Lotto ng Timog-Silangang Asya')),
+  lottery('/vnLottery', both('Vietnam lottery', 'Lotto ng Vietnam')),
+  page('/lottery?gameCode=NONE', both('This game does not exist any more', 'Wala na ang larong ito'), {
+    outcomes: loggedIn('/lottery?gameCode=NONE'),
+    frame: 'no side menu',
+  }),
+  page('/promotions', both('Promotions', 'Mga promo')),
+  page('/pointMall', both('Points mall', 'Palitan ng puntos')),
+  page('/seamless', both('One wallet', 'Iisang wallet'), { frame: 'no side menu' }),
+  page('/member', coming, { outcomes: { ...loggedIn('/member'), trial: 'here' } }),
+  page('/agent', coming, { outcomes: { ...everybody, agent: '/agentHome' }, frame: 'none' }),
+  page('/agentHome', coming, { outcomes: { guest: '/agent', trial: '/agent', member: '/agent', agent: 'here' }, frame: 'none' }),
+  page('/playSafe', coming),
+  page('/no-such-page', both('This page does not exist', 'Wala ang pahinang ito'), { status: 404 }),
+]
+
+/** What a trial is told where only a member may be (spec section 6). */
+export const needAccountHeading = both('An account is needed', 'Kailangan ng account')

@@ -1,0 +1,31 @@
+import type { lottery } from '#catalogue/lottery.ts'
+import { type Handlers, notYet } from '#gateway/platform/answer.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { isOfMode, toMenu, vnVendor } from './rules.ts'
+import { listLotteryGames } from './store.ts'
+
+/** The menus of the lottery; the draws come with the lottery itself. */
+export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
+  const origin = publicOrigin(platform.settings)
+  const { read } = platform.db
+  return {
+    async menus({ prizeMode }) {
+      const rows = await listLotteryGames(read)
+      return toMenu(
+        rows.filter((row) => isOfMode(row, prizeMode)),
+        origin,
+      )
+    },
+    async vnMenu({ prizeMode }) {
+      const rows = await listLotteryGames(read)
+      return toMenu(
+        rows.filter((row) => row.vendorCode === vnVendor && isOfMode(row, prizeMode)),
+        origin,
+      )
+    },
+    vnRecent: notYet,
+    vnOpened: notYet,
+    opened: notYet,
+  }
+}

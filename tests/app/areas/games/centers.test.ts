@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { VendorTile } from '#app/areas/games/model/lanes.ts'
+import type { LotteryGroup } from '#app/areas/games/model/lottery.ts'
+import type { PlayState } from '#app/areas/games/model/play.ts'
+import type { GameTile } from '#app/areas/games/model/tile.ts'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { loader as home } from '#app/routes/_lobby.tsx'
+import { loader as agent } from '#app/routes/agent.tsx'
+import { loader as agentHome } from '#app/routes/agentHome.$.tsx'
+import { loader as elott } from '#app/routes/elott.tsx'
+import { loader as esports } from '#app/routes/esports.tsx'
+import { loader as lott } from '#app/routes/lott.tsx'
+import { loader as lottery } from '#app/routes/lottery.tsx'
+import { loader as member } from '#app/routes/member.$.tsx'
+import { loader as play } from '#app/routes/play.$nodeId.tsx'
+import { loader as promotions } from '#app/routes/promotions.tsx'
+import { loader as rng } from '#app/routes/rng.tsx'
+import { loader as seaLottery } from '#app/routes/seaLottery.tsx'
+import { loader as seamless } from '#app/routes/seamless.tsx'
+import { loader as sports } from '#app/routes/sports.tsx'
+import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
+import { liveGames } from '#gateway/areas/games/live-games.ts'
+import { merchant } from '../../../support/gateway.ts'
+import { Browser, withSite } from '../session/site.ts'
+
+const site = withSite()
+
+const roles = { trial: ['', 4], member: ['player01', 0], agent: ['agent01', 1] } as const
+async function browserOf(role: keyof typeof roles): Promise<Browser> {
+  const browser = new Browser()
+  const [account, type] = roles[role]
+  const token = await site.gateway.logIn(account || 'player02')
+  const session = await writeSession({ token, type, username: account, merchant, merchantCode: merchant })
+  browser.jar.set('perlas', session.split(';')[0]?.slice('perlas='.length) ?? '')
+  return browser
+}
+
+const list = (body: Record<string, unknown>) =>
+  body.list as { games: GameTile[]; vendors: { code: string; count: number }[]; classifies: { code: string; count: number }[]; totalCount: number }
+const vendorsOf = (body: Record<string, unknown>) => body.vendorTiles as VendorTile[]
+
+test.each([
+  ['/sports', sports, 'SPORTS', 'IBC'],
+  ['/esports', esports, 'ESPORTS', 'IA'],
+  ['/sports?group=cockfight', sports, 'COCKFIGHT', 'SV'],
+  ['/lott', lott, 'LOTT', 'TCG_SEA'],
+  ['/elott', elott, 'ELOTT', 'TCG_VN'],
+] as const)('%s offers its vendors, and games of its kind and of nothing else', async (path, loader, kind, vendor) => {
+  const { body } = await new Browser().run(loader, path)
+  expect(vendorsOf(body).map(({ code }) => code)).toContain(vendor)
+  expect(list(body).games.length).toBeGreaterThan(0)
+  expect(list(body).games.every((game) => game.kind === kind)).toBe(true)
+  // The counts of the facets are those of the list.
+  for (const facets of [list(body).vendors, list(body).classifies]) {
+    expect(facets.reduce((sum, { count }) => sum + count, 0)).toBe(list(body).totalCount)
+  }
+})
+
+test('a facet narrows the list to as many games as it says', async () => {
+  const [facet] = list((await new Browser().run(rng, '/rng')).body).classifies
+  expect(list((await new Browser().run(rng, `/rng?classify=${facet?.code}`)).body).totalCount).toBe(facet?.count)
+})
+
+test('a tap on the tile of a vendor leads a member to a running game of that vendor', async () => {
+  const browser = await browserOf('member')
+  const { body } = await browser.run(sports, '/sports')
+  const vendor = vendorsOf(body).find(({ code }) => code === 'IBC') as VendorTile
+  const { location } = await browser.run(play, vendor.href, undefined, { nodeId: vendor.href.split('/')[2] ?? '' })
+  expect(location).toMatch(/^\/sports\?game=\d+$/)
+  const started = (await browser.run(sports, location ?? '')).body.play as PlayState
+  expect(started).toMatchObject({ kind: 'game', url: expect.stringContaining('/studio/') })
+})
+
+test('home shows five vendors of each kind of sports, and each of them starts', async () => {
+  const sections = (await new Browser().run(home, '/')).body.sections as { category: string; vendors?: VendorTile[] }[]
+  for (const category of ['SPORTS', 'ESPORTS', 'COCKFIGHT']) {
+    const vendors = sections.find((section) => section.category === category)?.vendors ?? []
+    expect([category, vendors.length, vendors.every(({ href }) => /^\/play\/\d+$/.test(href))]).toEqual([category, 5, true])
+  }
+})
+
+test('the address of a vendor’s tile opens the list of its games', async () => {
+  const { platform } = site.gateway
+  const tile = await platform.db.read.game.findFirstOrThrow({ where: { gameType: 'LIVE' } })
+  await platform.db.write((tx) => tx.game.update({ where: { nodeId: tile.nodeId }, data: { isGame: 'VASSALAGE' } }))
+  liveGames(platform).invalidate()
+  const at = { nodeId: String(tile.nodeId) }
+  expect(await new Browser().run(play, `/play/${tile.nodeId}`, undefined, at)).toMatchObject({ status: 302, location: `/live?popup=${tile.vendorCode}` })
+})
+
+test.each([
+  ['/lottery', lottery],
+  ['/seaLottery?gameCode=X', seaLottery],
+  ['/vnLottery', vnLottery],
+  ['/member/deposit', member],
+] as const)('%s needs a session', async (path, loader) => {
+  expect(await new Browser().run(loader, path)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(path)}` })
+})
+
+test('the lottery starts its vendor directly, its other routes show their draws, and each draw starts by its code', async () => {
+  const browser = await browserOf('member')
+  expect((await browser.run(seaLottery, '/seaLottery')).body.play).toMatchObject({ kind: 'game' })
+  const { body } = await browser.run(vnLottery, '/vnLottery')
+  expect(body.play).toBeNull()
+  const draw = (body.groups as LotteryGroup[])[0]?.games[0]
+  const started = await browser.run(vnLottery, `/vnLottery?gameCode=${draw?.code}`)
+  expect(started.body.play).toMatchObject({ kind: 'game', id: draw?.id, name: draw?.name })
+  expect((await browser.run(lottery, '/lottery?gameCode=NONE_SUCH')).body.play).toEqual({ kind: 'gone' })
+})
+
+test('a trial may look at the lottery, but a draw tells it to register', async () => {
+  const browser = await browserOf('trial')
+  const { body } = await browser.run(seaLottery, '/seaLottery')
+  expect(body.play).toBeNull()
+  const draw = (body.groups as LotteryGroup[])[0]?.games[0]
+  expect((await browser.run(seaLottery, `/seaLottery?gameCode=${draw?.code}`)).body.play).toMatchObject({ kind: 'needAccount' })
+})
+
+test('seamless without a game names the vendors with one wallet', async () => {
+  const { body } = await new Browser().run(seamless, '/seamless')
+  expect((body.vendors as VendorTile[]).map(({ code }) => code)).toEqual(expect.arrayContaining(['EG2', 'JDB', 'UG']))
+})
+
+test('the promotions that home links to come first', async () => {
+  const first = async (path: string) => ((await new Browser().run(promotions, path)).body.promotions as { type: string }[])[0]?.type
+  expect([await first('/promotions?type=VIP'), await first('/promotions?type=BETS')]).toEqual(['UPGRADE_BONUS', 'REGISTER'])
+})
+
+test('only an agent gets into the agent center, and an agent is there at once', async () => {
+  for (const browser of [new Browser(), await browserOf('trial'), await browserOf('member')]) {
+    expect(await browser.run(agentHome, '/agentHome')).toMatchObject({ status: 302, location: '/agent' })
+  }
+  const browser = await browserOf('agent')
+  expect(await browser.run(agent, '/agent')).toMatchObject({ status: 302, location: '/agentHome' })
+  expect((await browser.run(agentHome, '/agentHome')).status).toBe(200)
+})
