@@ -27,7 +27,15 @@ module.exports = {
       from: {
         orphan: true,
         path: '^(app|gateway|seed)/',
-        pathNot: ['^app/routes/', '^app/(root|entry\\.(client|server))\\.tsx$', '^gateway/main\\.ts$', '^seed/main\\.ts$', '\\.d\\.ts$'],
+        pathNot: [
+          '^app/routes/',
+          '^app/(root|entry\\.(client|server))\\.tsx$',
+          '^gateway/main\\.ts$',
+          '^seed/main\\.ts$',
+          '\\.d\\.ts$',
+          // Read as text and served to browsers.
+          '^gateway/areas/messages/chat/chat\\.js$',
+        ],
       },
       to: {},
     },
@@ -71,6 +79,13 @@ module.exports = {
     only('studio', '^gateway/studio/', ['^gateway/(studio|areas|ledger|platform|art|catalogue)/', '^prisma/generated/'], 'The studio stands above areas.'),
     only('art', '^gateway/art/', ['^gateway/art/'], 'Art is pure.'),
     only('docs', '^gateway/docs/', ['^gateway/(docs|platform|catalogue)/'], 'The API page is made from the catalogue.'),
+    only(
+      'jobs',
+      '^gateway/jobs/',
+      ['^gateway/(jobs|areas|ledger|platform|catalogue)/', '^prisma/generated/'],
+      'Jobs do by the clock what areas know how to do.',
+    ),
+    only('push', '^gateway/push/', ['^gateway/(push|platform|catalogue)/'], 'The socket carries what areas publish.'),
     only('ledger', '^gateway/ledger/', ['^gateway/(ledger|platform)/', '^prisma/generated/'], 'The book knows no business.'),
     only(
       'gateway-platform',
@@ -78,7 +93,12 @@ module.exports = {
       ['^gateway/(platform|catalogue)/', '^prisma/(generated|schema|migrations)/'],
       'The platform stands at the bottom.',
     ),
-    only('seed', '^seed/', ['^seed/', '^gateway/(platform|ledger|catalogue|art)/', '^prisma/generated/'], 'The seed writes rows, it does not run the product.'),
+    only(
+      'seed',
+      '^seed/',
+      ['^seed/', '^gateway/(platform|ledger|catalogue|art)/', '^gateway/areas/[^/]+/rules/', '^prisma/generated/'],
+      'The seed writes rows by the pure rules of the areas, it does not run the product.',
+    ),
     only('e2e', '^e2e/', ['^e2e/', '^seed/', '^gateway/catalogue/', '^scripts/'], 'Journeys use the product as a person does.'),
     { name: 'app-knows-the-gateway-by-its-catalogue', severity: 'error', from: { path: '^app/' }, to: { path: '^(gateway/(?!catalogue/)|prisma/|seed/)' } },
     {

@@ -15,9 +15,14 @@ import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { fetchVendors } from '#app/areas/games/calls.server.ts'
 import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
-import { fetchAnnouncements, fetchUnreadCount } from '#app/areas/messages/calls.server.ts'
+import { fetchAnnouncements, fetchUnreadCount, toNoticeTimes } from '#app/areas/messages/calls.server.ts'
+import { findPopup } from '#app/areas/messages/popups.server.ts'
+import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
+import { settleArrival } from '#app/areas/session/arrival.server.ts'
+import { useKeepAlive } from '#app/areas/session/ui/use-keep-alive.ts'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
-import { findResource, toSystemStatus } from '#app/areas/system/model.ts'
+import { findResource, isServedWhenClosed, toSystemStatus } from '#app/areas/system/model.ts'
+import { toServiceLinks } from '#app/areas/system/service-path.server.ts'
 import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
 import { ErrorPage } from '#app/areas/system/ui/error-page.tsx'
 import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
@@ -26,12 +31,15 @@ import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { useNonce } from '#app/platform/nonce.ts'
+import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
 import { isLoggedIn, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import type { Frame, FrameMember } from '#app/shell/frame.ts'
 import { headerCategories } from '#app/shell/navigation.ts'
+import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
+import { useServiceWorker } from '#app/shell/use-service-worker.ts'
 import { member as memberCalls } from '#catalogue/member.ts'
 import { flattenWhitelabel } from '#catalogue/system/status.ts'
 import styles from './styles/app.css?url'
@@ -41,23 +49,29 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: '/fonts/playfair.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/app/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
   { title: root?.frame.brand.name ?? 'Perlas' },
+  { name: 'apple-mobile-web-app-title', content: root?.frame.brand.name ?? 'Perlas' },
   { name: 'theme-color', content: '#0b1220', media: '(prefers-color-scheme: dark)' },
   { name: 'theme-color', content: '#f6f4ef', media: '(prefers-color-scheme: light)' },
 ]
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  const [status, vendors, announcements, member, balance, messages] = await Promise.all([
+  settleArrival(args.request, visitor)
+  const cookies = args.request.headers.get('cookie')
+  const [status, vendors, announcements, member, balance, messages, popup] = await Promise.all([
     fetchStatus(visitor),
     fetchVendors(visitor),
     fetchAnnouncements(visitor),
     findMember(visitor),
     fetchBalance(visitor),
     fetchUnreadCount(visitor),
+    findPopup(visitor, cookies),
   ])
   const site = status.ok ? status.value : null
   const flags = flattenWhitelabel(site?.info.whitelabel ?? [])
@@ -74,7 +88,9 @@ export async function loader(args: LoaderFunctionArgs) {
     member,
     balance: balance && { amount: balance.amount, symbol: balance.symbol ?? '', hidden: preferences.hideBalance },
     counts: { missions: 0, messages, rewards: 0 },
-    hasNotices: announcements.ok && announcements.value.notice.length > 0,
+    notices: { times: announcements.ok ? toNoticeTimes(announcements.value) : [], seenUntil: readPopupMarks(cookies).noticesUntil },
+    popup,
+    services: toServiceLinks(site?.info.customerService ?? []),
     hasReferral: flags.REFERRAL3 ?? false,
     menus: headerCategories.map((category) => ({ category, vendors: lanes[category] ?? [] })),
     social: {
@@ -86,7 +102,7 @@ export async function loader(args: LoaderFunctionArgs) {
     gameOrigin: settings().GATEWAY_PUBLIC_URL,
     isStale: [status, vendors, announcements].some((answer) => !answer.ok || answer.stale),
   }
-  const systemStatus = site ? toSystemStatus(site) : 0
+  const systemStatus = site && !isServedWhenClosed(visitor.path) ? toSystemStatus(site) : 0
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
   return data(
     { frame, systemStatus, blocked, texts: language.texts, stored: toStoredState(visitor) },
@@ -137,10 +153,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { frame, systemStatus, blocked, texts, stored } = useLoaderData<typeof loader>()
+  const facts = usePageFacts()
   useChangeLanguage(texts)
   useStoredState(stored)
-  if (systemStatus === 1) return <MaintenancePage />
-  if (blocked) return <BlockedPage {...blocked} />
+  useServiceWorker(`${frame.language.code} ${frame.theme}`)
+  useKeepAlive(frame.role !== 'guest')
+  useLiveNotices(frame.role === 'member' || frame.role === 'agent', { symbol: frame.balance?.symbol ?? '', tag: frame.language.tag })
+  if (systemStatus === 1) return <MaintenancePage brand={frame.brand.name} />
+  if (blocked) return <BlockedPage brand={frame.brand.name} {...blocked} />
+  if (facts.bare) return <Outlet />
   return (
     <PageFrame frame={frame}>
       <Outlet />

@@ -8,7 +8,7 @@ import { createClock } from '#gateway/platform/clock.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
 import { readSeedSettings } from '#gateway/platform/env.ts'
-import { fillDatabase } from './fill.ts'
+import { addMissingSettings, fillDatabase } from './fill.ts'
 
 const settings = readSeedSettings()
 const log = pino({ level: 'error' })
@@ -32,6 +32,7 @@ async function seedUrl(url: string): Promise<void> {
   const db = await openDatabase(url, log)
   try {
     if ((await db.read.member.count()) > 0) {
+      await addMissingSettings(db, clock.now())
       if (applied.length > 0) console.log(`  migrated: ${applied.join(', ')}`)
       return
     }

@@ -14,6 +14,8 @@ const session = z.object({
   username: z.string(),
   merchant: z.string(),
   merchantCode: z.string(),
+  /** Why the password has to be changed before anything else (SE-18, SE-19); the route of that dialog has the same words. */
+  mustChange: z.enum(['first', 'expired']).optional(),
 })
 export type SessionCookie = z.output<typeof session>
 
@@ -70,6 +72,34 @@ export async function findCaptchaId(cookieHeader: string | null): Promise<string
   return typeof id === 'string' && id !== '' ? id : null
 }
 export const writeCaptchaId = (id: string): Promise<string> => hidden(captchaCookieName(), captchaLifeSeconds).serialize(id)
+
+const verificationLifeSeconds = 600
+
+/** A login that waits for its verification (SE-30): the gateway's ticket, never the password. Gone after ten minutes. */
+const verification = z.object({
+  ticket: z.string().min(1),
+  methods: z.array(z.string()),
+  to: z.string(),
+  rememberedName: z.string().nullable(),
+})
+export type VerificationCookie = z.output<typeof verification>
+
+const verificationCookie = () => hidden(guarded('verification'), verificationLifeSeconds)
+export async function findVerification(cookieHeader: string | null): Promise<VerificationCookie | null> {
+  const parsed = verification.safeParse(await verificationCookie().parse(cookieHeader))
+  return parsed.success ? parsed.data : null
+}
+export const writeVerification = (value: VerificationCookie): Promise<string> => verificationCookie().serialize(value)
+export const clearVerification = (): Promise<string> => verificationCookie().serialize('', { maxAge: 0 })
+
+/** A guest's conversations with customer service: the desk and the address of its chat window, for as long as the browser is open. */
+const chats = z.record(z.string(), z.string())
+const chatCookie = () => hidden(guarded('chats'))
+export async function findChats(cookieHeader: string | null): Promise<Record<string, string>> {
+  const parsed = chats.safeParse(await chatCookie().parse(cookieHeader))
+  return parsed.success ? parsed.data : {}
+}
+export const writeChats = (value: Record<string, string>): Promise<string> => chatCookie().serialize(value)
 
 /** What the spec keeps in local storage, where it works without JavaScript too (DESIGN 2). Scripts may read it. */
 export type Preferences = {

@@ -9,7 +9,7 @@ import { type ExchangeLimits, exchange, gatewayLimits, NetworkFault } from './ex
 import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
 import { type Asker, type Seal, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
-import { withReturnPath } from './return-path.ts'
+import { toLogin } from './return-path.ts'
 
 export type { Answered, AppFailureCode, Failure } from './gateway-answer.server.ts'
 export type { Asker } from './gateway-request.server.ts'
@@ -89,7 +89,7 @@ export function createGateway({ url, limits = gatewayLimits, circuit = createCir
  */
 async function toSessionLost(call: Call, path: string): Promise<Response> {
   const isReading = call.methods[0] === 'GET'
-  return redirect(isReading ? path : withReturnPath('/login', path), { headers: { 'set-cookie': await clearSession() } })
+  return redirect(isReading ? path : toLogin(path, true), { headers: { 'set-cookie': await clearSession() } })
 }
 
 let ours: Gateway | undefined

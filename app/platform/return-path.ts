@@ -20,8 +20,31 @@ export function toReturnPath(to: unknown, fallback = '/'): string {
 /** Where a login leads: any page of the site but the session's own, which would loop. */
 export function toPathAfterLogin(to: unknown): string {
   const path = toReturnPath(to)
-  return /^\/(?:login|logout|freeplay|preferences)(?:[/?#]|$)/.test(path) ? '/' : path
+  return /^\/(?:login|logout|register|forgot|password|start|touch|freeplay|preferences)(?:[/?#]|$)/.test(path) ? '/' : path
 }
 
 /** The address of a dialog or page that leads back, e.g. `/login?to=%2Frecent`. The lobby itself needs no mention. */
 export const withReturnPath = (page: string, to: string): string => (to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`)
+
+/**
+ * The login dialog that leads back to `to`. A page that needs a login and an action that does are told apart, because the
+ * spec has a prompt for each (ER-02, ER-01).
+ */
+export function toLogin(to: string, isAction: boolean): string {
+  const href = withReturnPath('/login', to)
+  return isAction ? `${href}${href.includes('?') ? '&' : '?'}why=action` : href
+}
+
+/**
+ * A start URL carries a one-time code as `token` (SE-24). It is taken to `/start`, which exchanges it and leads on to the
+ * address without it; null for every other address, and for the page of the app, which settles what its QR code brings by itself.
+ */
+export function findStartPath(url: string): string | null {
+  const { pathname, searchParams } = new URL(url)
+  const token = searchParams.get('token')
+  if (!token || /^\/(?:start|download)(?:[./]|$)/.test(pathname)) return null
+  for (const name of ['token', '_routes', 'index']) searchParams.delete(name)
+  const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const query = searchParams.toString()
+  return `/start?${new URLSearchParams({ token, to: toReturnPath(query === '' ? page : `${page}?${query}`) })}`
+}

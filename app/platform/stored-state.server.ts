@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { StoredState } from './stored-state.ts'
 import type { Visitor } from './visitor.server.ts'
 
-/** The copy of the cookies that scripts may see; the token is replaced by a mark that cannot be turned back into it. */
+/** Tells sessions apart and opens nothing: it cannot be turned back into the token. */
+export const toSessionMark = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 16)
+
+/** The copy of the cookies that scripts may see; the token is replaced by its mark. */
 export function toStoredState({ token, type, username, merchantCode, preferences }: Visitor): StoredState {
   const { lang, hisLang, merchant_currency } = preferences
-  const mark = token === null ? null : createHash('sha256').update(token).digest('hex').slice(0, 16)
+  const mark = token === null ? null : toSessionMark(token)
   return {
     session: mark === null ? null : { token: mark, isAgent: String(type), username: username ?? '', merchant: merchantCode },
     merchantCode,

@@ -12,11 +12,14 @@ export type StoredState = {
 }
 
 type Place = Pick<Storage, 'setItem' | 'removeItem'>
+type SessionPlace = Place & Pick<Storage, 'getItem' | 'clear'>
 
 const sessionEntries = ['token', 'isAgent', 'username', 'merchant'] as const
 
-/** Logging out takes the entries of the session away and keeps the merchant code (SE-53, SE-54). */
-export function writeStoredState({ session, merchantCode, preferences }: StoredState, places: { session: Place; local: Place }): void {
+/** Another merchant than before clears the session storage whole (spec section 4). Logging out takes the entries of the session away and keeps the merchant code (SE-53, SE-54). */
+export function writeStoredState({ session, merchantCode, preferences }: StoredState, places: { session: SessionPlace; local: Place }): void {
+  const before = places.session.getItem('merchantCode')
+  if (before !== null && before !== merchantCode) places.session.clear()
   for (const name of sessionEntries) put(places.session, name, session?.[name] ?? null)
   put(places.session, 'merchantCode', merchantCode)
   put(places.local, 'merchantCode', merchantCode)

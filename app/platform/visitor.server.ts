@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import { findSession, type Preferences, readPreferences } from './cookies.server.ts'
+import { findSession, type Preferences, readPreferences, type SessionCookie } from './cookies.server.ts'
 import { settings } from './env.server.ts'
 import { getLanguage, type Language } from './languages.ts'
-import { toReturnPath, withReturnPath } from './return-path.ts'
+import { findStartPath, toLogin, toReturnPath, withReturnPath } from './return-path.ts'
 
 /** `trial` may look around but not play with real money or use the member centre (spec section 6). */
 export type Role = 'guest' | 'trial' | 'member' | 'agent'
@@ -14,6 +14,8 @@ export type Visitor = {
   /** 0 member; 1, 2, 41, 42 agent; 4 trial; null for guests. */
   type: number | null
   username: string | null
+  /** The password has to be changed before anything that needs a login (SE-18, SE-19); null for everybody else. */
+  mustChange: NonNullable<SessionCookie['mustChange']> | null
   merchantCode: string
   language: Language
   theme: Preferences['theme']
@@ -41,6 +43,7 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
     role: session === null ? 'guest' : toRole(session.type),
     type: session?.type ?? null,
     username: session?.username ?? null,
+    mustChange: session?.mustChange ?? null,
     merchantCode: session?.merchantCode ?? preferences.merchantCode ?? settings().MERCHANT_CODE,
     language: getLanguage(preferences.lang),
     theme: preferences.theme,
@@ -51,11 +54,10 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
   }
 }
 
-/** Single fetch asks `/recent.data` for the page `/recent`, and `/_root.data` for the lobby. */
+/** Single fetch asks `/recent.data` for the page `/recent`, and `/_root.data` for the lobby. A start code is no part of a page. */
 function pagePath(url: string): string {
   const { pathname, searchParams } = new URL(url)
-  searchParams.delete('_routes')
-  searchParams.delete('index')
+  for (const name of ['_routes', 'index', 'token']) searchParams.delete(name)
   const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   const query = searchParams.toString()
   return toReturnPath(query === '' ? page : `${page}?${query}`)
@@ -65,9 +67,12 @@ export type LoggedIn = Visitor & { token: string; username: string; role: Exclud
 
 export const isLoggedIn = (visitor: Visitor): visitor is LoggedIn => visitor.token !== null
 
-/** Throws a redirect to the login dialog, which leads back here (OP-16). */
+/** Throws a redirect to the login dialog, which leads back here (OP-16), or to the password that has to be changed first. */
 export async function requireLogin(args: RouteArgs): Promise<LoggedIn> {
   const visitor = await readVisitor(args)
-  if (!isLoggedIn(visitor)) throw redirect(withReturnPath('/login', visitor.path))
+  const start = findStartPath(args.request.url)
+  if (start !== null) throw redirect(start)
+  if (!isLoggedIn(visitor)) throw redirect(toLogin(visitor.path, args.request.method !== 'GET'))
+  if (visitor.mustChange !== null) throw redirect(withReturnPath(`/password/${visitor.mustChange}`, visitor.path))
   return visitor
 }

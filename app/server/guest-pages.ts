@@ -2,17 +2,29 @@
  * The pages that the render cache keeps for guests, with the query parameters that change them. A page with any other
  * parameter is rendered each time, so that nobody fills the cache with made-up addresses; so is a search by name.
  */
-const lobbyQuery = ['type', 'vendor', 'vassalage', 'filter', 'page'] as const
+const lobbyQuery = ['type', 'group', 'vendor', 'vassalage', 'classify', 'filter', 'page'] as const
 
 const guestPages: Readonly<Record<string, readonly string[]>> = {
   '/': lobbyQuery,
   '/home': lobbyQuery,
+  '/index': lobbyQuery,
+  '/index.html': lobbyQuery,
   '/rng': lobbyQuery,
   '/live': lobbyQuery,
   '/fish': lobbyQuery,
   '/pvp': lobbyQuery,
   '/sports': lobbyQuery,
   '/esports': lobbyQuery,
+  '/lott': lobbyQuery,
+  '/elott': lobbyQuery,
+  '/promotions': ['type'],
+  '/help': ['topic'],
+  '/download': ['device'],
+  '/license': [],
+  '/mirrors': [],
+  '/pointMall': ['type', 'page'],
+  '/register': ['by'],
+  '/forgot': ['by'],
 }
 
 const longestValue = 40

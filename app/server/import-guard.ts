@@ -20,6 +20,8 @@ export function importGuard(): Plugin {
   let root = process.cwd()
   return {
     name: 'perlas-import-guard',
+    // In development Remix itself reads server modules for their styles.
+    apply: 'build',
     enforce: 'pre',
     configResolved(config) {
       root = config.root

@@ -1,6 +1,7 @@
 import type { Request as HttpRequest, Response as HttpResponse, NextFunction } from 'express'
 import { monotonicMs } from '#app/platform/clock.server.ts'
 import { findRawCookie, type Preferences, preferencesCookieName, readPreferences, sessionCookieName, writePreferences } from '#app/platform/cookies.server.ts'
+import { readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
 import { newNonce } from '#app/platform/security-headers.server.ts'
 import { findGuestPage } from './guest-pages.ts'
 import { type KeptPage, keepPage, toGzipBody, toPlainBody } from './kept-page.ts'
@@ -26,8 +27,8 @@ type RenderCacheOptions = {
 }
 
 /**
- * The render cache in front of Remix (DESIGN 20): whole guest pages, keyed by page, merchant, currency, language, theme and
- * side menu. A kept page is rendered from its key alone, never from a visitor's request, so nothing personal can get in.
+ * The render cache in front of Remix (DESIGN 20): whole guest pages, keyed by page, merchant, currency, language, theme,
+ * side menu and whether the announcement popup was closed. A kept page is rendered from its key alone, never from a visitor's request, so nothing personal can get in.
  */
 export function createRenderCache({ render, origin, merchantCode, isOpenFor, now = monotonicMs }: RenderCacheOptions) {
   const entries = new Map<string, Entry>()
@@ -35,8 +36,8 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
   const placeholder = newNonce()
 
   /** Renders the page of a key; null when it must not be kept (an error, a redirect, a cookie). */
-  async function renderEntry(key: string, path: string, preferences: Preferences): Promise<Entry | null> {
-    const cookie = writePreferences(preferences).split(';', 1)[0] ?? ''
+  async function renderEntry(key: string, path: string, look: GuestLook): Promise<Entry | null> {
+    const cookie = toCookie(look)
     const response = await render(new Request(origin + path, { headers: { cookie, accept: 'text/html' } }), { nonce: placeholder, isWholePage: true })
     const html = await response.text()
     if (response.status !== 200 || response.headers.has('set-cookie')) return null
@@ -54,26 +55,26 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
     return entry
   }
 
-  function refresh(key: string, path: string, preferences: Preferences): Promise<Entry | null> {
+  function refresh(key: string, path: string, look: GuestLook): Promise<Entry | null> {
     const running = rendering.get(key)
     if (running) return running
-    const started = renderEntry(key, path, preferences).finally(() => rendering.delete(key))
+    const started = renderEntry(key, path, look).finally(() => rendering.delete(key))
     rendering.set(key, started)
     return started
   }
 
   async function serve(request: HttpRequest, response: HttpResponse, next: NextFunction, path: string): Promise<void> {
-    const preferences = toGuestPreferences(request.headers.cookie)
-    if (!(await isOpenFor(request.ip ?? '', preferences))) return pass(response, next)
-    const key = keyOf(path, preferences, merchantCode)
+    const look = toGuestLook(request.headers.cookie)
+    if (!(await isOpenFor(request.ip ?? '', look.preferences))) return pass(response, next)
+    const key = keyOf(path, look, merchantCode)
     const known = entries.get(key)
     if (known && now() < known.keptUntil) {
       const isFresh = now() < known.freshUntil
       // A failed refresh keeps the old page; the error is told by the page's own log.
-      if (!isFresh) refresh(key, path, preferences).catch(() => {})
+      if (!isFresh) refresh(key, path, look).catch(() => {})
       return send(request, response, known, placeholder, isFresh ? 'hit' : 'stale')
     }
-    const made = await refresh(key, path, preferences)
+    const made = await refresh(key, path, look)
     return made ? send(request, response, made, placeholder, 'miss') : pass(response, next)
   }
 
@@ -90,14 +91,24 @@ function pass(response: HttpResponse, next: NextFunction): void {
   next()
 }
 
-/** What of the preferences can change a guest's page; the rest is left out, so that it cannot multiply the pages. */
-function toGuestPreferences(cookieHeader: string | undefined): Preferences {
+/** What of the cookies can change a guest's page; the rest is left out, so that it cannot multiply the pages. */
+type GuestLook = { preferences: Preferences; hasClosedPopup: boolean }
+
+function toGuestLook(cookieHeader: string | undefined): GuestLook {
   const preferences = readPreferences(cookieHeader?.includes(preferencesCookieName) ? cookieHeader : null)
-  return { ...preferences, hisLang: null, hideBalance: false }
+  return { preferences: { ...preferences, hisLang: null, hideBalance: false }, hasClosedPopup: readPopupMarks(cookieHeader).guest }
 }
 
-const keyOf = (path: string, { lang, theme, merchant_currency, merchantCode, rail }: Preferences, ownMerchant: string): string =>
-  [path, merchantCode ?? ownMerchant, merchant_currency, lang, theme, rail].join('|')
+/** The cookies from which the page of a key is rendered. */
+function toCookie({ preferences, hasClosedPopup }: GuestLook): string {
+  const marks = hasClosedPopup ? [writePopupMarks({ guest: true, member: null, first: false, noticesUntil: 0 }, false)] : []
+  return [writePreferences(preferences), ...marks].map((cookie) => cookie.split(';', 1)[0]).join('; ')
+}
+
+const keyOf = (path: string, { preferences, hasClosedPopup }: GuestLook, ownMerchant: string): string => {
+  const { lang, theme, merchant_currency, merchantCode, rail } = preferences
+  return [path, merchantCode ?? ownMerchant, merchant_currency, lang, theme, rail, hasClosedPopup].join('|')
+}
 
 function send(request: HttpRequest, response: HttpResponse, { page, policy }: Entry, placeholder: string, state: 'hit' | 'stale' | 'miss'): void {
   const nonce = newNonce()

@@ -21,6 +21,8 @@ export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'name' |
   /** A link at the end of the label line, such as "Forgot it?". */
   aside?: ReactNode
   help?: ReactNode
+  /** Something inside the box before the input: a country code. */
+  start?: ReactNode
   /** Something inside the box after the input: a unit, an eye. */
   end?: ReactNode
 }
@@ -29,7 +31,7 @@ export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'name' |
  * One labelled input. The error is tied to it by `aria-describedby` and marked with an icon, never by colour alone.
  * Secrets (`type="password"`) never get a value back from the server.
  */
-export function Field({ meta, label, aside, help, end, type = 'text', defaultValue, ...input }: FieldProps) {
+export function Field({ meta, label, aside, help, start, end, type = 'text', defaultValue, ...input }: FieldProps) {
   const bad = Boolean(meta.errors?.length)
   const described = [bad ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ')
   const initial = typeof meta.initialValue === 'string' && type !== 'password' ? meta.initialValue : undefined
@@ -40,6 +42,7 @@ export function Field({ meta, label, aside, help, end, type = 'text', defaultVal
         {aside}
       </div>
       <div className="input">
+        {start}
         <input
           id={meta.id}
           name={meta.name}

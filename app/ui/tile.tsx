@@ -1,6 +1,6 @@
 import { spriteHref } from './icon-names.ts'
 
-export type TileTexts = { play: string; trial: string; hot: string; favourite: string }
+export type TileTexts = { play: string; trial: string; trialShort: string; hot: string; favourite: string }
 
 export type TileProps = {
   name: string
@@ -42,8 +42,9 @@ export function Tile({ name, line, image, href, trialHref, hot, eager, heartForm
         </span>
       </a>
       {trialHref ? (
-        <a className="try" href={trialHref}>
-          {texts.trial}
+        <a className="try" href={trialHref} aria-label={`${texts.trial}: ${name}`}>
+          <span className="from-tablet">{texts.trial}</span>
+          <span className="on-phone">{texts.trialShort}</span>
         </a>
       ) : null}
       <div className="meta">

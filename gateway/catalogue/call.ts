@@ -18,6 +18,8 @@ export type Access =
   | 'member'
   /** a session of an agent: types 1, 2, 41 and 42 */
   | 'agent'
+  /** whoever may open the operator console (gateway/platform/operator-access.ts); no member's session helps */
+  | 'operator'
 
 /** Where the input travels. `encrypted` is a JSON body under the encryption of PROTOCOL 4. */
 export type Carrier = 'query' | 'json' | 'form' | 'encrypted'
@@ -46,6 +48,8 @@ export type CallEntry<I extends z.ZodType = z.ZodType, V extends z.ZodType = z.Z
   /** What can be refused, in the order in which it is checked. */
   failures: readonly F[]
   rate: RateLimit
+  /** How large a request may be, where it is larger than most (pictures). */
+  bodyBytes?: number | undefined
   /** Where the shape comes from: `spec`, `protocol`, or `designed here` where no public material shows it (OP-80). */
   origin: 'spec' | 'protocol' | 'designed here'
 }
@@ -74,7 +78,7 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
   value: V
   input?: I
   failures?: readonly F[]
-} & Partial<Pick<CallEntry, 'aliases' | 'moduleId' | 'carrier' | 'answer' | 'rate' | 'origin'>>
+} & Partial<Pick<CallEntry, 'aliases' | 'moduleId' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>>
 
 const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }
 export const nothing = z.object({})

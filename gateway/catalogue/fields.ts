@@ -28,12 +28,26 @@ export const idNumber = z.union([
 
 /**
  * An amount from a client: a JSON number or a decimal text of at most two decimals, in currency units (PROTOCOL 13).
- * It comes out as decimal text, so that no float reaches the arithmetic.
+ * It comes out as decimal text, so that no float reaches the arithmetic. What is wrong with it is said in words.
  */
-export const amountInput = z
-  .union([z.number(), z.string()])
-  .transform(String)
-  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'must be an amount with at most two decimals'))
+export const amountInput = z.union([z.number(), z.string()]).transform((sent, context) => {
+  const text = String(sent)
+  const message = amountFault(text)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+  return text
+})
+
+function amountFault(text: string): string | null {
+  if (text.trim() === '') return 'is required'
+  if (text.startsWith('-')) return 'must not be negative'
+  if (text.includes(',')) return 'must be written without commas'
+  if (/^\d+(\.\d*)?e\+\d+$/i.test(text) || /^\d{13,}(\.\d+)?$/.test(text)) return 'is too large'
+  if (/^\d+\.\d{3,}$/.test(text) || /e-/.test(text)) return 'must have at most two decimals'
+  return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? null : 'must be plain digits, such as 100 or 99.50'
+}
+
+/** Made once per form: the same key never moves money twice (RELIABILITY T4). */
+export const oneTimeKey = optionalText(64)
 
 /** The bot check (OP-90): `altcha` is the solved proof of work, `captcha` the text in the picture named by `captchaId`. */
 export const botCheck = {

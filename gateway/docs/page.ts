@@ -14,6 +14,7 @@ const whoMayCall: Record<Access, string> = {
   token: 'any session',
   member: 'a real account',
   agent: 'an agent',
+  operator: 'an operator',
 }
 const howItTravels: Record<Carrier, string> = {
   query: 'in the query',

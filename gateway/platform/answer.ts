@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Access, AnsweredValueOf, Area, Call, CallEntry, FailureOf, Method, ParsedInputOf, RateLimit } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { type Cipher, CipherError } from './cipher.ts'
+import { requireOperator } from './operator-access.ts'
 import type { Platform } from './platform.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
@@ -13,7 +14,7 @@ import { type Caller, findCaller, isAgent, isTrial } from './sessions.ts'
 
 /** What a handler knows besides its input. `caller` is there whenever the call needs a token. */
 export type Context<A extends Access = Access, F extends FailureCode = FailureCode> = {
-  caller: A extends 'nobody' ? Caller | null : Caller
+  caller: A extends 'nobody' | 'operator' ? Caller | null : Caller
   merchant: string
   /** Upper case, as on the wire; EN when the client says none. */
   language: string
@@ -63,6 +64,7 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
             method: [...call.methods],
             url: path,
             onRequest,
+            ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
             handler: (request, reply) => answer(platform, cipher, { call, handler }, request, reply),
           })
         }
@@ -136,6 +138,10 @@ function requireMerchant(platform: Platform, request: FastifyRequest): string {
 
 async function requireCaller(platform: Platform, access: Access, request: FastifyRequest): Promise<Caller | null> {
   const token = request.headers.authorization
+  if (access === 'operator') {
+    requireOperator(platform.settings, { token, ip: request.ip, host: request.hostname })
+    return null
+  }
   if (token === undefined || token === '') {
     if (access === 'nobody') return null
     throw new Refusal('customer.not.login')

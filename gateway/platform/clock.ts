@@ -6,6 +6,10 @@ export type Clock = {
   now(): Date
   /** Moves the clock by so many milliseconds, for development and tests; negative only back to where it was never read. */
   advance(ms: number): void
+  /** How far the clock was moved, in milliseconds. */
+  offsetMs(): number
+  /** Back to the machine's time, for development: the one way in which time goes backwards. */
+  reset(): void
 }
 
 export const createClock = (): Clock => {
@@ -18,6 +22,11 @@ export const createClock = (): Clock => {
     },
     advance(ms) {
       offsetMs += ms
+    },
+    offsetMs: () => offsetMs,
+    reset() {
+      offsetMs = 0
+      latestMs = 0
     },
   }
 }
@@ -32,3 +41,6 @@ export const laterBy = (time: Date, ms: number): Date => new Date(time.getTime()
 const merchantDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit', day: '2-digit' })
 /** The day of the merchant's zone as yyyy-MM-dd (OP-65). */
 export const toMerchantDay = (time: Date): string => merchantDay.format(time)
+
+/** When the merchant's day began; its zone has no summer time. */
+export const startOfMerchantDay = (time: Date): Date => new Date(`${toMerchantDay(time)}T00:00:00+08:00`)

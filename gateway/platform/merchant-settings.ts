@@ -1,8 +1,30 @@
 import { z } from 'zod'
-import { domain, merchant, registerRules, resource } from '#catalogue/system/status.ts'
+import { domain, maintenanceNotice, merchant, registerRules, resource } from '#catalogue/system/status.ts'
 import { secondMs } from './clock.ts'
 import type { Tx } from './db.ts'
+import { isNetwork } from './network.ts'
 import type { Platform } from './platform.ts'
+
+/** An amount in currency units as decimal text, e.g. `100.00`; `toMinor` reads it. */
+const amount = z.string().regex(/^\d{1,9}\.\d{2}$/, 'is written like 100.00')
+/** Hundredths of a percent: 150 is 1.50 %. */
+const basisPoints = z.number().int().min(0).max(10_000)
+
+/** One way to pay in. `launch` leads to the payment page, `qr` shows a code that does, `manual` names an account to send to. */
+const depositChannel = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9_]{2,32}$/),
+  method: z.enum(['launch', 'qr', 'manual']),
+  name: z.string().min(1),
+  bankType: z.enum(['EWALLET', 'BANK', 'QR']),
+  least: amount,
+  most: amount,
+  chargeBp: basisPoints,
+  /** Who approves a deposit that is paid: the channel itself, or an operator. */
+  approval: z.enum(['auto', 'operator']),
+  /** Where a manual transfer is sent. */
+  account: z.strictObject({ bankName: z.string(), number: z.string(), holder: z.string() }).nullable(),
+  enabled: z.boolean(),
+})
 
 /**
  * What the merchant decides without a new release, one row of the table `Setting` per name (JSON). Several areas need them,
@@ -13,8 +35,10 @@ export const merchantSettingShapes = {
   site: z.strictObject({
     maintenance: z.boolean(),
     regionRestriction: z.boolean(),
-    /** Single addresses that see the region-restricted page (OP-75). */
-    blockedAddresses: z.array(z.string()),
+    /** Addresses, or networks such as `203.0.113.0/24`, that see the region-restricted page (OP-75). */
+    blockedAddresses: z.array(z.string().refine(isNetwork, 'is no address such as 203.0.113.7 and no network such as 203.0.113.0/24')).max(1_000),
+    /** What the maintenance page says besides its own text, and until when it is expected to last. It ends nothing by itself. */
+    maintenanceNotice: maintenanceNotice.nullish(),
   }),
   brand: z.strictObject({ name: z.string().min(1), copyright: z.string(), leastAge: z.number().int().min(18).max(99) }),
   /** The first one is this gateway's own (SY-12). */
@@ -42,6 +66,49 @@ export const merchantSettingShapes = {
   }),
   /** One wallet for all games, so that nothing is moved by hand. */
   wallet: z.strictObject({ isSingle: z.boolean() }),
+  /** Paying in (OP-83). */
+  deposit: z.strictObject({
+    allowed: z.boolean(),
+    note: z.string(),
+    /** How long an order can be paid. */
+    payWithinMinutes: z.number().int().positive(),
+    mostOpen: z.number().int().positive(),
+    /** Hundredths: 100 asks for valid bets of the amount once before money may leave. */
+    turnoverHundredths: z.number().int().min(0),
+    channels: z.array(depositChannel),
+  }),
+  /** Taking out (OP-83). */
+  withdrawal: z.strictObject({
+    allowed: z.boolean(),
+    note: z.string(),
+    least: amount,
+    most: amount,
+    timesADay: z.number().int().positive(),
+    /** All in all in one day of the merchant's zone. */
+    dailyMost: amount,
+    /** So many a day cost nothing; each further one costs `chargeBp`, at least `leastCharge`. */
+    freeTimesADay: z.number().int().min(0),
+    chargeBp: basisPoints,
+    leastCharge: amount,
+    needsVerifiedMobile: z.boolean(),
+    /** Silence for so long counts as received (WA-10, OP-108). */
+    confirmWithinMinutes: z.number().int().positive(),
+    mostCards: z.number().int().positive(),
+    mostWallets: z.number().int().positive(),
+    banks: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9_]{2,32}$/), name: z.string(), kind: z.enum(['bank', 'wallet']) })),
+  }),
+  /** Points (OP-84). They can be had and spent where PTSYS3 is switched on. */
+  points: z.strictObject({
+    /** So much in valid bets earns one point. */
+    betPerPoint: amount.refine((text) => Number(text) > 0, 'is above zero'),
+    /** So many points are worth one unit of money. */
+    pointsPerUnit: z.number().int().positive(),
+    /** Of one conversion, in points. */
+    leastConvert: z.number().int().positive(),
+    mostConvert: z.number().int().positive(),
+  }),
+  /** Members sending money up or down their own line (OP-11). */
+  lineTransfer: z.strictObject({ allowed: z.boolean(), least: amount, most: amount, timesADay: z.number().int().positive() }),
 } as const
 
 export type MerchantSettingName = keyof typeof merchantSettingShapes

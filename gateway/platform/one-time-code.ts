@@ -5,7 +5,8 @@ import type { Tx } from './db.ts'
 import { derivedKey, sealWith } from './derived-key.ts'
 import type { Platform } from './platform.ts'
 
-export type CodePurpose = 'login'
+/** `login` codes also set a new password by phone. */
+export type CodePurpose = 'login' | 'register' | 'new_address'
 /** `expired` also stands for a code that was used or tried too often: in each case the person needs a new one. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired'
 

@@ -6,7 +6,7 @@ export const publicOrigin = (settings: Pick<GatewaySettings, 'GATEWAY_PUBLIC_URL
   (settings.GATEWAY_PUBLIC_URL ?? `http://${settings.HOST}:${settings.GATEWAY_PORT}`).replace(/\/+$/, '')
 
 /** The kinds of pictures that the gateway draws, as they stand in the address. */
-export type ArtKind = 'games' | 'vendors' | 'banner' | 'avatar'
+export type ArtKind = 'games' | 'vendors' | 'banner' | 'avatar' | 'goods'
 
 /** Part of every picture's address: raise it when the drawing itself changes, so that browsers ask again. */
 const drawingVersion = 1

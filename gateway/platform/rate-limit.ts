@@ -15,7 +15,8 @@ export function createRateLimiter(clock: Clock, { max, windowMs }: RateLimit) {
     /** Counts one request. Null when it may pass, else the seconds until the next one may. */
     take(ip: string): number | null {
       const nowMs = clock.now().getTime()
-      if (nowMs - startedAtMs >= windowMs) {
+      // A window that began in the future is from before the clock was set back.
+      if (nowMs - startedAtMs >= windowMs || nowMs < startedAtMs) {
         counts.clear()
         startedAtMs = nowMs
       }

@@ -48,8 +48,12 @@ export async function endSession(tx: Tx, sessionId: number, reason: 'logout' | '
   await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: at, endReason: reason } })
 }
 
-export async function endSessionsOf(tx: Tx, memberId: number, reason: 'password' | 'operator', at: Date): Promise<void> {
-  await tx.session.updateMany({ where: { memberId, endedAt: null }, data: { endedAt: at, endReason: reason } })
+/** Ends the sessions of a member; the one with the id `except` goes on. */
+export async function endSessionsOf(tx: Tx, memberId: number, reason: 'password' | 'operator', at: Date, except?: number): Promise<void> {
+  await tx.session.updateMany({
+    where: { memberId, endedAt: null, ...(except === undefined ? {} : { id: { not: except } }) },
+    data: { endedAt: at, endReason: reason },
+  })
 }
 
 type SessionRow = Pick<Caller, 'account' | 'type' | 'ip'> & {
@@ -83,7 +87,8 @@ export async function findCaller(platform: Platform, token: string): Promise<Cal
 /** True while a session may still move money; asked again inside the transaction of each round (RELIABILITY T93). */
 export async function isSessionOpen(tx: Tx, sessionId: number, now: Date): Promise<boolean> {
   const session = await tx.session.findUnique({ where: { id: sessionId }, include: { member: { select: { state: true } } } })
-  return session !== null && session.endedAt === null && session.expiresAt > now && session.member.state === 'active'
+  if (session === null || session.endedAt !== null || session.member.state !== 'active') return false
+  return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() <= idleMs
 }
 
 export const forgetSessionsAfterMs = 30 * dayMs

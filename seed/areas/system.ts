@@ -2,6 +2,7 @@ import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes 
 import { toSafeHtml } from '#gateway/platform/safe-html.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
+import { cashierSettings } from './system/cashier.ts'
 import { helpTexts } from './system/help.ts'
 import { registerSettings } from './system/register.ts'
 
@@ -53,8 +54,8 @@ const settings: MerchantSettings = {
   whitelabel,
   register: registerSettings,
   customerService: [
-    { csType: 'LIVE', url: '/help?topic=support', title: 'Live Support' },
-    { csType: 'REPRESENTATIVE', url: '/help?topic=support', title: 'Verify Representative' },
+    { csType: 'LIVE', url: '/support', title: 'Live Support' },
+    { csType: 'REPRESENTATIVE', url: '/support?desk=representative', title: 'Verify Representative' },
   ],
   domains: {
     main: 'perlas.example',
@@ -70,7 +71,7 @@ const settings: MerchantSettings = {
     { resourceType: 'FACEBOOK', url: 'https://facebook.example/perlas', labelNameEn: 'Facebook', labelNameTy: 'Facebook' },
     { resourceType: 'TELEGRAM', url: 'https://telegram.example/perlas', labelNameEn: 'Telegram', labelNameTy: 'Telegram' },
     { resourceType: 'CHANNEL', url: 'https://channel.example/perlas', labelNameEn: 'Official Channel', labelNameTy: 'Opisyal na Channel' },
-    { resourceType: 'LICENSE', url: '/cdn/banner/pearl.svg', labelNameEn: 'PAGCOR licence (sample)', labelNameTy: 'Lisensya ng PAGCOR (halimbawa)' },
+    { resourceType: 'LICENSE', url: '/licence-sample.svg', labelNameEn: 'PAGCOR licence (sample)', labelNameTy: 'Lisensya ng PAGCOR (halimbawa)' },
   ],
   analytics: { gtagId: null },
   vendorSplit,
@@ -89,7 +90,10 @@ const settings: MerchantSettings = {
     { countryCode: 'VN', countryName: 'Vietnam', dialingCode: '84' },
   ],
   login: { defaultPassword: flaggedPassword, passwordExpiresAfterDays: null, captchaAfterFailures: 3, smsExpiredMinutes: 1, smsDailyQuota: 10 },
-  wallet: { isSingle: true },
+  wallet: { isSingle: false },
+  ...cashierSettings,
+  /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */
+  points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },
 }
 
 /** Every merchant setting as a row, checked by its own shape. `overrides` replaces whole settings, for tests. */

@@ -22,6 +22,8 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['studio', 'gateway/studio/rounds.ts', 'gateway/docs/page.ts'],
   ['art', 'gateway/art/tile.ts', 'gateway/ledger/book.ts'],
   ['docs', 'gateway/docs/plugin.ts', 'gateway/ledger/book.ts'],
+  ['jobs', 'gateway/jobs/expiry.ts', 'gateway/studio/rounds.ts'],
+  ['push', 'gateway/push/plugin.ts', 'gateway/areas/wallet/rules.ts'],
   ['ledger', 'gateway/ledger/post.ts', 'gateway/areas/wallet/rules.ts'],
   ['gateway-platform', 'gateway/platform/answer.ts', 'gateway/areas/wallet/rules.ts'],
   ['seed', 'seed/areas/member.ts', 'gateway/areas/wallet/rules.ts'],

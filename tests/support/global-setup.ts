@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { fingerprint, root } from '../../scripts/prepare.mjs'
 
-const madeFrom = ['prisma/migrations', 'seed', 'gateway/art', 'gateway/ledger', 'gateway/platform', 'package-lock.json']
+const madeFrom = ['prisma/migrations', 'seed', 'gateway/areas', 'gateway/art', 'gateway/catalogue', 'gateway/ledger', 'gateway/platform', 'package-lock.json']
 
 /** Makes the two databases that test files copy, one migrated and empty, one with a small seed, unless the last run's still fit. */
 export default async function setup(project: TestProject): Promise<void> {

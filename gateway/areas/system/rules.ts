@@ -4,6 +4,7 @@ import type { WhitelabelNode } from '#catalogue/system/status.ts'
 import type { system } from '#catalogue/system.ts'
 import { sha256 } from '#gateway/platform/chance.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isInNetworks } from '#gateway/platform/network.ts'
 
 type Status = AnsweredValueOf<typeof system.status>
 
@@ -68,11 +69,12 @@ export function toStatusInfo(settings: MerchantSettings, origin: string): Status
 /** Maintenance wins over any restriction (spec section 4); a blocked address is told so by its reason (OP-75). */
 export function toStatus(settings: MerchantSettings, info: Status['info'], ip: string): Status {
   const { site } = settings
-  const isBlocked = site.blockedAddresses.includes(ip)
+  const isBlocked = isInNetworks(site.blockedAddresses, ip)
   const isRestricted = !site.maintenance && (isBlocked || site.regionRestriction)
   return {
     maintenance: site.maintenance,
     regionRestriction: isRestricted,
+    ...(site.maintenance && site.maintenanceNotice ? { maintenanceNotice: site.maintenanceNotice } : {}),
     restrictionReason: !isRestricted ? null : isBlocked ? 'blockip' : 'region',
     location: { ip },
     brand: settings.brand,

@@ -9,7 +9,7 @@ import { newRun, oneAtATime, requireNoOpenWork, runAs } from './attribution.ts'
 
 const workLimitMs = 10_000
 const waitForConnectionMs = 5_000
-const mostTries = 10
+const mostTries = 20
 
 /**
  * The two doors on PostgreSQL: ordinary pools. Works run side by side as SERIALIZABLE transactions, so that each behaves as if it
@@ -35,7 +35,7 @@ export async function openPostgresql(url: string, log: FastifyBaseLogger): Promi
       } catch (error) {
         if (!isConflict(error)) throw error
         if (tries === mostTries) throw new Refusal('system.busy')
-        await pause(chance.int(1, 5 * 2 ** Math.min(tries, 6)))
+        await pause(chance.int(1, 5 * 2 ** Math.min(tries, 5)))
       }
     }
   }

@@ -1,4 +1,77 @@
 -- CreateTable
+CREATE TABLE "Contract" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "kind" TEXT NOT NULL,
+    "product" TEXT NOT NULL,
+    "period" TEXT NOT NULL,
+    "giverId" INTEGER,
+    "receiverId" INTEGER NOT NULL,
+    "state" TEXT NOT NULL,
+    "openKey" TEXT,
+    "createdAt" DATETIME NOT NULL,
+    "startsAt" DATETIME,
+    "settledUntil" DATETIME,
+    "carriedLossMinor" BIGINT NOT NULL DEFAULT 0,
+    "endedAt" DATETIME,
+    "endReason" TEXT
+);
+
+-- CreateTable
+CREATE TABLE "ContractVersion" (
+    "contractId" INTEGER NOT NULL,
+    "version" INTEGER NOT NULL,
+    "terms" TEXT NOT NULL,
+    "startsAt" DATETIME NOT NULL,
+    "agreedAt" DATETIME NOT NULL,
+
+    PRIMARY KEY ("contractId", "version"),
+    CONSTRAINT "ContractVersion_contractId_fkey" FOREIGN KEY ("contractId") REFERENCES "Contract" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "ContractOffer" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "contractId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "terms" TEXT,
+    "state" TEXT NOT NULL,
+    "openFor" INTEGER,
+    "offeredAt" DATETIME NOT NULL,
+    "answeredAt" DATETIME,
+    CONSTRAINT "ContractOffer_contractId_fkey" FOREIGN KEY ("contractId") REFERENCES "Contract" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "ContractStatement" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "contractId" INTEGER NOT NULL,
+    "periodStart" DATETIME NOT NULL,
+    "periodEnd" DATETIME NOT NULL,
+    "version" INTEGER NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "content" TEXT NOT NULL,
+    "hash" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+    "paidAt" DATETIME,
+    CONSTRAINT "ContractStatement_contractId_fkey" FOREIGN KEY ("contractId") REFERENCES "Contract" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "FiveMinuteAggregate" (
+    "memberId" INTEGER NOT NULL,
+    "startsAt" DATETIME NOT NULL,
+    "gameType" TEXT NOT NULL,
+    "stakeMinor" BIGINT NOT NULL,
+    "result" TEXT NOT NULL,
+    "rounds" INTEGER NOT NULL,
+    "validBetMinor" BIGINT NOT NULL,
+    "winMinor" BIGINT NOT NULL,
+
+    PRIMARY KEY ("memberId", "startsAt", "gameType", "stakeMinor", "result")
+);
+
+-- CreateTable
 CREATE TABLE "Vendor" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "code" TEXT NOT NULL,
@@ -84,6 +157,15 @@ CREATE TABLE "DailyAggregate" (
 );
 
 -- CreateTable
+CREATE TABLE "JobRun" (
+    "job" TEXT NOT NULL,
+    "period" DATETIME NOT NULL,
+    "ranAt" DATETIME NOT NULL,
+
+    PRIMARY KEY ("job", "period")
+);
+
+-- CreateTable
 CREATE TABLE "LedgerAccount" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "key" TEXT NOT NULL,
@@ -143,6 +225,13 @@ CREATE TABLE "Member" (
     "mobileVerified" BOOLEAN NOT NULL DEFAULT false,
     "email" TEXT,
     "payeeName" TEXT,
+    "birthday" TEXT,
+    "qqNum" TEXT,
+    "line" TEXT,
+    "whatsapp" TEXT,
+    "facebook" TEXT,
+    "wechat" TEXT,
+    "idNumber" TEXT,
     "firstTimeLogin" BOOLEAN NOT NULL DEFAULT false,
     "checksNewAddress" BOOLEAN NOT NULL DEFAULT false,
     "vipLevel" INTEGER NOT NULL DEFAULT 0,
@@ -202,6 +291,66 @@ CREATE TABLE "Mail" (
 );
 
 -- CreateTable
+CREATE TABLE "ChatRoom" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "key" TEXT NOT NULL,
+    "desk" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "language" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "ChatLine" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "roomId" INTEGER NOT NULL,
+    "author" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "saidAt" DATETIME NOT NULL,
+    CONSTRAINT "ChatLine_roomId_fkey" FOREIGN KEY ("roomId") REFERENCES "ChatRoom" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "PointReward" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "picture" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "texts" TEXT NOT NULL,
+    "points" INTEGER NOT NULL,
+    "stock" INTEGER NOT NULL,
+    "limitPerMember" INTEGER,
+    "position" INTEGER NOT NULL,
+    "enabled" BOOLEAN NOT NULL DEFAULT true,
+    "createdAt" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "PointRedemption" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "redemptionNo" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "rewardId" INTEGER,
+    "quantity" INTEGER NOT NULL,
+    "points" INTEGER NOT NULL,
+    "amountMinor" BIGINT NOT NULL DEFAULT 0,
+    "state" TEXT NOT NULL,
+    "remark" TEXT NOT NULL DEFAULT '',
+    "receiverName" TEXT,
+    "receiverMobile" TEXT,
+    "receiverAddress" TEXT,
+    "createdAt" DATETIME NOT NULL,
+    "decidedAt" DATETIME,
+    "decidedBy" TEXT,
+    CONSTRAINT "PointRedemption_rewardId_fkey" FOREIGN KEY ("rewardId") REFERENCES "PointReward" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "PointProgress" (
+    "memberId" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "carriedMinor" BIGINT NOT NULL
+);
+
+-- CreateTable
 CREATE TABLE "Session" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "tokenHash" TEXT NOT NULL,
@@ -247,6 +396,18 @@ CREATE TABLE "OneTimeCode" (
     "target" TEXT NOT NULL,
     "codeHash" TEXT NOT NULL,
     "ip" TEXT NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "createdAt" DATETIME NOT NULL,
+    "expiresAt" DATETIME NOT NULL,
+    "usedAt" DATETIME
+);
+
+-- CreateTable
+CREATE TABLE "AccessTicket" (
+    "ticketHash" TEXT NOT NULL PRIMARY KEY,
+    "purpose" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "detail" TEXT NOT NULL DEFAULT '{}',
     "tries" INTEGER NOT NULL DEFAULT 0,
     "createdAt" DATETIME NOT NULL,
     "expiresAt" DATETIME NOT NULL,
@@ -365,6 +526,132 @@ CREATE TABLE "IdempotentAnswer" (
     PRIMARY KEY ("memberId", "operation", "key")
 );
 
+-- CreateTable
+CREATE TABLE "Invitation" (
+    "code" TEXT NOT NULL PRIMARY KEY,
+    "ownerId" INTEGER NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+    "expiresAt" DATETIME
+);
+
+-- CreateTable
+CREATE TABLE "Deposit" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "receiptNo" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "method" TEXT NOT NULL,
+    "channelCode" TEXT NOT NULL,
+    "channelName" TEXT NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "chargeMinor" BIGINT NOT NULL,
+    "state" TEXT NOT NULL,
+    "approval" TEXT NOT NULL,
+    "payerName" TEXT,
+    "reference" TEXT,
+    "reason" TEXT NOT NULL DEFAULT '',
+    "payKeyHash" TEXT,
+    "language" TEXT NOT NULL,
+    "theme" TEXT NOT NULL DEFAULT 'dark',
+    "backUrl" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+    "expiresAt" DATETIME NOT NULL,
+    "paidAt" DATETIME,
+    "decidedAt" DATETIME,
+    "decidedBy" TEXT
+);
+
+-- CreateTable
+CREATE TABLE "PayoutAccount" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "memberId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "bankCode" TEXT NOT NULL,
+    "bankName" TEXT NOT NULL,
+    "number" TEXT NOT NULL,
+    "holder" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "Withdrawal" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "receiptNo" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "payoutAccountId" INTEGER NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "chargeMinor" BIGINT NOT NULL,
+    "state" TEXT NOT NULL,
+    "confirmation" TEXT,
+    "reason" TEXT NOT NULL DEFAULT '',
+    "createdAt" DATETIME NOT NULL,
+    "decidedAt" DATETIME,
+    "decidedBy" TEXT,
+    "confirmBy" DATETIME,
+    "confirmedAt" DATETIME,
+    "report" TEXT,
+    "appeal" TEXT,
+    "appealedAt" DATETIME,
+    "resolvedAt" DATETIME,
+    "resolvedBy" TEXT,
+    "resolution" TEXT,
+    CONSTRAINT "Withdrawal_payoutAccountId_fkey" FOREIGN KEY ("payoutAccountId") REFERENCES "PayoutAccount" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "ProofImage" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "memberId" INTEGER NOT NULL,
+    "subject" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "bytes" BLOB NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    "createdAt" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "PaymentPasswordStreak" (
+    "memberId" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "failures" INTEGER NOT NULL,
+    "firstAt" DATETIME NOT NULL,
+    "lockedUntil" DATETIME
+);
+
+-- CreateTable
+CREATE TABLE "Turnover" (
+    "memberId" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "requiredMinor" BIGINT NOT NULL,
+    "baseMinor" BIGINT NOT NULL,
+    "since" DATETIME NOT NULL
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Contract_openKey_key" ON "Contract"("openKey");
+
+-- CreateIndex
+CREATE INDEX "Contract_state_kind_period_settledUntil_idx" ON "Contract"("state", "kind", "period", "settledUntil");
+
+-- CreateIndex
+CREATE INDEX "Contract_giverId_state_idx" ON "Contract"("giverId", "state");
+
+-- CreateIndex
+CREATE INDEX "Contract_receiverId_state_idx" ON "Contract"("receiverId", "state");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ContractOffer_openFor_key" ON "ContractOffer"("openFor");
+
+-- CreateIndex
+CREATE INDEX "ContractOffer_contractId_id_idx" ON "ContractOffer"("contractId", "id");
+
+-- CreateIndex
+CREATE INDEX "ContractStatement_state_id_idx" ON "ContractStatement"("state", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ContractStatement_contractId_periodStart_key" ON "ContractStatement"("contractId", "periodStart");
+
+-- CreateIndex
+CREATE INDEX "FiveMinuteAggregate_startsAt_memberId_idx" ON "FiveMinuteAggregate"("startsAt", "memberId");
+
 -- CreateIndex
 CREATE UNIQUE INDEX "Vendor_code_gameType_key" ON "Vendor"("code", "gameType");
 
@@ -426,6 +713,30 @@ CREATE INDEX "Announcement_type_language_position_idx" ON "Announcement"("type",
 CREATE INDEX "Mail_memberId_readAt_idx" ON "Mail"("memberId", "readAt");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "ChatRoom_key_key" ON "ChatRoom"("key");
+
+-- CreateIndex
+CREATE INDEX "ChatRoom_memberId_id_idx" ON "ChatRoom"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "ChatLine_roomId_id_idx" ON "ChatLine"("roomId", "id");
+
+-- CreateIndex
+CREATE INDEX "PointReward_enabled_position_idx" ON "PointReward"("enabled", "position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PointRedemption_redemptionNo_key" ON "PointRedemption"("redemptionNo");
+
+-- CreateIndex
+CREATE INDEX "PointRedemption_memberId_id_idx" ON "PointRedemption"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "PointRedemption_memberId_rewardId_idx" ON "PointRedemption"("memberId", "rewardId");
+
+-- CreateIndex
+CREATE INDEX "PointRedemption_state_id_idx" ON "PointRedemption"("state", "id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Session_tokenHash_key" ON "Session"("tokenHash");
 
 -- CreateIndex
@@ -439,6 +750,9 @@ CREATE INDEX "OneTimeCode_target_purpose_createdAt_idx" ON "OneTimeCode"("target
 
 -- CreateIndex
 CREATE INDEX "OneTimeCode_ip_createdAt_idx" ON "OneTimeCode"("ip", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "AccessTicket_memberId_purpose_createdAt_idx" ON "AccessTicket"("memberId", "purpose", "createdAt");
 
 -- CreateIndex
 CREATE INDEX "OutboxMessage_recipient_id_idx" ON "OutboxMessage"("recipient", "id");
@@ -463,3 +777,45 @@ CREATE INDEX "HelpTopic_language_position_idx" ON "HelpTopic"("language", "posit
 
 -- CreateIndex
 CREATE INDEX "AuditEvent_memberId_id_idx" ON "AuditEvent"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "AuditEvent_kind_id_idx" ON "AuditEvent"("kind", "id");
+
+-- CreateIndex
+CREATE INDEX "Invitation_ownerId_idx" ON "Invitation"("ownerId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Deposit_receiptNo_key" ON "Deposit"("receiptNo");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Deposit_payKeyHash_key" ON "Deposit"("payKeyHash");
+
+-- CreateIndex
+CREATE INDEX "Deposit_memberId_createdAt_idx" ON "Deposit"("memberId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "Deposit_state_id_idx" ON "Deposit"("state", "id");
+
+-- CreateIndex
+CREATE INDEX "PayoutAccount_memberId_idx" ON "PayoutAccount"("memberId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PayoutAccount_bankCode_number_key" ON "PayoutAccount"("bankCode", "number");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Withdrawal_receiptNo_key" ON "Withdrawal"("receiptNo");
+
+-- CreateIndex
+CREATE INDEX "Withdrawal_memberId_createdAt_idx" ON "Withdrawal"("memberId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "Withdrawal_state_id_idx" ON "Withdrawal"("state", "id");
+
+-- CreateIndex
+CREATE INDEX "Withdrawal_confirmation_confirmBy_idx" ON "Withdrawal"("confirmation", "confirmBy");
+
+-- CreateIndex
+CREATE INDEX "ProofImage_subject_idx" ON "ProofImage"("subject");
+
+-- CreateIndex
+CREATE INDEX "ProofImage_memberId_createdAt_idx" ON "ProofImage"("memberId", "createdAt");

@@ -112,7 +112,7 @@ test('a lost session leads a reader back to the page without the cookie, and who
   const reading = await gateway.ask(wallet.balance, { typeId: 0 }, player).catch((thrown: Response) => thrown)
   const changing = await gateway.ask(member.firstLogin, {}, player).catch((thrown: Response) => thrown)
   expect((reading as Response).headers.get('location')).toBe('/recent?page=2')
-  expect((changing as Response).headers.get('location')).toBe('/login?to=%2Frecent%3Fpage%3D2')
+  expect((changing as Response).headers.get('location')).toBe('/login?to=%2Frecent%3Fpage%3D2&why=action')
   for (const response of [reading, changing]) expect((response as Response).headers.get('set-cookie')).toMatch(/^perlas=;.*Max-Age=0/)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPathAfterLogin, toReturnPath, withReturnPath } from '#app/platform/return-path.ts'
+import { findStartPath, toLogin, toPathAfterLogin, toReturnPath, withReturnPath } from '#app/platform/return-path.ts'
 
 /** What people try in `to=` to leave the site or to run a script (RELIABILITY T72). */
 const hostile: unknown[] = [
@@ -94,4 +94,16 @@ test('a login never leads back to the login, the logout or an address that only 
 test('a page with a way back names it, unless it is the lobby', () => {
   expect(withReturnPath('/login', '/recent?page=2')).toBe('/login?to=%2Frecent%3Fpage%3D2')
   expect(withReturnPath('/login', '/')).toBe('/login')
+})
+
+test('the login dialog knows whether a page or an action needs the login', () => {
+  expect(toLogin('/recent', false)).toBe('/login?to=%2Frecent')
+  expect(toLogin('/recent', true)).toBe('/login?to=%2Frecent&why=action')
+  expect(toLogin('/', true)).toBe('/login?why=action')
+})
+
+test('a start URL leads to its exchange with the address that is left, and other addresses lead nowhere', () => {
+  expect(findStartPath('https://own.example/rng?token=c-1&page=2')).toBe('/start?token=c-1&to=%2Frng%3Fpage%3D2')
+  expect(findStartPath('https://own.example/_root.data?token=c-1&_routes=root')).toBe('/start?token=c-1&to=%2F')
+  for (const path of ['/', '/rng?page=2', '/?token=', '/start?token=c-1&to=%2F']) expect(findStartPath(`https://own.example${path}`)).toBeNull()
 })

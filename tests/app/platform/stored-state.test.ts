@@ -13,6 +13,8 @@ function newPlaces() {
   const place = (map: Map<string, string>) => ({
     setItem: (name: string, value: string) => void map.set(name, value),
     removeItem: (name: string) => void map.delete(name),
+    getItem: (name: string) => map.get(name) ?? null,
+    clear: () => map.clear(),
   })
   return { session, local, places: { session: place(session), local: place(local) } }
 }
@@ -38,4 +40,13 @@ test('after a logout the session’s entries are gone and the merchant code stay
   writeStoredState(toStoredState(guest), places)
   expect(Object.fromEntries(session)).toEqual({ merchantCode: 'm1' })
   expect(local.get('lang')).toBe('TY')
+})
+
+test('another merchant than before clears the session storage whole', () => {
+  const { session, local, places } = newPlaces()
+  writeStoredState(toStoredState(member), places)
+  session.set('popup-A', 'closed')
+  writeStoredState(toStoredState({ ...guest, merchantCode: 'm2' }), places)
+  expect(Object.fromEntries(session)).toEqual({ merchantCode: 'm2' })
+  expect(local.get('merchantCode')).toBe('m2')
 })

@@ -148,3 +148,12 @@ test('HEAD gets the headers and no body', async () => {
   expect([status, text]).toEqual([200, ''])
   expect(Number(headers['content-length'])).toBeGreaterThan(10)
 })
+
+test('whoever has closed the announcement popup gets a page of their own kind, and other marks make no further pages', async () => {
+  await ask()
+  for (const popups of ['B=closed', 'B=closed&notices=1790000000000', 'A=0123456789abcdef&B=closed&F=1']) {
+    await ask('/', { cookie: `popups=${popups}` })
+  }
+  expect(rendered.map(({ cookie }) => cookie)).toEqual([expect.not.stringContaining('popups'), expect.stringMatching(/; popups=B=closed$/)])
+  expect((await ask('/', { cookie: 'popups=B=closed' })).headers['x-cache']).toBe('hit')
+})

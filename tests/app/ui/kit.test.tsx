@@ -20,7 +20,7 @@ const game: TileProps = {
   heartForm: 'favourites',
   heartValue: '1/JL/RNG',
   pressed: false,
-  texts: { play: 'Play', trial: 'Free trial', hot: 'Hot', favourite: 'Favourite' },
+  texts: { play: 'Play', trial: 'Free trial', trialShort: 'Free', hot: 'Hot', favourite: 'Favourite' },
 }
 
 test('a field ties its label, its help and its error to the input', () => {
@@ -69,7 +69,7 @@ test('a tile says what it does and its heart belongs to a form elsewhere', () =>
 test('only a hot game has the badge and only a game with a free trial the button', () => {
   expect(html(<Tile {...game} />)).not.toMatch(/class="(hot|try)"/)
   expect(html(<Tile {...game} hot />)).toContain('aria-label="Play Santelmo, Hot"')
-  expect(html(<Tile {...game} trialHref="/play/1?trial=1" />)).toContain('<a class="try" href="/play/1?trial=1">Free trial</a>')
+  expect(html(<Tile {...game} trialHref="/play/1?trial=1" />)).toContain('<a class="try" href="/play/1?trial=1" aria-label="Free trial: Santelmo">')
 })
 
 test('a pagination leads to its neighbours, except beyond the ends', () => {

@@ -2,6 +2,82 @@
 CREATE SCHEMA IF NOT EXISTS "public";
 
 -- CreateTable
+CREATE TABLE "Contract" (
+    "id" SERIAL NOT NULL,
+    "kind" TEXT NOT NULL,
+    "product" TEXT NOT NULL,
+    "period" TEXT NOT NULL,
+    "giverId" INTEGER,
+    "receiverId" INTEGER NOT NULL,
+    "state" TEXT NOT NULL,
+    "openKey" TEXT,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "startsAt" TIMESTAMP(3),
+    "settledUntil" TIMESTAMP(3),
+    "carriedLossMinor" BIGINT NOT NULL DEFAULT 0,
+    "endedAt" TIMESTAMP(3),
+    "endReason" TEXT,
+
+    CONSTRAINT "Contract_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "ContractVersion" (
+    "contractId" INTEGER NOT NULL,
+    "version" INTEGER NOT NULL,
+    "terms" TEXT NOT NULL,
+    "startsAt" TIMESTAMP(3) NOT NULL,
+    "agreedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "ContractVersion_pkey" PRIMARY KEY ("contractId","version")
+);
+
+-- CreateTable
+CREATE TABLE "ContractOffer" (
+    "id" SERIAL NOT NULL,
+    "contractId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "terms" TEXT,
+    "state" TEXT NOT NULL,
+    "openFor" INTEGER,
+    "offeredAt" TIMESTAMP(3) NOT NULL,
+    "answeredAt" TIMESTAMP(3),
+
+    CONSTRAINT "ContractOffer_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "ContractStatement" (
+    "id" SERIAL NOT NULL,
+    "contractId" INTEGER NOT NULL,
+    "periodStart" TIMESTAMP(3) NOT NULL,
+    "periodEnd" TIMESTAMP(3) NOT NULL,
+    "version" INTEGER NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "content" TEXT NOT NULL,
+    "hash" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "paidAt" TIMESTAMP(3),
+
+    CONSTRAINT "ContractStatement_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "FiveMinuteAggregate" (
+    "memberId" INTEGER NOT NULL,
+    "startsAt" TIMESTAMP(3) NOT NULL,
+    "gameType" TEXT NOT NULL,
+    "stakeMinor" BIGINT NOT NULL,
+    "result" TEXT NOT NULL,
+    "rounds" INTEGER NOT NULL,
+    "validBetMinor" BIGINT NOT NULL,
+    "winMinor" BIGINT NOT NULL,
+
+    CONSTRAINT "FiveMinuteAggregate_pkey" PRIMARY KEY ("memberId","startsAt","gameType","stakeMinor","result")
+);
+
+-- CreateTable
 CREATE TABLE "Vendor" (
     "id" SERIAL NOT NULL,
     "code" TEXT NOT NULL,
@@ -93,6 +169,15 @@ CREATE TABLE "DailyAggregate" (
 );
 
 -- CreateTable
+CREATE TABLE "JobRun" (
+    "job" TEXT NOT NULL,
+    "period" TIMESTAMP(3) NOT NULL,
+    "ranAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "JobRun_pkey" PRIMARY KEY ("job","period")
+);
+
+-- CreateTable
 CREATE TABLE "LedgerAccount" (
     "id" SERIAL NOT NULL,
     "key" TEXT NOT NULL,
@@ -156,6 +241,13 @@ CREATE TABLE "Member" (
     "mobileVerified" BOOLEAN NOT NULL DEFAULT false,
     "email" TEXT,
     "payeeName" TEXT,
+    "birthday" TEXT,
+    "qqNum" TEXT,
+    "line" TEXT,
+    "whatsapp" TEXT,
+    "facebook" TEXT,
+    "wechat" TEXT,
+    "idNumber" TEXT,
     "firstTimeLogin" BOOLEAN NOT NULL DEFAULT false,
     "checksNewAddress" BOOLEAN NOT NULL DEFAULT false,
     "vipLevel" INTEGER NOT NULL DEFAULT 0,
@@ -219,6 +311,74 @@ CREATE TABLE "Mail" (
 );
 
 -- CreateTable
+CREATE TABLE "ChatRoom" (
+    "id" SERIAL NOT NULL,
+    "key" TEXT NOT NULL,
+    "desk" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "language" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "ChatRoom_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "ChatLine" (
+    "id" SERIAL NOT NULL,
+    "roomId" INTEGER NOT NULL,
+    "author" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "saidAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "ChatLine_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "PointReward" (
+    "id" SERIAL NOT NULL,
+    "picture" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "texts" TEXT NOT NULL,
+    "points" INTEGER NOT NULL,
+    "stock" INTEGER NOT NULL,
+    "limitPerMember" INTEGER,
+    "position" INTEGER NOT NULL,
+    "enabled" BOOLEAN NOT NULL DEFAULT true,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "PointReward_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "PointRedemption" (
+    "id" SERIAL NOT NULL,
+    "redemptionNo" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "rewardId" INTEGER,
+    "quantity" INTEGER NOT NULL,
+    "points" INTEGER NOT NULL,
+    "amountMinor" BIGINT NOT NULL DEFAULT 0,
+    "state" TEXT NOT NULL,
+    "remark" TEXT NOT NULL DEFAULT '',
+    "receiverName" TEXT,
+    "receiverMobile" TEXT,
+    "receiverAddress" TEXT,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "decidedAt" TIMESTAMP(3),
+    "decidedBy" TEXT,
+
+    CONSTRAINT "PointRedemption_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "PointProgress" (
+    "memberId" INTEGER NOT NULL,
+    "carriedMinor" BIGINT NOT NULL,
+
+    CONSTRAINT "PointProgress_pkey" PRIMARY KEY ("memberId")
+);
+
+-- CreateTable
 CREATE TABLE "Session" (
     "id" SERIAL NOT NULL,
     "tokenHash" TEXT NOT NULL,
@@ -277,6 +437,20 @@ CREATE TABLE "OneTimeCode" (
     "usedAt" TIMESTAMP(3),
 
     CONSTRAINT "OneTimeCode_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "AccessTicket" (
+    "ticketHash" TEXT NOT NULL,
+    "purpose" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "detail" TEXT NOT NULL DEFAULT '{}',
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "usedAt" TIMESTAMP(3),
+
+    CONSTRAINT "AccessTicket_pkey" PRIMARY KEY ("ticketHash")
 );
 
 -- CreateTable
@@ -404,6 +578,145 @@ CREATE TABLE "IdempotentAnswer" (
     CONSTRAINT "IdempotentAnswer_pkey" PRIMARY KEY ("memberId","operation","key")
 );
 
+-- CreateTable
+CREATE TABLE "Invitation" (
+    "code" TEXT NOT NULL,
+    "ownerId" INTEGER NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3),
+
+    CONSTRAINT "Invitation_pkey" PRIMARY KEY ("code")
+);
+
+-- CreateTable
+CREATE TABLE "Deposit" (
+    "id" SERIAL NOT NULL,
+    "receiptNo" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "method" TEXT NOT NULL,
+    "channelCode" TEXT NOT NULL,
+    "channelName" TEXT NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "chargeMinor" BIGINT NOT NULL,
+    "state" TEXT NOT NULL,
+    "approval" TEXT NOT NULL,
+    "payerName" TEXT,
+    "reference" TEXT,
+    "reason" TEXT NOT NULL DEFAULT '',
+    "payKeyHash" TEXT,
+    "language" TEXT NOT NULL,
+    "theme" TEXT NOT NULL DEFAULT 'dark',
+    "backUrl" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "paidAt" TIMESTAMP(3),
+    "decidedAt" TIMESTAMP(3),
+    "decidedBy" TEXT,
+
+    CONSTRAINT "Deposit_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "PayoutAccount" (
+    "id" SERIAL NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "bankCode" TEXT NOT NULL,
+    "bankName" TEXT NOT NULL,
+    "number" TEXT NOT NULL,
+    "holder" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "PayoutAccount_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Withdrawal" (
+    "id" SERIAL NOT NULL,
+    "receiptNo" TEXT NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "payoutAccountId" INTEGER NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "chargeMinor" BIGINT NOT NULL,
+    "state" TEXT NOT NULL,
+    "confirmation" TEXT,
+    "reason" TEXT NOT NULL DEFAULT '',
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "decidedAt" TIMESTAMP(3),
+    "decidedBy" TEXT,
+    "confirmBy" TIMESTAMP(3),
+    "confirmedAt" TIMESTAMP(3),
+    "report" TEXT,
+    "appeal" TEXT,
+    "appealedAt" TIMESTAMP(3),
+    "resolvedAt" TIMESTAMP(3),
+    "resolvedBy" TEXT,
+    "resolution" TEXT,
+
+    CONSTRAINT "Withdrawal_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "ProofImage" (
+    "id" SERIAL NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "subject" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "bytes" BYTEA NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "ProofImage_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "PaymentPasswordStreak" (
+    "memberId" INTEGER NOT NULL,
+    "failures" INTEGER NOT NULL,
+    "firstAt" TIMESTAMP(3) NOT NULL,
+    "lockedUntil" TIMESTAMP(3),
+
+    CONSTRAINT "PaymentPasswordStreak_pkey" PRIMARY KEY ("memberId")
+);
+
+-- CreateTable
+CREATE TABLE "Turnover" (
+    "memberId" INTEGER NOT NULL,
+    "requiredMinor" BIGINT NOT NULL,
+    "baseMinor" BIGINT NOT NULL,
+    "since" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Turnover_pkey" PRIMARY KEY ("memberId")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Contract_openKey_key" ON "Contract"("openKey");
+
+-- CreateIndex
+CREATE INDEX "Contract_state_kind_period_settledUntil_idx" ON "Contract"("state", "kind", "period", "settledUntil");
+
+-- CreateIndex
+CREATE INDEX "Contract_giverId_state_idx" ON "Contract"("giverId", "state");
+
+-- CreateIndex
+CREATE INDEX "Contract_receiverId_state_idx" ON "Contract"("receiverId", "state");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ContractOffer_openFor_key" ON "ContractOffer"("openFor");
+
+-- CreateIndex
+CREATE INDEX "ContractOffer_contractId_id_idx" ON "ContractOffer"("contractId", "id");
+
+-- CreateIndex
+CREATE INDEX "ContractStatement_state_id_idx" ON "ContractStatement"("state", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ContractStatement_contractId_periodStart_key" ON "ContractStatement"("contractId", "periodStart");
+
+-- CreateIndex
+CREATE INDEX "FiveMinuteAggregate_startsAt_memberId_idx" ON "FiveMinuteAggregate"("startsAt", "memberId");
+
 -- CreateIndex
 CREATE UNIQUE INDEX "Vendor_code_gameType_key" ON "Vendor"("code", "gameType");
 
@@ -465,6 +778,30 @@ CREATE INDEX "Announcement_type_language_position_idx" ON "Announcement"("type",
 CREATE INDEX "Mail_memberId_readAt_idx" ON "Mail"("memberId", "readAt");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "ChatRoom_key_key" ON "ChatRoom"("key");
+
+-- CreateIndex
+CREATE INDEX "ChatRoom_memberId_id_idx" ON "ChatRoom"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "ChatLine_roomId_id_idx" ON "ChatLine"("roomId", "id");
+
+-- CreateIndex
+CREATE INDEX "PointReward_enabled_position_idx" ON "PointReward"("enabled", "position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PointRedemption_redemptionNo_key" ON "PointRedemption"("redemptionNo");
+
+-- CreateIndex
+CREATE INDEX "PointRedemption_memberId_id_idx" ON "PointRedemption"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "PointRedemption_memberId_rewardId_idx" ON "PointRedemption"("memberId", "rewardId");
+
+-- CreateIndex
+CREATE INDEX "PointRedemption_state_id_idx" ON "PointRedemption"("state", "id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Session_tokenHash_key" ON "Session"("tokenHash");
 
 -- CreateIndex
@@ -478,6 +815,9 @@ CREATE INDEX "OneTimeCode_target_purpose_createdAt_idx" ON "OneTimeCode"("target
 
 -- CreateIndex
 CREATE INDEX "OneTimeCode_ip_createdAt_idx" ON "OneTimeCode"("ip", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "AccessTicket_memberId_purpose_createdAt_idx" ON "AccessTicket"("memberId", "purpose", "createdAt");
 
 -- CreateIndex
 CREATE INDEX "OutboxMessage_recipient_id_idx" ON "OutboxMessage"("recipient", "id");
@@ -503,6 +843,57 @@ CREATE INDEX "HelpTopic_language_position_idx" ON "HelpTopic"("language", "posit
 -- CreateIndex
 CREATE INDEX "AuditEvent_memberId_id_idx" ON "AuditEvent"("memberId", "id");
 
+-- CreateIndex
+CREATE INDEX "AuditEvent_kind_id_idx" ON "AuditEvent"("kind", "id");
+
+-- CreateIndex
+CREATE INDEX "Invitation_ownerId_idx" ON "Invitation"("ownerId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Deposit_receiptNo_key" ON "Deposit"("receiptNo");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Deposit_payKeyHash_key" ON "Deposit"("payKeyHash");
+
+-- CreateIndex
+CREATE INDEX "Deposit_memberId_createdAt_idx" ON "Deposit"("memberId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "Deposit_state_id_idx" ON "Deposit"("state", "id");
+
+-- CreateIndex
+CREATE INDEX "PayoutAccount_memberId_idx" ON "PayoutAccount"("memberId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PayoutAccount_bankCode_number_key" ON "PayoutAccount"("bankCode", "number");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Withdrawal_receiptNo_key" ON "Withdrawal"("receiptNo");
+
+-- CreateIndex
+CREATE INDEX "Withdrawal_memberId_createdAt_idx" ON "Withdrawal"("memberId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "Withdrawal_state_id_idx" ON "Withdrawal"("state", "id");
+
+-- CreateIndex
+CREATE INDEX "Withdrawal_confirmation_confirmBy_idx" ON "Withdrawal"("confirmation", "confirmBy");
+
+-- CreateIndex
+CREATE INDEX "ProofImage_subject_idx" ON "ProofImage"("subject");
+
+-- CreateIndex
+CREATE INDEX "ProofImage_memberId_createdAt_idx" ON "ProofImage"("memberId", "createdAt");
+
+-- AddForeignKey
+ALTER TABLE "ContractVersion" ADD CONSTRAINT "ContractVersion_contractId_fkey" FOREIGN KEY ("contractId") REFERENCES "Contract"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "ContractOffer" ADD CONSTRAINT "ContractOffer_contractId_fkey" FOREIGN KEY ("contractId") REFERENCES "Contract"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "ContractStatement" ADD CONSTRAINT "ContractStatement_contractId_fkey" FOREIGN KEY ("contractId") REFERENCES "Contract"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
 -- AddForeignKey
 ALTER TABLE "LedgerEntry" ADD CONSTRAINT "LedgerEntry_transferId_fkey" FOREIGN KEY ("transferId") REFERENCES "LedgerTransfer"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
@@ -516,7 +907,16 @@ ALTER TABLE "Member" ADD CONSTRAINT "Member_uplineId_fkey" FOREIGN KEY ("uplineI
 ALTER TABLE "KnownAddress" ADD CONSTRAINT "KnownAddress_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "ChatLine" ADD CONSTRAINT "ChatLine_roomId_fkey" FOREIGN KEY ("roomId") REFERENCES "ChatRoom"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "PointRedemption" ADD CONSTRAINT "PointRedemption_rewardId_fkey" FOREIGN KEY ("rewardId") REFERENCES "PointReward"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "Session" ADD CONSTRAINT "Session_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "Round" ADD CONSTRAINT "Round_seatId_fkey" FOREIGN KEY ("seatId") REFERENCES "StudioSeat"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Withdrawal" ADD CONSTRAINT "Withdrawal_payoutAccountId_fkey" FOREIGN KEY ("payoutAccountId") REFERENCES "PayoutAccount"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

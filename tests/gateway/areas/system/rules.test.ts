@@ -50,8 +50,9 @@ test('a client can read the address of customer service with the key at its end'
   expect(Buffer.concat([decipher.update(path.slice(0, -8), 'base64'), decipher.final()]).toString('utf8')).toBe('https://chat.example/perlas?lang=EN')
 })
 
-test('pictures of resources stand under the address of the gateway, links stay as they are', () => {
-  const { resources } = toStatusInfo(settingsWith(), 'http://gateway.test')
-  expect(resources.find((resource) => resource.resourceType === 'LICENSE')?.url).toMatch(/^http:\/\/gateway\.test\/cdn\//)
-  expect(resources.find((resource) => resource.resourceType === 'ANDROID')?.url).toBe('/download?device=android')
+test('pictures that the gateway draws stand under its address, links stay as they are', () => {
+  const drawn = { resourceType: 'LICENSE', url: '/cdn/banner/pearl.svg', labelNameEn: '', labelNameTy: '' }
+  const link = { ...drawn, resourceType: 'ANDROID', url: '/download?device=android' }
+  const { resources } = toStatusInfo(settingsWith({ resources: [drawn, link] }), 'http://gateway.test')
+  expect(resources.map(({ url }) => url)).toEqual(['http://gateway.test/cdn/banner/pearl.svg', '/download?device=android'])
 })

@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
     const members = [11, 12, 13, 14].map((id) => memberAccount.main(id))
     for (const main of members) await db.write((tx) => post(tx, transfer(`opening ${main.key}`, houseAccount.depositsClearing(), main, 100n)))
     const outcomes = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => {
+      Array.from({ length: 24 }, (_, index) => {
         const [from, to] = [members[index % 4], members[(index + 1) % 4]] as [Account, Account]
         return db.write((tx) => post(tx, transfer(`loop ${index}`, from, to, 10n)))
       }),

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as english from '#app/locales/index.en.ts'
+import * as tagalog from '#app/locales/index.ty.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const flatten = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`)))
+
+const en = new Map(Object.entries(english).flatMap(([area, texts]) => flatten(texts as Tree, `${area}:`)))
+const ty = new Map(Object.entries(tagalog).flatMap(([area, texts]) => flatten(texts as Tree, `${area}:`)))
+
+/** Everything that may ask for a text. */
+const source = readdirSync('app', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('locales'))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  .join('\n')
+
+/** Templates such as `login.${way}` or `${area}.title`, as patterns; one without a constant end with a dot could mean anything. */
+const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const templates = [...source.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
+  .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
+  .filter((parts) => parts.every((part) => /^[\w.]*$/.test(part)) && (/\w\.?/.test(parts[0] ?? '') || /\.\w+$/.test(parts.at(-1) ?? '')))
+  .map((parts) => new RegExp(`^${parts.map(escapeText).join('[\\w.]+')}$`))
+const isMadeByTemplate = (key: string): boolean => templates.some((template) => template.test(key))
+const isAskedFor = (key: string): boolean => {
+  const name = key.slice(key.indexOf(':') + 1).replace(/_(zero|one|two|few|many|other)$/, '')
+  return source.includes(`'${name}'`) || isMadeByTemplate(name)
+}
+
+test('every text exists in both languages', () => {
+  expect([...en.keys()].filter((key) => !ty.has(key))).toEqual([])
+  expect([...ty.keys()].filter((key) => !en.has(key))).toEqual([])
+})
+
+test('no text lies about that nothing asks for', () => {
+  expect([...en.keys()].filter((key) => !isAskedFor(key))).toEqual([])
+})
+
+/** What stays English in Tagalog: names, words of the trade that Filipinos use as they are, and texts that the spec gives word by word. */
+const sameInBoth =
+  /^(shell:(homeOf|places\.|help\.(support|telegram|facebook)|bar\.home|you\.(wallet|customerService|agentCenter)|header\.userId|app\.(ios|android)$|footer\.(licence|selfExclusion|copyright))|games:|session:|patterns:|system:(maintenance\.support|blocked\.support|error\.trace|app\.|license\.title|download\.(qr|android\.title))|messages:(promotions\.(vip|refer|bets)$|chat\.title|wins\.live|banners?)|wallet:|member:|platform:|ui:)/
+
+test('a Tagalog text differs from the English one, or is known to be the same', () => {
+  const same = [...en].filter(([key, text]) => ty.get(key) === text && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, '')))
+  expect(same.map(([key]) => key).filter((key) => !sameInBoth.test(key))).toEqual([])
+  // Areas that are let through as a whole must still be translated in the main.
+  for (const area of Object.keys(english)) {
+    const keys = [...en.keys()].filter((key) => key.startsWith(`${area}:`))
+    const untranslated = keys.filter((key) => ty.get(key) === en.get(key))
+    expect([area, untranslated.length / keys.length < 0.5]).toEqual([area, true])
+  }
+})
+
+test('both languages put in the same values', () => {
+  const values = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+  for (const [key, text] of en) if (!/_(one|other)$/.test(key)) expect([key, values(ty.get(key) ?? '')]).toEqual([key, values(text)])
+})

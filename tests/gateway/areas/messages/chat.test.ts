@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { findTopic, isDeskOpen, longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+
+const { messages } = catalogue
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const pathOf = (chatUrl: string) => new URL(chatUrl).pathname
+const launch = async (input: { modelId?: string; language?: string } = {}, token?: string) =>
+  pathOf((await gateway.ask(messages.launchChat, input, token === undefined ? {} : { token })).body.value.chatUrl)
+const read = (path: string) => gateway.app.inject({ method: 'GET', url: path })
+const say = (path: string, text: string) => gateway.app.inject({ method: 'POST', url: path, headers: form, payload: new URLSearchParams({ text }).toString() })
+
+test('the desks are offered to everybody, in the language that is asked for', async () => {
+  const { body } = await gateway.ask(messages.chatModels, {}, { headers: { language: 'TY' } })
+  expect(body.value.map(({ modelId, modelName }) => [modelId, modelName])).toEqual([
+    ['support', 'Live Support'],
+    ['representative', 'Suriin ang Kinatawan'],
+  ])
+})
+
+test('a guest writes, the fitting help article answers at once, and a reload sends nothing twice', async () => {
+  const path = await launch()
+  const answer = await say(path, 'How long does my withdrawal take?')
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, path])
+  const { body } = await read(path)
+  expect(body).toContain('How long does my withdrawal take?')
+  expect(body).toMatch(/class="automatic"><p>From our help, “Withdrawals”/)
+  expect(body).toBe((await read(path)).body)
+})
+
+test('a question that no article fits is left to a person, and that is said once', async () => {
+  const path = await launch()
+  await say(path, 'xylophone')
+  await say(path, 'zebra')
+  expect((await read(path)).body.match(/A person at the desk reads this/g)).toHaveLength(1)
+})
+
+test('what a visitor writes stays text', async () => {
+  const path = await launch()
+  await say(path, '<img src=x onerror=alert(1)>')
+  expect((await read(path)).body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
+
+test('an empty or too long line is refused with the rule and what was typed', async () => {
+  const path = await launch()
+  for (const text of ['', '   ', 'x'.repeat(longestLine + 1)]) {
+    const { statusCode, body } = await say(path, text)
+    expect(statusCode).toBe(400)
+    expect(body).toMatch(/role="alert" id="refused">Please enter content/)
+    expect(body).toContain(text)
+  }
+  expect((await read(path)).body).not.toContain('class="visitor"')
+})
+
+test('a member goes on with the same conversation, each desk has its own, and a guest gets a new one', async () => {
+  const token = await gateway.logIn('player01')
+  const first = await launch({}, token)
+  expect(await launch({}, token)).toBe(first)
+  expect(await launch({ modelId: 'representative' }, token)).not.toBe(first)
+  expect(await launch()).not.toBe(await launch())
+})
+
+test('a key that was not given opens nothing, and only the app may frame the window', async () => {
+  expect((await read('/chat/none')).statusCode).toBe(404)
+  expect((await say('/chat/none', 'hello')).statusCode).toBe(404)
+  const { headers } = await read(await launch())
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self' http:\/\/127\.0\.0\.1:3000/)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('a topic must share enough words; a word of its title is worth three', () => {
+  const topics = [
+    { title: 'Deposits', text: 'Choose a channel and pay.' },
+    { title: 'Safety', text: 'We never ask for your password.' },
+  ]
+  expect(findTopic('My deposit did not arrive', topics)?.title).toBe('Deposits')
+  expect(findTopic('password', topics)).toBeNull()
+  expect(findTopic('', topics)).toBeNull()
+})
+
+test('lines are trimmed, and the desk is open from 08:00 to 24:00 in Manila', () => {
+  expect(toLine('  hello\r\nyou ')).toBe('hello\nyou')
+  expect(isDeskOpen(new Date('2026-11-21T00:00:00Z'))).toBe(true)
+  expect(isDeskOpen(new Date('2026-11-20T23:59:59Z'))).toBe(false)
+})
