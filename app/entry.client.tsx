@@ -3,17 +3,17 @@ import { createInstance } from 'i18next'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { loadTexts } from '#app/locales/index.ts'
+import { loadEveryPage, loadTexts, type TextArea } from '#app/locales/index.ts'
 import { i18nOptions } from '#app/platform/i18n.ts'
 import { getLanguage, type TextLanguage } from '#app/platform/languages.ts'
 
-/** Texts come one file per language; i18next asks for each area of it. */
+/** i18next asks for each area; a page of an area that is not on every page waits for it, with what the server wrote in view. */
 const textFiles = {
   type: 'backend' as const,
   init() {},
   read(language: string, area: string, done: (error: Error | null, texts: object | null) => void) {
-    loadTexts[language as TextLanguage]().then(
-      (texts) => done(null, texts[area as keyof typeof texts]),
+    loadTexts(language as TextLanguage, area as TextArea).then(
+      (texts) => done(null, texts),
       (error: Error) => done(error, null),
     )
   },
@@ -22,7 +22,7 @@ const textFiles = {
 /** The texts of the page come first, so that what React finds is what the server wrote. */
 async function hydrate(): Promise<void> {
   const { texts } = getLanguage(document.documentElement.dataset.language)
-  const areas = Object.keys(await loadTexts[texts]())
+  const areas = Object.keys(await loadEveryPage[texts]())
   const i18n = createInstance()
   await i18n
     .use(initReactI18next)

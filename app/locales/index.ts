@@ -1,5 +1,11 @@
+import type { TextLanguage } from '#app/platform/languages.ts'
+
+type EveryPage = typeof import('./index.en.ts')
+type OwnPages = typeof import('./pages.en.ts')
+type OwnArea = keyof OwnPages
+
 /** The texts of one language by area. English is the type. */
-export type Texts = typeof import('./index.en.ts')
+export type Texts = EveryPage & OwnPages
 export type TextArea = keyof Texts
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -15,8 +21,20 @@ export type TextValues = Readonly<Record<string, string | number>>
 /** Reads a text of one area; `count` among the values picks the plural form. */
 export type Translate<A extends TextArea> = (key: TextKey<Texts[A]>, values?: TextValues) => string
 
-/** The texts of a language as one file of the browser, loaded when it is needed. */
-export const loadTexts = {
-  en: (): Promise<Texts> => import('./index.en.ts'),
-  fil: (): Promise<Texts> => import('./index.ty.ts'),
+/** The texts that every page has, as one file per language. */
+export const loadEveryPage = {
+  en: (): Promise<EveryPage> => import('./index.en.ts'),
+  fil: (): Promise<EveryPage> => import('./index.ty.ts'),
 } as const
+
+/** Those of other areas, a file each. */
+const ownPages: Record<TextLanguage, { [A in OwnArea]: () => Promise<Pick<OwnPages, A>> }> = {
+  en: { points: () => import('./en/points.ts') },
+  fil: { points: () => import('./ty/points.ts') },
+}
+
+/** The texts of an area in the browser, loaded when a page asks for them. */
+export async function loadTexts<A extends TextArea>(language: TextLanguage, area: A): Promise<Texts[A]> {
+  const texts: Partial<Texts> = area in ownPages[language] ? await ownPages[language][area as OwnArea]() : await loadEveryPage[language]()
+  return texts[area] as Texts[A]
+}

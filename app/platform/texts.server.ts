@@ -1,14 +1,11 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { RemixI18Next } from 'remix-i18next/server'
-import * as english from '#app/locales/index.en.ts'
+import { allTexts } from '#app/locales/all.server.ts'
 import type { TextArea, Translate } from '#app/locales/index.ts'
-import * as tagalog from '#app/locales/index.ty.ts'
 import { readPreferences } from './cookies.server.ts'
 import { i18nOptions } from './i18n.ts'
 import { getLanguage, type Language, type TextLanguage } from './languages.ts'
-
-const resources = { en: { ...english }, fil: { ...tagalog } } as const
 
 const made = new Map<TextLanguage, i18n>()
 
@@ -18,7 +15,7 @@ export function getI18n(language: TextLanguage): i18n {
   if (known) return known
   const instance = createInstance()
   // Without a backend the texts are there when `init` returns; the promise has nothing left to wait for.
-  void instance.use(initReactI18next).init({ ...i18nOptions(language), resources: { [language]: resources[language] }, initImmediate: false })
+  void instance.use(initReactI18next).init({ ...i18nOptions(language), resources: { [language]: allTexts[language] }, initImmediate: false })
   made.set(language, instance)
   return instance
 }

@@ -32,6 +32,13 @@ const textsOf = (html: string, tag: string): string[] =>
 const frameOf = (html: string): NonNullable<Route['frame']> | 'whole' =>
   html.includes('class="shell shell-bare"') ? 'no side menu' : html.includes('class="shell"') ? 'whole' : 'none'
 
+/** The pages that a visitor is the first to see, in walks of a few each. */
+function walksOf(role: 'guest' | 'member', language: LanguageCode): { role: Role; language: LanguageCode; walk: Route[] }[] {
+  const own = routes.filter(({ outcomes }) => outcomes[role] === 'here' && (role === 'guest' || outcomes.guest !== 'here'))
+  const perWalk = 8
+  return Array.from({ length: Math.ceil(own.length / perWalk) }, (_, at) => ({ role, language, walk: own.slice(at * perWalk, (at + 1) * perWalk) }))
+}
+
 // What the server answers is the same with and without JavaScript, so it is asked once, without a page around it.
 for (const role of roles) {
   for (const language of languages) {
@@ -74,15 +81,13 @@ test.describe('in the browser', () => {
   test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/] })
 
   // Each page once, as the first who may see it. Hydration warnings and failed scripts are errors of the console, which every
-  // page of a test is watched for.
-  for (const [role, language] of [
-    ['guest', 'EN'],
-    ['member', 'TY'],
-  ] as const) {
-    test(`every page for a ${role} comes alive in ${language}`, async ({ page, visitor, hasScript }) => {
+  // page of a test is watched for. Pictures are left out: they are not what this is about, and drawing them takes longest.
+  for (const { role, language, walk } of [...walksOf('guest', 'EN'), ...walksOf('member', 'TY')]) {
+    test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, async ({ page, visitor, hasScript }) => {
       test.skip(!hasScript, 'needs JavaScript')
+      await page.route('**/cdn/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))
       await comesAs(page, visitor, role, language)
-      for (const route of routes.filter(({ outcomes }) => outcomes[role] === 'here' && (role === 'guest' || outcomes.guest !== 'here'))) {
+      for (const route of walk) {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })
         await expect(page.getByRole('heading', { level: 1, name: route.heading[language], exact: true })).toHaveCount(1)
         // The page is alive: its scripts have written what they keep.

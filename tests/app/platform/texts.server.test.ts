@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import * as english from '#app/locales/index.en.ts'
-import * as tagalog from '#app/locales/index.ty.ts'
+import { allTexts } from '#app/locales/all.server.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -13,7 +12,7 @@ const textsOf = (texts: object) => new Map(flatten({ ...texts } as Node))
 const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort()
 
 test('every text exists in both languages, is not empty, and has the same placeholders', () => {
-  const [en, ty] = [textsOf(english), textsOf(tagalog)]
+  const [en, ty] = [textsOf(allTexts.en), textsOf(allTexts.fil)]
   expect([...ty.keys()].sort()).toEqual([...en.keys()].sort())
   for (const [key, text] of en) {
     expect(text.trim(), key).not.toBe('')

@@ -35,6 +35,8 @@ export async function settleContracts(
 ): Promise<SettledContract[]> {
   const [one] = contracts
   if (one === undefined) return []
+  // First of all, so that of two processes on PostgreSQL the later one waits here, and then finds that all is done.
+  await standAt(tx, contracts, startsAt, until)
   const period = one.period as ContractPeriod
   const span: Period = { startsAt, endsAt: until }
   const wanted = contracts.map(({ id, receiverId, product }) => ({ key: id, receiverId, product }))
@@ -51,7 +53,6 @@ export async function settleContracts(
     rows.push({ contractId: contract.id, periodStart: startsAt, periodEnd: until, version, amountMinor, content: made.content, hash: made.hash, ...stands })
   }
   await tx.contractStatement.createMany({ data: rows })
-  await standAt(tx, contracts, startsAt, until)
   return rows.map(({ contractId, amountMinor, state }) => ({ contractId, amountMinor, state }))
 }
 

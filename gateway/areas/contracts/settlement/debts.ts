@@ -1,5 +1,7 @@
+import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { payerOf } from '../rules/payment.ts'
 import { payPeriod } from './batch.ts'
 
 const batchSize = 50
@@ -36,8 +38,11 @@ async function payPage({ db, clock }: Platform, after: number, currency: string)
     const owed = await tx.contractStatement.findMany({ where, orderBy: { id: 'asc' }, take: batchSize, include: { contract: true } })
     let paidMinor = 0n
     for (const { id, contract, periodStart, amountMinor } of owed) {
-      if (!(await payPeriod(tx, { contract, periodStart, amountMinor }, { currency, at }))) continue
+      if (contract.giverId !== null && (await balanceOf(tx, payerOf(contract))).availableMinor < amountMinor) continue
+      // First of all, so that of two processes on PostgreSQL the later one waits here, and then finds that it is paid.
       await tx.contractStatement.update({ where: { id }, data: { state: 'paid', paidAt: at } })
+      if (!(await payPeriod(tx, { contract, periodStart, amountMinor }, { currency, at })))
+        throw new Error(`The debt of the statement ${id} was there and is not`)
       paidMinor += amountMinor
     }
     const last = owed.at(-1)

@@ -1,0 +1,7 @@
+import * as english from './index.en.ts'
+import * as tagalog from './index.ty.ts'
+import * as englishPages from './pages.en.ts'
+import * as tagalogPages from './pages.ty.ts'
+
+/** All texts of both languages by area, as the server has them in memory. */
+export const allTexts = { en: { ...english, ...englishPages }, fil: { ...tagalog, ...tagalogPages } } as const

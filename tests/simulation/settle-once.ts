@@ -1,0 +1,17 @@
+import pino from 'pino'
+import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
+import { createClock } from '#gateway/platform/clock.ts'
+import { openDatabase } from '#gateway/platform/db.ts'
+import { readGatewaySettings } from '#gateway/platform/env.ts'
+
+// A process that settles what is due in the database that its argument names, to be killed in the middle (contract-kill.test.ts).
+const url = process.argv[2] ?? ''
+const log = pino({ level: 'silent' })
+const platform = {
+  db: await openDatabase(url, log),
+  clock: createClock(),
+  log,
+  settings: readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv),
+}
+await settleDue(platform)
+await platform.db.close()
