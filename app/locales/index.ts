@@ -2,7 +2,7 @@ import type { TextLanguage } from '#app/platform/languages.ts'
 
 type EveryPage = typeof import('./index.en.ts')
 type OwnPages = typeof import('./pages.en.ts')
-type OwnArea = keyof OwnPages
+export type OwnTextArea = keyof OwnPages
 
 /** The texts of one language by area. English is the type. */
 export type Texts = EveryPage & OwnPages
@@ -28,13 +28,13 @@ export const loadEveryPage = {
 } as const
 
 /** Those of other areas, a file each. */
-const ownPages: Record<TextLanguage, { [A in OwnArea]: () => Promise<Pick<OwnPages, A>> }> = {
+const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
   en: { points: () => import('./en/points.ts') },
   fil: { points: () => import('./ty/points.ts') },
 }
 
 /** The texts of an area in the browser, loaded when a page asks for them. */
 export async function loadTexts<A extends TextArea>(language: TextLanguage, area: A): Promise<Texts[A]> {
-  const texts: Partial<Texts> = area in ownPages[language] ? await ownPages[language][area as OwnArea]() : await loadEveryPage[language]()
+  const texts: Partial<Texts> = area in ownPages[language] ? await ownPages[language][area as OwnTextArea]() : await loadEveryPage[language]()
   return texts[area] as Texts[A]
 }
