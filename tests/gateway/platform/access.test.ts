@@ -55,7 +55,12 @@ const later: readonly string[] = [
   'promotions.claimRaffle',
   'promotions.missionLeaderboard',
   'promotions.missions',
+  ...['overview', 'lossStatement', 'betting', 'revenue', 'rebates', 'transactions', 'members', 'member', 'rates', 'create'].map((key) => `team.${key}`),
+  ...['linkOptions', 'createLink', 'links', 'deleteLink', 'linkMembers', 'linkVisit', 'updateRates', 'promote'].map((key) => `team.${key}`),
+  ...['resetPassword', 'setNickname', 'recipients', 'sendMessage', 'sentMessages', 'move'].map((key) => `team.${key}`),
+  'wallet.collectFromDownline',
   'wallet.transactions',
+  'wallet.transferToDownlines',
 ]
 
 test('the calls of later areas answer that the function is not available, and no others do', () => {

@@ -1,6 +1,6 @@
 import type { lineCalls } from '#catalogue/wallet/line.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
+import { type Handlers, notYet } from '#gateway/platform/answer.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -32,5 +32,7 @@ export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, 
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
       return transferInLine(platform, (reader) => findDownline(reader, context.caller.memberId, order.username), order, context)
     },
+    transferToDownlines: notYet,
+    collectFromDownline: notYet,
   }
 }
