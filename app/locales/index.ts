@@ -29,8 +29,16 @@ export const loadEveryPage = {
 
 /** Those of other areas, a file each. */
 const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
-  en: { points: () => import('./en/points.ts') },
-  fil: { points: () => import('./ty/points.ts') },
+  en: {
+    contracts: () => import('./en/contracts.ts'),
+    points: () => import('./en/points.ts'),
+    team: () => import('./en/team.ts'),
+  },
+  fil: {
+    contracts: () => import('./ty/contracts.ts'),
+    points: () => import('./ty/points.ts'),
+    team: () => import('./ty/team.ts'),
+  },
 }
 
 /** The texts of an area in the browser, loaded when a page asks for them. */

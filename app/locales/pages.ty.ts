@@ -1,2 +1,4 @@
 /** The Tagalog texts of areas that only their own pages show, the same as in pages.en.ts. */
+export { contracts } from './ty/contracts.ts'
 export { points } from './ty/points.ts'
+export { team } from './ty/team.ts'

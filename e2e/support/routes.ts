@@ -65,8 +65,12 @@ export const routes: readonly Route[] = [
   page('/pointMall', both('Points mall', 'Palitan ng puntos')),
   page('/seamless', both('One wallet', 'Iisang wallet'), { frame: 'no side menu' }),
   page('/member', coming, { outcomes: { ...loggedIn('/member'), trial: 'here' } }),
-  page('/agent', coming, { outcomes: { ...everybody, agent: '/agentHome' }, frame: 'none' }),
-  page('/agentHome', coming, { outcomes: { guest: '/agent', trial: '/agent', member: '/agent', agent: 'here' }, frame: 'none' }),
+  // In Chinese whatever the language (RL-31).
+  page('/agent', both('代理登录', '代理登录'), { outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' }, frame: 'none' }),
+  page('/agentHome', both('Team overview', 'Buod ng team'), {
+    outcomes: { guest: '/agent', trial: '/agent', member: '/agent', agent: '/agentHome/agentTeamOverview' },
+    frame: 'none',
+  }),
   page('/playSafe', coming),
   page('/no-such-page', both('This page does not exist', 'Wala ang pahinang ito'), { status: 404 }),
 ]
