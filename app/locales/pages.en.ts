@@ -1,2 +1,3 @@
 /** The English texts of areas that only their own pages show; a browser gets a file per area when it comes there. */
+export { center } from './en/center.ts'
 export { points } from './en/points.ts'

@@ -139,6 +139,16 @@ PUT /wps/agent/transferDownline
   .split('\n')
   .map((line) => line.split(/\s+/) as [method: string, path: string])
 
+/** The member center beside section 7 (PROTOCOL 6.26, 10.7, DESIGN 19). */
+const memberCenter = `
+GET  /wps/v2/member/securityConfig
+GET  /wps/v2/member/sessions
+DELETE /wps/v2/member/sessions
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string])
+
 /** What contracts need beside the four answers of section 7 (PROTOCOL 10.6). */
 const agreementPaths = `
 GET  /wps/relay/MCSFE_getContracts
@@ -164,7 +174,7 @@ test.each(section7)('%s %s is in the catalogue with its module id and token flag
 })
 
 test('nothing is in the catalogue but section 7 and the calls around it', () => {
-  const known = [...section7, ...besides, ...cashier, ...agreementPaths].map(([method, path]) => `${method} ${path}`)
+  const known = [...section7, ...besides, ...cashier, ...memberCenter, ...agreementPaths].map(([method, path]) => `${method} ${path}`)
   expect(
     allCalls()
       .map((call) => `${call.methods[0]} ${call.path}`)
