@@ -30,11 +30,13 @@ export const loadEveryPage = {
 /** Those of other areas, a file each. */
 const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
   en: {
+    center: () => import('./en/center.ts'),
     contracts: () => import('./en/contracts.ts'),
     points: () => import('./en/points.ts'),
     team: () => import('./en/team.ts'),
   },
   fil: {
+    center: () => import('./ty/center.ts'),
     contracts: () => import('./ty/contracts.ts'),
     points: () => import('./ty/points.ts'),
     team: () => import('./ty/team.ts'),

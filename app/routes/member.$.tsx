@@ -1,24 +1,34 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PlayRefusal } from '#app/areas/games/ui/play-refusal.tsx'
-import { ComingPage } from '#app/areas/system/ui/coming-page.tsx'
-import { useT } from '#app/platform/use-t.ts'
-import { requireLogin } from '#app/platform/visitor.server.ts'
-import { Empty } from '#app/ui/empty.tsx'
+import { fetchWinners } from '#app/areas/games/calls.server.ts'
+import { isComing, olderNames } from '#app/areas/member/model/pages.ts'
+import { ComingSoon } from '#app/areas/member/ui/coming-soon.tsx'
+import { fetchAnnouncements, toWinners } from '#app/areas/messages/calls.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
 
-/** The pages of the member center that come later. A trial has none of them: it is told to register first (spec section 6). */
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** Pages of the member center of which only what can be looked at is there; a name that is none of its pages is not found. */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireLogin(args)
-  return { isTrial: visitor.role === 'trial' }
+  const visitor = await requireMember(args)
+  const name = args.params['*'] ?? ''
+  const newer = Object.hasOwn(olderNames, name) ? olderNames[name] : undefined
+  if (newer !== undefined) throw redirect(newer)
+  if (!isComing(name)) throw new Response('There is no such page', { status: 404 })
+  const [announcements, board] = await Promise.all([
+    name === 'promotions' ? fetchAnnouncements(visitor) : null,
+    name === 'winners' ? fetchWinners(visitor) : null,
+  ])
+  return {
+    name,
+    title: getT(visitor.language, 'center')(`pages.${name}`),
+    promotions: announcements?.ok ? announcements.value.promotion.map(({ id, title }) => ({ id, title })) : [],
+    winners: board?.ok ? toWinners(board.value, { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }) : [],
+  }
 }
 
-export default function MemberPage() {
-  const { isTrial } = useLoaderData<typeof loader>()
-  const t = useT('games')
-  if (!isTrial) return <ComingPage />
-  return (
-    <Empty icon="user" page title={t('play.needAccountTitle')}>
-      <PlayRefusal play={{ kind: 'needAccount', id: 0, name: '', hasTrial: false }} />
-    </Empty>
-  )
+export default function Coming() {
+  return <ComingSoon {...useLoaderData<typeof loader>()} />
 }

@@ -18,7 +18,7 @@ const endOf = ({ path, outcomes }: Route, role: Role): string => (outcomes[role]
 /** The heading that stands there: of the page, or of what it leads to. */
 function headingOf(route: Route, role: Role, language: LanguageCode): string {
   const end = endOf(route, role)
-  if (role === 'trial' && route.path === '/member') return needAccountHeading[language]
+  if (role === 'trial' && end === '/member') return needAccountHeading[language]
   if (end.startsWith('/login')) return loginHeading[language]
   return (routes.find(({ path }) => path === end) ?? route).heading[language]
 }

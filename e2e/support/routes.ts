@@ -26,6 +26,8 @@ export const homeHeading = both('Perlas: games, live casino and sports', 'Perlas
 export const loginHeading = both('Log in', 'Mag-log in')
 const coming = both('Coming soon', 'Malapit na')
 
+const securityCenter = both('Security center', 'Sentro ng seguridad')
+
 const everybody: Route['outcomes'] = { guest: 'here', trial: 'here', member: 'here', agent: 'here' }
 /** Guests are sent to the login, which leads back. */
 const loggedIn = (path: string): Route['outcomes'] => ({ ...everybody, guest: `/login?to=${encodeURIComponent(path)}` })
@@ -64,7 +66,10 @@ export const routes: readonly Route[] = [
   page('/promotions', both('Promotions', 'Mga promo')),
   page('/pointMall', both('Points mall', 'Palitan ng puntos')),
   page('/seamless', both('One wallet', 'Iisang wallet'), { frame: 'no side menu' }),
-  page('/member', coming, { outcomes: { ...loggedIn('/member'), trial: 'here' } }),
+  page('/member', securityCenter, {
+    outcomes: { ...loggedIn('/member'), trial: 'here', member: '/member/securityCenter', agent: '/member/securityCenter' },
+  }),
+  page('/member/securityCenter', securityCenter, { outcomes: { ...loggedIn('/member/securityCenter'), trial: '/member' } }),
   // In Chinese whatever the language (RL-31).
   page('/agent', both('代理登录', '代理登录'), { outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' }, frame: 'none' }),
   page('/agentHome', both('Team overview', 'Buod ng team'), {

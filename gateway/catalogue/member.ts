@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, call, nothing, queryText, timestamp } from './call.ts'
 import { bodyText, botCheck, optionalText, secretText, strictRate } from './fields.ts'
+import { securityCalls } from './member/security.ts'
 import { loginValue } from './session.ts'
 
 const memberInfo = z.object({
@@ -238,4 +239,5 @@ export const member = area('member', {
     input: z.object({ language: bodyText(8).min(1) }),
     value: nothing,
   }),
+  ...securityCalls,
 })

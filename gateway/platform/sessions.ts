@@ -44,7 +44,7 @@ export async function openSession(
   return token
 }
 
-export async function endSession(tx: Tx, sessionId: number, reason: 'logout' | 'password' | 'operator' | 'replaced', at: Date): Promise<void> {
+export async function endSession(tx: Tx, sessionId: number, reason: 'logout' | 'password' | 'operator' | 'replaced' | 'revoked', at: Date): Promise<void> {
   await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: at, endReason: reason } })
 }
 
@@ -55,6 +55,19 @@ export async function endSessionsOf(tx: Tx, memberId: number, reason: 'password'
     data: { endedAt: at, endReason: reason },
   })
 }
+
+const openOf = (memberId: number, now: Date) => ({ memberId, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gte: laterBy(now, -idleMs) } })
+
+/** The sessions of a member that still count, the latest first. */
+export const listOpenSessions = (reader: Reader | Tx, memberId: number, now: Date) =>
+  reader.session.findMany({
+    where: openOf(memberId, now),
+    orderBy: { id: 'desc' },
+    take: 100,
+    select: { id: true, ip: true, userAgent: true, createdAt: true, lastSeenAt: true },
+  })
+
+export const countOpenSessions = (reader: Reader, memberId: number, now: Date): Promise<number> => reader.session.count({ where: openOf(memberId, now) })
 
 type SessionRow = Pick<Caller, 'account' | 'type' | 'ip'> & {
   id: number

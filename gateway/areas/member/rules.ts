@@ -19,6 +19,12 @@ type Person = {
 export const maskMobile = (number: string): string =>
   number.length < 6 ? '*'.repeat(number.length) : `${number.slice(0, 2)}${'*'.repeat(number.length - 4)}${number.slice(-2)}`
 
+/** The first letter and what stands behind the @, e.g. `j******@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '*'.repeat(email.length) : `${email.slice(0, 1)}******${email.slice(at)}`
+}
+
 /** What a member sees of himself (PROTOCOL 6.6). */
 export function toMemberInfo(person: Person): MemberInfo {
   const mobile = person.mobileNum === null ? null : maskMobile(person.mobileNum)

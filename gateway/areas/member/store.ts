@@ -4,5 +4,11 @@ export const getMember = (read: Reader, memberId: number) => read.member.findUni
 
 export const hasAccount = async (read: Reader, accountKey: string): Promise<boolean> => (await read.member.count({ where: { accountKey } })) > 0
 
+export const countCards = (read: Reader, memberId: number): Promise<number> => read.payoutAccount.count({ where: { memberId } })
+
+/** The login before this session. */
+export const findLoginBefore = (read: Reader, { memberId, sessionId }: { memberId: number; sessionId: number }) =>
+  read.session.findFirst({ where: { memberId, id: { lt: sessionId } }, orderBy: { id: 'desc' }, select: { createdAt: true, ip: true } })
+
 export const changeMember = (tx: Tx, memberId: number, data: { icon: string } | { language: string } | { firstTimeLogin: false }) =>
   tx.member.update({ where: { id: memberId }, data })

@@ -224,6 +224,7 @@ CREATE TABLE "Member" (
     "countryDialingCode" TEXT,
     "mobileVerified" BOOLEAN NOT NULL DEFAULT false,
     "email" TEXT,
+    "emailVerified" BOOLEAN NOT NULL DEFAULT false,
     "payeeName" TEXT,
     "birthday" TEXT,
     "qqNum" TEXT,
@@ -232,6 +233,13 @@ CREATE TABLE "Member" (
     "facebook" TEXT,
     "wechat" TEXT,
     "idNumber" TEXT,
+    "zalo" TEXT,
+    "telegram" TEXT,
+    "nationality" TEXT,
+    "address" TEXT,
+    "occupation" TEXT,
+    "sourceOfIncome" TEXT,
+    "referrer" TEXT,
     "firstTimeLogin" BOOLEAN NOT NULL DEFAULT false,
     "checksNewAddress" BOOLEAN NOT NULL DEFAULT false,
     "vipLevel" INTEGER NOT NULL DEFAULT 0,
@@ -264,6 +272,27 @@ CREATE TABLE "KnownAddress" (
 );
 
 -- CreateTable
+CREATE TABLE "PlayLimit" (
+    "memberId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "period" TEXT NOT NULL,
+    "most" BIGINT,
+    "pendingMost" BIGINT,
+    "pendingFrom" DATETIME,
+    "changedAt" DATETIME NOT NULL,
+
+    PRIMARY KEY ("memberId", "kind", "period")
+);
+
+-- CreateTable
+CREATE TABLE "PlayBreak" (
+    "memberId" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "kind" TEXT NOT NULL,
+    "since" DATETIME NOT NULL,
+    "until" DATETIME NOT NULL
+);
+
+-- CreateTable
 CREATE TABLE "Announcement" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "type" TEXT NOT NULL,
@@ -290,6 +319,28 @@ CREATE TABLE "Mail" (
     "sentAt" DATETIME NOT NULL,
     "readAt" DATETIME,
     "teamMessageId" INTEGER
+);
+
+-- CreateTable
+CREATE TABLE "Feedback" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "receiptNo" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "type" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "ip" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "FeedbackImage" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "feedbackId" INTEGER NOT NULL,
+    "type" TEXT NOT NULL,
+    "bytes" BLOB NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    CONSTRAINT "FeedbackImage_feedbackId_fkey" FOREIGN KEY ("feedbackId") REFERENCES "Feedback" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -424,6 +475,16 @@ CREATE TABLE "OutboxMessage" (
     "subject" TEXT,
     "text" TEXT NOT NULL,
     "createdAt" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "Authenticator" (
+    "memberId" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "secret" TEXT NOT NULL,
+    "confirmedAt" DATETIME,
+    "lastStep" INTEGER NOT NULL DEFAULT 0,
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "failedAt" DATETIME
 );
 
 -- CreateTable
@@ -807,6 +868,21 @@ CREATE INDEX "Mail_memberId_readAt_idx" ON "Mail"("memberId", "readAt");
 
 -- CreateIndex
 CREATE INDEX "Mail_teamMessageId_idx" ON "Mail"("teamMessageId");
+
+-- CreateIndex
+CREATE INDEX "Mail_memberId_id_idx" ON "Mail"("memberId", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Feedback_receiptNo_key" ON "Feedback"("receiptNo");
+
+-- CreateIndex
+CREATE INDEX "Feedback_memberId_id_idx" ON "Feedback"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "Feedback_ip_createdAt_idx" ON "Feedback"("ip", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "FeedbackImage_feedbackId_idx" ON "FeedbackImage"("feedbackId");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "ChatRoom_key_key" ON "ChatRoom"("key");

@@ -141,6 +141,16 @@ POST /wps/relay/passwordCheck/MCSFE_collectFromDownline
   .split('\n')
   .map((line) => line.split(/\s+/) as [method: string, path: string])
 
+/** The member center beside section 7 (PROTOCOL 6.26, 10.7, DESIGN 19). */
+const memberCenter = `
+GET  /wps/v2/member/securityConfig
+GET  /wps/v2/member/sessions
+DELETE /wps/v2/member/sessions
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string])
+
 /** What contracts need beside the four answers of section 7 (PROTOCOL 10.6). */
 const agreementPaths = `
 GET  /wps/relay/MCSFE_getContracts
@@ -197,7 +207,7 @@ test.each(section7)('%s %s is in the catalogue with its module id and token flag
 })
 
 test('nothing is in the catalogue but section 7 and the calls around it', () => {
-  const known = [...section7, ...besides, ...cashier, ...agreementPaths, ...agentPaths].map(([method, path]) => `${method} ${path}`)
+  const known = [...section7, ...besides, ...cashier, ...memberCenter, ...agreementPaths, ...agentPaths].map(([method, path]) => `${method} ${path}`)
   expect(
     allCalls()
       .map((call) => `${call.methods[0]} ${call.path}`)

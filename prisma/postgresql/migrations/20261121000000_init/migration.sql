@@ -240,6 +240,7 @@ CREATE TABLE "Member" (
     "countryDialingCode" TEXT,
     "mobileVerified" BOOLEAN NOT NULL DEFAULT false,
     "email" TEXT,
+    "emailVerified" BOOLEAN NOT NULL DEFAULT false,
     "payeeName" TEXT,
     "birthday" TEXT,
     "qqNum" TEXT,
@@ -248,6 +249,13 @@ CREATE TABLE "Member" (
     "facebook" TEXT,
     "wechat" TEXT,
     "idNumber" TEXT,
+    "zalo" TEXT,
+    "telegram" TEXT,
+    "nationality" TEXT,
+    "address" TEXT,
+    "occupation" TEXT,
+    "sourceOfIncome" TEXT,
+    "referrer" TEXT,
     "firstTimeLogin" BOOLEAN NOT NULL DEFAULT false,
     "checksNewAddress" BOOLEAN NOT NULL DEFAULT false,
     "vipLevel" INTEGER NOT NULL DEFAULT 0,
@@ -277,6 +285,29 @@ CREATE TABLE "KnownAddress" (
     "createdAt" TIMESTAMP(3) NOT NULL,
 
     CONSTRAINT "KnownAddress_pkey" PRIMARY KEY ("memberId","ip")
+);
+
+-- CreateTable
+CREATE TABLE "PlayLimit" (
+    "memberId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "period" TEXT NOT NULL,
+    "most" BIGINT,
+    "pendingMost" BIGINT,
+    "pendingFrom" TIMESTAMP(3),
+    "changedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "PlayLimit_pkey" PRIMARY KEY ("memberId","kind","period")
+);
+
+-- CreateTable
+CREATE TABLE "PlayBreak" (
+    "memberId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "since" TIMESTAMP(3) NOT NULL,
+    "until" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "PlayBreak_pkey" PRIMARY KEY ("memberId")
 );
 
 -- CreateTable
@@ -310,6 +341,31 @@ CREATE TABLE "Mail" (
     "teamMessageId" INTEGER,
 
     CONSTRAINT "Mail_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Feedback" (
+    "id" SERIAL NOT NULL,
+    "receiptNo" TEXT NOT NULL,
+    "memberId" INTEGER,
+    "type" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "ip" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Feedback_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "FeedbackImage" (
+    "id" SERIAL NOT NULL,
+    "feedbackId" INTEGER NOT NULL,
+    "type" TEXT NOT NULL,
+    "bytes" BYTEA NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+
+    CONSTRAINT "FeedbackImage_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -465,6 +521,18 @@ CREATE TABLE "OutboxMessage" (
     "createdAt" TIMESTAMP(3) NOT NULL,
 
     CONSTRAINT "OutboxMessage_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Authenticator" (
+    "memberId" INTEGER NOT NULL,
+    "secret" TEXT NOT NULL,
+    "confirmedAt" TIMESTAMP(3),
+    "lastStep" INTEGER NOT NULL DEFAULT 0,
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "failedAt" TIMESTAMP(3),
+
+    CONSTRAINT "Authenticator_pkey" PRIMARY KEY ("memberId")
 );
 
 -- CreateTable
@@ -880,6 +948,21 @@ CREATE INDEX "Mail_memberId_readAt_idx" ON "Mail"("memberId", "readAt");
 CREATE INDEX "Mail_teamMessageId_idx" ON "Mail"("teamMessageId");
 
 -- CreateIndex
+CREATE INDEX "Mail_memberId_id_idx" ON "Mail"("memberId", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Feedback_receiptNo_key" ON "Feedback"("receiptNo");
+
+-- CreateIndex
+CREATE INDEX "Feedback_memberId_id_idx" ON "Feedback"("memberId", "id");
+
+-- CreateIndex
+CREATE INDEX "Feedback_ip_createdAt_idx" ON "Feedback"("ip", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "FeedbackImage_feedbackId_idx" ON "FeedbackImage"("feedbackId");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "ChatRoom_key_key" ON "ChatRoom"("key");
 
 -- CreateIndex
@@ -1016,6 +1099,9 @@ ALTER TABLE "Member" ADD CONSTRAINT "Member_uplineId_fkey" FOREIGN KEY ("uplineI
 
 -- AddForeignKey
 ALTER TABLE "KnownAddress" ADD CONSTRAINT "KnownAddress_memberId_fkey" FOREIGN KEY ("memberId") REFERENCES "Member"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "FeedbackImage" ADD CONSTRAINT "FeedbackImage_feedbackId_fkey" FOREIGN KEY ("feedbackId") REFERENCES "Feedback"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "ChatLine" ADD CONSTRAINT "ChatLine_roomId_fkey" FOREIGN KEY ("roomId") REFERENCES "ChatRoom"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

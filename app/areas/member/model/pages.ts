@@ -1,0 +1,62 @@
+import type { TextKey, Texts } from '#app/locales/index.ts'
+import type { IconName } from '#app/ui/icon-names.ts'
+
+type CenterPage = keyof Texts['center']['pages']
+export type CenterEntry = { text: TextKey<Texts['center']>; href: string; icon: IconName }
+type Group = { text: TextKey<Texts['center']>; entries: readonly CenterEntry[] }
+
+const entry = (page: CenterPage, icon: IconName, href = `/member/${page}`): CenterEntry => ({ text: `pages.${page}`, href, icon })
+
+/** The pages of the member center (ME-03 to ME-21), in the order of its menu. */
+export const centerGroups: readonly Group[] = [
+  {
+    text: 'groups.account',
+    entries: [entry('securityCenter', 'lock'), entry('profile', 'user'), entry('messages', 'messages'), entry('playSafe', 'shield')],
+  },
+  {
+    text: 'groups.money',
+    entries: [entry('deposit', 'deposit'), entry('withdraw', 'withdraw'), entry('transfer', 'wallet'), entry('upline', 'agent')],
+  },
+  {
+    text: 'groups.records',
+    entries: [entry('bettingRecord', 'records'), entry('accountRecord', 'recent'), entry('profitLoss', 'missions'), entry('bonus', 'rewards')],
+  },
+  {
+    text: 'groups.rewards',
+    entries: [
+      entry('pointMall', 'jackpot', '/pointMall'),
+      entry('rewardCenter', 'rewards'),
+      entry('missionLeaderboard', 'missions'),
+      entry('manualRebate', 'refresh'),
+      entry('referral', 'invite'),
+      entry('promotions', 'promotions'),
+      entry('winners', 'hot'),
+    ],
+  },
+  { text: 'groups.help', entries: [entry('feedback', 'support')] },
+]
+
+/** Pages without an entry of their own stand under another. */
+const standsUnder: Readonly<Record<string, string>> = {
+  mobile: 'securityCenter',
+  email: 'securityCenter',
+  authenticator: 'securityCenter',
+  sessions: 'securityCenter',
+  paymentPassword: 'securityCenter',
+  cards: 'securityCenter',
+}
+
+/** The entry that the menu marks at an address. */
+export function findEntry(pathname: string): CenterEntry | undefined {
+  const name = pathname.split('/')[2] ?? ''
+  const href = `/member/${standsUnder[name] ?? name}`
+  return centerGroups.flatMap(({ entries }) => entries).find((each) => each.href === href)
+}
+
+/** Pages of which nothing can be done yet, with what the visitor can look at meanwhile. */
+export const comingPages = ['rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate', 'promotions', 'winners'] as const
+export type ComingName = (typeof comingPages)[number]
+export const isComing = (name: string): name is ComingName => comingPages.some((known) => known === name)
+
+/** Names that a page had in older addresses. */
+export const olderNames: Readonly<Record<string, string>> = { transferFund: '/member/transfer', pointMall: '/pointMall' }

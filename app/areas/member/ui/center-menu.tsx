@@ -1,0 +1,48 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type CenterEntry, centerGroups } from '../model/pages.ts'
+
+export type CenterMenuProps = { current: CenterEntry | undefined; unread: number }
+
+/** All pages of the member center: a column from the tablet on, and on a phone a sheet behind the name of the page. */
+export function CenterMenu({ current, unread }: CenterMenuProps) {
+  const t = useT('center')
+  return (
+    <>
+      <nav className="center-menu from-tablet" aria-label={t('menu')}>
+        <Groups current={current} unread={unread} />
+      </nav>
+      <details className="center-sheet on-phone" key={current?.href}>
+        <summary>
+          <Icon name={current?.icon ?? 'menu'} />
+          <span className="grow">{t(current?.text ?? 'menu')}</span>
+          <span className="muted small">{t('menu')}</span>
+          <Icon name="chevron-down" small />
+        </summary>
+        <nav aria-label={t('menu')}>
+          <Groups current={current} unread={unread} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+function Groups({ current, unread }: CenterMenuProps) {
+  const t = useT('center')
+  return centerGroups.map((group) => (
+    <section key={group.text}>
+      <h2>{t(group.text)}</h2>
+      <ul>
+        {group.entries.map(({ href, icon, text }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === current?.href ? 'page' : undefined}>
+              <Icon name={icon} />
+              {t(text)}
+              {text === 'pages.messages' && unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

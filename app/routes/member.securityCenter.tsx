@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findSecurity } from '#app/areas/member/security.server.ts'
+import { SecurityList } from '#app/areas/member/ui/security-list.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  return { title: getT(visitor.language, 'center')('pages.securityCenter'), security: await findSecurity(visitor) }
+}
+
+/** Where the member center opens (spec section 2): how the account is guarded, and the way to change it. */
+export default function SecurityCenter() {
+  const { title, security } = useLoaderData<typeof loader>()
+  const t = useT('center')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {security === null ? <Notice kind="error">{t('security.away')}</Notice> : <SecurityList security={security} />}
+    </>
+  )
+}

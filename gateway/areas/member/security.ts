@@ -1,0 +1,61 @@
+import type { member } from '#catalogue/member.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+import { countOpenSessions, endSession, listOpenSessions } from '#gateway/platform/sessions.ts'
+import { maskEmail, maskMobile } from './rules.ts'
+import { countCards, findLoginBefore, getMember } from './store.ts'
+
+type SecurityCalls = Pick<Handlers<typeof member>, 'security' | 'sessions' | 'revokeSession'>
+
+/** How the account is guarded, and on which devices it is open. */
+export const securityHandlers = (platform: Platform): SecurityCalls => {
+  const { db, clock } = platform
+  return {
+    security: async (_input, { caller }) => {
+      const [person, cards, open, before] = await Promise.all([
+        getMember(db.read, caller.memberId),
+        countCards(db.read, caller.memberId),
+        countOpenSessions(db.read, caller.memberId, clock.now()),
+        findLoginBefore(db.read, caller),
+      ])
+      return {
+        passwordChangedAt: person.passwordChangedAt.getTime(),
+        hasPaymentPassword: person.paymentPasswordHash !== null,
+        mobile: person.mobileNum === null ? null : maskMobile(person.mobileNum),
+        mobileVerified: person.mobileVerified,
+        email: person.email === null ? null : maskEmail(person.email),
+        emailVerified: person.emailVerified,
+        cards,
+        sessions: open,
+        lastLogin: before === null ? null : { at: before.createdAt.getTime(), ip: before.ip },
+      }
+    },
+    sessions: async (_input, { caller }) => ({
+      list: (await listOpenSessions(db.read, caller.memberId, clock.now())).map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
+        sessionId: id,
+        ip,
+        userAgent,
+        createdAt: createdAt.getTime(),
+        lastSeenAt: lastSeenAt.getTime(),
+        isCurrent: id === caller.sessionId,
+      })),
+    }),
+    revokeSession: async ({ sessionId }, { caller, ip, traceId, refuse }) => {
+      const at = clock.now()
+      const { memberId } = caller
+      const ended = await db.write(async (tx) => {
+        const open = await listOpenSessions(tx, memberId, at)
+        const chosen = open.filter(({ id }) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId))
+        for (const { id } of chosen) await endSession(tx, id, 'revoked', at)
+        if (chosen.length > 0) await recordAudit(tx, 'session.revoked', { memberId, ip, traceId, at }, { sessions: chosen.map(({ id }) => id) })
+        return chosen.length
+      })
+      // A session of somebody else answers as one that does not exist.
+      if (ended === 0 && sessionId !== undefined) return refuse('no.data')
+      if (ended > 0) pushDesk(platform).publish(userTopic(memberId), { type: 'LOGOUT', time: at.getTime(), deliveryId: newDeliveryId() })
+      return { ended }
+    },
+  }
+}
