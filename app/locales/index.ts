@@ -29,8 +29,8 @@ export const loadEveryPage = {
 
 /** Those of other areas, a file each. */
 const ownPages: Record<TextLanguage, { [A in OwnArea]: () => Promise<Pick<OwnPages, A>> }> = {
-  en: { points: () => import('./en/points.ts') },
-  fil: { points: () => import('./ty/points.ts') },
+  en: { points: () => import('./en/points.ts'), records: () => import('./en/records.ts') },
+  fil: { points: () => import('./ty/points.ts'), records: () => import('./ty/records.ts') },
 }
 
 /** The texts of an area in the browser, loaded when a page asks for them. */
