@@ -22,12 +22,13 @@ import { pushRoutes } from './push/plugin.ts'
 import { artRoutes } from './studio/art-routes.ts'
 import { createGameLauncher } from './studio/launch.ts'
 import { studioRoutes } from './studio/plugin.ts'
+import { createRoundProofs } from './studio/round-proofs.ts'
 
 /** Which handlers answer which part of the catalogue, and what the gateway serves besides calls. */
 export async function registerAreas(app: FastifyInstance, platform: Platform, answering: Answering, cipherModulus: string): Promise<void> {
   answering.add(catalogue.session, sessionHandlers(platform, cipherModulus))
   answering.add(catalogue.member, { ...memberHandlers(platform), ...credentialHandlers(platform) })
-  answering.add(catalogue.games, gamesHandlers(platform, createGameLauncher(platform)))
+  answering.add(catalogue.games, gamesHandlers(platform, { launcher: createGameLauncher(platform), proofs: createRoundProofs(platform) }))
   answering.add(catalogue.wallet, walletHandlers(platform))
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))

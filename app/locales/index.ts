@@ -33,12 +33,14 @@ const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<Ow
     center: () => import('./en/center.ts'),
     contracts: () => import('./en/contracts.ts'),
     points: () => import('./en/points.ts'),
+    records: () => import('./en/records.ts'),
     team: () => import('./en/team.ts'),
   },
   fil: {
     center: () => import('./ty/center.ts'),
     contracts: () => import('./ty/contracts.ts'),
     points: () => import('./ty/points.ts'),
+    records: () => import('./ty/records.ts'),
     team: () => import('./ty/team.ts'),
   },
 }

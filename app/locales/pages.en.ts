@@ -2,4 +2,5 @@
 export { center } from './en/center.ts'
 export { contracts } from './en/contracts.ts'
 export { points } from './en/points.ts'
+export { records } from './en/records.ts'
 export { team } from './en/team.ts'

@@ -2,4 +2,5 @@
 export { center } from './ty/center.ts'
 export { contracts } from './ty/contracts.ts'
 export { points } from './ty/points.ts'
+export { records } from './ty/records.ts'
 export { team } from './ty/team.ts'

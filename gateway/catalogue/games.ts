@@ -3,6 +3,7 @@ import { area, call, moneyNumber, nothing, queryInt, queryText, relay } from './
 import { bodyText, idNumber, pageNumber, pageSizeOf, publicRate } from './fields.ts'
 import { gameItem } from './games/item.ts'
 import { launchFailures, launchInput, launchValue, logoutGameInput, trialLaunchInput } from './games/launch.ts'
+import { orderCalls } from './games/orders.ts'
 import { classify, vendorLane, vendorMapping } from './games/vendor.ts'
 import { memberCentre } from './twins.ts'
 
@@ -259,4 +260,5 @@ export const games = area('games', {
     value: gameItem,
     failures: ['game.not.found'],
   }),
+  ...orderCalls,
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { area, call, moneyNumber, queryInt, queryText, relay, timestamp } from './call.ts'
-import { amountInput, bodyText, oneTimeKey, pageNumber, pageSizeOf } from './fields.ts'
+import { area, call, moneyNumber, queryInt, queryText, relay } from './call.ts'
+import { amountInput, bodyText, oneTimeKey } from './fields.ts'
 import { depositCalls } from './wallet/deposits.ts'
 import { lineCalls } from './wallet/line.ts'
 import { payoutCalls } from './wallet/payout.ts'
+import { recordCalls } from './wallet/records.ts'
 import { withdrawalCalls } from './wallet/withdrawals.ts'
 
 export const wallet = area('wallet', {
@@ -74,45 +75,9 @@ export const wallet = area('wallet', {
     input: z.object({ merchantCode: queryText(32).optional() }),
     value: z.object({ isSingle: z.number().int().min(0).max(1) }),
   }),
-  transactions: call({
-    summary: 'The account record of the member, at most 30 days at once.',
-    method: 'GET',
-    path: relay('ODSFE2_MemTransDet'),
-    moduleId: 'MEMTRANS3',
-    access: 'member',
-    origin: 'spec',
-    input: z.object({
-      codeTypes: queryText(200).optional(),
-      excludeTxTypeIds: queryText(200).optional(),
-      subordinateName: queryText(64).optional(),
-      startTime: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-      endTime: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-      page: pageNumber,
-      size: pageSizeOf(20),
-      language: queryText(8).optional(),
-    }),
-    value: z.object({
-      list: z.array(
-        z.object({
-          txId: z.string(),
-          txTypeId: z.number().int(),
-          txTypeName: z.string(),
-          orderNo: z.string(),
-          remark: z.string(),
-          /** Signed: what the balance gained or lost. */
-          amount: moneyNumber,
-          currentAvailBalance: moneyNumber,
-          txTimeInTimestamp: timestamp,
-          customerName: z.string(),
-        }),
-      ),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-    }),
-    failures: ['request_param_err'],
-  }),
   ...depositCalls,
   ...withdrawalCalls,
   ...payoutCalls,
   ...lineCalls,
+  ...recordCalls,
 })

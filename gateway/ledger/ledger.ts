@@ -93,7 +93,7 @@ export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   const applied = applyLines(accounts, transfer, { contentHash, remark: transfer.remark ?? '' })
   if ('outcome' in applied) return applied
   await insertTransfer(tx, transfer, contentHash, null)
-  await insertEntries(tx, transfer.id, applied.rows, transfer.at)
+  await insertEntries(tx, transfer, applied.rows, transfer.at)
   await addTransferToTeams(tx, transfer.id)
   return { outcome: 'posted', entries: applied.entries }
 }
@@ -141,7 +141,7 @@ export async function settle(tx: Tx, id: string, { lines, at }: { lines?: readon
   if ('outcome' in applied) return applied
   await endReservation(tx, id, 'posted', at)
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
-  await insertEntries(tx, id, applied.rows, at)
+  await insertEntries(tx, known, applied.rows, at)
   await addTransferToTeams(tx, id)
   return { outcome: 'posted', entries: applied.entries }
 }

@@ -76,12 +76,12 @@ export async function endReservation(tx: Tx, id: string, state: 'posted' | 'void
 }
 
 /** Inserting entries also moves the balances: a trigger does it, so that neither can happen without the other. */
-export async function insertEntries(tx: Tx, transferId: string, entries: readonly NewEntry[], at: Date): Promise<void> {
+export async function insertEntries(tx: Tx, { id, kind }: { id: string; kind: string }, entries: readonly NewEntry[], at: Date): Promise<void> {
   const rows = entries.map(
-    ({ accountId, amountMinor, balanceAfterMinor, hash }) => sql`(${transferId}, ${accountId}, ${amountMinor}, ${balanceAfterMinor}, ${hash}, ${at})`,
+    ({ accountId, amountMinor, balanceAfterMinor, hash }) => sql`(${id}, ${accountId}, ${kind}, ${amountMinor}, ${balanceAfterMinor}, ${hash}, ${at})`,
   )
   await tx.$executeRaw`
-    INSERT INTO "LedgerEntry" ("transferId", "accountId", "amountMinor", "balanceAfterMinor", "hash", "createdAt") VALUES ${list(rows)}`
+    INSERT INTO "LedgerEntry" ("transferId", "accountId", "kind", "amountMinor", "balanceAfterMinor", "hash", "createdAt") VALUES ${list(rows)}`
 }
 
 /** Holds more (or, below zero, less) of an account's balance. */

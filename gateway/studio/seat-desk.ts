@@ -4,7 +4,7 @@ import { newSecret } from '#gateway/platform/chance.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
-import { type Choice, readChoiceOf } from './engines/models.ts'
+import { type Choice, getModel, readChoiceOf } from './engines/models.ts'
 import { firstDiceChoice } from './pages/dice-stage.ts'
 import { writeMessagePage } from './pages/document.ts'
 import { writeOutcome, writeProofLine, writeStage } from './pages/result.ts'
@@ -14,6 +14,7 @@ import { createView, type Result, toResult, type View } from './pages/view.ts'
 import { newNonce, sendPage } from './replies.ts'
 import type { PlayRefusal } from './rounds.ts'
 import { findSeat, getBalance, listRounds, mayPlay, type Seat } from './seats.ts'
+import { getStakeRule } from './stakes.ts'
 import { textsFor } from './texts/texts.ts'
 
 /** Thrown where a page cannot be shown; the plugin's error handler says it in words. */
@@ -49,6 +50,20 @@ export async function openView(platform: Platform, request: FastifyRequest): Pro
     balanceMinor: await getBalance(platform.db.read, seat.row),
     appOrigins: appOriginsOf(platform.settings),
   })
+}
+
+/** One settled round as it is shown to whoever has the signed address of its replay; theme and language are those it was played in. */
+export async function openReplay(platform: Platform, orderNo: string): Promise<{ view: View; round: Round }> {
+  const { read } = platform.db
+  const found = await read.round.findUnique({ where: { orderNo }, include: { seat: true } })
+  const game = found === null ? null : await read.game.findUnique({ where: { nodeId: found.nodeId } })
+  if (found === null || game === null || found.state !== 'settled') throw new NoSeat('missing', null)
+  const { seat: row, ...round } = found
+  const { currency } = await merchantSettings(platform).all()
+  const appOrigins = appOriginsOf(platform.settings)
+  const more = { path: '', texts: textsFor(row.language), currencySymbol: currency.symbol, balanceMinor: 0n, appOrigins }
+  const replayBackUrl = `${platform.settings.APP_PUBLIC_URL}/member/bettingRecord/${orderNo}`
+  return { view: createView({ row, game, model: getModel(game), stakes: getStakeRule(game) }, { ...more, replayBackUrl }), round }
 }
 
 /** The choice that the page offers: what was just sent, else what was played last, else the usual one. */

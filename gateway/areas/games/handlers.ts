@@ -4,11 +4,13 @@ import type { GameLauncher } from '#gateway/platform/launcher.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { PreparedJson } from '#gateway/platform/prepared-json.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
+import type { RoundProofs } from '#gateway/platform/round-proofs.ts'
 import { createFavouriteThrottle } from './favourite-throttle.ts'
 import { toJsonParts } from './game-item.ts'
 import { answerList, countsOf, oncePerIndex, pageOf } from './game-lists.ts'
 import { createLaunching } from './launching.ts'
 import { liveGames } from './live-games.ts'
+import { orderHandlers } from './orders/handlers.ts'
 import { isClosed, toRooms } from './rules.ts'
 import { addFavourite, endUnusedLaunches, listFavouriteIds, listRecentIds, removeFavourite } from './store.ts'
 import { toVendorGameTypes, toVendorLanes, toVendorMapping } from './vendor-lanes.ts'
@@ -17,7 +19,9 @@ import { createWinnerBoard } from './winner-board.ts'
 /** How many games are offered instead of one under maintenance. */
 const recommendedGames = 12
 
-export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handlers<typeof gamesCalls> {
+type Studio = { launcher: GameLauncher; proofs: RoundProofs }
+
+export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio): Handlers<typeof gamesCalls> {
   const games = liveGames(platform)
   const throttle = createFavouriteThrottle(platform)
   const board = createWinnerBoard(platform, games)
@@ -88,5 +92,6 @@ export function gamesHandlers(platform: Platform, launcher: GameLauncher): Handl
       const game = (await games.current()).find(nodeId) ?? context.refuse('game.not.found')
       return new PreparedJson(game.written.first)
     },
+    ...orderHandlers(platform, proofs),
   }
 }

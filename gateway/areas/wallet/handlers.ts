@@ -1,11 +1,12 @@
 import type { wallet } from '#catalogue/wallet.ts'
-import { type Handlers, notYet } from '#gateway/platform/answer.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { depositHandlers } from './deposits/handlers.ts'
 import { returnFunds, transferFunds } from './fund-transfer.ts'
 import { lineHandlers } from './line/handlers.ts'
 import { payoutHandlers } from './payout/handlers.ts'
+import { recordHandlers } from './records/handlers.ts'
 import { toBalance } from './rules.ts'
 import { createVendorCheck, listWallets } from './store.ts'
 import { withdrawalHandlers } from './withdrawals/handlers.ts'
@@ -20,10 +21,10 @@ export const walletHandlers = (platform: Platform): Handlers<typeof wallet> => {
     transfer: (order, context) => transferFunds(platform, hasVendor, order, context),
     returnAll: (order, context) => returnFunds(platform, order, context),
     merchantWallet: async () => ({ isSingle: (await merchantSettings(platform).all()).wallet.isSingle ? 1 : 0 }),
-    transactions: notYet,
     ...depositHandlers(platform),
     ...withdrawalHandlers(platform),
     ...payoutHandlers(platform),
     ...lineHandlers(platform),
+    ...recordHandlers(platform),
   }
 }

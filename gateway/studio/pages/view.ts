@@ -16,6 +16,8 @@ export type View = {
   balanceMinor: bigint
   /** Addresses of the app that the game may talk to, the usual one first. */
   appOrigins: readonly string[]
+  /** Where a replay, which nobody sits at, leads back to. */
+  replayBackUrl?: string
 }
 
 export function createView(seat: Seat, more: Omit<View, 'seat' | 'money'> & { currencySymbol: string }): View {

@@ -6,7 +6,8 @@ import { writeProofPage } from '../pages/proof-page.ts'
 import { writeRulesPage } from '../pages/rules-page.ts'
 import { toResult } from '../pages/view.ts'
 import { sendPage } from '../replies.ts'
-import { NoSeat, openView, seatPath } from '../seat-desk.ts'
+import { isReplaySeal } from '../round-proofs.ts'
+import { NoSeat, openReplay, openView, seatPath } from '../seat-desk.ts'
 import { changeClientSeed, findRound, isClientSeed, listRounds } from '../seats.ts'
 import { limit } from './limit.ts'
 
@@ -39,6 +40,13 @@ export function paperRoutes(app: FastifyInstance, platform: Platform): void {
     const view = await openView(platform, request)
     const round = await findRound(platform.db.read, view.seat, request.params.orderNo)
     if (round === null) throw new NoSeat('missing', view.seat)
+    return sendPage(reply, { appOrigins: view.appOrigins, text: writeProofPage(view, toResult(round)) })
+  })
+
+  app.get<{ Params: { orderNo: string; seal: string } }>('/studio/replay/:orderNo/:seal', limit(platform, 240), async (request, reply) => {
+    const { orderNo, seal } = request.params
+    if (!isReplaySeal(platform, orderNo, seal)) throw new NoSeat('missing', null)
+    const { view, round } = await openReplay(platform, orderNo)
     return sendPage(reply, { appOrigins: view.appOrigins, text: writeProofPage(view, toResult(round)) })
   })
 }

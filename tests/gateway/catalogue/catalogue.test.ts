@@ -151,6 +151,22 @@ DELETE /wps/v2/member/sessions
   .split('\n')
   .map((line) => line.split(/\s+/) as [method: string, path: string])
 
+/** The records beside ODSFE2_MemTransDet (PROTOCOL 10.3 to 10.5). */
+const recordPaths = [
+  'GLS2_TxCodeList',
+  'ODSFE2_MemPNL',
+  'ODSFE2_RNGOrders',
+  'ODSFE2_FishOrders',
+  'ODSFE2_LiveOrders',
+  'ODSFE2_PvPOrders',
+  'ODSFE2_SportsSettOrders',
+  'ODSFE2_SportsUnsettOrders',
+  'ODSFE2_ElottSettledOrders',
+  'ODSFE2_ElottUnsettledOrders',
+  'ODSFE2_lottMemBet',
+  'ODSFE2_OrderDetail',
+].map((operation): [method: string, path: string] => ['GET', `/wps/relay/${operation}`])
+
 /** What contracts need beside the four answers of section 7 (PROTOCOL 10.6). */
 const agreementPaths = `
 GET  /wps/relay/MCSFE_getContracts
@@ -207,7 +223,9 @@ test.each(section7)('%s %s is in the catalogue with its module id and token flag
 })
 
 test('nothing is in the catalogue but section 7 and the calls around it', () => {
-  const known = [...section7, ...besides, ...cashier, ...memberCenter, ...agreementPaths, ...agentPaths].map(([method, path]) => `${method} ${path}`)
+  const known = [...section7, ...besides, ...cashier, ...memberCenter, ...recordPaths, ...agreementPaths, ...agentPaths].map(
+    ([method, path]) => `${method} ${path}`,
+  )
   expect(
     allCalls()
       .map((call) => `${call.methods[0]} ${call.path}`)

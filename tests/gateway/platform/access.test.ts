@@ -55,7 +55,6 @@ const later: readonly string[] = [
   'promotions.claimRaffle',
   'promotions.missionLeaderboard',
   'promotions.missions',
-  'wallet.transactions',
 ]
 
 test('the calls of later areas answer that the function is not available, and no others do', () => {

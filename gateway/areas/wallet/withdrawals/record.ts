@@ -37,10 +37,15 @@ export async function listConfirmations(platform: Platform, memberId: number) {
   const rows = await platform.db.read.withdrawal.findMany({
     where: { memberId, state: 'approved', OR: [{ confirmation: 'waiting', confirmBy: { gt: now } }, { confirmation: 'not_received' }] },
     include: withAccount,
-    orderBy: [{ confirmBy: 'asc' }],
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 50,
   })
-  return toRows(platform, rows)
+  // Sorted here, because the database would sort all that the member ever withdrew.
+  const urgency = ({ confirmBy }: (typeof rows)[number]): number => confirmBy?.getTime() ?? 0
+  return toRows(
+    platform,
+    rows.sort((one, other) => urgency(one) - urgency(other)),
+  )
 }
 
 type RowWithAccount = Prisma.WithdrawalGetPayload<{ include: typeof withAccount }>

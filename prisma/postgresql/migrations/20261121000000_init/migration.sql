@@ -215,6 +215,7 @@ CREATE TABLE "LedgerEntry" (
     "id" SERIAL NOT NULL,
     "transferId" TEXT NOT NULL,
     "accountId" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL DEFAULT '',
     "amountMinor" BIGINT NOT NULL,
     "balanceAfterMinor" BIGINT NOT NULL,
     "hash" TEXT NOT NULL,
@@ -897,7 +898,13 @@ CREATE INDEX "Favourite_memberId_createdAt_idx" ON "Favourite"("memberId", "crea
 CREATE INDEX "RecentGame_memberId_playedAt_idx" ON "RecentGame"("memberId", "playedAt");
 
 -- CreateIndex
-CREATE INDEX "Bet_memberId_gameType_placedAt_idx" ON "Bet"("memberId", "gameType", "placedAt");
+CREATE INDEX "Bet_memberId_gameType_settledAt_orderNo_idx" ON "Bet"("memberId", "gameType", "settledAt", "orderNo");
+
+-- CreateIndex
+CREATE INDEX "Bet_memberId_gameType_vendorCode_settledAt_orderNo_idx" ON "Bet"("memberId", "gameType", "vendorCode", "settledAt", "orderNo");
+
+-- CreateIndex
+CREATE INDEX "Bet_memberId_gameType_status_settledAt_orderNo_idx" ON "Bet"("memberId", "gameType", "status", "settledAt", "orderNo");
 
 -- CreateIndex
 CREATE INDEX "Bet_settledAt_winMinor_idx" ON "Bet"("settledAt", "winMinor");
@@ -916,6 +923,12 @@ CREATE INDEX "LedgerTransfer_memberId_createdAt_idx" ON "LedgerTransfer"("member
 
 -- CreateIndex
 CREATE INDEX "LedgerEntry_accountId_id_idx" ON "LedgerEntry"("accountId", "id");
+
+-- CreateIndex
+CREATE INDEX "LedgerEntry_accountId_createdAt_id_idx" ON "LedgerEntry"("accountId", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "LedgerEntry_accountId_kind_createdAt_id_idx" ON "LedgerEntry"("accountId", "kind", "createdAt", "id");
 
 -- CreateIndex
 CREATE INDEX "LedgerEntry_transferId_idx" ON "LedgerEntry"("transferId");

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { DayRange } from '#app/platform/date-range.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DateRange } from '#app/ui/date-range.tsx'
+import { keptByRange, type RecordPath, rangeLinks, recordHref } from '../model.ts'
+
+export type Filters = Readonly<Record<string, string>>
+/** What the bar above a record needs: where it stands, what is chosen, and which day today is. */
+export type BarProps = { path: RecordPath; filters: Filters; range: DayRange; today: string; children?: ReactNode; hasRows: boolean }
+
+/** Days, the page's own choices, and the way out as a file. */
+export function RecordBar({ path, filters, range, today, children, hasRows }: BarProps) {
+  const t = useT('records')
+  return (
+    <div className="record-bar">
+      {children}
+      <DateRange
+        presets={rangeLinks(path, filters, range).map(({ name, href, current }) => ({ href, current, label: t(`range.${name}`) }))}
+        from={range.from}
+        to={range.to}
+        latest={today}
+        kept={keptByRange(filters)}
+        fault={range.fault === null ? undefined : t(`range.${range.fault}`)}
+        labels={{ presets: t('range.label'), from: t('range.from'), to: t('range.to'), show: t('range.show') }}
+      />
+      {hasRows ? (
+        <div>
+          <ButtonLink look="quiet" href={recordHref(`${path}.csv`, filters)} download="">
+            {t('csv')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { nowMs, readMovements, searchOf, writingOf } from '#app/areas/wallet/records/calls.server.ts'
+import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
+import { movementFilters, readMovementQuery } from '#app/areas/wallet/records/model.ts'
+import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
+import { formatDay } from '#app/platform/dates.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { requireLogin } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireLogin(args)
+  const query = readMovementQuery(searchOf(args.request), nowMs())
+  const answered = query.range.fault === null ? await readMovements(visitor, query) : null
+  return {
+    title: getT(visitor.language, 'records')('account'),
+    query,
+    filters: movementFilters('/member/accountRecord', query),
+    today: formatDay(nowMs()),
+    writing: writingOf(visitor),
+    isAway: answered?.ok === false,
+    record: answered?.ok ? answered.value : null,
+    mostRowsInFile,
+  }
+}
+
+/** The movements of the main wallet (ME-09). */
+export default function AccountRecord() {
+  return <MovementPage {...useLoaderData<typeof loader>()} path="/member/accountRecord" of="account" />
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findBet, nowMs, readBets, searchOf, writingOf } from '#app/areas/wallet/records/calls.server.ts'
+import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
+import { betFilters, readBetQuery } from '#app/areas/wallet/records/model.ts'
+import { BetFilters } from '#app/areas/wallet/records/ui/bet-filters.tsx'
+import { BetTable } from '#app/areas/wallet/records/ui/bet-table.tsx'
+import { PageTurn } from '#app/areas/wallet/records/ui/page-turn.tsx'
+import { RecordBar } from '#app/areas/wallet/records/ui/record-bar.tsx'
+import { formatDay } from '#app/platform/dates.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireLogin } from '#app/platform/visitor.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** With `order` the one bet of that number, whatever its product and day; else a page of the product's bets. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireLogin(args)
+  const query = readBetQuery(searchOf(args.request), nowMs())
+  const page = {
+    title: getT(visitor.language, 'records')('betting'),
+    query,
+    filters: betFilters(query),
+    today: formatDay(nowMs()),
+    writing: writingOf(visitor),
+    mostRowsInFile,
+  }
+  if (query.order !== '') {
+    const { bet, isAway } = await findBet(visitor, query.order)
+    return { ...page, isAway, found: bet?.order ?? null, record: null }
+  }
+  const answered = query.range.fault === null ? await readBets(visitor, query) : null
+  return { ...page, isAway: answered?.ok === false, found: null, record: answered?.ok ? answered.value : null }
+}
+
+/** The betting record of one product (ME-08). */
+export default function BettingRecord() {
+  const { query, filters, today, writing, isAway, found, record, mostRowsInFile: most } = useLoaderData<typeof loader>()
+  const t = useT('records')
+  const path = '/member/bettingRecord'
+  const rows = record?.list ?? (found === null ? [] : [found])
+  const sums = record?.footer ?? null
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('betting')}</h1>
+      </div>
+      <RecordBar path={path} filters={filters} range={query.range} today={today} hasRows={(record?.list.length ?? 0) > 0}>
+        <BetFilters query={query} filters={filters} />
+      </RecordBar>
+      {isAway ? <Notice kind="error">{t('away')}</Notice> : null}
+      {rows.length > 0 ? (
+        <BetTable
+          rows={rows}
+          sums={sums ?? sumsOfOne(rows)}
+          total={record?.total ?? rows.length}
+          isTotalLeast={record?.isTotalLeast ?? false}
+          filters={filters}
+          writing={writing}
+        />
+      ) : isAway || query.range.fault !== null ? null : query.order !== '' ? (
+        <Empty icon="records" title={t('empty.order', { order: query.order })} text={t('empty.orderText')}>
+          <ButtonLink href={path}>{t('empty.back')}</ButtonLink>
+        </Empty>
+      ) : (
+        <Empty icon="records" title={t('empty.betting')} text={t('empty.bettingText')}>
+          <ButtonLink href="/rng">{t('empty.play')}</ButtonLink>
+        </Empty>
+      )}
+      <PageTurn path={path} filters={filters} next={record?.next ?? null} previous={record?.previous ?? null} />
+      {record?.isTotalLeast ? <p className="record-note">{t('note.file', { count: most })}</p> : null}
+    </>
+  )
+}
+
+/** The foot of a list that is the one order that was looked for. */
+function sumsOfOne([bet]: readonly { betAmount: number; validBetAmount: number; winAmount: number; profitAndLoss: number }[]) {
+  const { betAmount = 0, validBetAmount = 0, winAmount = 0, profitAndLoss = 0 } = bet ?? {}
+  return {
+    betAmount,
+    validBetAmount,
+    winAmount,
+    profitAndLoss,
+    validBetting: validBetAmount,
+    totalHands: 1,
+    netProfit: profitAndLoss,
+    gameValidBetting: validBetAmount,
+  }
+}

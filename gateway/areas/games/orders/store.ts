@@ -1,0 +1,72 @@
+import { sql } from '#gateway/platform/database/sql.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/keyset.ts'
+import { type Window, wholeDays } from '#gateway/platform/record-window.ts'
+import type { Bet } from '#prisma/generated/sqlite/client.ts'
+import type { OrderSums } from './rules.ts'
+
+export type OrderFilter = Window & { memberId: number; gameType: string; vendorCode: string | undefined; state: string | undefined }
+
+export const cursorOf = ({ orderNo, placedAt, settledAt }: Bet): Cursor => ({ at: settledAt ?? placedAt, key: orderNo })
+
+/** The settled bets that fit: one range of an index in the order of the list. */
+export function readOrders(read: Reader, filter: OrderFilter, { cursor, isBackwards, limit, skip }: Stretch): Promise<Bet[]> {
+  const order = isBackwards ? sql`ASC` : sql`DESC`
+  const from = cursor === null ? sql`` : sql`AND ("settledAt", "orderNo") ${isBackwards ? sql`>` : sql`<`} (${cursor.at}, ${cursor.key})`
+  return read.$queryRaw<Bet[]>`
+    SELECT "orderNo", "memberId", "nodeId", "gameName", "vendorCode", "gameType", "betMinor", "validBetMinor", "winMinor", "status", "placedAt", "settledAt"
+    FROM "Bet" WHERE ${conditions(filter)} ${from} ORDER BY "settledAt" ${order}, "orderNo" ${order} LIMIT ${limit} OFFSET ${skip}`
+}
+
+/** What the bets that fit come to: from the sums of days where those say it, else of the latest `mostCounted` and one more. */
+export async function sumOrders(read: Reader, filter: OrderFilter): Promise<OrderSums> {
+  const days = wholeDays(filter.from, filter.to)
+  return days !== null && filter.state === undefined ? sumDays(read, filter, days) : sumLatest(read, filter)
+}
+
+async function sumDays(read: Reader, { memberId, gameType, vendorCode }: OrderFilter, { first, last }: { first: string; last: string }): Promise<OrderSums> {
+  const { _sum } = await read.dailyAggregate.aggregate({
+    where: { memberId, day: { gte: first, lte: last }, gameType, ...(vendorCode === undefined ? {} : { vendorCode }) },
+    _sum: { rounds: true, betMinor: true, validBetMinor: true, winMinor: true },
+  })
+  return { hands: _sum.rounds ?? 0, betMinor: _sum.betMinor ?? 0n, validBetMinor: _sum.validBetMinor ?? 0n, winMinor: _sum.winMinor ?? 0n }
+}
+
+type Figure = number | bigint | null
+
+async function sumLatest(read: Reader, filter: OrderFilter): Promise<OrderSums> {
+  const [sums] = await read.$queryRaw<{ hands: Figure; betMinor: Figure; validBetMinor: Figure; winMinor: Figure }[]>`
+    SELECT COUNT(*) AS "hands", SUM("betMinor") AS "betMinor", SUM("validBetMinor") AS "validBetMinor", SUM("winMinor") AS "winMinor"
+    FROM (
+      SELECT "betMinor", "validBetMinor", "winMinor" FROM "Bet" WHERE ${conditions(filter)}
+      ORDER BY "settledAt" DESC, "orderNo" DESC LIMIT ${mostCounted + 1}
+    ) latest`
+  return {
+    hands: Number(sums?.hands ?? 0),
+    betMinor: BigInt(sums?.betMinor ?? 0),
+    validBetMinor: BigInt(sums?.validBetMinor ?? 0),
+    winMinor: BigInt(sums?.winMinor ?? 0),
+  }
+}
+
+function conditions({ memberId, gameType, vendorCode, state, from, to }: OrderFilter) {
+  const ofVendor = vendorCode === undefined ? sql`` : sql`AND "vendorCode" = ${vendorCode}`
+  const ofState = state === undefined ? sql`` : sql`AND "status" = ${state}`
+  return sql`"memberId" = ${memberId} AND "gameType" = ${gameType} ${ofVendor} ${ofState} AND "settledAt" >= ${from} AND "settledAt" <= ${to}`
+}
+
+/** More bets than anybody has waiting at once. */
+const mostOpen = 500
+
+/** The bets that wait for their result: those without a time of settlement, which the index keeps together. */
+export async function listOpenOrders(read: Reader, { memberId, gameType, vendorCode }: Pick<OrderFilter, 'memberId' | 'gameType' | 'vendorCode'>) {
+  const where = { memberId, gameType, settledAt: null, ...(vendorCode === undefined ? {} : { vendorCode }) }
+  const open = await read.bet.findMany({ where, take: mostOpen })
+  return open.sort((one, other) => other.placedAt.getTime() - one.placedAt.getTime())
+}
+
+/** A bet of this member; another member's is as if it did not exist (RELIABILITY T60). */
+export async function findOwnOrder(read: Reader, memberId: number, orderNo: string): Promise<Bet | null> {
+  const bet = await read.bet.findUnique({ where: { orderNo } })
+  return bet?.memberId === memberId ? bet : null
+}

@@ -1,0 +1,17 @@
+import { type recordCalls, transactionTypes } from '#catalogue/wallet/records.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { requireWindow } from '#gateway/platform/record-window.ts'
+import { readAccountRecord } from './account-record.ts'
+import { readProfit } from './profit.ts'
+import { mostSumDays, nameOf, typeIdOf } from './rules.ts'
+
+export const recordHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof recordCalls> => ({
+  transactions: (asked, context) => readAccountRecord(platform, asked, context),
+  transactionTypes: () => transactionTypes.map((codeType) => ({ txTypeId: typeIdOf(codeType), codeType, txTypeName: nameOf(codeType) })),
+  profitAndLoss: ({ startDate: start, endDate: end, groupBy }, { caller }) => {
+    const window = requireWindow({ start, end, now: platform.clock.now(), mostDays: mostSumDays, endField: 'endDate' })
+    return readProfit(platform.db.read, { ...window, memberId: caller.memberId, groupBy })
+  },
+})

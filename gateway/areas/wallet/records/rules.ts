@@ -1,0 +1,76 @@
+import { type TransactionType, transactionTypes } from '#catalogue/wallet/records.ts'
+
+/** PROTOCOL 10.4: an account record reaches over 30 days at most. */
+export const mostRecordDays = 30
+/** Days of sums are few rows, so more of them can be asked for at once. */
+export const mostSumDays = 92
+
+/** Which type the movements of a kind have (the kinds are those of the transfers, gateway/ledger). A bet is told apart by its sign. */
+const typeOfKind: Readonly<Record<string, TransactionType>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  'withdrawal-refund': 'withdraw',
+  dividend: 'dividend',
+  'daily-wage': 'daily_wage',
+  'hour-wage': 'hour_wage',
+  'real-time-wage': 'hour_wage',
+  rebate: 'betting_rebate',
+  'agent-rebate': 'agent_rebate',
+  'referral-rebate': 'referral_rebate',
+  promotion: 'bonus',
+  'fund-transfer': 'transfer',
+  'line-transfer': 'transfer',
+  'point-conversion': 'points',
+}
+
+/** What counts as a rebate and as a promotion in the profit and loss. */
+export const rebateTypes: readonly TransactionType[] = ['betting_rebate', 'agent_rebate', 'referral_rebate']
+export const promotionTypes: readonly TransactionType[] = ['bonus', 'share_bonus', 'points']
+
+const bettingKind = 'bet'
+
+export function typeOf(kind: string, amountMinor: bigint): TransactionType {
+  if (kind === bettingKind) return amountMinor < 0n ? 'betting' : 'winning'
+  return typeOfKind[kind] ?? 'other'
+}
+
+/** The number of a type on the wire: its place in the list, from 1. */
+export const typeIdOf = (type: TransactionType): number => transactionTypes.indexOf(type) + 1
+
+const typeNames: Readonly<Record<TransactionType, string>> = {
+  deposit: 'Deposit',
+  withdraw: 'Withdrawal',
+  betting: 'Bet',
+  winning: 'Win',
+  dividend: 'Dividend',
+  betting_rebate: 'Betting rebate',
+  agent_rebate: 'Agent rebate',
+  share_bonus: 'Share bonus',
+  daily_wage: 'Daily wage',
+  hour_wage: 'Hourly salary',
+  referral_rebate: 'Referral rebate',
+  other: 'Other',
+  transfer: 'Transfer',
+  points: 'Points converted',
+  bonus: 'Promotion',
+}
+export const nameOf = (type: TransactionType): string => typeNames[type]
+
+/** A kind of movement, of one direction or both: one range of an index. A kind of null is every kind. */
+export type Arm = { kind: string | null; sign: 'in' | 'out' | 'both' }
+
+/**
+ * What to read for the types that are asked for and not left out, given the kinds that the account has. Empty where nothing fits.
+ */
+export function armsFor(known: readonly string[], { types, leftOut }: { types: readonly TransactionType[]; leftOut: readonly number[] }): Arm[] {
+  if (types.length === 0 && leftOut.length === 0) return [{ kind: null, sign: 'both' }]
+  const isWanted = (type: TransactionType): boolean => (types.length === 0 || types.includes(type)) && !leftOut.includes(typeIdOf(type))
+  return known.flatMap((kind): Arm[] => {
+    const [out, into] = [isWanted(typeOf(kind, -1n)), isWanted(typeOf(kind, 1n))]
+    if (!out && !into) return []
+    return [{ kind, sign: out && into ? 'both' : out ? 'out' : 'in' }]
+  })
+}
+
+/** The receipt or order number in a transfer's id, e.g. `D7KQ2M9XW4TD` in `deposit:D7KQ2M9XW4TD`. */
+export const orderNoOf = (transferId: string): string => transferId.slice(transferId.indexOf(':') + 1)

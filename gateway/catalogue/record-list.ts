@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { queryInt, queryText } from './call.ts'
+import { pageNumber, pageSizeOf } from './fields.ts'
+
+/**
+ * What lists of records have in common. The wire numbers pages; `before` and `after` are ours and cost the same however deep they
+ * lead: they are the `next` and `previous` of the page before.
+ */
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}\.[A-Za-z0-9]{1,32}$/, 'must be the next or previous of another page')
+  .optional()
+
+export const recordPageQuery = {
+  page: pageNumber,
+  size: pageSizeOf(20, 500),
+  before: cursor,
+  after: cursor,
+  language: queryText(8).optional(),
+}
+
+/** The latest time that a JavaScript date can hold. */
+export const queryTime = queryInt(0, 8_640_000_000_000_000).optional()
+
+export const recordPage = {
+  /** Counted up to 10,000; `isTotalLeast` says that there are more. */
+  total: z.number().int(),
+  totalPages: z.number().int(),
+  isTotalLeast: z.boolean().default(false),
+  /** Leads to older rows as `before`; null at the end. */
+  next: z.string().nullable().default(null),
+  /** Leads to newer rows as `after`; null at the beginning. */
+  previous: z.string().nullable().default(null),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call, moneyNumber, queryText, relay, timestamp } from '../call.ts'
+import { queryTime, recordPage, recordPageQuery } from '../record-list.ts'
+
+const moduleId = 'MEMTRANS3'
+const access = 'member'
+/** A record that is downloaded is read page by page. */
+const recordRate = { max: 1200, windowMs: 60_000 }
+
+/** The types of PROTOCOL 10.4; `transfer`, `points` and `bonus` are ours. */
+export const transactionTypes = [
+  'deposit',
+  'withdraw',
+  'betting',
+  'winning',
+  'dividend',
+  'betting_rebate',
+  'agent_rebate',
+  'share_bonus',
+  'daily_wage',
+  'hour_wage',
+  'referral_rebate',
+  'other',
+  'transfer',
+  'points',
+  'bonus',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+const isType = (text: string): text is TransactionType => transactionTypes.some((type) => type === text)
+/** One type or several with commas between them. */
+const codeTypes = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((text) => (text === '' ? [] : text.split(',').map((type) => type.trim())))
+  .refine((types) => types.every(isType), `must be some of ${transactionTypes.join(', ')}`)
+  .transform((types) => types.filter(isType))
+/** Numbers of types with commas between them. */
+const typeIds = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(\d{1,4}(,\d{1,4})*)?$/, 'must be numbers with commas between them')
+  .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
+
+const pnlRow = z.object({
+  /** The day (yyyy-MM-dd) or the game type that the row is about. */
+  day: z.string().optional(),
+  gameType: z.string().optional(),
+  rounds: z.number().int(),
+  betAmount: moneyNumber,
+  validBetAmount: moneyNumber,
+  winAmount: moneyNumber,
+  /** Belongs to a day, never to a product. */
+  rebate: moneyNumber,
+  promotion: moneyNumber,
+  /** Wins, rebates and promotions less bets. */
+  profitAndLoss: moneyNumber,
+})
+
+export const recordCalls = {
+  transactions: call({
+    summary: 'The account record of the main wallet, the latest first, at most 30 days at once. An agent may name a member of the own line.',
+    method: 'GET',
+    path: relay('ODSFE2_MemTransDet'),
+    moduleId,
+    access,
+    rate: recordRate,
+    origin: 'spec',
+    input: z.object({
+      codeTypes: codeTypes.optional(),
+      excludeTxTypeIds: typeIds.optional(),
+      subordinateName: queryText(64).optional(),
+      /** Without them: the last 30 days. */
+      startTime: queryTime,
+      endTime: queryTime,
+      ...recordPageQuery,
+    }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          txId: z.string(),
+          txTypeId: z.number().int(),
+          txTypeName: z.string(),
+          codeType: z.string().default('other'),
+          orderNo: z.string(),
+          remark: z.string(),
+          /** Signed: what the balance gained or lost. */
+          amount: moneyNumber,
+          /** What the wallet had afterwards, with what withdrawals in process hold. */
+          currentAvailBalance: moneyNumber,
+          txTimeInTimestamp: timestamp,
+          customerName: z.string(),
+        }),
+      ),
+      ...recordPage,
+      /** Sums of the rows that are counted. */
+      footer: z.object({ income: moneyNumber, outgo: moneyNumber, amount: moneyNumber }).default({ income: 0, outgo: 0, amount: 0 }),
+    }),
+    failures: ['request_param_err', 'not.exists.user'],
+  }),
+  transactionTypes: call({
+    summary: 'The types of the account record.',
+    method: 'GET',
+    path: relay('GLS2_TxCodeList'),
+    moduleId,
+    access,
+    origin: 'designed here',
+    input: z.object({ txType: queryText(16).optional(), language: queryText(8).optional() }),
+    value: z.array(z.object({ txTypeId: z.number().int(), codeType: z.string(), txTypeName: z.string() })),
+  }),
+  profitAndLoss: call({
+    summary: 'What the member staked and won, by product or by day, at most 92 days at once.',
+    method: 'GET',
+    path: relay('ODSFE2_MemPNL'),
+    access,
+    origin: 'designed here',
+    input: z.object({
+      /** Without them: the last 30 days. Counted in whole days of the merchant’s zone. */
+      startDate: queryTime,
+      endDate: queryTime,
+      groupBy: z.enum(['gameType', 'day']).default('gameType'),
+      language: queryText(8).optional(),
+    }),
+    value: z.object({ list: z.array(pnlRow), footer: pnlRow }),
+    failures: ['request_param_err'],
+  }),
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCell, toCsvResponse } from '#app/platform/csv.server.ts'
+
+/** What a table program makes of a cell of the file. */
+const read = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+
+test('no text can become a formula, and every text comes back whole', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'=+-@|%\t\r\n ,;"\'a1.') }), (text) => {
+      const shown = read(toCell(text))
+      expect(shown === text || shown === `'${text}`).toBe(true)
+      if (!/^-?\d+(\.\d+)?$/.test(shown)) expect(shown).not.toMatch(/^\s*[=+\-@|%]/)
+    }),
+  )
+  const cells = ['=1+1', '@SUM(A1)', ' =x', '-cmd', '-12.50', 'a,b', '"x"']
+  expect(cells.map(toCell)).toEqual(["'=1+1", "'@SUM(A1)", "' =x", "'-cmd", '-12.50', '"a,b"', '"""x"""'])
+})
+
+test('a file begins with the mark of UTF-8, asks for pages as they are read, and stops asking when nobody reads on', async () => {
+  let asked = 0
+  let isClosed = false
+  async function* pages() {
+    try {
+      for (; asked < 1_000; ) {
+        asked += 1
+        yield [[`row ${asked}`, '₱', asked]]
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  const answer = await toCsvResponse('rows', ['Name', 'Sign', 'Count'], pages())
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rows.csv"')
+  const reader = answer.body?.getReader()
+  const first = await reader?.read()
+  expect([...(first?.value?.slice(0, 3) ?? [])]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(first?.value)).toBe('Name,Sign,Count\r\nrow 1,₱,1\r\n')
+  await reader?.read()
+  await reader?.cancel()
+  expect([asked < 10, isClosed]).toEqual([true, true])
+})

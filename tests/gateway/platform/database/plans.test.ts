@@ -1,0 +1,133 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { dayMs, startOfMerchantDay } from '#gateway/platform/clock.ts'
+import { copySeededDatabase, type DatabaseFile } from '../../../support/database.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { createVisitor, paymentPassword } from '../../areas/wallet/cashier-visitor.ts'
+import { sitDown } from '../../studio/studio-visitor.ts'
+
+/** Tables that grow with what happens: no statement that a call of money or records sends may walk through one of them. */
+const growing = [
+  'LedgerEntry',
+  'LedgerTransfer',
+  'LedgerAccount',
+  'Bet',
+  'Round',
+  'Deposit',
+  'Withdrawal',
+  'PointRedemption',
+  'DailyAggregate',
+  'FiveMinuteAggregate',
+  'Member',
+  'MemberLine',
+  'ProofImage',
+]
+
+let gateway: TestGateway
+let file: DatabaseFile
+let book: Database.Database
+const sent = new Set<string>()
+const prepare = Database.prototype.prepare
+
+beforeAll(async () => {
+  Database.prototype.prepare = function (this: Database.Database, source: string) {
+    sent.add(source)
+    return prepare.call(this, source)
+  } as typeof prepare
+  gateway = await startGateway()
+  file = copySeededDatabase()
+  book = new Database(file.path, { readonly: true })
+})
+afterAll(async () => {
+  Database.prototype.prepare = prepare
+  book.close()
+  file.remove()
+  await gateway.close()
+})
+
+/** What SQLite would do for a statement; values do not matter to a plan, so all are null. */
+function planOf(source: string): string[] {
+  const statement = prepare.call(book, `EXPLAIN QUERY PLAN ${source}`) as Database.Statement<unknown[]>
+  for (let values = 0; values < 600; values += 1) {
+    try {
+      return (statement.all(...Array.from({ length: values }, () => null)) as { detail: string }[]).map(({ detail }) => detail)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+    }
+  }
+  throw new Error(`too many values: ${source}`)
+}
+
+const aliases = (source: string): Map<string, string> =>
+  new Map([...source.matchAll(/(?:FROM|JOIN)\s+(?:`main`\.)?[`"](\w+)[`"](?:\s+AS)?\s+[`"]?(\w+)[`"]?/g)].map(([, table = '', alias = '']) => [alias, table]))
+
+/** Steps of a plan that cost more the longer the book is. */
+function faultsOf(source: string): string[] {
+  const names = aliases(source)
+  return planOf(source).filter((detail) => {
+    if (/USE TEMP B-TREE FOR (LAST .* OF )?ORDER BY/.test(detail)) return growing.some((table) => source.includes(table))
+    const [, scanned = ''] = /^SCAN (\w+)/.exec(detail) ?? []
+    return growing.includes(names.get(scanned) ?? scanned)
+  })
+}
+
+async function useEverything(): Promise<void> {
+  const { wallet, games, points } = catalogue
+  const [token, agent] = [await gateway.logIn('player01'), await gateway.logIn('agent01')]
+  sent.clear()
+  const asked = { token }
+  const today = startOfMerchantDay(gateway.platform.clock.now()).getTime()
+  const days = { startDate: today - 29 * dayMs, endDate: today + dayMs - 1 }
+  const visitor = createVisitor(gateway, token)
+  const { body } = await visitor.order(500)
+  await visitor.press(body.value, 'pay')
+  await visitor.report(500)
+  await visitor.withdraw(200)
+  await sitDown(gateway, { token }).then((seat) => seat.play())
+  await gateway.ask(wallet.transfer, { fromAccountType: 'main', toAccountType: 'PG', amount: 7 }, asked)
+  await gateway.ask(wallet.returnAll, {}, asked)
+  await gateway.ask(wallet.transferToUpline, { amount: 100, password: paymentPassword }, asked)
+  await gateway.ask(wallet.depositRecord, { depositState: '5', ...days }, asked)
+  await gateway.ask(wallet.withdrawalRecord, { status: 'approved', ...days }, asked)
+  await gateway.ask(wallet.confirmations, {}, asked)
+  const record = { startTime: days.startDate, endTime: days.endDate }
+  const first = await gateway.ask(wallet.transactions, { ...record, size: 2 }, asked)
+  const cursor = first.body.value.next ?? ''
+  for (const codeTypes of ['', 'deposit', 'betting', 'deposit,withdraw,transfer,winning']) {
+    for (const place of [{}, { before: cursor }, { after: cursor }, { page: 3 }])
+      await gateway.ask(wallet.transactions, { ...record, codeTypes, ...place }, asked)
+  }
+  await gateway.ask(wallet.transactions, { subordinateName: 'player01' }, { token: agent })
+  for (const groupBy of ['day', 'gameType'] as const) await gateway.ask(wallet.profitAndLoss, { groupBy, ...days }, asked)
+  const orders = await gateway.ask(games.rngOrders, { ...days, size: 2 }, asked)
+  const { accountType, orderNo } = orders.body.value.list[0] ?? { accountType: '', orderNo: '' }
+  const place = orders.body.value.next ?? ''
+  for (const filter of [
+    {},
+    { accountType },
+    { status: '1' as const },
+    { accountType, status: '2' as const },
+    { status: '0' as const },
+    { orderNoSearch: orderNo },
+  ]) {
+    for (const at of [{}, { before: place }, { after: place }, { page: 3 }]) await gateway.ask(games.rngOrders, { ...days, ...filter, ...at }, asked)
+    await gateway.ask(games.rngOrders, filter, asked)
+  }
+  await gateway.ask(games.order, { orderNo }, asked)
+  await gateway.ask(points.redeemHistory, {}, asked)
+}
+
+test('no statement of money or records walks through a table that grows, or sorts one', async () => {
+  await useEverything()
+  const explained = [...sent].filter((source) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(source))
+  expect(explained.length).toBeGreaterThan(60)
+  const faults = explained.flatMap((source) => faultsOf(source).map((detail) => `${detail}: ${source}`))
+  expect(faults).toEqual([])
+})
+
+test('a statement that would walk or sort is found', () => {
+  expect(faultsOf('SELECT COUNT(*) FROM `main`.`Bet` AS `t0` WHERE `t0`.`winMinor` > 1')).toHaveLength(1)
+  expect(faultsOf('SELECT "id" FROM "LedgerEntry" WHERE "accountId" = ? ORDER BY "amountMinor" LIMIT 1')).toEqual(['USE TEMP B-TREE FOR ORDER BY'])
+  expect(faultsOf('SELECT t."id" FROM "LedgerEntry" e JOIN "LedgerTransfer" t ON t."kind" = e."kind" WHERE e."accountId" = ?')).not.toEqual([])
+})
