@@ -1,3 +1,4 @@
+import { agentRebates } from './agent-rebates.ts'
 import { contractSettlement } from './contract-settlement.ts'
 import { depositExpiry } from './deposit-expiry.ts'
 import type { Job } from './runner.ts'
@@ -5,4 +6,4 @@ import { teamSums } from './team-sums.ts'
 import { withdrawalConfirmation } from './withdrawal-confirmation.ts'
 
 /** All jobs of the gateway. */
-export const jobs: readonly Job[] = [withdrawalConfirmation, depositExpiry, contractSettlement, teamSums]
+export const jobs: readonly Job[] = [withdrawalConfirmation, depositExpiry, contractSettlement, agentRebates, teamSums]
