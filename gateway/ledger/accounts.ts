@@ -37,6 +37,8 @@ export const houseAccount = {
   promotions: (): Account => ofHouse('promotions'),
   salaries: (): Account => ofHouse('salaries'),
   dividends: (): Account => ofHouse('dividends'),
+  /** What agents are paid for the bets of their lines. */
+  agentRebates: (): Account => ofHouse('agent-rebates'),
   points: (): Account => ofHouse('points'),
   /** Money that was paid for points. */
   pointConversions: (): Account => ofHouse('point-conversions'),
