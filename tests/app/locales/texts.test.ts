@@ -22,7 +22,7 @@ const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const templates = [...source.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
   .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.every((part) => /^[\w.]*$/.test(part)) && (/\w\.?/.test(parts[0] ?? '') || /\.\w+$/.test(parts.at(-1) ?? '')))
-  .map((parts) => new RegExp(`^${parts.map(escapeText).join('[\\w.]+')}$`))
+  .map((parts) => new RegExp(`^${parts.map(escapeText).join('[\\w.-]+')}$`))
 const isMadeByTemplate = (key: string): boolean => templates.some((template) => template.test(key))
 const isAskedFor = (key: string): boolean => {
   const name = key.slice(key.indexOf(':') + 1).replace(/_(zero|one|two|few|many|other)$/, '')
