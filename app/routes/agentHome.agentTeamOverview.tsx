@@ -1,12 +1,77 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readLines, readReport } from '#app/areas/team/calls.server.ts'
+import { netWinOf, readOpen } from '#app/areas/team/model/report.ts'
+import { readSorting } from '#app/areas/team/model/sorting.ts'
+import { LineTable } from '#app/areas/team/ui/line-table.tsx'
+import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
+import { TeamFacts, TeamSumsList } from '#app/areas/team/ui/team-sums.tsx'
+import { TrendChart } from '#app/areas/team/ui/trend-chart.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { readPeriod } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { team } from '#catalogue/team.ts'
 
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** What the whole line did, each day, and the lines below that did it (AG-05). */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAgent(args)
-  return {}
+  const visitor = await requireAgent(args)
+  const query = new URL(args.request.url).searchParams
+  const period = readPeriod(query)
+  const sorting = readSorting(query)
+  const [overview, lines] = await Promise.all([
+    readReport(team.overview, period, visitor),
+    readLines(visitor, { ...period, ...sorting, size: 12 }, readOpen(query)),
+  ])
+  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  return { title: getT(visitor.language, 'team')('menu.overview'), period, sorting, overview, lines, writing }
 }
 
 export default function Overview() {
-  return <h1>{useT('team')('menu.overview')}</h1>
+  const { title, period, sorting, overview, lines, writing } = useLoaderData<typeof loader>()
+  const t = useT('team')
+  const shown = overview.value
+  const money = (amount: number) => formatMoney(amount, writing)
+  return (
+    <>
+      <ReportHead title={title} period={period} days={shown} csv="overview" />
+      {overview.refused ? <Notice kind="error">{overview.refused}</Notice> : null}
+      {shown ? (
+        <>
+          <div className="agent-lead">
+            <TrendChart days={shown.days} tag={writing.tag} />
+            <TeamSumsList
+              sums={[
+                [t('column.netWin'), money(netWinOf(shown.sums))],
+                [t('column.deposits'), money(shown.sums.depositAmount)],
+                [t('column.withdrawals'), money(shown.sums.withdrawalAmount)],
+                [t('column.validBets'), money(shown.sums.validBet)],
+              ]}
+            />
+          </div>
+          <TeamFacts overview={shown} writing={writing} />
+        </>
+      ) : null}
+      {lines.value ? (
+        <>
+          <div className="agent-head">
+            <h2>{t('line.title')}</h2>
+            <div className="agent-tools">
+              <ButtonLink look="quiet" href="/agentHome/userLoss">
+                {t('line.all')}
+              </ButtonLink>
+            </div>
+          </div>
+          <LineTable rows={lines.value.rows} footer={lines.value.footer} total={lines.value.total} sorting={sorting} depth={1} tag={writing.tag} />
+          <p className="agent-note">{t('line.note')}</p>
+        </>
+      ) : null}
+    </>
+  )
 }

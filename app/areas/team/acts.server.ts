@@ -1,0 +1,117 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { type Answered, ask, type Failure } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { LoggedIn } from '#app/platform/visitor.server.ts'
+import type { Call } from '#catalogue/call.ts'
+import { team } from '#catalogue/team.ts'
+import { wallet } from '#catalogue/wallet.ts'
+import { createForm, letterForm, linkForm, moneyForm, nicknameForm, passwordForm, promoteForm, ratesForm, transfersForm } from './forms.ts'
+
+/** What the form of this `intent` gets back when it was refused. */
+export type ActAnswer = { intent: string; lastResult: SubmissionResult<string[]> }
+
+const secrets = ['password', 'confirmPassword', 'newPassword', 'confirmNewPassword']
+
+type Act<S extends z.ZodType> = {
+  intent: string
+  schema: S
+  send: (value: z.output<S>) => Promise<Answered<Call>>
+  /** Where it leads when it is done. */
+  to: string
+}
+
+/** Checks a form, sends it and leads on; a refusal comes back with 400, the typed values and no secret. */
+async function perform<S extends z.ZodType>(form: FormData, visitor: LoggedIn, { intent, schema, send, to }: Act<S>) {
+  const sent = parseWithZod(form, { schema })
+  const refused = (errors: Parameters<typeof sent.reply>[0]) =>
+    data<ActAnswer>({ intent, lastResult: sent.reply({ ...errors, hideFields: secrets }) }, { status: 400 })
+  if (sent.status !== 'success') return refused({})
+  const answered = await send(sent.value as z.output<S>)
+  return answered.ok ? redirect(to, 303) : refused(toErrors(answered.failure, visitor, form))
+}
+
+/** At the field that the gateway names (`rates.LIVE`, `transfers.2.amount`), else above the form. */
+function toErrors(failure: Failure, visitor: LoggedIn, form: FormData): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
+  const message = toFailureText(failure, visitor.language)
+  const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
+  const field = typeof named === 'string' ? named.replace(/\.(\d+)(?=\.|$)/g, '[$1]') : ''
+  return form.has(field) ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
+}
+
+const toRates = (rates: Record<string, number | undefined>) =>
+  Object.fromEntries(Object.entries(rates).filter(([, rate]) => rate !== undefined)) as Record<string, number>
+const toType = (type: string) => Number(type) as 0 | 1 | 2 | 41 | 42
+
+/** The register center: a new account, or an invitation link (AG-07). */
+export async function actInRegisterCenter(form: FormData, visitor: LoggedIn) {
+  const t = getT(visitor.language, 'team')
+  const to = (done: string) => `/agentHome/registerCenter?done=${done}`
+  if (form.get('intent') === 'link') {
+    const schema = linkForm(t)
+    const send = ({ type, rates, days, ...rest }: z.output<typeof schema>) =>
+      ask(team.createLink, { type: toType(type), rates: toRates(rates), days: Number(days), ...rest }, visitor)
+    return perform(form, visitor, { intent: 'link', schema, send, to: to('link') })
+  }
+  if (form.get('intent') === 'close') {
+    const answered = await ask(team.deleteLink, { code: String(form.get('code') ?? '') }, visitor)
+    if (answered.ok) return redirect(to('closed'), 303)
+    const error = { '': [toFailureText(answered.failure, visitor.language)] }
+    return data<ActAnswer>({ intent: 'close', lastResult: { status: 'error', error } }, { status: 400 })
+  }
+  const schema = createForm(t)
+  const send = ({ type, rates, ...rest }: z.output<typeof schema>) => ask(team.create, { type: toType(type), rates: toRates(rates), ...rest }, visitor)
+  return perform(form, visitor, { intent: 'create', schema, send, to: to(`created&name=${encodeURIComponent(String(form.get('username') ?? ''))}`) })
+}
+
+/** What an agent does with one member of the line (AG-08, AG-23). */
+export async function actOnMember(form: FormData, visitor: LoggedIn, username: string) {
+  const t = getT(visitor.language, 'team')
+  const intent = String(form.get('intent') ?? '')
+  const to = `/agentHome/teamManagement/${encodeURIComponent(username)}?done=${intent}`
+  switch (intent) {
+    case 'rates':
+      return perform(form, visitor, {
+        intent,
+        to,
+        schema: ratesForm(t),
+        send: ({ rates }) => ask(team.updateRates, { username, rates: toRates(rates) }, visitor),
+      })
+    case 'promote':
+      return perform(form, visitor, { intent, to, schema: promoteForm(), send: ({ type }) => ask(team.promote, { username, type }, visitor) })
+    case 'password':
+      return perform(form, visitor, { intent, to, schema: passwordForm(t), send: (value) => ask(team.resetPassword, { username, ...value }, visitor) })
+    case 'nickname':
+      return perform(form, visitor, { intent, to, schema: nicknameForm(t), send: (value) => ask(team.setNickname, { username, ...value }, visitor) })
+    case 'collect':
+      return perform(form, visitor, { intent, to, schema: moneyForm(t), send: (value) => ask(wallet.collectFromDownline, { username, ...value }, visitor) })
+    default:
+      return perform(form, visitor, {
+        intent: 'transfer',
+        to: `/agentHome/teamManagement/${encodeURIComponent(username)}?done=transfer`,
+        schema: moneyForm(t),
+        send: (value) => ask(wallet.transferToDownline, { username, ...value }, visitor),
+      })
+  }
+}
+
+/** Money to several at once: all of them get it or none. */
+export async function transferToMany(form: FormData, visitor: LoggedIn) {
+  const schema = transfersForm(getT(visitor.language, 'team'))
+  const send = ({ transfers, ...rest }: z.output<typeof schema>) => {
+    const filled = transfers.map(({ username = '', amount = '' }) => ({ username, amount })).filter(({ username, amount }) => username !== '' || amount !== '')
+    return ask(wallet.transferToDownlines, { transfers: filled, ...rest }, visitor)
+  }
+  return perform(form, visitor, { intent: 'transfers', schema, send, to: '/agentHome/transfer?done=1' })
+}
+
+/** A letter to the upline or to downlines (AG-17). */
+export async function sendLetter(form: FormData, visitor: LoggedIn) {
+  const schema = letterForm(getT(visitor.language, 'team'))
+  const send = ({ usernames = '', ...rest }: z.output<typeof schema>) =>
+    ask(team.sendMessage, { ...rest, usernames: rest.to === 'members' ? usernames.split(/[\s,;]+/).filter((name) => name !== '') : [] }, visitor)
+  return perform(form, visitor, { intent: 'letter', schema, send, to: '/agentHome/messages?done=1' })
+}

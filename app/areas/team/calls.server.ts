@@ -1,0 +1,61 @@
+import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import type { LoggedIn } from '#app/platform/visitor.server.ts'
+import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
+import { team } from '#catalogue/team.ts'
+import type { LineRow, Person, TreeRow } from './model/report.ts'
+
+/** A report, or in words why there is none: a page stands in both cases. */
+export type Report<V> = { value: V; refused: null } | { value: null; refused: string }
+
+export async function readReport<C extends Call>(call: C, input: InputOf<C>, visitor: LoggedIn): Promise<Report<ValueOf<C>>> {
+  const answered: Answered<C> = await ask(call, input, visitor)
+  return answered.ok ? { value: answered.value, refused: null } : { value: null, refused: toFailureText(answered.failure, visitor.language) }
+}
+
+type LossInput = InputOf<typeof team.lossStatement>
+
+/** The lines below a member with those that are open in place below their rows. What cannot be opened stays closed. */
+export async function readLines(
+  visitor: LoggedIn,
+  asked: LossInput,
+  open: readonly string[],
+): Promise<Report<ValueOf<typeof team.lossStatement> & { rows: TreeRow<LineRow>[] }>> {
+  const top = await readReport(team.lossStatement, asked, visitor)
+  if (top.value === null) return top
+  const below = new Map<string, LineRow[]>()
+  await Promise.all(
+    open.map(async (username) => {
+      const answered = await ask(team.lossStatement, { ...asked, username, page: 1, size: 100 }, visitor)
+      if (answered.ok) below.set(username, answered.value.list)
+    }),
+  )
+  return { value: { ...top.value, rows: toTree(top.value.list, below) }, refused: null }
+}
+
+type MembersInput = InputOf<typeof team.members>
+
+/** The people of a line in the same way. */
+export async function readPeople(
+  visitor: LoggedIn,
+  asked: MembersInput,
+  open: readonly string[],
+): Promise<Report<ValueOf<typeof team.members> & { rows: TreeRow<Person>[] }>> {
+  const top = await readReport(team.members, asked, visitor)
+  if (top.value === null) return top
+  const below = new Map<string, Person[]>()
+  await Promise.all(
+    open.map(async (under) => {
+      const answered = await ask(team.members, { under, sort: asked.sort, order: asked.order, size: 100 }, visitor)
+      if (answered.ok) below.set(under, answered.value.list)
+    }),
+  )
+  return { value: { ...top.value, rows: toTree(top.value.list, below) }, refused: null }
+}
+
+function toTree<Row extends { username: string }>(rows: readonly Row[], below: ReadonlyMap<string, readonly Row[]>, level = 0): TreeRow<Row>[] {
+  return rows.flatMap((row) => {
+    const own = level < 6 ? below.get(row.username) : undefined
+    return [{ ...row, treeLevel: level, isOpen: own !== undefined }, ...(own ? toTree(own, below, level + 1) : [])]
+  })
+}

@@ -1,0 +1,82 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { Translate } from '#app/locales/index.ts'
+import { type RateProduct, rateProducts } from '#catalogue/team/shapes.ts'
+import { readRate } from './model/rates.ts'
+
+type T = Translate<'team'>
+
+const requestId = z.string().max(64).optional()
+const text = (t: T, most: number) =>
+  z
+    .string({ error: t('field.required') })
+    .trim()
+    .min(1, t('field.required'))
+    .max(most, t('field.tooLong', { most }))
+const optionalText = (t: T, most: number) => z.string().trim().max(most, t('field.tooLong', { most })).optional()
+const secret = (t: T) => z.string({ error: t('field.required') }).max(128, t('field.tooLong', { most: 128 }))
+const amount = (t: T) =>
+  z
+    .string({ error: t('field.amount') })
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, t('field.amount'))
+const rate = (t: T) =>
+  z
+    .string()
+    .transform((typed, context) => {
+      const basisPoints = readRate(typed)
+      if (basisPoints === null) context.addIssue({ code: 'custom', message: t('field.rate') })
+      return basisPoints ?? 0
+    })
+    .optional()
+const memberTypes = ['0', '1', '2', '41', '42'] as const
+
+/** Rates by product; what is left empty is left out. */
+const rates = (t: T) =>
+  z.object(Object.fromEntries(rateProducts.map((product) => [product, rate(t)])) as Record<RateProduct, ReturnType<typeof rate>>).default({})
+
+export const createForm = (t: T) =>
+  z.object({
+    username: text(t, 64),
+    password: secret(t),
+    confirmPassword: secret(t),
+    nickname: optionalText(t, 32),
+    type: z.enum(memberTypes).default('0'),
+    rates: rates(t),
+    requestId,
+  })
+
+export const linkForm = (t: T) =>
+  z.object({
+    type: z.enum(memberTypes).default('0'),
+    rates: rates(t),
+    days: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .default('0'),
+    remark: optionalText(t, 40),
+    requestId,
+  })
+
+export const ratesForm = (t: T) => z.object({ rates: rates(t) })
+export const promoteForm = () => z.object({ type: z.enum(['1', '2', '41', '42']).default('2') })
+export const passwordForm = (t: T) => z.object({ newPassword: secret(t), confirmNewPassword: secret(t) })
+export const nicknameForm = (t: T) => z.object({ nickname: text(t, 64) })
+export const moneyForm = (t: T) => z.object({ amount: amount(t), password: secret(t), requestId })
+
+/** Rows that are left empty are no transfers. */
+export const transfersForm = (t: T) =>
+  z.object({
+    transfers: z.array(z.object({ username: optionalText(t, 64), amount: amount(t).optional() })).default([]),
+    password: secret(t),
+    requestId,
+  })
+
+export const letterForm = (t: T) =>
+  z.object({
+    to: z.enum(['upline', 'members', 'direct', 'team']),
+    usernames: optionalText(t, 2_000),
+    subject: text(t, 100),
+    content: text(t, 2_000),
+    requestId,
+  })

@@ -1,0 +1,15 @@
+/** Basis points as a percentage without a float, e.g. 150 as `1.5%`. */
+export function formatRate(basisPoints: number): string {
+  const rest = String(Math.abs(basisPoints) % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${basisPoints < 0 ? '-' : ''}${Math.floor(Math.abs(basisPoints) / 100)}${rest === '' ? '' : `.${rest}`}%`
+}
+
+/** A percentage as people type it in basis points; null when it is none or has more than two decimals. */
+export function readRate(typed: string): number | null {
+  const found = /^(-?)(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim())
+  if (found === null) return null
+  const basisPoints = Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0'))
+  return found[1] === '-' ? -basisPoints : basisPoints
+}

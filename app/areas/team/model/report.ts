@@ -1,0 +1,58 @@
+import type { TextKey, Texts } from '#app/locales/index.ts'
+import { hrefWith, type PeriodQuery } from '#app/platform/report-query.ts'
+import type { ValueOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+
+export type Overview = ValueOf<typeof team.overview>
+export type TeamSums = Overview['sums']
+export type LineRow = ValueOf<typeof team.lossStatement>['list'][number]
+export type BetRow = ValueOf<typeof team.betting>['list'][number]
+export type Revenue = ValueOf<typeof team.revenue>
+export type RebateRow = ValueOf<typeof team.rebates>['list'][number]
+export type TransactionRow = ValueOf<typeof team.transactions>['list'][number]
+export type Person = ValueOf<typeof team.members>['list'][number]
+export type PersonFile = ValueOf<typeof team.member>
+export type Link = ValueOf<typeof team.links>['list'][number]
+export type Letter = ValueOf<typeof team.sentMessages>['list'][number]
+export type Rates = Person['rates']
+
+export type Writing = { symbol: string; tag: string }
+
+/** A row of a tree that opens in place: the same row with how deep it stands and whether it is open. */
+export type TreeRow<Row> = Row & { treeLevel: number; isOpen: boolean }
+
+/** The presets that have a place above a report, in order. */
+export const shownPresets = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+  'last90Days',
+] as const satisfies readonly PeriodQuery['preset'][]
+
+/** The names in `open`, at most as many as a page opens at once. */
+export const readOpen = (query: URLSearchParams): string[] =>
+  [...new Set((query.get('open') ?? '').split(',').filter((name) => /^[\w.-]{1,64}$/.test(name)))].slice(0, 12)
+
+/** The address with a row opened, or closed when it is open. */
+export function openHref(path: string, query: URLSearchParams, open: readonly string[], username: string): string {
+  const names = open.includes(username) ? open.filter((name) => name !== username) : [...open, username]
+  return hrefWith(path, query, { open: names.join(',') })
+}
+
+/** The address that sorts by a column: the other way round when it is sorted by it already. */
+export function sortHref(path: string, query: URLSearchParams, column: string, now: { sort: string; order: 'asc' | 'desc' }): string {
+  return hrefWith(path, query, { sort: column, order: now.sort === column && now.order === 'desc' ? 'asc' : 'desc' })
+}
+
+export type TeamText = TextKey<Texts['team']>
+
+/** What the house keeps of a line: the other side of its profit. */
+export const netWinOf = ({ profit }: Pick<TeamSums, 'profit'>): number => (profit === 0 ? 0 : -profit)
+
+export const toneOf = (amount: number): 'win' | 'lose' | undefined => (amount > 0 ? 'win' : amount < 0 ? 'lose' : undefined)
+
+/** Who may be sent how much in one form. */
+export const transferRows = 5

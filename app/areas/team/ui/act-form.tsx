@@ -1,0 +1,51 @@
+import { type FieldMetadata, getFormProps, useForm } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ActAnswer } from '../acts.server.ts'
+
+export type ActFields = Record<string, FieldMetadata<string>>
+
+export type ActFormProps = {
+  /** Which of the forms of a page this is; its answer comes back under this name. */
+  intent: string
+  title: string
+  button: string
+  start?: Record<string, unknown>
+  answer: ActAnswer | undefined
+  /** Made once per form, for those that must not be done twice. */
+  formKey?: string
+  note?: string
+  children?: (fields: ActFields) => ReactNode
+}
+
+/** One of the forms of the agent center: a title, its fields, one button. The server checks it; it works without JavaScript. */
+export function ActForm({ intent, title, button, start = {}, answer, formKey, note, children }: ActFormProps) {
+  const navigation = useNavigation()
+  const isSending = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === intent
+  const [form, fields] = useForm<Record<string, string>>({
+    id: intent,
+    lastResult: answer?.intent === intent && !isSending ? answer.lastResult : null,
+    defaultValue: { ...start, requestId: formKey } as never,
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
+      <h2>{title}</h2>
+      {note ? <p className="agent-note mt-2">{note}</p> : null}
+      {form.errors?.length ? (
+        <div className="mt-4">
+          <Notice kind="error">{form.errors[0]}</Notice>
+        </div>
+      ) : null}
+      <input type="hidden" name="intent" value={intent} />
+      {formKey ? <input type="hidden" name="requestId" value={String(fields.requestId?.initialValue ?? formKey)} /> : null}
+      {children?.(fields as ActFields)}
+      <div className="mt-5">
+        <Button wide busy={isSending}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  )
+}

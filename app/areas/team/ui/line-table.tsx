@@ -1,0 +1,81 @@
+import { useLocation } from '@remix-run/react'
+import { formatAmount, formatCount } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
+import { type LineRow, netWinOf, sortHref, type TeamSums, type TreeRow, toneOf } from '../model/report.ts'
+import { Twig } from './twig.tsx'
+
+export type LineTableProps = {
+  rows: readonly TreeRow<LineRow>[]
+  footer: TeamSums
+  total: number
+  sorting: { sort: string; order: 'asc' | 'desc' }
+  /** How deep the first rows stand below the agent. */
+  depth: number
+  tag: string
+}
+
+/** Lines with what they did: the tree opens in place, names lead down, sums of the whole line stand in the foot. */
+export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTableProps) {
+  const t = useT('team')
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  if (rows.length === 0) return <Empty icon="team" title={t('line.empty')} text={t('line.emptyText')} />
+  const money = (amount: number) => formatAmount(amount, { tag })
+  const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
+  const sort = (column: string) => ({ href: sortHref(pathname, query, column, sorting), order: sorting.sort === column ? sorting.order : null })
+  const columns: FigureColumn<TreeRow<LineRow>>[] = [
+    {
+      key: 'member',
+      label: t('column.member'),
+      sort: sort('username'),
+      cell: ({ username, members, isOpen, treeLevel }) => (
+        <Twig
+          username={username}
+          members={members}
+          isOpen={isOpen}
+          level={depth + treeLevel}
+          href={`/agentHome/userLoss?username=${encodeURIComponent(username)}`}
+        />
+      ),
+    },
+    { key: 'team', label: t('column.team'), sort: sort('members'), cell: ({ members }) => formatCount(members, tag) },
+    {
+      key: 'active',
+      label: t('column.active'),
+      sort: sort('activeMembers'),
+      cell: ({ activeMembers }) => formatCount(activeMembers, tag),
+      foot: formatCount(footer.activeMembers, tag),
+    },
+    { key: 'deposits', label: t('column.deposits'), sort: sort('depositAmount'), cell: (row) => money(row.depositAmount), foot: money(footer.depositAmount) },
+    {
+      key: 'withdrawals',
+      label: t('column.withdrawals'),
+      sort: sort('withdrawalAmount'),
+      cell: (row) => money(row.withdrawalAmount),
+      foot: money(footer.withdrawalAmount),
+    },
+    { key: 'valid', label: t('column.validBets'), sort: sort('validBet'), cell: ({ validBet }) => money(validBet), foot: money(footer.validBet) },
+    { key: 'wins', label: t('column.wins'), sort: sort('winAmount'), cell: ({ winAmount }) => money(winAmount), foot: money(footer.winAmount) },
+    {
+      key: 'net',
+      label: t('column.netWin'),
+      sort: sort('profit'),
+      cell: (row) => gain(netWinOf(row)),
+      tone: (row) => toneOf(netWinOf(row)),
+      foot: gain(netWinOf(footer)),
+    },
+  ]
+  return (
+    <FigureTable
+      caption={t('line.title')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ customerId }) => customerId}
+      levelOf={({ treeLevel }) => treeLevel}
+      isOpen={({ isOpen }) => isOpen}
+      footLabel={t('line.sum', { count: total })}
+    />
+  )
+}

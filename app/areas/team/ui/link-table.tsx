@@ -1,0 +1,48 @@
+import { Form } from '@remix-run/react'
+import { formatDateTime } from '#app/platform/dates.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { FigureTable } from '#app/ui/figure-table.tsx'
+import type { Link } from '../model/report.ts'
+
+/** The agent's invitation links with visits and registrations. */
+export function LinkTable({ links, origin }: { links: readonly Link[]; origin: string }) {
+  const t = useT('team')
+  if (links.length === 0) return <Empty icon="invite" title={t('links.empty')} text={t('links.emptyText')} />
+  return (
+    <FigureTable
+      caption={t('links.title')}
+      columns={[
+        {
+          key: 'link',
+          label: t('links.link'),
+          cell: ({ code }) => <span className="hash">{`${origin}/register?affiliateCode=${code}`}</span>,
+        },
+        { key: 'remark', label: t('links.remark'), words: true, cell: ({ remark }) => remark || '—' },
+        { key: 'type', label: t('register.type'), words: true, cell: ({ type }) => t(type === 0 ? 'person.member' : 'person.agent') },
+        { key: 'visits', label: t('links.visits'), cell: ({ visits }) => visits },
+        { key: 'registrations', label: t('links.registrations'), cell: ({ registrations }) => registrations },
+        { key: 'until', label: t('links.until'), cell: ({ expiresAt }) => (expiresAt === null ? t('links.always') : formatDateTime(expiresAt)) },
+        {
+          key: 'state',
+          label: t('links.state'),
+          cell: ({ code, isOpen }) =>
+            isOpen ? (
+              <Form method="post">
+                <input type="hidden" name="code" value={code} />
+                <Button look="text" name="intent" value="close">
+                  {t('links.close')}
+                </Button>
+              </Form>
+            ) : (
+              <Badge>{t('links.closed')}</Badge>
+            ),
+        },
+      ]}
+      rows={links}
+      keyOf={({ code }) => code}
+    />
+  )
+}

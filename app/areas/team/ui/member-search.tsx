@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+/** Looks for a member of the line; the other choices of the page are kept. */
+export function MemberSearch({ action, name, value }: { action: string; name: string; value: string }) {
+  const t = useT('team')
+  const query = new URLSearchParams(useLocation().search)
+  const keep = [...query].filter(([each]) => ![name, 'page', 'open', 'index', '_routes'].includes(each))
+  return (
+    <form method="get" action={action} className="input">
+      {keep.map(([each, kept]) => (
+        <input key={each} type="hidden" name={each} value={kept} />
+      ))}
+      <Icon name="search" small />
+      <input type="search" name={name} defaultValue={value} placeholder={t('tools.find')} aria-label={t('tools.find')} maxLength={64} />
+      <IconButton type="submit" icon="chevron-right" small label={t('tools.search')} />
+    </form>
+  )
+}

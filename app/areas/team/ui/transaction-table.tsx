@@ -1,0 +1,47 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatAmount } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { FigureTable } from '#app/ui/figure-table.tsx'
+import { type TransactionRow, toneOf } from '../model/report.ts'
+
+export type TransactionTableProps = { rows: readonly TransactionRow[]; footer: { incoming: number; outgoing: number }; total: number; tag: string }
+
+/** Movements on the wallets of the line with what came in and went out on all pages. */
+export function TransactionTable({ rows, footer, total, tag }: TransactionTableProps) {
+  const t = useT('team')
+  if (rows.length === 0) return <Empty icon="entries" title={t('details.empty')} text={t('details.emptyText')} />
+  const money = (amount: number) => formatAmount(amount, { tag })
+  return (
+    <FigureTable
+      caption={t('menu.details')}
+      columns={[
+        {
+          key: 'member',
+          label: t('column.member'),
+          cell: ({ username }) => (
+            <a className="link" href={`/agentHome/teamManagement/${encodeURIComponent(username)}`}>
+              {username}
+            </a>
+          ),
+        },
+        { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => formatDateTime(time) },
+        { key: 'kind', label: t('details.kind'), words: true, cell: ({ kind }) => t(`details.${kind}`) },
+        { key: 'number', label: t('details.number'), words: true, cell: ({ transactionId }) => transactionId },
+        { key: 'remark', label: t('details.remark'), words: true, cell: ({ remark }) => remark || '—' },
+        {
+          key: 'in',
+          label: t('details.incoming'),
+          cell: ({ amount }) => (amount > 0 ? money(amount) : ''),
+          tone: ({ amount }) => toneOf(amount),
+          foot: money(footer.incoming),
+        },
+        { key: 'out', label: t('details.outgoing'), cell: ({ amount }) => (amount < 0 ? money(-amount) : ''), foot: money(footer.outgoing) },
+        { key: 'after', label: t('details.after'), cell: ({ balanceAfter }) => money(balanceAfter) },
+      ]}
+      rows={rows}
+      keyOf={({ transactionId, username }) => `${transactionId}${username}`}
+      footLabel={t('details.sum', { count: total })}
+    />
+  )
+}

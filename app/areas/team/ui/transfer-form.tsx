@@ -1,0 +1,61 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { ActAnswer } from '../acts.server.ts'
+import { transferRows } from '../model/report.ts'
+
+export type TransferFormProps = { formKey: string; symbol: string; answer: ActAnswer | undefined }
+type Fields = { transfers: { username: string; amount: string }[]; password: string; requestId: string }
+
+/** Some rows of name and amount; empty ones do not count. All of them get it or none. */
+export function TransferForm({ formKey, symbol, answer }: TransferFormProps) {
+  const t = useT('team')
+  const ui = useT('ui')
+  const isSending = useNavigation().formMethod === 'POST'
+  const rows = Array.from({ length: transferRows }, () => ({ username: '', amount: '' }))
+  const [form, fields] = useForm<Fields>({
+    id: 'transfers',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    defaultValue: { transfers: rows, requestId: formKey },
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
+      <p className="agent-note">{t('transfer.note')}</p>
+      {form.errors?.length ? (
+        <div className="mt-4">
+          <Notice kind="error">{form.errors[0]}</Notice>
+        </div>
+      ) : null}
+      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      {fields.transfers.getFieldList().map((row, at) => {
+        const { username, amount } = row.getFieldset()
+        return (
+          <fieldset key={row.key} className="tier">
+            <legend>{t('transfer.row', { number: at + 1 })}</legend>
+            <div>
+              <Field meta={username} label={t('person.username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              <Field meta={amount} label={t('acts.amount')} start={symbol} inputMode="decimal" autoComplete="off" />
+            </div>
+          </fieldset>
+        )
+      })}
+      <PasswordField
+        meta={fields.password}
+        label={t('acts.paymentPassword')}
+        showLabel={ui('show')}
+        hideLabel={ui('hide')}
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      <div className="mt-5">
+        <Button wide busy={isSending}>
+          {t('transfer.button')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { sendLetter } from '#app/areas/team/acts.server.ts'
+import { readReport } from '#app/areas/team/calls.server.ts'
+import { LetterForm } from '#app/areas/team/ui/letter-form.tsx'
+import { LetterTable } from '#app/areas/team/ui/letter-table.tsx'
+import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { newFormKey } from '#app/platform/form-key.server.ts'
+import { readPage } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { team } from '#catalogue/team.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** Letters to the upline and to downlines; what comes in is read in the inbox of the member center (AG-17). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const query = new URL(args.request.url).searchParams
+  const page = readPage(query)
+  const [recipients, sent] = await Promise.all([readReport(team.recipients, {}, visitor), readReport(team.sentMessages, { page, size: 20 }, visitor)])
+  const title = getT(visitor.language, 'team')('menu.messages')
+  return { title, recipients, sent, page, isDone: query.has('done'), username: (query.get('username') ?? '').slice(0, 64), formKey: newFormKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireAgent(args)
+  return sendLetter(await args.request.formData(), visitor)
+}
+
+export default function Messages() {
+  const { title, recipients, sent, page, isDone, username, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('team')
+  const refused = recipients.refused ?? sent.refused
+  return (
+    <>
+      <div className="agent-head">
+        <h1>{title}</h1>
+        <ButtonLink look="quiet" href="/member/messages">
+          {t('letter.inbox')}
+        </ButtonLink>
+      </div>
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      {isDone && !answer ? <Notice kind="success">{t('letter.done')}</Notice> : null}
+      {recipients.value ? <LetterForm key={formKey} recipients={recipients.value} username={username} formKey={formKey} answer={answer} /> : null}
+      {sent.value ? (
+        <>
+          <h2>{t('letter.sent')}</h2>
+          <LetterTable letters={sent.value.list} />
+          <ListPages page={page} totalPages={sent.value.totalPages} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { actInRegisterCenter } from '#app/areas/team/acts.server.ts'
+import { readReport } from '#app/areas/team/calls.server.ts'
+import { CreateForm } from '#app/areas/team/ui/create-form.tsx'
+import { LinkForm } from '#app/areas/team/ui/link-form.tsx'
+import { LinkTable } from '#app/areas/team/ui/link-table.tsx'
+import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { settings } from '#app/platform/env.server.ts'
+import { newFormKey } from '#app/platform/form-key.server.ts'
+import { readPage } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { team } from '#catalogue/team.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** Opens accounts right below the agent, and makes links by which people register there themselves (AG-06, AG-07). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const url = new URL(args.request.url)
+  const page = readPage(url.searchParams)
+  const [rates, options, links] = await Promise.all([
+    readReport(team.rates, {}, visitor),
+    readReport(team.linkOptions, {}, visitor),
+    readReport(team.links, { page, size: 20 }, visitor),
+  ])
+  const done = { what: url.searchParams.get('done'), name: url.searchParams.get('name') ?? '' }
+  const origin = settings().APP_PUBLIC_URL ?? url.origin
+  const title = getT(visitor.language, 'team')('menu.register')
+  return { title, rates, options, links, page, done, origin, formKeys: [newFormKey(), newFormKey()] as const }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireAgent(args)
+  return actInRegisterCenter(await args.request.formData(), visitor)
+}
+
+export default function RegisterCenter() {
+  const { title, rates, options, links, page, done, origin, formKeys } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('team')
+  const refused = rates.refused ?? links.refused
+  const closing = answer?.intent === 'close' ? answer.lastResult.error?.['']?.[0] : undefined
+  return (
+    <>
+      <h1>{title}</h1>
+      {refused ? <Notice kind="error">{refused}</Notice> : null}
+      {closing ? <Notice kind="error">{closing}</Notice> : null}
+      {done.what === 'created' ? <Notice kind="success">{t('register.created', { username: done.name })}</Notice> : null}
+      {done.what === 'link' ? <Notice kind="success">{t('register.linkMade')}</Notice> : null}
+      {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
+      {rates.value ? (
+        <div className="agent-forms">
+          <CreateForm own={rates.value.own} formKey={formKeys[0]} answer={answer} />
+          {options.value ? <LinkForm own={rates.value.own} days={options.value.days} formKey={formKeys[1]} answer={answer} /> : null}
+        </div>
+      ) : null}
+      {links.value ? (
+        <>
+          <h2>{t('links.title')}</h2>
+          <LinkTable links={links.value.list} origin={origin} />
+          <ListPages page={page} totalPages={links.value.totalPages} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { readPeople } from '#app/areas/team/calls.server.ts'
+import { readOpen } from '#app/areas/team/model/report.ts'
+import { LinePath } from '#app/areas/team/ui/line-path.tsx'
+import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
+import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
+import { PeopleTable } from '#app/areas/team/ui/people-table.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { hrefWith, readPage } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+const sorts = ['username', 'registeredAt', 'lastLoginAt', 'balance', 'members'] as const
+const kinds = ['all', 'agents', 'members'] as const
+
+function readQuery(query: URLSearchParams) {
+  const search = (query.get('search') ?? '').trim().slice(0, 64)
+  const under = (query.get('under') ?? '').trim().slice(0, 64)
+  return {
+    kind: kinds.find((kind) => kind === query.get('kind')) ?? 'all',
+    online: query.get('online') === 'Y' ? ('Y' as const) : ('N' as const),
+    sort: sorts.find((sort) => sort === query.get('sort')) ?? 'registeredAt',
+    order: query.get('order') === 'asc' ? ('asc' as const) : ('desc' as const),
+    page: readPage(query),
+    ...(search === '' ? {} : { search }),
+    ...(under === '' ? {} : { under }),
+  }
+}
+
+/** The people of the line: right below each other, opened in place; a search looks at any depth (AG-08). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const query = new URL(args.request.url).searchParams
+  const asked = readQuery(query)
+  const scope = asked.online === 'Y' ? { scope: 'team' as const } : {}
+  const people = await readPeople(visitor, { ...asked, ...scope }, asked.search === undefined ? readOpen(query) : [])
+  return { title: getT(visitor.language, 'team')('menu.team'), asked, people, tag: visitor.language.tag }
+}
+
+export default function TeamManagement() {
+  const { title, asked, people, tag } = useLoaderData<typeof loader>()
+  const t = useT('team')
+  const { pathname, search } = useLocation()
+  const hrefOf = (changes: Record<string, string | null>) => hrefWith(pathname, search, changes)
+  const shown = people.value
+  return (
+    <>
+      <div className="agent-head">
+        <h1>{title}</h1>
+        <div className="agent-tools">
+          <MemberSearch action={pathname} name="search" value={asked.search ?? ''} />
+          <Segmented
+            label={t('people.kinds')}
+            items={kinds.map((kind) => ({ href: hrefOf({ kind }), label: t(`people.${kind}`), current: kind === asked.kind }))}
+          />
+          <ButtonLink look="quiet" href={hrefOf({ online: asked.online === 'Y' ? null : 'Y' })} aria-current={asked.online === 'Y' ? 'true' : undefined}>
+            {t(asked.online === 'Y' ? 'people.everybody' : 'people.online')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href="/agentHome/transfer">
+            {t('transfer.many')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={hrefWith('/agentHome/report/members.csv', search, {})} download data-keep="">
+            <Icon name="download" small />
+            {t('tools.csv')}
+          </ButtonLink>
+        </div>
+      </div>
+      {people.refused ? <Notice kind="error">{people.refused}</Notice> : null}
+      {shown ? (
+        <>
+          <LinePath path={shown.path} field="under" />
+          <PeopleTable rows={shown.rows} total={shown.total} sorting={asked} isFlat={asked.search !== undefined || asked.online === 'Y'} tag={tag} />
+          <ListPages page={asked.page} totalPages={shown.totalPages} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { actOnMember } from '#app/areas/team/acts.server.ts'
+import { readReport } from '#app/areas/team/calls.server.ts'
+import { MemberActs } from '#app/areas/team/ui/member-acts.tsx'
+import { MemberFacts } from '#app/areas/team/ui/member-facts.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { newFormKey } from '#app/platform/form-key.server.ts'
+import { ask, requireValue } from '#app/platform/gateway.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { team } from '#catalogue/team.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.member.username ?? '' }]
+
+/** What one of these forms has done, as its notice. */
+const done = ['rates', 'promote', 'password', 'nickname', 'transfer', 'collect'] as const
+
+/** One member of the line with everything that the agent can do for them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const username = args.params.username ?? ''
+  const answered = await ask(team.member, { username }, visitor)
+  if (!answered.ok && answered.failure.code === 'not.exists.user') throw new Response(null, { status: 404 })
+  const member = requireValue(answered)
+  const rates = member.isDirect ? await readReport(team.rates, { username }, visitor) : null
+  const asked = new URL(args.request.url).searchParams.get('done')
+  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  return { member, rates: rates?.value ?? null, done: done.find((each) => each === asked) ?? null, formKeys: [newFormKey(), newFormKey()] as const, writing }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireAgent(args)
+  return actOnMember(await args.request.formData(), visitor, args.params.username ?? '')
+}
+
+export default function MemberPage() {
+  const { member, rates, done: what, formKeys, writing } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('team')
+  const name = encodeURIComponent(member.username)
+  return (
+    <>
+      <div className="agent-head">
+        <h1>{member.username}</h1>
+        <div className="agent-tools">
+          <ButtonLink look="quiet" href={`/agentHome/userLoss?username=${name}`}>
+            {t('menu.loss')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={`/agentHome/teamBetting?username=${name}`}>
+            {t('menu.betting')}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={`/agentHome/accountDetails?username=${name}`}>
+            {t('menu.details')}
+          </ButtonLink>
+          {member.isDirect ? <ButtonLink href={`/agentHome/contracts/offer?username=${name}`}>{t('acts.contract')}</ButtonLink> : null}
+        </div>
+      </div>
+      {what && !answer ? <Notice kind="success">{t(`done.${what}`)}</Notice> : null}
+      <MemberFacts member={member} writing={writing} />
+      <MemberActs key={what} member={member} rates={rates} formKeys={formKeys} answer={answer} writing={writing} />
+    </>
+  )
+}

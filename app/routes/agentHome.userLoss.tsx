@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { readLines } from '#app/areas/team/calls.server.ts'
+import { netWinOf, readOpen } from '#app/areas/team/model/report.ts'
+import { readSorting } from '#app/areas/team/model/sorting.ts'
+import { LinePath } from '#app/areas/team/ui/line-path.tsx'
+import { LineTable } from '#app/areas/team/ui/line-table.tsx'
+import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
+import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
+import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { formatAmount } from '#app/platform/money.ts'
+import { readPage, readPeriod } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** What each line below a member won or lost; names lead down the tree (AG-10). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const query = new URL(args.request.url).searchParams
+  const [period, sorting, page] = [readPeriod(query), readSorting(query), readPage(query)]
+  const username = (query.get('username') ?? '').trim().slice(0, 64)
+  const lines = await readLines(visitor, { ...period, ...sorting, page, ...(username === '' ? {} : { username }) }, readOpen(query))
+  return { title: getT(visitor.language, 'team')('menu.loss'), period, sorting, page, username, lines, tag: visitor.language.tag }
+}
+
+export default function UserLoss() {
+  const { title, period, sorting, page, username, lines, tag } = useLoaderData<typeof loader>()
+  const t = useT('team')
+  const { pathname } = useLocation()
+  const shown = lines.value
+  return (
+    <>
+      <ReportHead title={title} period={period} days={shown} csv="loss">
+        <MemberSearch action={pathname} name="username" value={username} />
+      </ReportHead>
+      {lines.refused ? <Notice kind="error">{lines.refused}</Notice> : null}
+      {shown ? (
+        <>
+          <LinePath path={shown.path} field="username" />
+          <LineTable rows={shown.rows} footer={shown.footer} total={shown.total} sorting={sorting} depth={Math.max(1, shown.path.length)} tag={tag} />
+          <ListPages page={page} totalPages={shown.totalPages} />
+          <p className="agent-note">
+            {t('line.self', {
+              username: shown.path.at(-1)?.username ?? '',
+              bets: formatAmount(shown.self.validBet, { tag }),
+              net: formatAmount(netWinOf(shown.self), { tag, sign: 'always' }),
+            })}{' '}
+            {t('line.note')}
+          </p>
+        </>
+      ) : null}
+    </>
+  )
+}
