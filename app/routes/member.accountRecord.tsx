@@ -8,6 +8,8 @@ import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
 
+export const handle = { i18n: ['records'] }
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {

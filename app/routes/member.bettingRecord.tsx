@@ -15,6 +15,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+export const handle = { i18n: ['records'] }
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** With `order` the one bet of that number, whatever its product and day; else a page of the product's bets. */

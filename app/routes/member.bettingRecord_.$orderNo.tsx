@@ -7,6 +7,8 @@ import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
+export const handle = { i18n: ['records'] }
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** Another member's order is as if it did not exist (RELIABILITY T60). */

@@ -9,6 +9,8 @@ import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
+export const handle = { i18n: ['center'] }
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** The frame of the member center. A trial has none of its pages: it is told to register first (spec section 6). */
