@@ -10,6 +10,9 @@ import { announcementRows, mailRows } from './areas/messages.ts'
 import { writePoints } from './areas/points.ts'
 import { invitationRows, knownAddressRows } from './areas/session.ts'
 import { helpRows, settingRows } from './areas/system.ts'
+import { addTeamMoney } from './areas/team/deposits.ts'
+import { olderDayRows } from './areas/team/older-days.ts'
+import { rateRows, rebateDrafts, rebateSum, writeRebates } from './areas/team.ts'
 import { historySum, writeBook, writeCashier } from './areas/wallet/book.ts'
 import { cashierRows } from './areas/wallet/cashier.ts'
 import { openingBalances, walletSums } from './areas/wallet.ts'
@@ -24,14 +27,18 @@ export async function fillDatabase(db: Db, options: SeedOptions): Promise<{ game
   const games = buildGames(scale)
   const { members, lines } = memberRows({ seed, scale, now, hashes: await hashDemoPasswords() })
   const activity = activityRows({ seed, now, games, members })
+  const dailyAggregates = [...activity.dailyAggregates, ...olderDayRows({ seed, now, games, members, bets: activity.bets })]
+  const rates = rateRows(members)
+  const rebates = rebateDrafts({ now, members, days: dailyAggregates, rates })
   const sums = walletSums(members, seed)
-  const stakedBy = (memberId: number): bigint =>
-    activity.dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
+  const stakedBy = (memberId: number): bigint => dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
   const cashier = cashierRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
+  addTeamMoney(cashier, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
   const fiveMinutes = fiveMinuteRows(activity.bets)
-  const contracts = planContracts({ now, members, lines, dailyAggregates: activity.dailyAggregates, fiveMinutes })
+  const contracts = planContracts({ now, members, lines, dailyAggregates, fiveMinutes })
   // What the demo accounts end with is told; for all others their income comes on top.
-  const contractIncome = (memberId: number): bigint => (demoAccounts.some(({ id }) => id === memberId) ? contractSum(contracts, memberId) : 0n)
+  const contractIncome = (memberId: number): bigint =>
+    demoAccounts.some(({ id }) => id === memberId) ? contractSum(contracts, memberId) + rebateSum(rebates, memberId) : 0n
   const openings = openingBalances(members, sums, (memberId) => historySum(cashier, memberId) + contractIncome(memberId))
 
   await db.write(async (tx) => {
@@ -48,14 +55,15 @@ export async function fillDatabase(db: Db, options: SeedOptions): Promise<{ game
     await tx.invitation.createMany({ data: invitationRows(now) })
     await tx.mail.createMany({ data: demoAccounts.flatMap(({ id }) => mailRows(id, 'EN', now)) })
     await insertRows(tx, 'Bet', activity.bets)
-    await insertRows(tx, 'DailyAggregate', activity.dailyAggregates)
+    await insertRows(tx, 'DailyAggregate', dailyAggregates)
+    await insertRows(tx, 'MemberRate', rates)
     await insertRows(tx, 'FiveMinuteAggregate', fiveMinutes)
     await insertRows(tx, 'RecentGame', activity.recentGames)
     await insertRows(tx, 'Favourite', activity.favourites)
   })
   await db.write(async (tx) => {
     await writeCashier(tx, cashier)
-    await writeBook(tx, openings, cashier, await writeContracts(tx, contracts, { now, members }))
+    await writeBook(tx, openings, cashier, [...(await writeContracts(tx, contracts, { now, members })), ...(await writeRebates(tx, rebates, now))])
     await writePoints(tx, now)
     await rebuildTeams(tx)
   })

@@ -2,6 +2,7 @@ import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes 
 import { toSafeHtml } from '#gateway/platform/safe-html.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
+import { agentSettings } from './system/agents.ts'
 import { cashierSettings } from './system/cashier.ts'
 import { helpTexts } from './system/help.ts'
 import { registerSettings } from './system/register.ts'
@@ -91,11 +92,7 @@ const settings: MerchantSettings = {
   ],
   login: { defaultPassword: flaggedPassword, passwordExpiresAfterDays: null, captchaAfterFailures: 3, smsExpiredMinutes: 1, smsDailyQuota: 10 },
   wallet: { isSingle: false },
-  agents: {
-    headRates: { LIVE: 80, RNG: 150, SPORTS: 100, LOTT: 120, ELOTT: 120, FISH: 130, PVP: 60 },
-    linkDays: [1, 7, 30, 90, 0],
-    mostOpenLinks: 20,
-  },
+  ...agentSettings,
   ...cashierSettings,
   /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */
   points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },
