@@ -123,6 +123,10 @@ export const failures = {
   'contract.state.differs': { number: 1711, message: 'This is not possible any more, please look at the present state of the contract' },
   'contract.period.future': { number: 1712, message: 'This period is not over yet' },
   'agent.lower.rebate.limit': { number: 1703, message: 'The rate is outside your limits' },
+  // playing safe
+  'play.break.running': { number: 1901, message: 'You are taking a break from playing' },
+  'play.limit.reached': { number: 1902, message: 'This is more than the limit that you have set for yourself' },
+  'play.limit.too.soon': { number: 1903, message: 'A looser limit can be confirmed 24 hours after it was asked for' },
   // messages
   'no.data': { number: 1801, message: 'There is nothing here' },
 } as const satisfies Record<string, FailureEntry>

@@ -112,4 +112,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'contract.period.future': 'Hindi pa tapos ang panahong ito',
   'agent.lower.rebate.limit': 'Wala sa iyong limitasyon ang rate',
   'no.data': 'Walang laman dito',
+  'play.break.running': 'Nagpapahinga ka sa paglalaro',
+  'play.limit.reached': 'Lampas ito sa limit na itinakda mo sa sarili mo',
+  'play.limit.too.soon': 'Makukumpirma ang mas maluwag na limit 24 na oras matapos itong hilingin',
 }
