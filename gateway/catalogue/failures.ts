@@ -136,6 +136,10 @@ export const failures = {
   'transfer.collect.exceeds': { number: 1435, message: 'Only what you have sent can be collected back' },
   'report.period.invalid': { number: 1723, message: 'The period is not valid' },
   'report.period.future': { number: 1724, message: 'The period begins in the future' },
+  // playing safe
+  'play.break.running': { number: 1901, message: 'You are taking a break from playing' },
+  'play.limit.reached': { number: 1902, message: 'This is more than the limit that you have set for yourself' },
+  'play.limit.too.soon': { number: 1903, message: 'A looser limit can be confirmed 24 hours after it was asked for' },
   // messages
   'no.data': { number: 1801, message: 'There is nothing here' },
 } as const satisfies Record<string, FailureEntry>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { area, call, nothing, queryText, timestamp } from './call.ts'
 import { bodyText, botCheck, optionalText, secretText, strictRate } from './fields.ts'
+import { playSafeCalls } from './member/play-safe.ts'
+import { profileCalls } from './member/profile.ts'
 import { securityCalls } from './member/security.ts'
 import { loginValue } from './session.ts'
 
@@ -239,5 +241,7 @@ export const member = area('member', {
     input: z.object({ language: bodyText(8).min(1) }),
     value: nothing,
   }),
+  ...profileCalls,
   ...securityCalls,
+  ...playSafeCalls,
 })

@@ -48,6 +48,8 @@ export const wallet = area('wallet', {
       'wallet.is.locked',
       'account.transfer.exceed.min',
       'account.transfer.exceed.max',
+      'play.break.running',
+      'play.limit.reached',
       'account.balance.not.enough',
       'WALLET_TRANSFER_BUSY',
       'account.transfer.processing',

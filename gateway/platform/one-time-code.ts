@@ -6,7 +6,7 @@ import { derivedKey, sealWith } from './derived-key.ts'
 import type { Platform } from './platform.ts'
 
 /** `login` codes also set a new password by phone. */
-export type CodePurpose = 'login' | 'register' | 'new_address'
+export type CodePurpose = 'login' | 'register' | 'new_address' | 'bind_mobile' | 'bind_email'
 /** `expired` also stands for a code that was used or tried too often: in each case the person needs a new one. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired'
 

@@ -8,6 +8,7 @@ import type { Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { findObstacle } from '#gateway/platform/play-safe/guard.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
 import { createDraws, newServerSeed, sealOf } from './fairness.ts'
@@ -28,6 +29,8 @@ export type PlayRefusal =
   | 'stake_invalid'
   | 'game_closed'
   | 'round_unfinished'
+  | 'play_break'
+  | 'play_limit'
   | 'balance_short'
 
 export type Played = { outcome: 'settled'; round: Round; isRepeat: boolean } | { outcome: 'refused'; refusal: PlayRefusal }
@@ -61,6 +64,8 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     if (known !== null) return isSameAsk(known, ask) ? { outcome: 'open', round: known, isRepeat: true } : refused('form_used_otherwise')
     if (isClosed(game, now)) return refused('game_closed')
     if ((await tx.round.count({ where: { seatId: row.id, state: 'open' } })) > 0) return refused('round_unfinished')
+    const obstacle = isReal(row) ? await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor: ask.stakeMinor }, now) : null
+    if (obstacle !== null) return refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
     const orderNo = newOrderNo('R')
     const balanceBeforeMinor = await getBalance(tx, row)
     if (!(await takeStake(tx, { row, game, ask, orderNo, currency, now }))) return refused('balance_short')

@@ -125,4 +125,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'report.period.invalid': 'Hindi tama ang panahon',
   'report.period.future': 'Nasa hinaharap ang simula ng panahon',
   'no.data': 'Walang laman dito',
+  'play.break.running': 'Nagpapahinga ka sa paglalaro',
+  'play.limit.reached': 'Lampas ito sa limit na itinakda mo sa sarili mo',
+  'play.limit.too.soon': 'Makukumpirma ang mas maluwag na limit 24 na oras matapos itong hilingin',
 }

@@ -4,6 +4,7 @@ import type { ContextOf } from '#gateway/platform/answer.ts'
 import type { GameLauncher, Launch } from '#gateway/platform/launcher.ts'
 import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { requirePlay } from '#gateway/platform/play-safe/guard.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { isTrial } from '#gateway/platform/sessions.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
@@ -54,6 +55,7 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
     if (isTrial(context.caller.type)) context.refuse('in_need_true_account')
     requireOpen(game, context)
     const { memberId, sessionId } = context.caller
+    await requirePlay(platform.db.read, memberId, { kind: 'start' }, platform.clock.now())
     const unfinished = await findUnfinishedGame(platform.db.read, memberId)
     if (unfinished !== null && unfinished !== game.row.nodeId) {
       context.refuse('game.round.unfinished', { value: { nodeId: unfinished, gameName: index.find(unfinished)?.row.name ?? '' } })

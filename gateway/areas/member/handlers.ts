@@ -1,14 +1,33 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { playSafeHandlers } from './play-safe/handlers.ts'
+import { profileHandlers } from './profile.ts'
 import { toMemberInfo } from './rules.ts'
 import { securityHandlers } from './security.ts'
 import { changeMember, getMember, hasAccount } from './store.ts'
 
-/** What the member sees and says of themselves; the ways in (registering, passwords) belong to the session. */
-type OwnCalls = Omit<Handlers<typeof member>, 'register' | 'registerMobile' | 'changePassword' | 'passwordByPhone' | 'passwordByEmail' | 'passwordReset'>
+/** What the member sees and says of themselves; the ways in (registering, passwords, phone and mail) belong to the session. */
+type OwnCalls = Omit<
+  Handlers<typeof member>,
+  | 'register'
+  | 'registerMobile'
+  | 'changePassword'
+  | 'passwordByPhone'
+  | 'passwordByEmail'
+  | 'passwordReset'
+  | 'mobileCode'
+  | 'bindMobile'
+  | 'emailCode'
+  | 'bindEmail'
+>
 
-export const memberHandlers = (platform: Platform): OwnCalls => ({ ...ownHandlers(platform), ...securityHandlers(platform) })
+export const memberHandlers = (platform: Platform): OwnCalls => ({
+  ...ownHandlers(platform),
+  ...profileHandlers(platform),
+  ...securityHandlers(platform),
+  ...playSafeHandlers(platform),
+})
 
 const ownHandlers = ({ db }: Platform): Pick<OwnCalls, 'info' | 'icon' | 'setIcon' | 'checkUsername' | 'firstLogin' | 'language'> => ({
   info: async (_input, { caller }) => toMemberInfo(await getMember(db.read, caller.memberId)),

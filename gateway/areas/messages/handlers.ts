@@ -1,11 +1,13 @@
 import type { messages } from '#catalogue/messages.ts'
-import { type Handlers, notYet } from '#gateway/platform/answer.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
 import { dayMs } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { desks, isDeskOpen, toDesk } from './chat/rules.ts'
 import { openRoom } from './chat/store.ts'
 import { chatTexts } from './chat/texts.ts'
+import { feedbackHandlers } from './feedback.ts'
+import { mailHandlers } from './mail.ts'
 import { chooseLanguage, executionFor, toAnnouncements } from './rules.ts'
 import { countUnread, listPublished } from './store.ts'
 
@@ -16,7 +18,8 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
     return toAnnouncements(chooseLanguage(published, language), executionFor(input.execution, context.caller !== null), publicOrigin(platform.settings))
   },
   unreadCount: (_input, { caller }) => countUnread(platform.db.read, caller.memberId),
-  feedback: notYet,
+  ...mailHandlers(platform),
+  ...feedbackHandlers(platform),
   chatModels: (_input, { language }) => {
     const texts = chatTexts(language)
     const online = isDeskOpen(platform.clock.now())

@@ -1,13 +1,23 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { contactHandlers } from './contacts.ts'
 import { changePassword, mailReset, resetByMail, resetByPhone } from './passwords.ts'
 import { register } from './registration.ts'
 
 /** The calls of the member's catalogue that open a way in: they end in a session, so they live here. */
 export type CredentialCalls = Pick<
   Handlers<typeof member>,
-  'register' | 'registerMobile' | 'changePassword' | 'passwordByPhone' | 'passwordByEmail' | 'passwordReset'
+  | 'register'
+  | 'registerMobile'
+  | 'changePassword'
+  | 'passwordByPhone'
+  | 'passwordByEmail'
+  | 'passwordReset'
+  | 'mobileCode'
+  | 'bindMobile'
+  | 'emailCode'
+  | 'bindEmail'
 >
 
 export const credentialHandlers = (platform: Platform): CredentialCalls => ({
@@ -17,4 +27,5 @@ export const credentialHandlers = (platform: Platform): CredentialCalls => ({
   passwordByPhone: (sent, context) => resetByPhone(platform, sent, context),
   passwordByEmail: (sent, context) => mailReset(platform, sent, context),
   passwordReset: (sent, context) => resetByMail(platform, sent, context),
+  ...contactHandlers(platform),
 })

@@ -57,7 +57,11 @@ async function checkRequest(platform: Platform, request: CodeRequest, asker: Cod
   return { phone, settings }
 }
 
-function answerVerdict(verdict: SmsVerdict, settings: MerchantSettings, asker: CodeAsker): { expiredMinutes: number } {
+export function answerVerdict(
+  verdict: SmsVerdict,
+  settings: MerchantSettings,
+  asker: { refuse(code: 'too.much.request' | 'sms.quota.used'): never },
+): { expiredMinutes: number } {
   if (verdict === 'TOO_MANY_REQUEST') throw new Refusal(verdict)
   if (verdict !== 'send') asker.refuse(verdict)
   return { expiredMinutes: settings.login.smsExpiredMinutes }

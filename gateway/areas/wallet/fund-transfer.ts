@@ -10,6 +10,7 @@ import { newOrderNo } from '#gateway/platform/ids.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { requirePlay } from '#gateway/platform/play-safe/guard.ts'
 import { atField, outsideLimits, wrongField } from './refusals.ts'
 import { fundTransferLimits, mainWallet } from './rules.ts'
 import { listVendorBalances } from './store.ts'
@@ -41,6 +42,7 @@ export async function transferFunds(platform: Platform, hasVendor: VendorCheck, 
       const { leastMinor, mostMinor } = fundTransferLimits
       if (amountMinor < leastMinor) context.refuse('account.transfer.exceed.min', outsideLimits('amount', leastMinor, mostMinor))
       if (amountMinor > mostMinor) context.refuse('account.transfer.exceed.max', outsideLimits('amount', leastMinor, mostMinor))
+      if (order.toAccountType.toLowerCase() !== mainWallet) await requirePlay(tx, memberId, { kind: 'start' }, at)
       const lines = [
         { account: from, amountMinor: -amountMinor },
         { account: to, amountMinor },

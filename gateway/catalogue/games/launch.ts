@@ -52,6 +52,8 @@ export const launchFailures = [
   'in_need_true_account',
   'vendor_under_maintenance',
   'game.trial.not.offered',
+  'play.break.running',
+  'play.limit.reached',
   'game.round.unfinished',
 ] as const
 

@@ -68,6 +68,8 @@ const orderFailures = [
   'idempotency.key.reused',
   'deposit.invalid.amount',
   'deposit.too.many.open',
+  'play.break.running',
+  'play.limit.reached',
 ] as const
 
 const depositRow = z.object({

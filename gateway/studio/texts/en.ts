@@ -58,6 +58,8 @@ export const en = {
     stake_invalid: (least: string, most: string) => `The stake must be whole pesos from ${least} to ${most}.`,
     game_closed: 'This game is under maintenance. Nothing was charged.',
     round_unfinished: 'Your previous round was still open. It is finished now. Please play again.',
+    play_break: 'You are taking a break from playing. Nothing was charged.',
+    play_limit: 'This stake is more than the limit that you have set for yourself. Nothing was charged.',
     balance_short: 'Your balance is not enough for this stake.',
     play_money_short: 'Your play money is not enough for this stake.',
     seed_invalid: 'A seed has 1 to 64 letters, digits, spaces, dots, dashes or underscores.',

@@ -59,6 +59,8 @@ export const ty: Texts = {
     stake_invalid: (least, most) => `Ang taya ay dapat buong piso mula ${least} hanggang ${most}.`,
     game_closed: 'Inaayos ang larong ito. Walang siningil.',
     round_unfinished: 'Bukas pa ang nakaraan mong round. Tapos na ito ngayon. Maglaro muli.',
+    play_break: 'Nagpapahinga ka sa paglalaro. Walang siningil.',
+    play_limit: 'Lampas ang tayang ito sa limit na itinakda mo sa sarili mo. Walang siningil.',
     balance_short: 'Kulang ang iyong balanse para sa tayang ito.',
     play_money_short: 'Kulang ang iyong pera-perahan para sa tayang ito.',
     seed_invalid: 'Ang seed ay may 1 hanggang 64 na letra, numero, puwang, tuldok, gitling o salungguhit.',

@@ -146,6 +146,22 @@ const memberCenter = `
 GET  /wps/v2/member/securityConfig
 GET  /wps/v2/member/sessions
 DELETE /wps/v2/member/sessions
+GET  /wps/v2/member/profile
+POST /wps/member/info
+POST /wps/v2/verification/sms/send
+POST /wps/v2/verification/sms/verify
+POST /wps/v2/verification/mail/send
+POST /wps/v2/verification/mail/verify
+GET  /wps/v2/member/playSafe
+PUT  /wps/v2/member/playSafe/limit
+POST /wps/v2/member/playSafe/confirm
+POST /wps/v2/member/playSafe/break
+GET  /wps/v2/member/playSafe/session
+GET  /wps/relay/EMFE_getInbox
+GET  /wps/relay/EMFE_getInboxDetail
+PUT  /wps/relay/EMFE_updateInboxRead
+DELETE /wps/relay/EMFE_deleteInbox
+GET  /wps/feedback
 `
   .trim()
   .split('\n')
@@ -255,6 +271,8 @@ test.each([
       'member.changePassword',
       'member.passwordByPhone',
       'member.passwordReset',
+      'member.bindMobile',
+      'member.bindEmail',
       'wallet.withdraw',
       'wallet.bindCard',
       'wallet.setPaymentPassword',

@@ -51,7 +51,6 @@ const later: readonly string[] = [
   'lottery.opened',
   'lottery.vnOpened',
   'lottery.vnRecent',
-  'messages.feedback',
   'promotions.claimRaffle',
   'promotions.missionLeaderboard',
   'promotions.missions',

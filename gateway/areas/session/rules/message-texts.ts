@@ -3,8 +3,20 @@ import type { CodePurpose } from '#gateway/platform/one-time-code.ts'
 type Message = { subject: string; text: string }
 
 const purposes: Readonly<Record<'EN' | 'TY', Record<CodePurpose, string>>> = {
-  EN: { login: 'login code', register: 'code to open your account', new_address: 'code to log in from a new place' },
-  TY: { login: 'login code', register: 'code sa pagbukas ng account', new_address: 'code sa pag-log in mula sa bagong lugar' },
+  EN: {
+    login: 'login code',
+    register: 'code to open your account',
+    new_address: 'code to log in from a new place',
+    bind_mobile: 'code to bind this number',
+    bind_email: 'code to bind this address',
+  },
+  TY: {
+    login: 'login code',
+    register: 'code sa pagbukas ng account',
+    new_address: 'code sa pag-log in mula sa bagong lugar',
+    bind_mobile: 'code sa pagkabit ng numerong ito',
+    bind_email: 'code sa pagkabit ng email na ito',
+  },
 }
 
 /** A message with a code; it names no account, so a number that changed hands tells its new owner nothing. */

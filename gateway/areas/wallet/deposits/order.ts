@@ -8,6 +8,7 @@ import { newOrderNo } from '#gateway/platform/ids.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { requirePlay } from '#gateway/platform/play-safe/guard.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { atField, outsideLimits, wrongField } from '../refusals.ts'
 import { type Channel, chargeOf, limitsOf, type Method } from './rules.ts'
@@ -61,6 +62,7 @@ export async function orderDeposit(platform: Platform, method: Method, order: Or
         where: { memberId: caller.memberId, OR: [{ state: 'waiting' }, { state: 'paying', expiresAt: { gt: now } }] },
       })
       if (open >= settings.deposit.mostOpen) context.refuse('deposit.too.many.open')
+      await requirePlay(tx, caller.memberId, { kind: 'deposit', amountMinor }, now)
       return createDeposit(platform, tx, { channel, amountMinor, order, context, now, payWithinMs: settings.deposit.payWithinMinutes * minuteMs, settings })
     }),
   )

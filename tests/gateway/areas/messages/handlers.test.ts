@@ -95,7 +95,3 @@ test('the unread count needs a session of a real account', async () => {
   const trial = (await gateway.ask(catalogue.session.freePlay, { platform: 'W' })).body.value.token
   expect((await gateway.ask(messages.unreadCount, {}, { token: trial })).body.errorCode).toBe('in_need_true_account')
 })
-
-test('feedback comes later and says so', async () => {
-  expect((await gateway.ask(messages.feedback, { type: 'x', content: 'y' })).body.errorCode).toBe('function.not.available')
-})

@@ -1,0 +1,21 @@
+import { minuteMs } from '#gateway/platform/clock.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { BreakKind, PlayPause } from '#gateway/platform/play-safe/rules.ts'
+
+export const listLimits = (read: Reader, memberId: number) => read.playLimit.findMany({ where: { memberId } })
+
+/** The break that is running; null when none is. */
+export async function findPause(reader: Reader | Tx, memberId: number, now: Date): Promise<PlayPause | null> {
+  const row = await reader.playBreak.findUnique({ where: { memberId } })
+  return row === null || now >= row.until ? null : { kind: row.kind as BreakKind, since: row.since, until: row.until }
+}
+
+const fiveMinutesMs = 5 * minuteMs
+
+/** What was played since the session began, from the sums of five minutes; the first of them counts as a whole. */
+export async function sumOfSession(read: Reader, { memberId, sessionId }: { memberId: number; sessionId: number }) {
+  const { createdAt: since } = await read.session.findUniqueOrThrow({ where: { id: sessionId }, select: { createdAt: true } })
+  const startsAt = { gte: new Date(Math.floor(since.getTime() / fiveMinutesMs) * fiveMinutesMs) }
+  const { _sum } = await read.fiveMinuteAggregate.aggregate({ where: { memberId, startsAt }, _sum: { validBetMinor: true, winMinor: true, rounds: true } })
+  return { since, stakedMinor: _sum.validBetMinor ?? 0n, wonMinor: _sum.winMinor ?? 0n, rounds: _sum.rounds ?? 0 }
+}

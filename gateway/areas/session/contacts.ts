@@ -1,0 +1,91 @@
+import type { member } from '#catalogue/member.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { type CodePurpose, tryCode } from '#gateway/platform/one-time-code.ts'
+import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from './rules/phone.ts'
+import { answerVerdict, writeCode } from './sms-codes.ts'
+import { findMemberByPhone } from './store.ts'
+
+type ContactCalls = Pick<Handlers<typeof member>, 'mobileCode' | 'bindMobile' | 'emailCode' | 'bindEmail'>
+
+/**
+ * The phone and the mail address of an account. Both are ways in (a login by code, a new password), so binding one asks for the login
+ * password as well as for the code: a session that was left open is not enough to take an account over.
+ */
+export const contactHandlers = (platform: Platform): ContactCalls => {
+  const requirePhone = async (sent: { mobileNum: string; countryDialingCode?: string | undefined }): Promise<Phone | null> =>
+    toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(await merchantSettings(platform).all()))
+
+  const isOthersPhone = async (phone: Phone, memberId: number): Promise<boolean> => {
+    const holder = await findMemberByPhone(platform.db.read, phone)
+    return holder !== null && holder.id !== memberId
+  }
+  const isOthersEmail = async (email: string, memberId: number): Promise<boolean> =>
+    (await platform.db.read.member.count({ where: { email, id: { not: memberId } } })) > 0
+
+  return {
+    mobileCode: async (sent, context) => {
+      const phone = (await requirePhone(sent)) ?? context.refuse('sms.mobile.invalid')
+      if (await isOthersPhone(phone, context.caller.memberId)) context.refuse('exists.mobile.err')
+      const settings = await merchantSettings(platform).all()
+      return answerVerdict(await writeCode(platform, { purpose: 'bind_mobile', channel: 'sms', target: toTarget(phone) }, settings, context), settings, context)
+    },
+    bindMobile: async (sent, context) => {
+      const { memberId } = context.caller
+      const phone = (await requirePhone(sent)) ?? context.refuse('sms.mobile.invalid')
+      await requirePassword(platform, memberId, sent.password, context)
+      if (await isOthersPhone(phone, memberId)) context.refuse('exists.mobile.err')
+      await requireCode(platform, { purpose: 'bind_mobile', target: toTarget(phone), code: sent.verificationCode }, context)
+      const at = platform.clock.now()
+      await platform.db.write(async (tx) => {
+        const holder = await findMemberByPhone(tx, phone)
+        if (holder !== null && holder.id !== memberId) context.refuse('exists.mobile.err')
+        const data = { mobileNum: phone.number, countryDialingCode: phone.dialingCode, mobileVerified: true }
+        await tx.member.update({ where: { id: memberId }, data })
+        await recordAudit(tx, 'member.mobileBound', { memberId, ip: context.ip, traceId: context.traceId, at })
+      })
+      return { mobile: toTarget(phone) }
+    },
+    emailCode: async ({ email }, context) => {
+      if (await isOthersEmail(email, context.caller.memberId)) context.refuse('exists.email.err')
+      const settings = await merchantSettings(platform).all()
+      return answerVerdict(await writeCode(platform, { purpose: 'bind_email', channel: 'mail', target: email }, settings, context), settings, context)
+    },
+    bindEmail: async ({ email, verificationCode, password }, context) => {
+      const { memberId } = context.caller
+      await requirePassword(platform, memberId, password, context)
+      if (await isOthersEmail(email, memberId)) context.refuse('exists.email.err')
+      await requireCode(platform, { purpose: 'bind_email', target: email, code: verificationCode }, context)
+      const at = platform.clock.now()
+      await platform.db.write(async (tx) => {
+        if ((await tx.member.count({ where: { email, id: { not: memberId } } })) > 0) context.refuse('exists.email.err')
+        await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
+        await recordAudit(tx, 'member.emailBound', { memberId, ip: context.ip, traceId: context.traceId, at })
+      })
+      return { email }
+    },
+  }
+}
+
+type RefusesCode = { refuse(code: 'validate_verification_code_invalid' | 'validate_verification_code_error'): never }
+
+async function requireCode(platform: Platform, tried: { purpose: CodePurpose; target: string; code: string }, { refuse }: RefusesCode): Promise<void> {
+  const verdict = await tryCode(platform, tried)
+  if (verdict === 'expired') refuse('validate_verification_code_invalid')
+  if (verdict === 'wrong') refuse('validate_verification_code_error')
+}
+
+async function requirePassword(
+  platform: Platform,
+  memberId: number,
+  password: string,
+  { refuse }: { refuse(code: 'modify.pw.incorrect.pw', more: { message: string }): never },
+): Promise<void> {
+  const verdict = await checkLoginPassword(platform, memberId, password)
+  if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
+  if (verdict.outcome !== 'right') refuse('modify.pw.incorrect.pw', { message: 'The password is not correct (#1312)' })
+}

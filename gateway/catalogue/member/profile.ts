@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { bodyText, secretText, strictRate } from '../fields.ts'
+
+/** Empty takes a field back; one that is not sent stays as it is. */
+const field = (longest: number) => bodyText(longest).optional()
+
+const fields = z.object({
+  nickname: z.string(),
+  birthday: z.string(),
+  zalo: z.string(),
+  whatsapp: z.string(),
+  telegram: z.string(),
+  nationality: z.string(),
+  address: z.string(),
+  occupation: z.string(),
+  sourceOfIncome: z.string(),
+  referrer: z.string(),
+})
+
+const codeSent = z.object({ expiredMinutes: z.number().int() })
+const codeFailures = ['validate_verification_code_invalid', 'validate_verification_code_error'] as const
+
+/** The profile of spec section 5, and the phone and the mail address that are bound to the account (PROTOCOL 6.5: option 5 and 10). */
+export const profileCalls = {
+  profile: call({
+    summary: 'What the member says of themselves; empty where nothing was said.',
+    method: 'GET',
+    path: '/wps/v2/member/profile',
+    moduleId: 'COMM3',
+    access: 'member',
+    origin: 'designed here',
+    value: fields,
+  }),
+  saveProfile: call({
+    summary: 'Saves the fields of the profile that are sent (PROTOCOL 6.6). A birthday can be said once, because it decides who may play.',
+    method: 'POST',
+    path: '/wps/member/info',
+    moduleId: 'COMM3',
+    access: 'member',
+    rate: strictRate,
+    origin: 'designed here',
+    input: z.strictObject({
+      nickname: field(60),
+      birthday: field(10),
+      zalo: field(32),
+      whatsapp: field(32),
+      telegram: field(64),
+      nationality: field(60),
+      address: field(200),
+      occupation: field(60),
+      sourceOfIncome: field(60),
+      referrer: field(60),
+    }),
+    value: fields,
+    failures: ['format.nickname.err', 'register.under.age'],
+  }),
+  mobileCode: call({
+    summary: 'Sends a code to the number that is to be bound to the account.',
+    method: 'POST',
+    path: '/wps/v2/verification/sms/send',
+    moduleId: 'VERIFICATION3',
+    access: 'member',
+    rate: strictRate,
+    origin: 'designed here',
+    input: z.strictObject({ mobileNum: bodyText(20).min(1), countryDialingCode: bodyText(8).optional() }),
+    value: codeSent,
+    failures: ['sms.mobile.invalid', 'exists.mobile.err', 'sms.quota.used', 'too.much.request'],
+  }),
+  bindMobile: call({
+    summary: 'Binds a number with the code that was sent to it. The login password shows that it is the member who asks.',
+    method: 'POST',
+    path: '/wps/v2/verification/sms/verify',
+    moduleId: 'VERIFICATION3',
+    access: 'member',
+    carrier: 'encrypted',
+    rate: strictRate,
+    origin: 'designed here',
+    input: z.strictObject({
+      mobileNum: bodyText(20).min(1),
+      countryDialingCode: bodyText(8).optional(),
+      verificationCode: bodyText(16).min(1),
+      password: secretText,
+    }),
+    value: z.object({ mobile: z.string() }),
+    failures: ['sms.mobile.invalid', 'modify.pw.incorrect.pw', 'exists.mobile.err', ...codeFailures],
+  }),
+  emailCode: call({
+    summary: 'Mails a code to the address that is to be bound to the account.',
+    method: 'POST',
+    path: '/wps/v2/verification/mail/send',
+    moduleId: 'VERIFICATION3',
+    access: 'member',
+    rate: strictRate,
+    origin: 'designed here',
+    input: z.strictObject({ email: z.email().max(120) }),
+    value: codeSent,
+    failures: ['exists.email.err', 'sms.quota.used', 'too.much.request'],
+  }),
+  bindEmail: call({
+    summary: 'Binds a mail address with the code that was sent to it. The login password shows that it is the member who asks.',
+    method: 'POST',
+    path: '/wps/v2/verification/mail/verify',
+    moduleId: 'VERIFICATION3',
+    access: 'member',
+    carrier: 'encrypted',
+    rate: strictRate,
+    origin: 'designed here',
+    input: z.strictObject({ email: z.email().max(120), verificationCode: bodyText(16).min(1), password: secretText }),
+    value: z.object({ email: z.string() }),
+    failures: ['modify.pw.incorrect.pw', 'exists.email.err', ...codeFailures],
+  }),
+} as const

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { call, relay, timestamp } from '../call.ts'
+import { bodyText, idNumber, pageNumber, pageSizeOf } from '../fields.ts'
+
+const moduleId = 'INBOX3'
+
+const mail = z.object({
+  inboxId: z.number().int(),
+  subject: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  senderName: z.string(),
+  sendTime: timestamp,
+  read: z.boolean(),
+  recordSource: z.string(),
+  canReply: z.boolean(),
+  metadata: z.null(),
+})
+
+/** Some clients name the store of a mail; there is one. */
+const recordSource = bodyText(32).optional()
+const ids = z.array(idNumber).max(100)
+
+/** Platform mail (PROTOCOL 10.7). */
+export const mailCalls = {
+  inbox: call({
+    summary: 'The mail of the member, the latest first; `before` goes on behind a mail, which stays fast however long the list is.',
+    method: 'GET',
+    path: relay('EMFE_getInbox'),
+    moduleId,
+    access: 'member',
+    input: z.object({ page: pageNumber, size: pageSizeOf(20), before: z.coerce.number().int().positive().optional() }),
+    value: z.object({ content: z.array(mail), totalPages: z.number().int(), next: z.number().int().nullable() }),
+  }),
+  mail: call({
+    summary: 'One mail of the member.',
+    method: 'GET',
+    path: relay('EMFE_getInboxDetail'),
+    moduleId,
+    access: 'member',
+    origin: 'designed here',
+    input: z.object({ id: z.coerce.number().int().positive() }),
+    value: mail,
+    failures: ['no.data'],
+  }),
+  readMail: call({
+    summary: 'Marks mails as read; all of them when `all` is true. Answers how many were new.',
+    method: 'PUT',
+    path: relay('EMFE_updateInboxRead'),
+    moduleId,
+    access: 'member',
+    input: z.object({ id: idNumber.optional(), ids: ids.optional(), all: z.boolean().optional(), recordSource }),
+    value: z.object({ read: z.number().int() }),
+  }),
+  deleteMail: call({
+    summary: 'Deletes mails of the member. Answers how many there were.',
+    method: 'DELETE',
+    path: relay('EMFE_deleteInbox'),
+    moduleId,
+    access: 'member',
+    input: z.object({ inboxIds: z.union([idNumber.transform((id) => [id]), ids]), recordSource }),
+    value: z.object({ deleted: z.number().int() }),
+  }),
+} as const

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
+import { startGateway, type TestGateway } from '../../../../support/gateway.ts'
+import { createVisitor } from '../../wallet/cashier-visitor.ts'
+
+const { member, wallet, games } = catalogue
+let gateway: TestGateway
+let token: string
+let memberId: number
+beforeAll(async () => {
+  gateway = await startGateway()
+  token = await gateway.logIn('player01')
+  memberId = (await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })).id
+  // The seed's own deposits of these days would count too.
+  await gateway.platform.db.write((tx) => tx.deposit.deleteMany({ where: { memberId } }))
+})
+afterAll(() => gateway.close())
+
+const set = (kind: 'deposit' | 'loss' | 'stake' | 'time', most: string | null, period: 'day' | 'week' | 'month' = 'day') =>
+  gateway.ask(member.setLimit, { kind, period, most }, { token })
+const limitOf = async (kind: string, period = 'day') =>
+  (await gateway.ask(member.playSafe, {}, { token })).body.value.limits.find((limit) => limit.kind === kind && limit.period === period)
+const deposit = (amount: string) => createVisitor(gateway, token).order(amount)
+const codeOf = ({ body }: { body: { errorCode?: string; success: boolean } }) => (body.success ? 'ok' : body.errorCode)
+const launch = async () => {
+  const { nodeId } = await gateway.platform.db.read.game.findFirstOrThrow({ where: { engine: 'slot', isGame: { not: 'VASSALAGE' }, closedFrom: null } })
+  return gateway.ask(games.launch, { nodeId, accountType: 1, launchMode: 'GLS' }, { token })
+}
+
+test('a tighter limit counts at once, and says how much is left', async () => {
+  expect((await set('deposit', '600')).body.value).toEqual({ outcome: 'set', readyAt: null })
+  expect(codeOf(await deposit('500'))).toBe('ok')
+  const refused = await deposit('200')
+  expect([refused.body.errorCode, refused.body.value]).toEqual(['play.limit.reached', { kind: 'deposit', period: 'day', left: 100 }])
+  expect(await limitOf('deposit')).toMatchObject({ most: 600, used: 500, pending: null })
+})
+
+test('parallel deposits cannot pass a limit together', async () => {
+  await set('deposit', '1000', 'week')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => deposit('100')))
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+})
+
+test('a looser limit waits for 24 hours and a second word, and is taken back by the old one', async () => {
+  const { body } = await set('deposit', '2000')
+  expect(body.value).toMatchObject({ outcome: 'waiting' })
+  expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period: 'day' }, { token }))).toBe('play.limit.too.soon')
+  await set('deposit', '600')
+  expect((await limitOf('deposit'))?.pending).toBeNull()
+  await set('deposit', null)
+  await set('deposit', null, 'week')
+  gateway.platform.clock.advance(dayMs)
+  token = await gateway.logIn('player01')
+  expect((await limitOf('deposit'))?.most).toBe(600)
+  for (const period of ['day', 'week'] as const) expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period }, { token }))).toBe('ok')
+  expect((await limitOf('deposit'))?.most).toBeNull()
+  expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period: 'day' }, { token }))).toBe('no.data')
+})
+
+test('who has lost or stayed up to the limit starts no game and moves nothing into a vendor’s wallet', async () => {
+  expect(codeOf(await launch())).toBe('ok')
+  await set('time', '5')
+  gateway.platform.clock.advance(10 * minuteMs)
+  await gateway.ask(member.info, {}, { token })
+  expect(codeOf(await launch())).toBe('play.limit.reached')
+  const vendor = await gateway.platform.db.read.vendor.findFirstOrThrow()
+  const transfer = () => gateway.ask(wallet.transfer, { fromAccountType: 'main', toAccountType: vendor.code, amount: '100' }, { token })
+  expect(codeOf(await transfer())).toBe('play.limit.reached')
+  await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
+  expect(codeOf(await transfer())).toBe('ok')
+  await set('loss', '0')
+  expect(codeOf(await launch())).toBe('play.limit.reached')
+  await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
+})
+
+test.each(['', '-1', '1,000', '0.001', '1e21', '٣', 'much'])('a limit of %j is refused at its field', async (most) => {
+  const { body } = await set('deposit', most)
+  expect([body.errorCode, (body.value as unknown as { fields: { field: string }[] }).fields[0]?.field]).toEqual(['request_param_err', 'most'])
+})
+
+test('a break stops every way in, leaves the way out, and nobody makes it shorter', async () => {
+  const taken = await gateway.ask(member.takeBreak, { length: '6m' }, { token })
+  expect(taken.body.value.kind).toBe('exclusion')
+  const again = await gateway.ask(member.takeBreak, { length: '24h' }, { token })
+  expect(again.body.value).toEqual(taken.body.value)
+  expect([codeOf(await deposit('500')), codeOf(await launch())]).toEqual(['play.break.running', 'play.break.running'])
+  expect(codeOf(await createVisitor(gateway, token).withdraw('300'))).toBe('ok')
+  expect(codeOf(await gateway.ask(wallet.returnAll, {}, { token }))).toBe('ok')
+})
+
+test('the reality check counts the session and what was played in it', async () => {
+  gateway.platform.clock.advance(hourMs / 6)
+  const { value } = (await gateway.ask(member.realityCheck, {}, { token })).body
+  expect(value).toMatchObject({ staked: 0, won: 0, net: 0, rounds: 0 })
+  expect(value.minutes).toBeGreaterThanOrEqual(10)
+})
