@@ -3,11 +3,12 @@ import { createInstance } from 'i18next'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { getInitialNamespaces } from 'remix-i18next/client'
 import { loadEveryPage, loadTexts, type TextArea } from '#app/locales/index.ts'
 import { i18nOptions } from '#app/platform/i18n.ts'
 import { getLanguage, type TextLanguage } from '#app/platform/languages.ts'
 
-/** i18next asks for each area; a page of an area that is not on every page waits for it, with what the server wrote in view. */
+/** i18next asks for each area; a page that is come to later waits for its own with the last one in view. */
 const textFiles = {
   type: 'backend' as const,
   init() {},
@@ -22,7 +23,7 @@ const textFiles = {
 /** The texts of the page come first, so that what React finds is what the server wrote. */
 async function hydrate(): Promise<void> {
   const { texts } = getLanguage(document.documentElement.dataset.language)
-  const areas = Object.keys(await loadEveryPage[texts]())
+  const areas = [...Object.keys(await loadEveryPage[texts]()), ...getInitialNamespaces()]
   const i18n = createInstance()
   await i18n
     .use(initReactI18next)

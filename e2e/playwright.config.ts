@@ -1,15 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
+import { withoutPictures } from './support/browser.ts'
 import { appUrl, gatewayUrl, stackEnvironment } from './support/stack.ts'
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** The whole product on ports and a database of its own; every journey runs with JavaScript on and, where it says so, off. */
 export default defineConfig({
@@ -32,7 +23,7 @@ export default defineConfig({
     trace: 'off',
     // Without a graphics card every moving thing is drawn by the processor that the stack needs.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
+    launchOptions: withoutPictures,
   },
   projects: [{ name: 'javascript on' }, { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /is sound and accessible/ }],
   webServer: [

@@ -84,6 +84,20 @@ const chosen: Record<string, string> = {
   lock: 'lock',
   help: 'circle-question-mark',
   lost: 'telescope',
+  // agents
+  overview: 'layout-dashboard',
+  team: 'users-round',
+  loss: 'trending-down',
+  chart: 'chart-line',
+  entries: 'list',
+  dividend: 'hand-coins',
+  daily: 'calendar-days',
+  instant: 'zap',
+  contract: 'file-pen-line',
+  download: 'download',
+  plus: 'plus',
+  'arrow-up': 'arrow-up',
+  'arrow-down': 'arrow-down',
 }
 
 const root = new URL('..', import.meta.url)

@@ -1,3 +1,4 @@
+import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
 import type { Db } from '#gateway/platform/db.ts'
 import { fiveMinuteRows } from './areas/contracts/past.ts'
 import { contractSum, planContracts, writeContracts } from './areas/contracts.ts'
@@ -56,6 +57,7 @@ export async function fillDatabase(db: Db, options: SeedOptions): Promise<{ game
     await writeCashier(tx, cashier)
     await writeBook(tx, openings, cashier, await writeContracts(tx, contracts, { now, members }))
     await writePoints(tx, now)
+    await rebuildTeams(tx)
   })
   return { games: games.length, vendors: vendors.length, members: members.length }
 }

@@ -2,7 +2,7 @@ import type { TextLanguage } from '#app/platform/languages.ts'
 
 type EveryPage = typeof import('./index.en.ts')
 type OwnPages = typeof import('./pages.en.ts')
-type OwnArea = keyof OwnPages
+export type OwnTextArea = keyof OwnPages
 
 /** The texts of one language by area. English is the type. */
 export type Texts = EveryPage & OwnPages
@@ -28,13 +28,23 @@ export const loadEveryPage = {
 } as const
 
 /** Those of other areas, a file each. */
-const ownPages: Record<TextLanguage, { [A in OwnArea]: () => Promise<Pick<OwnPages, A>> }> = {
-  en: { center: () => import('./en/center.ts'), points: () => import('./en/points.ts') },
-  fil: { center: () => import('./ty/center.ts'), points: () => import('./ty/points.ts') },
+const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
+  en: {
+    center: () => import('./en/center.ts'),
+    contracts: () => import('./en/contracts.ts'),
+    points: () => import('./en/points.ts'),
+    team: () => import('./en/team.ts'),
+  },
+  fil: {
+    center: () => import('./ty/center.ts'),
+    contracts: () => import('./ty/contracts.ts'),
+    points: () => import('./ty/points.ts'),
+    team: () => import('./ty/team.ts'),
+  },
 }
 
 /** The texts of an area in the browser, loaded when a page asks for them. */
 export async function loadTexts<A extends TextArea>(language: TextLanguage, area: A): Promise<Texts[A]> {
-  const texts: Partial<Texts> = area in ownPages[language] ? await ownPages[language][area as OwnArea]() : await loadEveryPage[language]()
+  const texts: Partial<Texts> = area in ownPages[language] ? await ownPages[language][area as OwnTextArea]() : await loadEveryPage[language]()
   return texts[area] as Texts[A]
 }

@@ -4,3 +4,5 @@
  */
 export const monotonicMs = (): number => performance.now()
 export const epochMs = (): number => Math.round(performance.timeOrigin + performance.now())
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -30,3 +30,31 @@ export function formatDay(ms: number): string {
 
 /** Epoch milliseconds as a day in words, e.g. `21 November 2026`, in the reader's language. */
 export const formatDayInWords = (ms: number, tag: string): string => new Intl.DateTimeFormat(tag, { timeZone: merchantTimeZone, dateStyle: 'long' }).format(ms)
+
+const clockParts = (tag: string) =>
+  new Intl.DateTimeFormat(tag, {
+    timeZone: merchantTimeZone,
+    numberingSystem: 'latn',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  })
+
+/** Epoch milliseconds as a clock with its offset, e.g. `20 Nov 2026, 18:42:07 GMT+8` (spec section 3, agent center). */
+export function formatClock(ms: number, tag: string): string {
+  const part = Object.fromEntries(
+    clockParts(tag)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute}:${part.second} ${part.timeZoneName}`
+}
+
+/** Epoch milliseconds as a short day without the year, e.g. `22 Oct`, for the axis of a chart. */
+export const formatShortDay = (ms: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { timeZone: merchantTimeZone, numberingSystem: 'latn', day: 'numeric', month: 'short' }).format(ms)

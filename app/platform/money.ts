@@ -17,12 +17,20 @@ const formats = new Map<string, Intl.NumberFormat>()
  * screens have it, before the digits, whatever the language.
  */
 export function formatMoney(amount: number | string, { symbol, tag = 'en', sign = 'auto' }: MoneyStyle = {}): string {
+  return write(amount, { symbol: symbol || defaultCurrencySymbol, tag, sign })
+}
+
+/** An amount in currency units without its symbol, as in a column of amounts, e.g. `25,000.00`. */
+export const formatAmount = (amount: number | string, { tag = 'en', sign = 'auto' }: Omit<MoneyStyle, 'symbol'> = {}): string =>
+  write(amount, { symbol: '', tag, sign })
+
+function write(amount: number | string, { symbol, tag, sign }: { symbol: string; tag: string; sign: 'auto' | 'always' }): string {
   const text = typeof amount === 'number' ? amount.toFixed(2) : amount.trim()
   const isNegative = text.startsWith('-')
   const digits = getFormat(tag).format((isNegative ? text.slice(1) : text) as `${number}`)
   const isZero = /^[-+]?0*\.?0*$/.test(text)
   const mark = isZero ? '' : isNegative ? '-' : sign === 'always' ? '+' : ''
-  return `${mark}${symbol || defaultCurrencySymbol}${digits}`
+  return `${mark}${symbol}${digits}`
 }
 
 function getFormat(tag: string): Intl.NumberFormat {
@@ -32,4 +40,13 @@ function getFormat(tag: string): Intl.NumberFormat {
   const made = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' })
   formats.set(tag, made)
   return made
+}
+
+const counts = new Map<string, Intl.NumberFormat>()
+
+/** A number of things as people read it, e.g. `1,050`. */
+export function formatCount(count: number, tag: string): string {
+  const format = counts.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 0, numberingSystem: 'latn' })
+  counts.set(tag, format)
+  return format.format(count)
 }

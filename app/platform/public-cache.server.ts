@@ -1,5 +1,5 @@
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
-import { monotonicMs } from './clock.server.ts'
+import { monotonicMs, pause } from './clock.server.ts'
 import { type Answered, ask, type Failure, type Gateway } from './gateway.server.ts'
 import type { Asker } from './gateway-request.server.ts'
 
@@ -82,7 +82,5 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
     hadGapWithin: (ms: number): boolean => now() - lastGapMs < ms,
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const { askPublic, hadGapWithin } = createPublicCache({ gateway: { ask } })

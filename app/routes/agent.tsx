@@ -1,20 +1,51 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { ComingPage } from '#app/areas/system/ui/coming-page.tsx'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { logInAgent } from '#app/areas/session/agent-login.server.ts'
+import { fetchLoginRules } from '#app/areas/session/calls.server.ts'
+import { doorHref, doorLanguages, doorTexts, readDoorLanguage } from '#app/areas/session/model/agent-door.ts'
+import { AgentLoginForm } from '#app/areas/session/ui/agent-login-form.tsx'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import { Segmented } from '#app/ui/segmented.tsx'
 
 /** The agent view has a frame of its own (spec section 2). */
 export const handle = { bare: true }
 
-/** The login of the agents comes with the agent center; who is one already goes there. */
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.texts.title ?? '' }]
+
+/** How each language calls itself. */
+const names = { CN: '中文', EN: 'English', TY: 'Tagalog' } as const
+
+const languageOf = (request: Request) => readDoorLanguage(new URL(request.url).searchParams.get('lang'))
+
+/** The login of the agents, in Chinese unless another language is asked for. Who is one already goes on; everybody else stays. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  return visitor.role === 'agent' ? redirect('/agentHome') : {}
+  if (visitor.role === 'agent') throw redirect('/agentHome')
+  const language = languageOf(args.request)
+  const { passwordLength } = await fetchLoginRules(visitor)
+  return { language, texts: doorTexts[language], passwordLength }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return logInAgent(args.request, await args.request.formData(), await readVisitor(args), languageOf(args.request))
 }
 
 export default function Agent() {
+  const { language, texts, passwordLength } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const items = doorLanguages.map((code) => ({ href: doorHref(code), label: names[code], current: code === language }))
   return (
-    <main className="wrap message-page">
-      <ComingPage />
+    <main className="agent-door" lang={texts.tag} id="content">
+      <div className="panel">
+        <i className="pearl" />
+        <h1>{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
+        <AgentLoginForm key={language} texts={texts} answer={answer} passwordLength={passwordLength} />
+      </div>
+      <Segmented label={texts.languages} items={items} />
+      <a className="small muted" href="/">
+        {texts.site}
+      </a>
     </main>
   )
 }

@@ -8,7 +8,9 @@ import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 
+export const handle = { i18n: ['points'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,9 @@ import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 
+export const handle = { i18n: ['points'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** `done` names the redemption that was just made: its receipt stands above the list. */

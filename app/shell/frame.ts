@@ -1,6 +1,7 @@
 import type { Category } from '#app/areas/games/model/categories.ts'
 import type { VendorEntry } from '#app/areas/games/model/lanes.ts'
 import type { Popup } from '#app/areas/messages/model.ts'
+import type { OwnTextArea } from '#app/locales/index.ts'
 
 /** What the frame shows, the same on every page; the loader of the root fills it. */
 export type Frame = {
@@ -45,4 +46,6 @@ export type PageFacts = {
   hidesSideMenu?: boolean
   /** The page brings its own frame. */
   bare?: boolean
+  /** The areas of texts of its own (`pages.en.ts`) that the page shows: they are there before React takes the page over. */
+  i18n?: OwnTextArea[]
 }

@@ -1,5 +1,5 @@
 // Written by scripts/icons.ts; do not edit by hand.
-export const spriteHref = '/icons.svg?v=bd9b63e9'
+export const spriteHref = '/icons.svg?v=06a74d2f'
 
 export type IconName =
   | 'lobby'
@@ -74,3 +74,16 @@ export type IconName =
   | 'lock'
   | 'help'
   | 'lost'
+  | 'overview'
+  | 'team'
+  | 'loss'
+  | 'chart'
+  | 'entries'
+  | 'dividend'
+  | 'daily'
+  | 'instant'
+  | 'contract'
+  | 'download'
+  | 'plus'
+  | 'arrow-up'
+  | 'arrow-down'

@@ -1,8 +1,9 @@
 import { pages } from '../shots/pages.ts'
+import { withPictures } from '../support/browser.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 // The page that is not there answers 404, which the browser notes as an error.
-test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/] })
+test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/], launchOptions: withPictures })
 
 /** The pages whose frame differs most on a wide screen. */
 const wideOnes = new Set(['home', 'login', 'slots'])

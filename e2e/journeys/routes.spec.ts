@@ -81,11 +81,10 @@ test.describe('in the browser', () => {
   test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/] })
 
   // Each page once, as the first who may see it. Hydration warnings and failed scripts are errors of the console, which every
-  // page of a test is watched for. Pictures are left out: they are not what this is about, and drawing them takes longest.
+  // page of a test is watched for.
   for (const { role, language, walk } of [...walksOf('guest', 'EN'), ...walksOf('member', 'TY')]) {
     test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, async ({ page, visitor, hasScript }) => {
       test.skip(!hasScript, 'needs JavaScript')
-      await page.route('**/cdn/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))
       await comesAs(page, visitor, role, language)
       for (const route of walk) {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })

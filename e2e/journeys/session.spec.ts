@@ -93,7 +93,7 @@ test('a login from a new place is completed with a code that was mailed', async 
   await expect(page).toHaveURL(/\/login\/verification/)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /send/i }).click()
-  await expect.poll(() => readCode('faraway01@mail.example')).toMatch(/^\d{6}$/)
+  await expect(dialog.getByText('A code is on its way')).toBeVisible()
   await dialog.locator('input[name=code]').fill(readCode('faraway01@mail.example'))
   await dialog.getByRole('button', { name: /^(Continue|Confirm|Verify)/ }).click()
   await expect(visitor.accountMenu('faraway01')).toBeVisible()

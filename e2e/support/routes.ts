@@ -70,8 +70,12 @@ export const routes: readonly Route[] = [
     outcomes: { ...loggedIn('/member'), trial: 'here', member: '/member/securityCenter', agent: '/member/securityCenter' },
   }),
   page('/member/securityCenter', securityCenter, { outcomes: { ...loggedIn('/member/securityCenter'), trial: '/member' } }),
-  page('/agent', coming, { outcomes: { ...everybody, agent: '/agentHome' }, frame: 'none' }),
-  page('/agentHome', coming, { outcomes: { guest: '/agent', trial: '/agent', member: '/agent', agent: 'here' }, frame: 'none' }),
+  // In Chinese whatever the language (RL-31).
+  page('/agent', both('代理登录', '代理登录'), { outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' }, frame: 'none' }),
+  page('/agentHome', both('Team overview', 'Buod ng team'), {
+    outcomes: { guest: '/agent', trial: '/agent', member: '/agent', agent: '/agentHome/agentTeamOverview' },
+    frame: 'none',
+  }),
   page('/playSafe', coming),
   page('/no-such-page', both('This page does not exist', 'Wala ang pahinang ito'), { status: 404 }),
 ]

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { area, call, nothing, queryText } from './call.ts'
+import { houseCalls } from './team/house.ts'
+import { memberCalls } from './team/members.ts'
+import { messageCalls } from './team/messages.ts'
+import { reportCalls } from './team/reports.ts'
 
 export const team = area('team', {
   affiliate: call({
@@ -14,4 +18,8 @@ export const team = area('team', {
     value: nothing,
     failures: ['expired.affiliate.url'],
   }),
+  ...reportCalls,
+  ...memberCalls,
+  ...messageCalls,
+  ...houseCalls,
 })

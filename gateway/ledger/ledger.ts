@@ -14,6 +14,7 @@ import {
   listEntries,
   type NewEntry,
 } from './store.ts'
+import { addTransferToTeams } from './team-sums.ts'
 import { contentHashOf, entryHashOf, fromLinesText, keyOf, type Line, requireSound, type Transfer, toLinesText } from './transfer.ts'
 
 /**
@@ -93,6 +94,7 @@ export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   if ('outcome' in applied) return applied
   await insertTransfer(tx, transfer, contentHash, null)
   await insertEntries(tx, transfer.id, applied.rows, transfer.at)
+  await addTransferToTeams(tx, transfer.id)
   return { outcome: 'posted', entries: applied.entries }
 }
 
@@ -140,6 +142,7 @@ export async function settle(tx: Tx, id: string, { lines, at }: { lines?: readon
   await endReservation(tx, id, 'posted', at)
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
   await insertEntries(tx, id, applied.rows, at)
+  await addTransferToTeams(tx, id)
   return { outcome: 'posted', entries: applied.entries }
 }
 

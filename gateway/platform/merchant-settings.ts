@@ -109,6 +109,14 @@ export const merchantSettingShapes = {
   }),
   /** Members sending money up or down their own line (OP-11). */
   lineTransfer: z.strictObject({ allowed: z.boolean(), least: amount, most: amount, timesADay: z.number().int().positive() }),
+  /** Agents and their lines. */
+  agents: z.strictObject({
+    /** What the head of a tree gets of valid bets, by kind of games; nobody below has more. */
+    headRates: z.record(z.string(), basisPoints),
+    /** For how many days an invitation link can be open; 0 is without end. */
+    linkDays: z.array(z.number().int().min(0)).min(1),
+    mostOpenLinks: z.number().int().positive(),
+  }),
 } as const
 
 export type MerchantSettingName = keyof typeof merchantSettingShapes

@@ -1,3 +1,4 @@
+import { addRoundToTeams } from '#gateway/ledger/team-sums.ts'
 import { minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
@@ -34,6 +35,7 @@ export async function recordSettledBet(tx: Tx, { orderNo, memberId, stakeMinor }
     },
   })
   await addToFiveMinutes(tx, { memberId, stakeMinor }, game, winMinor, settledAt)
+  await addRoundToTeams(tx, { memberId, day: day.day, stakeMinor, winMinor })
 }
 
 const fiveMinutesMs = 5 * minuteMs

@@ -91,6 +91,11 @@ const settings: MerchantSettings = {
   ],
   login: { defaultPassword: flaggedPassword, passwordExpiresAfterDays: null, captchaAfterFailures: 3, smsExpiredMinutes: 1, smsDailyQuota: 10 },
   wallet: { isSingle: false },
+  agents: {
+    headRates: { LIVE: 80, RNG: 150, SPORTS: 100, LOTT: 120, ELOTT: 120, FISH: 130, PVP: 60 },
+    linkDays: [1, 7, 30, 90, 0],
+    mostOpenLinks: 20,
+  },
   ...cashierSettings,
   /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */
   points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },

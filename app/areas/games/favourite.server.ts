@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { pause } from '#app/platform/clock.server.ts'
 import { toLogin, toReturnPath } from '#app/platform/return-path.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import { addFavourite, fetchFavouriteIds, removeFavourite } from './calls.server.ts'
@@ -6,7 +7,6 @@ import { parseHeart } from './model/tile.ts'
 
 /** One change of a favourite a second (spec section 9). */
 const throttleMs = 1_000
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * A heart: adds the game if it is absent, else removes it (GA-36, GA-37). `wanted` is what the page already shows; without

@@ -33,7 +33,7 @@ export async function logInByPassword(request: Request, form: FormData, visitor:
 }
 
 /** A login from a new address goes on in the verification dialog, with the gateway's ticket in a short-lived cookie (SE-30). */
-async function toVerification(failure: Failure, waiting: { to: string; rememberedName: string | null }): Promise<Response | null> {
+export async function toVerification(failure: Failure, waiting: { to: string; rememberedName: string | null }): Promise<Response | null> {
   if (failure.code !== 'login_verify_required') return null
   const { ticket, methods } = (failure.value ?? {}) as { ticket?: unknown; methods?: unknown }
   if (typeof ticket !== 'string' || ticket === '' || !Array.isArray(methods) || !methods.some(isVerificationMethod)) return null

@@ -61,9 +61,8 @@ export async function register(platform: Platform, sent: Registration, context: 
       mobileNum: phone?.number ?? null,
       countryDialingCode: phone?.dialingCode ?? null,
       mobileVerified: isVerified,
-      uplineId: invitation?.ownerId ?? null,
     }
-    const created = await createMember(tx, data, origin)
+    const created = await createMember(tx, data, invitation, origin)
     const token = sent.login === true ? await recordLogin(tx, created, origin, { by: 'registration' }) : undefined
     return { created, token, taken: undefined }
   })

@@ -1,3 +1,4 @@
+import { placeMember } from '#gateway/ledger/lines.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import { laterBy } from '#gateway/platform/clock.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
@@ -109,10 +110,14 @@ export async function findHolders(read: Reader, { id, payeeName }: Pick<LoginMem
   return [...cards.map(({ holder }) => holder), ...(payeeName === null ? [] : [payeeName])]
 }
 
-/** An agent's invitation that has not ended; codes do not tell capitals. */
-export async function findInvitation(read: Reader, code: string, now: Date): Promise<{ ownerId: number } | null> {
+/** What who registers with a code becomes: below whom, of which type, with which rates in basis points. */
+export type Invited = { code: string; ownerId: number; type: number; rates: Readonly<Record<string, number>> }
+
+/** An agent's invitation that is open; codes do not tell capitals. */
+export async function findInvitation(read: Reader, code: string, now: Date): Promise<Invited | null> {
   const invitation = await read.invitation.findUnique({ where: { code: code.trim().toUpperCase() } })
-  return invitation === null || (invitation.expiresAt !== null && now >= invitation.expiresAt) ? null : invitation
+  if (invitation === null || invitation.closedAt !== null || (invitation.expiresAt !== null && now >= invitation.expiresAt)) return null
+  return { ...invitation, rates: JSON.parse(invitation.rates) as Record<string, number> }
 }
 
 type Wanted = { accountKey: string; email: string | null; phone: Phone | null; qqNum: string | null }
@@ -128,18 +133,15 @@ export async function findTaken(
   return qqNum !== null && (await tx.member.count({ where: { qqNum } })) > 0 ? 'exists.qq.err' : null
 }
 
-type NewMember = Omit<Prisma.MemberUncheckedCreateInput, 'type' | 'passwordChangedAt' | 'registeredAt'>
+type NewMember = Omit<Prisma.MemberUncheckedCreateInput, 'type' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt'>
 
-/** A new member (type 0) with their place in the hierarchy: below the upline and all who stand above it. */
-export async function createMember(tx: Tx, data: NewMember, origin: Origin) {
-  const member = await tx.member.create({ data: { ...data, type: 0, passwordChangedAt: origin.at, registeredAt: origin.at } })
-  const above = await tx.memberLine.findMany({ where: { descendantId: member.uplineId ?? 0 } })
-  await tx.memberLine.createMany({
-    data: [
-      { ancestorId: member.id, descendantId: member.id, depth: 0 },
-      ...above.map(({ ancestorId, depth }) => ({ ancestorId, descendantId: member.id, depth: depth + 1 })),
-    ],
-  })
+/** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. */
+export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
+  const place = { uplineId: invited?.ownerId ?? null, type: invited?.type ?? 0, invitationCode: invited?.code ?? null }
+  const member = await tx.member.create({ data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at } })
+  const rates = Object.entries(invited?.rates ?? {}).map(([product, rateBp]) => ({ memberId: member.id, product, rateBp }))
+  if (rates.length > 0) await tx.memberRate.createMany({ data: rates })
+  await placeMember(tx, { memberId: member.id, uplineId: member.uplineId, at: origin.at })
   await recordAudit(tx, 'member.registered', { ...origin, memberId: member.id }, { uplineId: member.uplineId })
   return member
 }

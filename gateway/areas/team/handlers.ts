@@ -1,11 +1,53 @@
 import type { team } from '#catalogue/team.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { moveLine } from './house.ts'
+import { listSent, readRecipients, sendLetter } from './letters.ts'
+import { promote, raiseRates, readRateLimits, resetPassword, setNickname } from './people/change.ts'
+import { createDownline } from './people/create.ts'
+import { closeLink, countVisit, createLink, listLinkMembers, listLinks } from './people/links.ts'
+import { listMembers, readMember } from './people/list.ts'
+import { readBetting } from './reports/betting.ts'
+import { readLossStatement } from './reports/loss-statement.ts'
+import { readOverview } from './reports/overview.ts'
+import { readRebates, readRevenue } from './reports/revenue.ts'
+import { readTransactions } from './reports/transactions.ts'
 import { isInvitationOpen } from './store.ts'
 
-export const teamHandlers = ({ db, clock }: Platform): Handlers<typeof team> => ({
-  affiliate: async ({ code }, { refuse }) => {
-    if (!(await isInvitationOpen(db.read, code ?? '', clock.now()))) refuse('expired.affiliate.url')
-    return {}
-  },
-})
+export const teamHandlers = (platform: Platform): Handlers<typeof team> => {
+  const { db, clock } = platform
+  return {
+    affiliate: async ({ code }, { refuse }) => {
+      if (!(await isInvitationOpen(db.read, code ?? '', clock.now()))) refuse('expired.affiliate.url')
+      return {}
+    },
+    overview: (asked, context) => readOverview(platform, asked, context),
+    lossStatement: (asked, context) => readLossStatement(platform, asked, context),
+    betting: (asked, context) => readBetting(platform, asked, context),
+    revenue: (asked, context) => readRevenue(platform, asked, context),
+    rebates: (asked, context) => readRebates(platform, asked, context),
+    transactions: (asked, context) => readTransactions(platform, asked, context),
+    members: (asked, context) => listMembers(platform, asked, context),
+    member: (asked, context) => readMember(platform, asked, context),
+    rates: (asked, context) => readRateLimits(platform, asked, context),
+    create: (order, context) => createDownline(platform, order, context),
+    linkOptions: async () => {
+      const { linkDays, mostOpenLinks } = (await merchantSettings(platform).all()).agents
+      return { days: linkDays, mostOpen: mostOpenLinks }
+    },
+    createLink: (order, context) => createLink(platform, order, context),
+    links: (asked, context) => listLinks(platform, asked, context),
+    deleteLink: (order, context) => closeLink(platform, order, context),
+    linkMembers: (asked, context) => listLinkMembers(platform, asked, context),
+    linkVisit: (visit, context) => countVisit(platform, visit, context),
+    updateRates: (order, context) => raiseRates(platform, order, context),
+    promote: (order, context) => promote(platform, order, context),
+    resetPassword: (order, context) => resetPassword(platform, order, context),
+    setNickname: (order, context) => setNickname(platform, order, context),
+    recipients: (_asked, { caller }) => readRecipients(platform, caller.memberId),
+    sendMessage: (letter, context) => sendLetter(platform, letter, context),
+    sentMessages: (asked, context) => listSent(platform, asked, context),
+    move: (order, context) => moveLine(platform, order, context),
+  }
+}

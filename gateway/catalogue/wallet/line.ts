@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, moneyNumber } from '../call.ts'
 import { amountInput, bodyText, oneTimeKey, secretText } from '../fields.ts'
-import { memberCentre } from '../twins.ts'
+import { memberCentre, passwordChecked } from '../twins.ts'
 
 const access = 'member'
 const rate = { max: 60, windowMs: 60_000 }
@@ -20,6 +20,7 @@ const failures = [
   'transfer.reach.max.count',
   'account.balance.not.enough',
 ] as const
+const downlineFailures = ['agent.downline.self', 'not.exists.user', ...failures.filter((code) => code !== 'not.exists.upline')] as const
 const sent = z.object({ transactionId: z.string(), amount: moneyNumber, username: z.string() })
 
 /** Money between members, inside their own line only (WA-03, WA-04, OP-11). */
@@ -63,6 +64,51 @@ export const lineCalls = {
     origin: 'designed here',
     input: z.strictObject({ username: bodyText(64).min(1), amount: amountInput, password: secretText, requestId: oneTimeKey }),
     value: sent,
-    failures: ['not.exists.user', ...failures.filter((code) => code !== 'not.exists.upline')],
+    failures: downlineFailures,
+  }),
+  transferToDownlines: call({
+    summary: 'Sends money to several members of the caller’s downline at once: all of them get it or none.',
+    method: 'POST',
+    path: '/wps/agent/transferMultipleDownline',
+    moduleId: 'TRANSDOWNLINE3',
+    access: 'agent',
+    carrier: 'encrypted',
+    rate,
+    origin: 'designed here',
+    input: z.strictObject({
+      transfers: z
+        .array(z.strictObject({ username: bodyText(64).min(1), amount: amountInput }))
+        .min(1)
+        .max(50),
+      password: secretText,
+      requestId: oneTimeKey,
+    }),
+    value: z.object({ total: moneyNumber, transfers: z.array(sent) }),
+    /** Each that concerns one transfer names its place: `transfers.2.amount`. */
+    failures: ['request_param_err', ...downlineFailures],
+  }),
+  collectFromDownline: call({
+    summary: 'Collects money back from a member of the caller’s downline: at most what the caller has sent and not collected yet.',
+    method: 'POST',
+    ...passwordChecked('MCSFE_collectFromDownline'),
+    moduleId: 'TRANSDOWNLINE3',
+    access: 'agent',
+    carrier: 'encrypted',
+    rate,
+    origin: 'designed here',
+    input: z.strictObject({ username: bodyText(64).min(1), amount: amountInput, password: secretText, requestId: oneTimeKey }),
+    value: sent,
+    failures: [
+      'function.not.available',
+      'agent.downline.self',
+      'not.exists.user',
+      'not.exists.payment.password',
+      'payment.pw.locked',
+      'invalid.payment.pw',
+      'idempotency.key.reused',
+      'account.amount.positive',
+      'transfer.collect.exceeds',
+      'account.balance.not.enough',
+    ],
   }),
 }

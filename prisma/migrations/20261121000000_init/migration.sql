@@ -245,6 +245,7 @@ CREATE TABLE "Member" (
     "vipLevel" INTEGER NOT NULL DEFAULT 0,
     "vipName" TEXT,
     "uplineId" INTEGER,
+    "invitationCode" TEXT,
     "registeredAt" DATETIME NOT NULL,
     "lastLoginAt" DATETIME,
     "lastLoginIp" TEXT,
@@ -316,7 +317,8 @@ CREATE TABLE "Mail" (
     "subject" TEXT NOT NULL,
     "content" TEXT NOT NULL,
     "sentAt" DATETIME NOT NULL,
-    "readAt" DATETIME
+    "readAt" DATETIME,
+    "teamMessageId" INTEGER
 );
 
 -- CreateTable
@@ -591,8 +593,96 @@ CREATE TABLE "IdempotentAnswer" (
 CREATE TABLE "Invitation" (
     "code" TEXT NOT NULL PRIMARY KEY,
     "ownerId" INTEGER NOT NULL,
+    "type" INTEGER NOT NULL DEFAULT 0,
+    "rates" TEXT NOT NULL DEFAULT '{}',
+    "remark" TEXT NOT NULL DEFAULT '',
+    "visits" INTEGER NOT NULL DEFAULT 0,
     "createdAt" DATETIME NOT NULL,
-    "expiresAt" DATETIME
+    "expiresAt" DATETIME,
+    "closedAt" DATETIME
+);
+
+-- CreateTable
+CREATE TABLE "MemberRate" (
+    "memberId" INTEGER NOT NULL,
+    "product" TEXT NOT NULL,
+    "rateBp" INTEGER NOT NULL,
+
+    PRIMARY KEY ("memberId", "product")
+);
+
+-- CreateTable
+CREATE TABLE "Team" (
+    "memberId" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "members" INTEGER NOT NULL,
+    "balanceMinor" BIGINT NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "TeamDay" (
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "rounds" INTEGER NOT NULL,
+    "betMinor" BIGINT NOT NULL,
+    "validBetMinor" BIGINT NOT NULL,
+    "winMinor" BIGINT NOT NULL,
+    "depositMinor" BIGINT NOT NULL,
+    "withdrawalMinor" BIGINT NOT NULL,
+    "activeMembers" INTEGER NOT NULL,
+    "newMembers" INTEGER NOT NULL,
+    "firstDeposits" INTEGER NOT NULL,
+
+    PRIMARY KEY ("memberId", "day")
+);
+
+-- CreateTable
+CREATE TABLE "TeamActive" (
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "previousDay" TEXT NOT NULL,
+    "members" INTEGER NOT NULL,
+
+    PRIMARY KEY ("memberId", "day", "previousDay")
+);
+
+-- CreateTable
+CREATE TABLE "TeamPending" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "rounds" INTEGER NOT NULL DEFAULT 0,
+    "betMinor" BIGINT NOT NULL DEFAULT 0,
+    "validBetMinor" BIGINT NOT NULL DEFAULT 0,
+    "winMinor" BIGINT NOT NULL DEFAULT 0,
+    "depositMinor" BIGINT NOT NULL DEFAULT 0,
+    "withdrawalMinor" BIGINT NOT NULL DEFAULT 0,
+    "activeMembers" INTEGER NOT NULL DEFAULT 0,
+    "previousDay" TEXT NOT NULL DEFAULT '',
+    "newMembers" INTEGER NOT NULL DEFAULT 0,
+    "firstDeposits" INTEGER NOT NULL DEFAULT 0,
+    "balanceMinor" BIGINT NOT NULL DEFAULT 0
+);
+
+-- CreateTable
+CREATE TABLE "AgentRebate" (
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "parts" TEXT NOT NULL,
+    "paidAt" DATETIME NOT NULL,
+
+    PRIMARY KEY ("memberId", "day")
+);
+
+-- CreateTable
+CREATE TABLE "TeamMessage" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "senderId" INTEGER NOT NULL,
+    "addressed" TEXT NOT NULL,
+    "recipientCount" INTEGER NOT NULL,
+    "subject" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "sentAt" DATETIME NOT NULL
 );
 
 -- CreateTable
@@ -765,6 +855,9 @@ CREATE INDEX "Member_mobileNum_idx" ON "Member"("mobileNum");
 CREATE INDEX "Member_email_idx" ON "Member"("email");
 
 -- CreateIndex
+CREATE INDEX "Member_invitationCode_idx" ON "Member"("invitationCode");
+
+-- CreateIndex
 CREATE INDEX "MemberLine_descendantId_depth_idx" ON "MemberLine"("descendantId", "depth");
 
 -- CreateIndex
@@ -772,6 +865,9 @@ CREATE INDEX "Announcement_type_language_position_idx" ON "Announcement"("type",
 
 -- CreateIndex
 CREATE INDEX "Mail_memberId_readAt_idx" ON "Mail"("memberId", "readAt");
+
+-- CreateIndex
+CREATE INDEX "Mail_teamMessageId_idx" ON "Mail"("teamMessageId");
 
 -- CreateIndex
 CREATE INDEX "Mail_memberId_id_idx" ON "Mail"("memberId", "id");
@@ -819,6 +915,9 @@ CREATE UNIQUE INDEX "Session_tokenHash_key" ON "Session"("tokenHash");
 CREATE INDEX "Session_memberId_endedAt_idx" ON "Session"("memberId", "endedAt");
 
 -- CreateIndex
+CREATE INDEX "Session_lastSeenAt_idx" ON "Session"("lastSeenAt");
+
+-- CreateIndex
 CREATE INDEX "LoginStreak_firstAt_idx" ON "LoginStreak"("firstAt");
 
 -- CreateIndex
@@ -859,6 +958,12 @@ CREATE INDEX "AuditEvent_kind_id_idx" ON "AuditEvent"("kind", "id");
 
 -- CreateIndex
 CREATE INDEX "Invitation_ownerId_idx" ON "Invitation"("ownerId");
+
+-- CreateIndex
+CREATE INDEX "AgentRebate_day_idx" ON "AgentRebate"("day");
+
+-- CreateIndex
+CREATE INDEX "TeamMessage_senderId_id_idx" ON "TeamMessage"("senderId", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Deposit_receiptNo_key" ON "Deposit"("receiptNo");

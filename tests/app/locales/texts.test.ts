@@ -22,7 +22,7 @@ const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const templates = [...source.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
   .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.every((part) => /^[\w.]*$/.test(part)) && (/\w\.?/.test(parts[0] ?? '') || /\.\w+$/.test(parts.at(-1) ?? '')))
-  .map((parts) => new RegExp(`^${parts.map(escapeText).join('[\\w.]+')}$`))
+  .map((parts) => new RegExp(`^${parts.map(escapeText).join('[\\w.-]+')}$`))
 const isMadeByTemplate = (key: string): boolean => templates.some((template) => template.test(key))
 const isAskedFor = (key: string): boolean => {
   const name = key.slice(key.indexOf(':') + 1).replace(/_(zero|one|two|few|many|other)$/, '')
@@ -40,7 +40,7 @@ test('no text lies about that nothing asks for', () => {
 
 /** What stays English in Tagalog: names, words of the trade that Filipinos use as they are, and texts that the spec gives word by word. */
 const sameInBoth =
-  /^(shell:(homeOf|places\.|help\.(support|telegram|facebook)|bar\.home|you\.(wallet|customerService|agentCenter)|header\.userId|app\.(ios|android)$|footer\.(licence|selfExclusion|copyright))|games:|session:|patterns:|system:(maintenance\.support|blocked\.support|error\.trace|app\.|license\.title|download\.(qr|android\.title))|messages:(promotions\.(vip|refer|bets)$|chat\.title|wins\.live|banners?)|wallet:|member:|platform:|ui:)/
+  /^(shell:(homeOf|places\.|help\.(support|telegram|facebook)|bar\.home|you\.(wallet|customerService|agentCenter)|header\.userId|app\.(ios|android)$|footer\.(licence|selfExclusion|copyright))|games:|session:|patterns:|system:(maintenance\.support|blocked\.support|error\.trace|app\.|license\.title|download\.(qr|android\.title))|messages:(promotions\.(vip|refer|bets)$|chat\.title|wins\.live|banners?)|contracts:(products\.|records\.csv|csv\.hash)|team:(menu\.support|tools\.csv|products\.)|wallet:|member:|platform:|ui:)/
 
 test('a Tagalog text differs from the English one, or is known to be the same', () => {
   const same = [...en].filter(([key, text]) => ty.get(key) === text && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, '')))

@@ -134,6 +134,8 @@ POST /wps/member/paymentPassword
 GET /wps/relay/MCSFE_getTransferSettings
 PUT /wps/member/transferUpline
 PUT /wps/agent/transferDownline
+POST /wps/agent/transferMultipleDownline
+POST /wps/relay/passwordCheck/MCSFE_collectFromDownline
 `
   .trim()
   .split('\n')
@@ -181,6 +183,37 @@ GET  /wps/relay/MCSFE_getContractStatement
   .split('\n')
   .map((line) => line.split(/\s+/) as [method: string, path: string])
 
+/** What the agent area needs (PROTOCOL 10.6). */
+const agentPaths = `
+GET  /wps/relay/ODSFE2_getTeamOverviewSum
+GET  /wps/relay/ODSFE2_getTeamPNLV3
+GET  /wps/relay/ODSFE2_getTeamBetting
+GET  /wps/relay/ODSFE2_AgentProfDet
+GET  /wps/relay/ODSFE2_agentRebate
+GET  /wps/relay/ODSFE2_getTeamTransactions
+GET  /wps/relay/ODSFE2_getSubordinatev2
+GET  /wps/relay/ODSFE2_subordinateSimple
+GET  /wps/relay/MCSFE_getCustomerRebateSettingByProductType
+POST /wps/agent/downline
+GET  /wps/relay/MCSFE_getMerchantUrlExpiryOptions
+POST /wps/relay/MCSFE_createAffiliateUrl
+GET  /wps/relay/MCSFE_viewAffiliateUrls
+POST /wps/relay/MCSFE_deleteAffiliateUrl
+GET  /wps/relay/MCSFE_viewRegisteredAffiliates
+POST /wps/agent/affiliate/visit
+PUT  /wps/agent/updateDownlineRebates
+PUT  /wps/agent/promoteDownlineToAgent
+PUT  /wps/agent/downline/password
+PUT  /wps/agent/downline/nickname2
+GET  /wps/relay/EMFE_getAvailableRecipientTypes
+POST /wps/agent/message
+GET  /wps/agent/messages
+POST /wps/operator/team/move
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/) as [method: string, path: string])
+
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
 const described = (call: Call): string => [call.methods[0], call.path, call.moduleId || '(none)', needsToken(call) ? 'T' : '-'].join(' ')
 
@@ -190,7 +223,7 @@ test.each(section7)('%s %s is in the catalogue with its module id and token flag
 })
 
 test('nothing is in the catalogue but section 7 and the calls around it', () => {
-  const known = [...section7, ...besides, ...cashier, ...memberCenter, ...agreementPaths].map(([method, path]) => `${method} ${path}`)
+  const known = [...section7, ...besides, ...cashier, ...memberCenter, ...agreementPaths, ...agentPaths].map(([method, path]) => `${method} ${path}`)
   expect(
     allCalls()
       .map((call) => `${call.methods[0]} ${call.path}`)
@@ -228,12 +261,16 @@ test.each([
       'wallet.changePaymentPassword',
       'wallet.transferToUpline',
       'wallet.transferToDownline',
+      'wallet.transferToDownlines',
+      'wallet.collectFromDownline',
       'points.redeem',
       'points.convert',
+      'team.create',
+      'team.resetPassword',
     ],
     (call: Call) => call.carrier === 'encrypted',
   ],
-  ['two calls are forms', ['member.setIcon', 'member.passwordByEmail'], (call: Call) => call.carrier === 'form'],
+  ['three calls are forms', ['member.setIcon', 'member.passwordByEmail', 'team.promote'], (call: Call) => call.carrier === 'form'],
   [
     'the lottery answers bare',
     ['lottery.menus', 'lottery.vnMenu', 'lottery.vnRecent', 'lottery.vnOpened', 'lottery.opened'],
@@ -302,6 +339,10 @@ test('calls that guess a secret or send a code are strictly limited, public read
     'wallet.changePaymentPassword',
     'wallet.transferToUpline',
     'wallet.transferToDownline',
+    'wallet.transferToDownlines',
+    'wallet.collectFromDownline',
+    'team.create',
+    'team.resetPassword',
   ]) {
     const call = allCalls().find((candidate) => nameOf(candidate) === name)
     expect(call && most(call), name).toBeLessThanOrEqual(60)

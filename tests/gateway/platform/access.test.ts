@@ -8,7 +8,7 @@ let gateway: TestGateway
 let tokens: Record<'trial' | 'member' | 'agent', string>
 
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway({ OPERATOR_TOKEN: 'a-token-of-the-operators-that-nobody-here-has' })
   const trial = await gateway.ask(catalogue.session.freePlay, {})
   tokens = { trial: trial.body.value.token, member: await gateway.logIn('player01'), agent: await gateway.logIn('agent01') }
 })

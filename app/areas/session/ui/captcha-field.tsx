@@ -12,7 +12,7 @@ const pauseMs = 1_000
  * it, so it works without JavaScript; loading the page again gives another one. `version` changes with each refusal,
  * because a puzzle works once.
  */
-export function CaptchaField({ meta, version }: { meta: FieldMeta; version: string }) {
+export function CaptchaField({ meta, version, label }: { meta: FieldMeta; version: string; label?: string }) {
   const t = useT('session')
   const [refreshed, setRefreshed] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -34,5 +34,5 @@ export function CaptchaField({ meta, version }: { meta: FieldMeta; version: stri
       {hydrated ? <IconButton icon="refresh" small label={t('check.another')} disabled={isPaused} onClick={refresh} /> : null}
     </>
   )
-  return <Field meta={meta} label={t('check.captcha')} autoComplete="off" autoCapitalize="none" spellCheck={false} end={picture} />
+  return <Field meta={meta} label={label ?? t('check.captcha')} autoComplete="off" autoCapitalize="none" spellCheck={false} end={picture} />
 }

@@ -49,9 +49,11 @@ export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = tr
     }
   }, [action, attempt, isDue])
 
+  // Only where it changes something: React may render a component for an equal state without its fields, and a form of Conform
+  // that is rendered so is not told of errors any more.
   useEffect(() => {
-    if (state !== 'running') setWaiting(false)
-  }, [state])
+    if (isWaiting && state !== 'running') setWaiting(false)
+  }, [isWaiting, state])
 
   // A render later: only a button that is enabled again is sent along by its name.
   useEffect(() => {

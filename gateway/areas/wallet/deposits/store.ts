@@ -1,7 +1,9 @@
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
+import { addToTeams } from '#gateway/ledger/team-sums.ts'
 import { addTurnover } from '#gateway/ledger/turnover.ts'
 import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
+import { toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
@@ -54,6 +56,8 @@ export async function creditDeposit(tx: Tx, deposit: Deposit, settings: Merchant
     at,
   })
   if (outcome !== 'posted') throw new Error(`The deposit ${receiptNo} was answered with ${outcome}`)
+  const isFirst = (await tx.deposit.count({ where: { memberId, state: 'approved', receiptNo: { not: receiptNo } } })) === 0
+  await addToTeams(tx, [{ memberId, day: toMerchantDay(at), depositMinor: amountMinor, firstDeposits: isFirst ? 1 : 0 }])
   await addTurnover(tx, memberId, turnoverFor(amountMinor, settings.deposit.turnoverHundredths), at)
 }
 

@@ -4,7 +4,10 @@ import type { Handlers } from '#gateway/platform/answer.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { countToday, findDownline, findUpline, limitsOf, transferInLine } from './transfer.ts'
+import { atField } from '../refusals.ts'
+import { collectBack } from './collect.ts'
+import { transferToMany } from './many.ts'
+import { countToday, findDownline, findUpline, isOwn, limitsOf, transferInLine } from './transfer.ts'
 
 export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof lineCalls> => {
   const { db, clock } = platform
@@ -30,7 +33,16 @@ export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, 
     },
     transferToDownline: async (order, context) => {
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
+      if (isOwn(order.username, context)) return context.refuse('agent.downline.self', atField('username', 'is your own account'))
       return transferInLine(platform, (reader) => findDownline(reader, context.caller.memberId, order.username), order, context)
+    },
+    transferToDownlines: async (order, context) => {
+      if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
+      return transferToMany(platform, order, context)
+    },
+    collectFromDownline: async (order, context) => {
+      if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
+      return collectBack(platform, order, context)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { wallet } from '#catalogue/wallet.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
+import { lineTransferKind } from '#gateway/ledger/line-transfers.ts'
 import { once } from '#gateway/ledger/once.ts'
 import { turnoverOf } from '#gateway/ledger/turnover.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
@@ -34,9 +35,11 @@ export async function findDownline(reader: Reader | Tx, memberId: number, userna
   return line === null ? null : { id: found.id, account: found.account, nickname: found.nickname }
 }
 
+export const isOwn = (username: string, { caller }: Pick<Context, 'caller'>): boolean => username.toLowerCase() === caller.account.toLowerCase()
+
 export const limitsOf = ({ least, most }: MerchantSettings['lineTransfer']) => ({ leastMinor: toMinor(least), mostMinor: toMinor(most) })
 
-const kind = 'line-transfer'
+const kind = lineTransferKind
 
 /** How many transfers inside the line a member has sent today. */
 export const countToday = (reader: Reader | Tx, memberId: number, now: Date): Promise<number> =>
@@ -87,13 +90,20 @@ export async function transferInLine(
   return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
 }
 
-type Asked = { amountMinor: bigint; rules: MerchantSettings['lineTransfer']; at: Date }
+/** `field` is where the amount stands in what was sent. */
+type Asked = { amountMinor: bigint; rules: MerchantSettings['lineTransfer']; at: Date; field?: string }
+type Refusing = Pick<Context, 'caller'> & {
+  refuse(
+    code: 'account.amount.positive' | 'account.transfer.exceed.min' | 'account.transfer.exceed.max' | 'withdraw.turnover.left' | 'transfer.reach.max.count',
+    more?: { value?: unknown },
+  ): never
+}
 
-async function requireAllowed(tx: Tx, { amountMinor, rules, at }: Asked, { caller: { memberId }, refuse }: Context): Promise<void> {
+export async function requireAllowed(tx: Tx, { amountMinor, rules, at, field = 'amount' }: Asked, { caller: { memberId }, refuse }: Refusing): Promise<void> {
   const { leastMinor, mostMinor } = limitsOf(rules)
-  if (amountMinor === 0n) refuse('account.amount.positive', atField('amount', 'must be above zero'))
-  if (amountMinor < leastMinor) refuse('account.transfer.exceed.min', outsideLimits('amount', leastMinor, mostMinor))
-  if (amountMinor > mostMinor) refuse('account.transfer.exceed.max', outsideLimits('amount', leastMinor, mostMinor))
+  if (amountMinor === 0n) refuse('account.amount.positive', atField(field, 'must be above zero'))
+  if (amountMinor < leastMinor) refuse('account.transfer.exceed.min', outsideLimits(field, leastMinor, mostMinor))
+  if (amountMinor > mostMinor) refuse('account.transfer.exceed.max', outsideLimits(field, leastMinor, mostMinor))
   const { leftMinor } = await turnoverOf(tx, memberId)
   if (leftMinor > 0n) refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(leftMinor) } })
   if ((await countToday(tx, memberId, at)) >= rules.timesADay) refuse('transfer.reach.max.count')

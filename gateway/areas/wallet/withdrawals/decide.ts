@@ -1,5 +1,6 @@
 import { post, settle, voidReserve } from '#gateway/ledger/ledger.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import { addToTeams } from '#gateway/ledger/team-sums.ts'
+import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -16,7 +17,10 @@ export async function approveWithdrawal(platform: Platform, { receiptNo, by }: {
       const at = platform.clock.now()
       const changes = { decidedAt: at, decidedBy: by.name, confirmBy: laterBy(at, withdrawal.confirmWithinMinutes * minuteMs) }
       const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, { name: by.name, actor: toActor(by, at) })
-      if (moved.outcome === 'done') requireOutcome(receiptNo, (await settle(tx, reservationId(receiptNo), { at })).outcome, 'posted')
+      if (moved.outcome !== 'done') return moved
+      requireOutcome(receiptNo, (await settle(tx, reservationId(receiptNo), { at })).outcome, 'posted')
+      const { memberId, amountMinor } = moved.withdrawal
+      await addToTeams(tx, [{ memberId, day: toMerchantDay(at), withdrawalMinor: amountMinor }])
       return moved
     }),
   )
@@ -60,6 +64,7 @@ async function giveBack(tx: Tx, withdrawal: Withdrawal, currency: string, at: Da
   const id = `withdrawal-refund:${withdrawal.receiptNo}`
   const { outcome } = await post(tx, { id, kind: 'withdrawal-refund', currency, lines: lines.reverse(), memberId: withdrawal.memberId, traceId, at })
   requireOutcome(withdrawal.receiptNo, outcome, 'posted')
+  await addToTeams(tx, [{ memberId: withdrawal.memberId, day: toMerchantDay(at), withdrawalMinor: -withdrawal.amountMinor }])
 }
 
 /** The state moved exactly once, so its money does too; anything else is a bug and rolls both back. */

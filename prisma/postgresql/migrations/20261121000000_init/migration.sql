@@ -261,6 +261,7 @@ CREATE TABLE "Member" (
     "vipLevel" INTEGER NOT NULL DEFAULT 0,
     "vipName" TEXT,
     "uplineId" INTEGER,
+    "invitationCode" TEXT,
     "registeredAt" TIMESTAMP(3) NOT NULL,
     "lastLoginAt" TIMESTAMP(3),
     "lastLoginIp" TEXT,
@@ -337,6 +338,7 @@ CREATE TABLE "Mail" (
     "content" TEXT NOT NULL,
     "sentAt" TIMESTAMP(3) NOT NULL,
     "readAt" TIMESTAMP(3),
+    "teamMessageId" INTEGER,
 
     CONSTRAINT "Mail_pkey" PRIMARY KEY ("id")
 );
@@ -650,10 +652,104 @@ CREATE TABLE "IdempotentAnswer" (
 CREATE TABLE "Invitation" (
     "code" TEXT NOT NULL,
     "ownerId" INTEGER NOT NULL,
+    "type" INTEGER NOT NULL DEFAULT 0,
+    "rates" TEXT NOT NULL DEFAULT '{}',
+    "remark" TEXT NOT NULL DEFAULT '',
+    "visits" INTEGER NOT NULL DEFAULT 0,
     "createdAt" TIMESTAMP(3) NOT NULL,
     "expiresAt" TIMESTAMP(3),
+    "closedAt" TIMESTAMP(3),
 
     CONSTRAINT "Invitation_pkey" PRIMARY KEY ("code")
+);
+
+-- CreateTable
+CREATE TABLE "MemberRate" (
+    "memberId" INTEGER NOT NULL,
+    "product" TEXT NOT NULL,
+    "rateBp" INTEGER NOT NULL,
+
+    CONSTRAINT "MemberRate_pkey" PRIMARY KEY ("memberId","product")
+);
+
+-- CreateTable
+CREATE TABLE "Team" (
+    "memberId" INTEGER NOT NULL,
+    "members" INTEGER NOT NULL,
+    "balanceMinor" BIGINT NOT NULL,
+
+    CONSTRAINT "Team_pkey" PRIMARY KEY ("memberId")
+);
+
+-- CreateTable
+CREATE TABLE "TeamDay" (
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "rounds" INTEGER NOT NULL,
+    "betMinor" BIGINT NOT NULL,
+    "validBetMinor" BIGINT NOT NULL,
+    "winMinor" BIGINT NOT NULL,
+    "depositMinor" BIGINT NOT NULL,
+    "withdrawalMinor" BIGINT NOT NULL,
+    "activeMembers" INTEGER NOT NULL,
+    "newMembers" INTEGER NOT NULL,
+    "firstDeposits" INTEGER NOT NULL,
+
+    CONSTRAINT "TeamDay_pkey" PRIMARY KEY ("memberId","day")
+);
+
+-- CreateTable
+CREATE TABLE "TeamActive" (
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "previousDay" TEXT NOT NULL,
+    "members" INTEGER NOT NULL,
+
+    CONSTRAINT "TeamActive_pkey" PRIMARY KEY ("memberId","day","previousDay")
+);
+
+-- CreateTable
+CREATE TABLE "TeamPending" (
+    "id" SERIAL NOT NULL,
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "rounds" INTEGER NOT NULL DEFAULT 0,
+    "betMinor" BIGINT NOT NULL DEFAULT 0,
+    "validBetMinor" BIGINT NOT NULL DEFAULT 0,
+    "winMinor" BIGINT NOT NULL DEFAULT 0,
+    "depositMinor" BIGINT NOT NULL DEFAULT 0,
+    "withdrawalMinor" BIGINT NOT NULL DEFAULT 0,
+    "activeMembers" INTEGER NOT NULL DEFAULT 0,
+    "previousDay" TEXT NOT NULL DEFAULT '',
+    "newMembers" INTEGER NOT NULL DEFAULT 0,
+    "firstDeposits" INTEGER NOT NULL DEFAULT 0,
+    "balanceMinor" BIGINT NOT NULL DEFAULT 0,
+
+    CONSTRAINT "TeamPending_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "AgentRebate" (
+    "memberId" INTEGER NOT NULL,
+    "day" TEXT NOT NULL,
+    "amountMinor" BIGINT NOT NULL,
+    "parts" TEXT NOT NULL,
+    "paidAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "AgentRebate_pkey" PRIMARY KEY ("memberId","day")
+);
+
+-- CreateTable
+CREATE TABLE "TeamMessage" (
+    "id" SERIAL NOT NULL,
+    "senderId" INTEGER NOT NULL,
+    "addressed" TEXT NOT NULL,
+    "recipientCount" INTEGER NOT NULL,
+    "subject" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "sentAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "TeamMessage_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -837,6 +933,9 @@ CREATE INDEX "Member_mobileNum_idx" ON "Member"("mobileNum");
 CREATE INDEX "Member_email_idx" ON "Member"("email");
 
 -- CreateIndex
+CREATE INDEX "Member_invitationCode_idx" ON "Member"("invitationCode");
+
+-- CreateIndex
 CREATE INDEX "MemberLine_descendantId_depth_idx" ON "MemberLine"("descendantId", "depth");
 
 -- CreateIndex
@@ -844,6 +943,9 @@ CREATE INDEX "Announcement_type_language_position_idx" ON "Announcement"("type",
 
 -- CreateIndex
 CREATE INDEX "Mail_memberId_readAt_idx" ON "Mail"("memberId", "readAt");
+
+-- CreateIndex
+CREATE INDEX "Mail_teamMessageId_idx" ON "Mail"("teamMessageId");
 
 -- CreateIndex
 CREATE INDEX "Mail_memberId_id_idx" ON "Mail"("memberId", "id");
@@ -891,6 +993,9 @@ CREATE UNIQUE INDEX "Session_tokenHash_key" ON "Session"("tokenHash");
 CREATE INDEX "Session_memberId_endedAt_idx" ON "Session"("memberId", "endedAt");
 
 -- CreateIndex
+CREATE INDEX "Session_lastSeenAt_idx" ON "Session"("lastSeenAt");
+
+-- CreateIndex
 CREATE INDEX "LoginStreak_firstAt_idx" ON "LoginStreak"("firstAt");
 
 -- CreateIndex
@@ -931,6 +1036,12 @@ CREATE INDEX "AuditEvent_kind_id_idx" ON "AuditEvent"("kind", "id");
 
 -- CreateIndex
 CREATE INDEX "Invitation_ownerId_idx" ON "Invitation"("ownerId");
+
+-- CreateIndex
+CREATE INDEX "AgentRebate_day_idx" ON "AgentRebate"("day");
+
+-- CreateIndex
+CREATE INDEX "TeamMessage_senderId_id_idx" ON "TeamMessage"("senderId", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Deposit_receiptNo_key" ON "Deposit"("receiptNo");

@@ -45,11 +45,12 @@ test('the same key sends once, with other content or another receiver it is refu
   expect(await agent.balance()).toBe(before - 50)
 })
 
-test('whoever is not below is as if they did not exist: a stranger, a sibling’s line, oneself, a name that nobody has', async () => {
+test('whoever is not below is as if they did not exist: a stranger, a sibling’s line, a name that nobody has; oneself is named', async () => {
   const head = await gateway.platform.db.read.member.findFirstOrThrow({ where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' } } })
   const nobody = (await down('nosuchmember', 50)).body
   expect(nobody.errorCode).toBe('not.exists.user')
-  for (const username of [head.account, 'agent01', 'player02', 'fresh01']) expect((await down(username, 50)).body).toEqual(nobody)
+  expect((await down('AGENT01', 50)).body.errorCode).toBe('agent.downline.self')
+  for (const username of [head.account, 'player02', 'fresh01']) expect((await down(username, 50)).body).toEqual(nobody)
   const asPlayer = { token: player.token }
   expect((await gateway.ask(wallet.transferToDownline, { username: 'agent01', amount: 50, password: paymentPassword }, asPlayer)).body).toEqual(nobody)
   expect((await gateway.ask(wallet.transferToUpline, { amount: 50, password: paymentPassword }, { token: agent.token })).body.errorCode).toBe(

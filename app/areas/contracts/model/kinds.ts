@@ -1,0 +1,51 @@
+import type { ValueOf } from '#catalogue/call.ts'
+import type { contracts } from '#catalogue/contracts.ts'
+
+export type Contract = ValueOf<typeof contracts.list>['list'][number]
+export type ContractFile = ValueOf<typeof contracts.history>
+export type Statement = ValueOf<typeof contracts.statement>
+export type StatementRow = ValueOf<typeof contracts.statements>['list'][number]
+export type Preview = ValueOf<typeof contracts.preview>
+export type Ending = Preview['endings'][number]
+export type Terms = NonNullable<Contract['terms']>
+export type Kind = Contract['kind']
+export type Product = Contract['product']
+export type Period = Contract['period']
+/** `held`: contracts that pay the agent; `given`: contracts that the agent pays. */
+export type Side = 'held' | 'given'
+
+export const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly Kind[]
+export const products = ['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const satisfies readonly Product[]
+/** The periods that a kind can have; only a dividend has a choice. */
+export const periodsOf = {
+  dividend: ['weekly', 'semimonthly', 'monthly'],
+  daily: ['daily'],
+  hourly: ['hourly'],
+  realtime: ['five-minutes'],
+} as const satisfies Record<Kind, readonly Period[]>
+
+export const isKind = (text: unknown): text is Kind => kinds.some((kind) => kind === text)
+export const toSide = (text: unknown): Side => (text === 'given' ? 'given' : 'held')
+
+/** Where the records of a kind stand in the agent center. */
+export const recordPages = { dividend: 'dividendRecord', daily: 'dailyWages', hourly: 'hourlySalary', realtime: 'realTimeSalary' } as const satisfies Record<
+  Kind,
+  string
+>
+
+/** Basis points as a percentage without a float, e.g. 150 as `1.5%`. */
+export function formatRate(basisPoints: number): string {
+  const whole = Math.floor(Math.abs(basisPoints) / 100)
+  const rest = String(Math.abs(basisPoints) % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${basisPoints < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}%`
+}
+
+/** A percentage as people type it in basis points; null when it is none or has more than two decimals. */
+export function readRate(typed: string): number | null {
+  const found = /^(-?)(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim())
+  if (found === null) return null
+  const basisPoints = Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0'))
+  return found[1] === '-' ? -basisPoints : basisPoints
+}

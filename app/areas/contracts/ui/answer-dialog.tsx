@@ -1,0 +1,59 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ContractFile, Preview } from '../model/kinds.ts'
+import { PreviewBox } from './preview-box.tsx'
+import { TermsView, type Writing } from './terms-view.tsx'
+
+export type AnswerDialogProps = { contract: ContractFile; preview: Preview | null; writing: Writing; closeHref: string; error: string | null }
+
+/** The contract dialog: what is offered, what it would have paid, what ends with it, and the two answers as a plain form. */
+export function AnswerDialog({ contract, preview, writing, closeHref, error }: AnswerDialogProps) {
+  const t = useT('contracts')
+  const ui = useT('ui')
+  const isSending = useNavigation().formMethod === 'POST'
+  const { openOffer, kind, product, period, upline, terms } = contract
+  if (openOffer === null)
+    return (
+      <Dialog title={t('answer.title')} closeHref={closeHref} closeLabel={ui('close')}>
+        <div className="mt-4 grid gap-4">
+          <Notice kind={error ? 'error' : 'info'}>{error ?? t('answer.none')}</Notice>
+        </div>
+      </Dialog>
+    )
+  const isEnd = openOffer.status === 'V'
+  return (
+    <Dialog title={t(`answer.${openOffer.status}`)} closeHref={closeHref} closeLabel={ui('close')}>
+      <div className="mt-4 grid gap-5">
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        <p className="muted">
+          {t('answer.from', { upline: upline ?? t('house'), kind: t(`kinds.${kind}`), product: t(`products.${product}`), period: t(`periods.${period}`) })}
+        </p>
+        {openOffer.terms ? (
+          <section>
+            <h2 className="h3">{t('answer.offered')}</h2>
+            <TermsView terms={openOffer.terms} writing={writing} />
+          </section>
+        ) : null}
+        {terms ? (
+          <section>
+            <h2 className="h3">{t('answer.present')}</h2>
+            <TermsView terms={terms} writing={writing} />
+          </section>
+        ) : null}
+        {preview ? <PreviewBox preview={preview} writing={writing} /> : null}
+      </div>
+      <Form method="post" className="dialog-buttons" preventScrollReset>
+        <input type="hidden" name="offerId" value={openOffer.offerId} />
+        <Button look="quiet" size="large" name="status" value={isEnd ? 'A' : 'R'} busy={isSending}>
+          {t(isEnd ? 'answer.keep' : 'answer.refuse')}
+        </Button>
+        <Button size="large" name="status" value={isEnd ? 'C' : 'A'} busy={isSending}>
+          {t(isEnd ? 'answer.agreeEnd' : 'answer.accept')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { Form } from '@remix-run/react'
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FigureTable } from '#app/ui/figure-table.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type ContractFile, recordPages } from '../model/kinds.ts'
+import { ContractState } from './contract-state.tsx'
+import { TermsView, type Writing } from './terms-view.tsx'
+
+export type ContractSheetProps = { contract: ContractFile; isGiver: boolean; writing: Writing; done: boolean; error: string | null }
+
+/** A contract with its two sides, the terms in force, every version and every offer. */
+export function ContractSheet({ contract, isGiver, writing, done, error }: ContractSheetProps) {
+  const t = useT('contracts')
+  const { contractId, kind, product, period, upline, username, terms, openOffer, startsAt, termsFrom, settledUntil, carriedLoss, endedAt, endReason } = contract
+  const facts: [string, string][] = [
+    [t('list.upline'), upline ?? t('house')],
+    [t('list.downline'), username],
+    [t('list.product'), t(`products.${product}`)],
+    [t('list.period'), t(`periods.${period}`)],
+    ...(startsAt === null ? [] : [[t('file.startsAt'), formatDateTime(startsAt)] as [string, string]]),
+    ...(termsFrom === null ? [] : [[t('file.termsFrom'), formatDateTime(termsFrom)] as [string, string]]),
+    ...(settledUntil === null ? [] : [[t('file.settledUntil'), formatDateTime(settledUntil)] as [string, string]]),
+    ...(carriedLoss === 0 ? [] : [[t('figures.carriedAfter'), formatMoney(carriedLoss, writing)] as [string, string]]),
+    ...(endedAt === null ? [] : [[t('file.endedAt'), formatDateTime(endedAt)] as [string, string]]),
+    ...(endReason === null ? [] : [[t('file.endReason'), t(endReason === 'agreed' ? 'file.agreed' : 'file.rateAbove')] as [string, string]]),
+  ]
+  return (
+    <>
+      <div className="agent-head">
+        <h1>{t(`kinds.${kind}`)}</h1>
+        <div className="agent-tools">
+          <ContractState contract={contract} />
+          <ButtonLink look="quiet" href={`/agentHome/${recordPages[kind]}?side=${isGiver ? 'given' : 'held'}`}>
+            {t('file.records')}
+          </ButtonLink>
+          {isGiver ? null : openOffer ? <ButtonLink href={`/agentHome/contracts/${contractId}/answer`}>{t('list.answer')}</ButtonLink> : null}
+        </div>
+      </div>
+      {error ? <Notice kind="error">{error}</Notice> : done ? <Notice kind="success">{t('file.done')}</Notice> : null}
+      <section className="panel grid gap-4">
+        <dl className="agent-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {terms ? <TermsView terms={terms} writing={writing} /> : null}
+        {isGiver ? <GiverTools contract={contract} /> : null}
+      </section>
+      {contract.versions.length > 0 ? (
+        <section className="grid gap-3">
+          <h2>{t('file.versions')}</h2>
+          <FigureTable
+            caption={t('file.versions')}
+            columns={[
+              { key: 'version', label: t('statement.version'), cell: ({ version }) => version },
+              { key: 'terms', label: t('list.terms'), words: true, cell: (row) => <TermsView terms={row.terms} writing={writing} /> },
+              { key: 'agreed', label: t('file.agreedAt'), cell: ({ agreedAt }) => formatDateTime(agreedAt) },
+              { key: 'from', label: t('file.termsFrom'), cell: (row) => formatDateTime(row.startsAt) },
+            ]}
+            rows={contract.versions}
+            keyOf={({ version }) => version}
+          />
+        </section>
+      ) : null}
+      <section className="grid gap-3">
+        <h2>{t('file.offers')}</h2>
+        <FigureTable
+          caption={t('file.offers')}
+          columns={[
+            { key: 'status', label: t('file.offer'), cell: ({ status }) => t(`offer.${status}`) },
+            { key: 'terms', label: t('list.terms'), words: true, cell: (row) => (row.terms ? <TermsView terms={row.terms} writing={writing} /> : '—') },
+            { key: 'state', label: t('list.state'), words: true, cell: ({ state }) => t(`offerState.${state}`) },
+            { key: 'offered', label: t('file.offeredAt'), cell: ({ offeredAt }) => formatDateTime(offeredAt) },
+            { key: 'answered', label: t('file.answeredAt'), cell: ({ answeredAt }) => (answeredAt === null ? '—' : formatDateTime(answeredAt)) },
+          ]}
+          rows={contract.offers}
+          keyOf={({ offerId }) => offerId}
+        />
+      </section>
+    </>
+  )
+}
+
+/** What the upline can do: other terms, the end, or taking an open offer back. */
+function GiverTools({ contract: { contractId, state, openOffer } }: { contract: ContractFile }) {
+  const t = useT('contracts')
+  if (state !== 'active' && state !== 'offered') return null
+  return (
+    <Form method="post" className="agent-tools">
+      <ButtonLink look="quiet" href={`/agentHome/contracts/${contractId}/change`}>
+        {t('file.change')}
+      </ButtonLink>
+      {openOffer ? (
+        <>
+          <input type="hidden" name="offerId" value={openOffer.offerId} />
+          <Button look="quiet" name="intent" value="withdraw">
+            {t('file.withdraw')}
+          </Button>
+        </>
+      ) : null}
+      {state === 'active' && openOffer?.status !== 'V' ? (
+        <Button look="quiet" name="intent" value="end">
+          {t('file.askToEnd')}
+        </Button>
+      ) : null}
+    </Form>
+  )
+}

@@ -1,0 +1,131 @@
+import { type FieldMetadata, getFormProps, useForm } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Tick } from '#app/ui/tick.tsx'
+import { type Kind, periodsOf, products } from '../model/kinds.ts'
+import type { OfferAnswer } from '../offers.server.ts'
+import { PreviewBox } from './preview-box.tsx'
+import type { Writing } from './terms-view.tsx'
+
+type Tier = Record<'rate' | 'rateType' | 'amount' | 'activeMembers' | 'validBet' | 'netLoss' | 'betAmount' | 'singleBet' | 'winRate' | 'lossRate', string>
+type Fields = { username: string; product: string; period: string; carriesLosses: string; requestId: string; tiers: Tier[] }
+
+export type OfferFormProps = {
+  kind: Kind
+  /** A contract that is there already keeps its account, product and period. */
+  isNew: boolean
+  /** What the fields hold first. */
+  start: { username?: string; carriesLosses?: string; tiers: Record<string, string>[] }
+  formKey: string
+  answer: OfferAnswer | undefined
+  writing: Writing
+}
+
+/** The terms of an offer. One more tier, the preview and sending are buttons of one form, so all of it works without JavaScript. */
+export function OfferForm({ kind, isNew, start, formKey, answer, writing }: OfferFormProps) {
+  const t = useT('contracts')
+  const isSending = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm<Fields>({
+    id: 'offer',
+    lastResult: isSending ? null : ((answer?.lastResult ?? null) as never),
+    defaultValue: { requestId: formKey, period: 'monthly', product: 'CONS', ...start } as never,
+    shouldValidate: 'onSubmit',
+  })
+  const tiers = fields.tiers.getFieldList()
+  return (
+    <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
+      {form.errors?.length ? <Notice kind="error">{form.errors[0]}</Notice> : null}
+      <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+      {isNew ? (
+        <>
+          <Field meta={fields.username} label={t('form.username')} help={t('form.usernameHelp')} autoCapitalize="none" spellCheck={false} />
+          <ChoiceField meta={fields.product} label={t('list.product')} options={products.map((value) => ({ value, label: t(`products.${value}`) }))} />
+          {kind === 'dividend' ? (
+            <ChoiceField meta={fields.period} label={t('list.period')} options={periodsOf.dividend.map((value) => ({ value, label: t(`periods.${value}`) }))} />
+          ) : null}
+        </>
+      ) : null}
+      {tiers.map((tier, at) => (
+        <fieldset key={tier.key} className="tier">
+          <legend>{t('form.tier', { number: at + 1 })}</legend>
+          <TierFields kind={kind} tier={tier} />
+          {tiers.length > 1 ? (
+            <Button look="text" {...form.remove.getButtonProps({ name: fields.tiers.name, index: at })}>
+              {t('form.removeTier')}
+            </Button>
+          ) : null}
+        </fieldset>
+      ))}
+      <div className="mt-3">
+        <Button look="quiet" {...form.insert.getButtonProps({ name: fields.tiers.name })}>
+          {t('form.addTier')}
+        </Button>
+      </div>
+      {kind === 'dividend' ? (
+        <div className="mt-5">
+          <Tick name={fields.carriesLosses.name} defaultChecked={fields.carriesLosses.initialValue === 'on'}>
+            {t('form.carriesLosses')}
+          </Tick>
+        </div>
+      ) : null}
+      {answer?.preview ? (
+        <div className="mt-5">
+          <PreviewBox preview={answer.preview} writing={writing} />
+        </div>
+      ) : null}
+      <div className="dialog-buttons">
+        <Button look="quiet" size="large" name="intent" value="preview" busy={isSending}>
+          {t('form.preview')}
+        </Button>
+        <Button size="large" name="intent" value="send" busy={isSending}>
+          {t('form.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The fields of a tier by kind (CO-09 to CO-17). */
+function TierFields({ kind, tier }: { kind: Kind; tier: FieldMetadata<Tier> }) {
+  const t = useT('contracts')
+  const fields = tier.getFieldset()
+  const money = { inputMode: 'decimal', autoComplete: 'off' } as const
+  const members = <Field meta={fields.activeMembers} label={t('terms.activeMembers')} inputMode="numeric" autoComplete="off" />
+  if (kind === 'dividend')
+    return (
+      <div>
+        <Field meta={fields.rate} label={t('terms.rate')} end="%" {...money} />
+        {members}
+        <Field meta={fields.validBet} label={t('terms.validBet')} {...money} />
+        <Field meta={fields.netLoss} label={t('terms.netLoss')} {...money} />
+      </div>
+    )
+  if (kind === 'realtime')
+    return (
+      <div>
+        <Field meta={fields.singleBet} label={t('terms.singleBet')} {...money} />
+        <Field meta={fields.winRate} label={t('terms.winRate')} end="%" {...money} />
+        <Field meta={fields.lossRate} label={t('terms.lossRate')} end="%" {...money} />
+      </div>
+    )
+  return (
+    <div>
+      <ChoiceField
+        meta={fields.rateType}
+        label={t('terms.pays')}
+        options={[
+          { value: 'P', label: t('terms.rate') },
+          { value: 'A', label: t('terms.amount') },
+        ]}
+      />
+      <Field meta={fields.rate} label={t('terms.rate')} end="%" {...money} />
+      <Field meta={fields.amount} label={t('terms.amount')} {...money} />
+      {members}
+      <Field meta={fields.betAmount} label={kind === 'daily' ? t('terms.dailyBet') : t('terms.hourlyBet')} {...money} />
+    </div>
+  )
+}

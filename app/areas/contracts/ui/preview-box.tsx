@@ -1,0 +1,53 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Ending, Preview } from '../model/kinds.ts'
+import { TermsView, type Writing } from './terms-view.tsx'
+
+/** What terms would have paid in the last period, from its real figures, and what would end with them. */
+export function PreviewBox({ preview, writing }: { preview: Preview; writing: Writing }) {
+  const t = useT('contracts')
+  const money = (amount: number) => formatMoney(amount, writing)
+  const { figures, offered, present, startsAt, endsAt, endings, carriedBefore } = preview
+  const facts: [string, string][] = [
+    [t('figures.activeMembers'), formatCount(figures.activeMembers, writing.tag)],
+    [t('figures.validBet'), money(figures.validBet)],
+    [t('figures.netLoss'), money(figures.netLoss)],
+    ...(carriedBefore === 0 ? [] : [[t('figures.carriedBefore'), money(carriedBefore)] as [string, string]]),
+    ...(present ? [[t('preview.present'), money(present.amount)] as [string, string]] : []),
+    ...(offered ? [[t('preview.offered'), money(offered.amount)] as [string, string]] : []),
+  ]
+  return (
+    <section className="grid gap-3" aria-label={t('preview.title')}>
+      <h2 className="h3">{t('preview.title')}</h2>
+      <p className="agent-note">{t('preview.span', { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })}</p>
+      <dl className="agent-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <EndingsWarning endings={endings} writing={writing} />
+    </section>
+  )
+}
+
+/** The contracts below that end when the offer is agreed to (CO-21), told before anybody signs. */
+export function EndingsWarning({ endings, writing }: { endings: readonly Ending[]; writing: Writing }) {
+  const t = useT('contracts')
+  if (endings.length === 0) return null
+  return (
+    <Notice kind="warn">
+      <p>{t('endings.text', { count: endings.length })}</p>
+      {endings.map(({ contractId, username, upline, terms }) => (
+        <div key={contractId}>
+          <b>{t('endings.who', { username, upline })}</b>
+          <TermsView terms={terms} writing={writing} />
+        </div>
+      ))}
+    </Notice>
+  )
+}

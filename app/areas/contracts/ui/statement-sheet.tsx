@@ -1,0 +1,86 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { FigureTable } from '#app/ui/figure-table.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Statement } from '../model/kinds.ts'
+import { TermsView, type Writing } from './terms-view.tsx'
+
+export type StatementSheetProps = { statement: Statement; recomputed: string; writing: Writing }
+
+/** Everything that a payment was worked out from: figures, terms, what was carried, and the text whose hash both sides share. */
+export function StatementSheet({ statement, recomputed, writing }: StatementSheetProps) {
+  const t = useT('contracts')
+  const { figures } = statement
+  const money = (amount: number) => formatMoney(amount, writing)
+  const facts: [string, string][] = [
+    [t('records.span'), formatDateTime(statement.startsAt)],
+    [t('records.end'), formatDateTime(statement.endsAt)],
+    [t('list.upline'), statement.upline ?? t('house')],
+    [t('list.downline'), statement.username],
+    [t('list.product'), t(`products.${statement.product}`)],
+    [t('statement.version'), String(statement.version)],
+    [t('figures.rounds'), formatCount(figures.rounds, writing.tag)],
+    [t('figures.activeMembers'), formatCount(figures.activeMembers, writing.tag)],
+    [t('figures.betAmount'), money(figures.betAmount)],
+    [t('figures.validBet'), money(figures.validBet)],
+    [t('figures.winAmount'), money(figures.winAmount)],
+    [t('figures.netLoss'), money(figures.netLoss)],
+    [t('figures.carriedBefore'), money(statement.carriedBefore)],
+    [t('figures.base'), money(statement.base)],
+    [t('figures.tier'), statement.tier === null ? '—' : String(statement.tier)],
+    [t('figures.amount'), money(statement.amount)],
+    [t('figures.carriedAfter'), money(statement.carriedAfter)],
+    [t('list.state'), t(`paid.${statement.state}`)],
+    ...(statement.paidAt === null ? [] : [[t('statement.paidAt'), formatDateTime(statement.paidAt)] as [string, string]]),
+    ...(statement.transactionId === null ? [] : [[t('statement.transaction'), statement.transactionId] as [string, string]]),
+  ]
+  return (
+    <>
+      <div className="agent-head">
+        <h1>{t(`records.${statement.kind}`)}</h1>
+        <a className="link" href={`/agentHome/contracts/${statement.contractId}`}>
+          {t('statement.contract')}
+        </a>
+      </div>
+      {statement.closedEarly ? <Notice>{t('statement.closedEarly')}</Notice> : null}
+      <section className="panel">
+        <dl className="agent-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="panel grid gap-3">
+        <h2>{t('list.terms')}</h2>
+        <TermsView terms={statement.terms} writing={writing} />
+      </section>
+      {statement.singleBets.length > 0 ? (
+        <FigureTable
+          caption={t('statement.singleBets')}
+          columns={[
+            { key: 'bet', label: t('terms.singleBet'), cell: ({ singleBet }) => money(singleBet) },
+            { key: 'result', label: t('statement.result'), words: true, cell: ({ result }) => t(`result.${result}`) },
+            { key: 'rounds', label: t('figures.rounds'), cell: ({ rounds }) => formatCount(rounds, writing.tag) },
+            { key: 'valid', label: t('figures.validBet'), cell: ({ validBet }) => money(validBet) },
+          ]}
+          rows={statement.singleBets}
+          keyOf={({ singleBet, result }) => `${singleBet}${result}`}
+        />
+      ) : null}
+      <section className="panel grid gap-3">
+        <h2>{t('statement.proof')}</h2>
+        <p className="agent-note">{t('statement.proofText')}</p>
+        <p className="hash">{statement.hash}</p>
+        <Notice kind={recomputed === statement.hash ? 'success' : 'error'}>{t(recomputed === statement.hash ? 'statement.same' : 'statement.differs')}</Notice>
+        <details className="more-fields">
+          <summary>{t('statement.content')}</summary>
+          <p className="hash mt-3">{statement.content}</p>
+        </details>
+      </section>
+    </>
+  )
+}

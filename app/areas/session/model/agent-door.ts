@@ -1,0 +1,101 @@
+/** The languages of the agents' login page: Chinese, as the spec has it (RL-31), and the two of the merchant to switch to. */
+export const doorLanguages = ['CN', 'EN', 'TY'] as const
+export type DoorLanguage = (typeof doorLanguages)[number]
+
+export const readDoorLanguage = (asked: string | null): DoorLanguage => doorLanguages.find((code) => code === asked) ?? 'CN'
+
+export const doorHref = (language: DoorLanguage): string => (language === 'CN' ? '/agent' : `/agent?lang=${language}`)
+
+/** The texts of the door stand here and not with the others: no other page of the site speaks Chinese. */
+export type DoorTexts = {
+  tag: string
+  title: string
+  lead: string
+  username: string
+  password: string
+  show: string
+  hide: string
+  captcha: string
+  submit: string
+  site: string
+  languages: string
+  /** What is wrong with a field; `min` and `max` are put in. */
+  fields: { username: string; passwordMissing: string; password: string; captcha: string }
+  /** Refusals in the words of this page, by code; others come in the words of the gateway. */
+  refusals: Readonly<Record<string, string>>
+}
+
+const chinese: DoorTexts = {
+  tag: 'zh-Hans',
+  title: '代理登录',
+  lead: '团队、合约与报表，尽在代理中心。',
+  username: '用户名',
+  password: '密码',
+  show: '显示密码',
+  hide: '隐藏密码',
+  captcha: '图片中的字符',
+  submit: '登录',
+  site: '返回首页',
+  languages: '语言',
+  fields: {
+    username: '请输入用户名',
+    passwordMissing: '请输入密码',
+    password: '密码长度须为 {{min}} - {{max}} 个字符',
+    captcha: '请输入验证码',
+  },
+  refusals: {
+    'agent.only': '非代理账号无法登录 (Non-agents cannot log in)',
+    'login.cred.err': '用户名或密码错误',
+    USER_NOT_EXIST: '用户名或密码错误',
+    us_forbidden_login_error: '该账号已被禁止登录，请联系客服',
+    'login.denied': '登录被拒绝，请联系客服',
+    'login.captcha.err': '验证码错误，请重新输入',
+    'login.captcha.required': '请输入验证码',
+    'too.much.request': '请求过于频繁，请稍后再试',
+    'network.abnormal': '网络异常，请稍后再试',
+  },
+}
+
+const english: DoorTexts = {
+  tag: 'en',
+  title: 'Agent login',
+  lead: 'Your team, your contracts and your reports, in one place.',
+  username: 'Username',
+  password: 'Password',
+  show: 'Show the password',
+  hide: 'Hide the password',
+  captcha: 'Characters in the picture',
+  submit: 'Log in',
+  site: 'To the lobby',
+  languages: 'Language',
+  fields: {
+    username: 'Please enter your username',
+    passwordMissing: 'Please enter your password',
+    password: 'Please fill in your password with {{min}} - {{max}} characters',
+    captcha: 'Please enter the captcha',
+  },
+  refusals: { 'agent.only': 'Non-agents cannot log in' },
+}
+
+const tagalog: DoorTexts = {
+  tag: 'fil',
+  title: 'Login ng agent',
+  lead: 'Ang team, mga kontrata at mga ulat mo, nasa iisang lugar.',
+  username: 'Username',
+  password: 'Password',
+  show: 'Ipakita ang password',
+  hide: 'Itago ang password',
+  captcha: 'Mga titik sa larawan',
+  submit: 'Mag-log in',
+  site: 'Sa lobby',
+  languages: 'Wika',
+  fields: {
+    username: 'Ilagay ang username mo',
+    passwordMissing: 'Ilagay ang password mo',
+    password: 'Ang password ay dapat may {{min}} - {{max}} na karakter',
+    captcha: 'Ilagay ang captcha',
+  },
+  refusals: { 'agent.only': 'Hindi makaka-log in ang hindi agent' },
+}
+
+export const doorTexts: Readonly<Record<DoorLanguage, DoorTexts>> = { CN: chinese, EN: english, TY: tagalog }

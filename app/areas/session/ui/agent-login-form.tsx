@@ -1,0 +1,60 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { agentLogin } from '../forms/agent-login.ts'
+import type { PasswordLength } from '../forms/login.ts'
+import type { DoorTexts } from '../model/agent-door.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { FormError } from './form-error.tsx'
+import { useBotCheck } from './use-bot-check.ts'
+
+export type AgentLoginFormProps = { texts: DoorTexts; answer: FormAnswer | undefined; passwordLength: PasswordLength }
+
+/** Name and password in the language of the agents' door, with the same bot check as every login. */
+export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginFormProps) {
+  const attempt = answer?.attempt ?? ''
+  const isCaptchaDue = answer?.isCaptchaDue ?? false
+  const isSending = useNavigation().formAction?.startsWith('/agent') ?? false
+  const check = useBotCheck('login', attempt)
+  const [form, fields] = useForm({
+    id: 'agent-login',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: agentLogin(texts, passwordLength, isCaptchaDue) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const { onSubmit, ...formProps } = getFormProps(form)
+  return (
+    <Form
+      {...formProps}
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        onSubmit(event)
+        if (!event.defaultPrevented) check.holds(event)
+      }}
+    >
+      <FormError id={form.errorId} errors={form.errors} />
+      <input type="hidden" name="altcha" value={check.proof} />
+      <Field meta={fields.username} label={texts.username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField
+        key={`password-${attempt}`}
+        meta={fields.password}
+        label={texts.password}
+        showLabel={texts.show}
+        hideLabel={texts.hide}
+        autoComplete="current-password"
+      />
+      {isCaptchaDue ? <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} label={texts.captcha} /> : null}
+      <div className="mt-5">
+        <Button size="large" wide busy={isSending || check.isWaiting}>
+          {texts.submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}

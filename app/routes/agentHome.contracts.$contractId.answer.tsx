@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { previewOffer, requireContract } from '#app/areas/contracts/calls.server.ts'
+import { answerOffer } from '#app/areas/contracts/offers.server.ts'
+import { AnswerDialog } from '#app/areas/contracts/ui/answer-dialog.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { toReturnPath } from '#app/platform/return-path.ts'
+import { getT } from '#app/platform/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+const closePath = (request: Request): string => toReturnPath(new URL(request.url).searchParams.get('to'), '/agentHome/contracts')
+
+/** The contract dialog: an offer to the agent with both answers (CO-18 to CO-20). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const contract = await requireContract(visitor, args.params.contractId)
+  const isMine = contract.username === visitor.username
+  const { openOffer } = contract
+  const offer = isMine ? openOffer : null
+  const preview = offer === null ? null : await previewOffer(visitor, offer.offerId)
+  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const title = getT(visitor.language, 'contracts')('answer.title')
+  return { title, contract: { ...contract, openOffer: offer }, preview, writing, closeHref: closePath(args.request) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const contract = await requireContract(visitor, args.params.contractId)
+  const error = await answerOffer(await args.request.formData(), visitor, contract)
+  return error === null ? redirect('/agentHome/contracts?done=answered', 303) : data({ error }, { status: 400 })
+}
+
+export default function Answer() {
+  const { contract, preview, writing, closeHref } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()?.error ?? null
+  return <AnswerDialog contract={contract} preview={preview} writing={writing} closeHref={closeHref} error={error} />
+}

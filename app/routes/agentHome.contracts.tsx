@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { readContracts } from '#app/areas/contracts/calls.server.ts'
+import { isKind, kinds, toSide } from '#app/areas/contracts/model/kinds.ts'
+import { ContractTable } from '#app/areas/contracts/ui/contract-table.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { hrefWith, readPage } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+const path = '/agentHome/contracts'
+
+/** The agent's contracts (CO-22): those that pay them, and those that they give. The answer to an offer is a dialog over it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const params = new URL(args.request.url).searchParams
+  const [side, kind, page] = [toSide(params.get('side')), params.get('kind'), readPage(params)]
+  const answered = await readContracts(visitor, { side, page, ...(isKind(kind) ? { kind } : {}) })
+  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const done = params.get('done') === 'answered'
+  const list = answered.ok ? answered.value : null
+  return { title: getT(visitor.language, 'contracts')('list.title'), side, kind: isKind(kind) ? kind : null, page, list, writing, done }
+}
+
+export default function Contracts() {
+  const { title, side, kind, page, list, writing, done } = useLoaderData<typeof loader>()
+  const t = useT('contracts')
+  const ui = useT('ui')
+  const platform = useT('platform')
+  const query = new URLSearchParams({ side, ...(kind ? { kind } : {}) })
+  return (
+    <>
+      <div className="agent-head">
+        <h1>{title}</h1>
+        <div className="agent-tools">
+          <Segmented
+            label={t('records.side')}
+            items={(['held', 'given'] as const).map((each) => ({
+              href: hrefWith(path, query, { side: each }),
+              label: t(`records.${each}`),
+              current: each === side,
+            }))}
+          />
+          <ButtonLink href={`${path}/offer`}>{t('list.offer')}</ButtonLink>
+        </div>
+      </div>
+      {done ? <Notice kind="success">{t('answer.done')}</Notice> : null}
+      <nav className="chips" aria-label={t('list.kinds')}>
+        <Chip href={hrefWith(path, query, { kind: null })} current={kind === null}>
+          {t('list.all')}
+        </Chip>
+        {kinds.map((each) => (
+          <Chip key={each} href={hrefWith(path, query, { kind: each })} current={kind === each}>
+            {t(`kinds.${each}`)}
+          </Chip>
+        ))}
+      </nav>
+      {list === null ? <Notice kind="error">{platform('network.abnormal')}</Notice> : <ContractTable contracts={list.list} side={side} writing={writing} />}
+      <Pagination
+        current={page}
+        total={list?.totalPages ?? 0}
+        hrefOf={(to) => hrefWith(path, query, { page: to })}
+        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listStatements, readStatementQuery } from '#app/areas/contracts/statements.server.ts'
+import { StatementRecords } from '#app/areas/contracts/ui/statement-records.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** The real-time salaries that were settled, each of five minutes (AG-16). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const query = readStatementQuery(new URL(args.request.url).searchParams)
+  const title = getT(visitor.language, 'contracts')('records.realtime')
+  return { title, records: { kind: 'realtime' as const, query, tag: visitor.language.tag, ...(await listStatements(visitor, 'realtime', query)) } }
+}
+
+export default function RealTimeSalary() {
+  return <StatementRecords {...useLoaderData<typeof loader>().records} />
+}

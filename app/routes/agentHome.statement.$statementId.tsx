@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStatement } from '#app/areas/contracts/calls.server.ts'
+import { StatementSheet } from '#app/areas/contracts/ui/statement-sheet.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { getT } from '#app/platform/texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** One settled period with every input, and the hash that both sides come to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const shown = await requireStatement(visitor, args.params.statementId)
+  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  return { title: getT(visitor.language, 'contracts')('statement.title'), ...shown, writing }
+}
+
+export default function StatementPage() {
+  const { statement, recomputed, writing } = useLoaderData<typeof loader>()
+  return <StatementSheet statement={statement} recomputed={recomputed} writing={writing} />
+}

@@ -1,0 +1,126 @@
+import { Form, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { agentMenu, entryHref, type MenuFlags } from '#app/areas/team/model/menu.ts'
+import { AgentClock } from '#app/areas/team/ui/agent-clock.tsx'
+import { BalanceBox } from '#app/areas/wallet/ui/balance-box.tsx'
+import { useT } from '#app/platform/use-t.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconLink } from '#app/ui/icon-link.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { Toasts } from '#app/ui/toasts.tsx'
+import { Bell } from './bell.tsx'
+import type { Frame } from './frame.ts'
+import { LoadBar } from './load-bar.tsx'
+import { PreferenceForm } from './preference-form.tsx'
+import { RegionLink } from './region-link.tsx'
+import { useTakenOverLinks } from './take-over-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useNetworkNotices } from './use-network-notices.ts'
+import { useScrollBarWidth } from './use-scroll-bar-width.ts'
+
+export type AgentFrameProps = {
+  frame: Frame
+  agent: { type: number; flags: MenuFlags; waiting: number; now: number }
+  children: ReactNode
+}
+
+/** The agent center's own frame (spec section 2): its menu by flags, clock, nickname, balance and the way out. */
+export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
+  const t = useT('team')
+  const shell = useT('shell')
+  useTakenOverLinks()
+  useScrollBarWidth()
+  useNetworkNotices()
+  return (
+    <>
+      <a className="skip" href="#content">
+        {shell('skip')}
+      </a>
+      <LoadBar />
+      <div className="shell agent">
+        <AgentMenu frame={frame} agent={agent} />
+        <div className="main">
+          <header className="top" id="top">
+            <IconLink className="on-phone" icon="menu" label={t('frame.menu')} href="#menu" />
+            <b className="agent-name cut">{frame.member?.nickname}</b>
+            <span className="badge from-tablet">{t('frame.type', { type: agent.type })}</span>
+            <span className="grow" />
+            <AgentClock now={agent.now} tag={frame.language.tag} />
+            <span className="from-tablet">
+              <Bell notices={frame.notices} to="?to=%2FagentHome" />
+            </span>
+            {frame.balance ? (
+              <BalanceBox
+                balance={frame.balance}
+                gameOrigin={frame.gameOrigin}
+                tag={frame.language.tag}
+                eye={(button) => (
+                  <PreferenceForm name="hideBalance" value={frame.balance?.hidden ? '0' : '1'}>
+                    {button}
+                  </PreferenceForm>
+                )}
+              />
+            ) : null}
+            <Form method="post" action="/agentHome/logout" className="from-tablet">
+              <IconButton type="submit" icon="sign-out" label={shell('you.signOut')} />
+            </Form>
+          </header>
+          <main className="wrap agent-page" id="content">
+            {children}
+          </main>
+        </div>
+      </div>
+      <Toasts />
+    </>
+  )
+}
+
+function AgentMenu({ frame, agent }: Omit<AgentFrameProps, 'children'>) {
+  const t = useT('team')
+  const shell = useT('shell')
+  const { pathname } = useLocation()
+  return (
+    <aside className="side" id="menu" aria-label={t('frame.menu')}>
+      <div className="side-list">
+        <div className="side-head">
+          <Logo brand={frame.brand.name} href="/" label={shell('homeOf', { brand: frame.brand.name })} />
+          <IconLink className="side-close" icon="close" label={shell('menus.close')} href="#top" />
+        </div>
+        <nav className="contents" aria-label={t('frame.menu')}>
+          {agentMenu(agent.flags).map((entry) => {
+            const href = entryHref(entry)
+            return (
+              <a
+                key={entry.page}
+                className="nav"
+                href={href}
+                title={t(entry.text)}
+                aria-current={pathname === href || pathname.startsWith(`${href}/`) ? 'page' : undefined}
+                data-window={entry.window ? '' : undefined}
+              >
+                <Icon name={entry.icon} />
+                <span>{t(entry.text)}</span>
+                {entry.page === 'contracts' && agent.waiting > 0 ? (
+                  <span className="count">
+                    {agent.waiting}
+                    <span className="unseen"> {t('frame.waiting', { count: agent.waiting })}</span>
+                  </span>
+                ) : null}
+              </a>
+            )
+          })}
+        </nav>
+        <hr />
+        <ThemeSwitch />
+        <RegionLink frame={frame} />
+        <Form method="post" action="/agentHome/logout">
+          <button type="submit" className="nav">
+            <Icon name="sign-out" />
+            <span>{shell('you.signOut')}</span>
+          </button>
+        </Form>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+import { moveMember } from '#gateway/ledger/lines.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { readRatesOf } from './rebates/rates.ts'
+import { rateFault } from './rebates/rules.ts'
+import { atField } from './refusals.ts'
+
+/** Moves somebody with everybody below. Contracts stay between those who signed them. */
+export async function moveLine(
+  platform: Platform,
+  { username, upline }: ParsedInputOf<typeof team.move>,
+  { ip, traceId, refuse }: ContextOf<typeof team.move>,
+): Promise<AnsweredValueOf<typeof team.move>> {
+  const { agents } = await merchantSettings(platform).all()
+  const at = platform.clock.now()
+  return platform.db.write(async (tx) => {
+    const find = (name: string) => tx.member.findFirst({ where: { accountKey: name.toLowerCase(), type: { not: 4 } } })
+    const member = await find(username)
+    if (member === null) return refuse('not.exists.user', atField('username', 'does not exist'))
+    const above = upline === null ? null : await find(upline)
+    if (upline !== null && above === null) return refuse('not.exists.upline', atField('upline', 'does not exist'))
+    if (above !== null) {
+      const key = { ancestorId: member.id, descendantId: above.id }
+      const isBelow = (await tx.memberLine.findUnique({ where: { ancestorId_descendantId: key } })) !== null
+      if (isBelow) refuse('agent.move.circle', atField('upline', 'stands in the line that is moved'))
+      const fault = rateFault(await readRatesOf(tx, member, agents), await readRatesOf(tx, above, agents), {})
+      if (fault !== null) refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
+    }
+    const moved = await moveMember(tx, member.id, above?.id ?? null)
+    await recordAudit(tx, 'team.move', { memberId: member.id, ip, traceId, at }, { from: member.uplineId, to: above?.id ?? null, moved })
+    return { username: member.account, upline: above?.account ?? null, moved }
+  })
+}

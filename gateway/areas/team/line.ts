@@ -1,0 +1,52 @@
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Member } from '#prisma/generated/sqlite/client.ts'
+import { atField } from './refusals.ts'
+
+/** Who stands where. Scope is read from the closure table at the time of the call: whoever is elsewhere is as if they did not exist (RELIABILITY T61). */
+export type Below = Member & { depth: number }
+
+/** A member of the caller's line: the caller at depth 0, downlines from 1. */
+export async function findInLine(reader: Reader | Tx, callerId: number, username: string): Promise<Below | null> {
+  const member = await reader.member.findUnique({ where: { accountKey: username.toLowerCase() } })
+  if (member === null) return null
+  const line = await reader.memberLine.findUnique({ where: { ancestorId_descendantId: { ancestorId: callerId, descendantId: member.id } } })
+  return line === null ? null : { ...member, depth: line.depth }
+}
+
+const foreign = (field: string) => atField(field, 'is not in your line')
+
+/** The member that a report looks at: the caller when no name is sent. */
+export async function requireInLine(
+  reader: Reader | Tx,
+  callerId: number,
+  username: string | undefined,
+  refuse: (code: 'not.exists.user', more: { value: unknown }) => never,
+  field = 'username',
+): Promise<Below> {
+  if (username === undefined) return { ...(await reader.member.findUniqueOrThrow({ where: { id: callerId } })), depth: 0 }
+  return (await findInLine(reader, callerId, username)) ?? refuse('not.exists.user', foreign(field))
+}
+
+type RightBelowFailure = 'agent.downline.self' | 'not.exists.user' | 'agent.downline.indirect'
+
+/** An account right below the caller: what rates, type, password and nickname can be changed of. */
+export async function requireRightBelow(
+  reader: Reader | Tx,
+  callerId: number,
+  username: string,
+  refuse: (code: RightBelowFailure, more: { value: unknown }) => never,
+): Promise<Below> {
+  const found = await findInLine(reader, callerId, username)
+  if (found === null) return refuse('not.exists.user', foreign('username'))
+  if (found.depth === 0) return refuse('agent.downline.self', atField('username', 'is your own account'))
+  return found.depth === 1 ? found : refuse('agent.downline.indirect', atField('username', 'is not right below you'))
+}
+
+/** The way down from the caller to a member of the line, both included. */
+export async function pathTo(reader: Reader, callerId: number, memberId: number): Promise<{ username: string; nickname: string }[]> {
+  return reader.$queryRaw`
+    SELECT m."account" AS "username", m."nickname" FROM "MemberLine" l JOIN "Member" m ON m."id" = l."ancestorId"
+    WHERE l."descendantId" = ${memberId} AND l."depth" <= (
+      SELECT "depth" FROM "MemberLine" WHERE "ancestorId" = ${callerId} AND "descendantId" = ${memberId})
+    ORDER BY l."depth" DESC`
+}

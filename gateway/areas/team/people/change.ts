@@ -1,0 +1,105 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { endSessionsOf, isAgent } from '#gateway/platform/sessions.ts'
+import { requireRightBelow } from '../line.ts'
+import { readRatesOf, writeRates } from '../rebates/rates.ts'
+import { allRates, rateFault } from '../rebates/rules.ts'
+import { atField } from '../refusals.ts'
+import { isGoodPassword, ownRates } from './create.ts'
+
+/** The limits of a form for rates. */
+export async function readRateLimits(
+  platform: Platform,
+  { username }: ParsedInputOf<typeof team.rates>,
+  { caller: { memberId }, refuse }: ContextOf<typeof team.rates>,
+): Promise<AnsweredValueOf<typeof team.rates>> {
+  const settings = await merchantSettings(platform).all()
+  const { read } = platform.db
+  const own = allRates(await ownRates(platform, memberId, settings))
+  if (username === undefined) return { own, least: allRates({}) }
+  const below = await requireRightBelow(read, memberId, username, refuse)
+  return { own, least: allRates(await readRatesOf(read, below, settings.agents)) }
+}
+
+/** Rates only go up, so that nobody further below ever has more than the one above. */
+export async function raiseRates(
+  platform: Platform,
+  { username, rates }: ParsedInputOf<typeof team.updateRates>,
+  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.updateRates>,
+): Promise<AnsweredValueOf<typeof team.updateRates>> {
+  const { agents } = await merchantSettings(platform).all()
+  const at = platform.clock.now()
+  return platform.db.write(async (tx) => {
+    const below = await requireRightBelow(tx, memberId, username, refuse)
+    const own = await readRatesOf(tx, await tx.member.findUniqueOrThrow({ where: { id: memberId } }), agents)
+    const least = await readRatesOf(tx, below, agents)
+    const fault = rateFault(rates, own, least)
+    if (fault !== null) return refuse(fault.code, atField(`rates.${fault.product}`, fault.rule))
+    await writeRates(tx, below.id, rates)
+    await recordAudit(tx, 'team.rates', { memberId, ip, traceId, at }, { downline: below.id, before: least, given: rates })
+    return { rates: allRates({ ...least, ...rates }) }
+  })
+}
+
+/** Makes a member an agent; what they have stays theirs. */
+export async function promote(
+  platform: Platform,
+  { username, type }: ParsedInputOf<typeof team.promote>,
+  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.promote>,
+): Promise<AnsweredValueOf<typeof team.promote>> {
+  const at = platform.clock.now()
+  await platform.db.write(async (tx) => {
+    const below = await requireRightBelow(tx, memberId, username, refuse)
+    if (isAgent(below.type)) refuse('agent.promoted.already', atField('username', 'is an agent already'))
+    await tx.member.update({ where: { id: below.id }, data: { type } })
+    await recordAudit(tx, 'team.promote', { memberId, ip, traceId, at }, { downline: below.id, type })
+  })
+  return { type: type as 1 }
+}
+
+/** Stands as the time of the last change where the next login must ask for a new password, whether or not passwords expire. */
+const askForNewPassword = new Date(0)
+
+/** The upline knows the password that it sets, so the next login asks for another one. */
+export async function resetPassword(
+  platform: Platform,
+  { username, newPassword, confirmNewPassword }: ParsedInputOf<typeof team.resetPassword>,
+  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.resetPassword>,
+): Promise<Record<string, never>> {
+  const settings = await merchantSettings(platform).all()
+  await requireRightBelow(platform.db.read, memberId, username, refuse)
+  if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword)
+    refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'is not the same'))
+  if (!isGoodPassword(newPassword, settings)) refuse('register.failed', atField('newPassword', 'does not follow its rule'))
+  const passwordHash = await withPasswords(username.toLowerCase(), (passwords) => passwords.hash(newPassword))
+  const at = platform.clock.now()
+  await platform.db.write(async (tx) => {
+    // Hashing takes its time; whoever has moved away meanwhile keeps their password.
+    const below = await requireRightBelow(tx, memberId, username, refuse)
+    await tx.member.update({ where: { id: below.id }, data: { passwordHash, passwordChangedAt: askForNewPassword } })
+    await endSessionsOf(tx, below.id, 'password', at)
+    await recordAudit(tx, 'team.password', { memberId, ip, traceId, at }, { downline: below.id })
+  })
+  return {}
+}
+
+export async function setNickname(
+  platform: Platform,
+  { username, nickname }: ParsedInputOf<typeof team.setNickname>,
+  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.setNickname>,
+): Promise<Record<string, never>> {
+  const at = platform.clock.now()
+  await platform.db.write(async (tx) => {
+    const below = await requireRightBelow(tx, memberId, username, refuse)
+    if (nickname === '' || nickname.length > 32 || /[\p{C}<>]/u.test(nickname))
+      refuse('format.nickname.err', atField('nickname', 'must have 1 to 32 letters, digits or plain signs'))
+    await tx.member.update({ where: { id: below.id }, data: { nickname } })
+    await recordAudit(tx, 'team.nickname', { memberId, ip, traceId, at }, { downline: below.id, before: below.nickname, nickname })
+  })
+  return {}
+}

@@ -1,0 +1,122 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+import { once } from '#gateway/ledger/once.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import { dayMs, laterBy } from '#gateway/platform/clock.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Invitation } from '#prisma/generated/sqlite/client.ts'
+import { allRates, type Rates } from '../rebates/rules.ts'
+import { atField } from '../refusals.ts'
+import { ownRates, requireRates } from './create.ts'
+
+export const toCode = (text: string): string => text.trim().toUpperCase()
+
+export const isOpenLink = ({ expiresAt, closedAt }: Pick<Invitation, 'expiresAt' | 'closedAt'>, now: Date): boolean =>
+  closedAt === null && (expiresAt === null || now < expiresAt)
+
+/** Open links of an owner at a moment. */
+const openLinks = (ownerId: number, now: Date) => ({ ownerId, closedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+
+export async function createLink(
+  platform: Platform,
+  { requestId: key, days, type, rates, remark = '' }: ParsedInputOf<typeof team.createLink>,
+  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.createLink>,
+): Promise<{ code: string }> {
+  const settings = await merchantSettings(platform).all()
+  requireRates(rates, await ownRates(platform, memberId, settings), refuse)
+  const { linkDays, mostOpenLinks } = settings.agents
+  if (!linkDays.includes(days)) refuse('agent.link.expiry.invalid', atField('days', `must be one of ${linkDays.join(', ')}`))
+  const at = platform.clock.now()
+  const done = await platform.db.write(async (tx) => {
+    const content = { days, type, remark, rates: JSON.stringify(rates) }
+    return once(tx, { memberId, operation: 'create-link', key, content, at }, async () => {
+      if ((await tx.invitation.count({ where: openLinks(memberId, at) })) >= mostOpenLinks) refuse('agent.link.max')
+      const code = newOrderNo('')
+      const expiresAt = days === 0 ? null : laterBy(at, days * dayMs)
+      await tx.invitation.create({ data: { code, ownerId: memberId, type, rates: JSON.stringify(rates), remark, createdAt: at, expiresAt } })
+      await recordAudit(tx, 'team.link', { memberId, ip, traceId, at }, { code, type, rates, days })
+      return { code }
+    })
+  })
+  return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
+}
+
+export async function listLinks(
+  { db: { read }, clock }: Platform,
+  { page, size }: ParsedInputOf<typeof team.links>,
+  { caller: { memberId } }: ContextOf<typeof team.links>,
+): Promise<AnsweredValueOf<typeof team.links>> {
+  const now = clock.now()
+  const where = { ownerId: memberId }
+  const [total, rows] = await Promise.all([
+    read.invitation.count({ where }),
+    read.invitation.findMany({ where, orderBy: [{ createdAt: 'desc' }, { code: 'asc' }], skip: (page - 1) * size, take: size }),
+  ])
+  const counts = await read.member.groupBy({ by: ['invitationCode'], where: { invitationCode: { in: rows.map(({ code }) => code) } }, _count: { _all: true } })
+  const registrations = new Map(counts.map(({ invitationCode, _count }) => [invitationCode, _count._all]))
+  const list = rows.map(({ code, type, rates, remark, createdAt, expiresAt, closedAt, visits }) => ({
+    code,
+    type: type as 0,
+    rates: allRates(JSON.parse(rates) as Rates),
+    remark,
+    createdAt: createdAt.getTime(),
+    expiresAt: expiresAt?.getTime() ?? null,
+    isOpen: isOpenLink({ expiresAt, closedAt }, now),
+    visits,
+    registrations: registrations.get(code) ?? 0,
+  }))
+  return { list, total, totalPages: Math.ceil(total / size) }
+}
+
+/** Closing it again changes nothing. */
+export async function closeLink(
+  platform: Platform,
+  { code }: ParsedInputOf<typeof team.deleteLink>,
+  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.deleteLink>,
+): Promise<Record<string, never>> {
+  const at = platform.clock.now()
+  await platform.db.write(async (tx) => {
+    const found = await findOwn(tx, memberId, code)
+    if (found === null) return refuse('agent.link.missing', atField('code', 'is none of your links'))
+    if (found.closedAt !== null) return
+    await tx.invitation.update({ where: { code: found.code }, data: { closedAt: at } })
+    await recordAudit(tx, 'team.link.closed', { memberId, ip, traceId, at }, { code: found.code })
+  })
+  return {}
+}
+
+const findOwn = (tx: Tx, ownerId: number, code: string): Promise<Invitation | null> => tx.invitation.findFirst({ where: { code: toCode(code), ownerId } })
+
+export async function listLinkMembers(
+  { db: { read } }: Platform,
+  { code, page, size }: ParsedInputOf<typeof team.linkMembers>,
+  { caller: { memberId }, refuse }: ContextOf<typeof team.linkMembers>,
+): Promise<AnsweredValueOf<typeof team.linkMembers>> {
+  const link = await findOwn(read, memberId, code)
+  if (link === null) return refuse('agent.link.missing', atField('code', 'is none of your links'))
+  // Who has moved away since then is out of sight; one who registered stands right below, so that is where to look.
+  const where = { invitationCode: link.code, uplineId: memberId }
+  const [total, rows] = await Promise.all([
+    read.member.count({ where }),
+    read.member.findMany({ where, orderBy: { registeredAt: 'desc' }, skip: (page - 1) * size, take: size }),
+  ])
+  const list = rows.map(({ account, nickname, registeredAt }) => ({ username: account, nickname, registeredAt: registeredAt.getTime() }))
+  return { list, total, totalPages: Math.ceil(total / size) }
+}
+
+/** A visitor has opened the link. */
+export async function countVisit(
+  platform: Platform,
+  { code }: ParsedInputOf<typeof team.linkVisit>,
+  { refuse }: ContextOf<typeof team.linkVisit>,
+): Promise<Record<string, never>> {
+  const now = platform.clock.now()
+  const found = await platform.db.read.invitation.findUnique({ where: { code: toCode(code) } })
+  if (found === null || !isOpenLink(found, now)) return refuse('expired.affiliate.url')
+  await platform.db.write((tx) => tx.invitation.update({ where: { code: found.code }, data: { visits: { increment: 1 } } }))
+  return {}
+}

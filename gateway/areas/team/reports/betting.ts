@@ -1,0 +1,94 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { requireInLine } from '../line.ts'
+import { spanOf, timesOf } from '../periods.ts'
+
+type Betting = AnsweredValueOf<typeof team.betting>
+type BetRow = {
+  orderNo: string
+  account: string
+  gameName: string
+  vendorCode: string
+  gameType: string
+  betMinor: number | bigint
+  validBetMinor: number | bigint
+  winMinor: number | bigint
+  status: string
+  placedAt: Date
+  settledAt: Date | null
+}
+type FootRow = { rounds: number | bigint; betMinor: number | bigint; validBetMinor: number | bigint; winMinor: number | bigint }
+
+const money = (minor: number | bigint): number => toMoneyNumber(BigInt(minor))
+
+/** The bets of a line by the day on which they were placed (OP-138). */
+export async function readBetting(
+  { db: { read }, clock }: Platform,
+  asked: ParsedInputOf<typeof team.betting>,
+  { caller: { memberId }, refuse }: ContextOf<typeof team.betting>,
+): Promise<Betting> {
+  const span = spanOf(asked, clock.now(), refuse)
+  const { id } = await requireInLine(read, memberId, asked.username, refuse)
+  const { from, until } = timesOf(span)
+  const isAlone = asked.username !== undefined && asked.scope === 'member'
+  const chosen = sql`
+    FROM "MemberLine" l JOIN "Bet" b ON b."memberId" = l."descendantId" WHERE l."ancestorId" = ${id} ${isAlone ? sql`AND l."depth" = 0` : sql``}
+    AND b."placedAt" >= ${from} AND b."placedAt" < ${until}
+    ${asked.gameType === undefined ? sql`` : sql`AND b."gameType" = ${asked.gameType}`}
+    ${asked.vendor === undefined ? sql`` : sql`AND b."vendorCode" = ${asked.vendor}`}
+    ${asked.status === undefined ? sql`` : sql`AND b."status" = ${asked.status}`}`
+  const [rows, [foot]] = await Promise.all([
+    read.$queryRaw<BetRow[]>`
+      SELECT c.*, m."account" FROM (
+        SELECT b."orderNo", b."memberId", b."gameName", b."vendorCode", b."gameType", b."betMinor", b."validBetMinor", b."winMinor", b."status",
+          b."placedAt", b."settledAt" ${chosen} ORDER BY b."placedAt" DESC, b."orderNo" LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size}
+      ) c JOIN "Member" m ON m."id" = c."memberId" ORDER BY c."placedAt" DESC, c."orderNo"`,
+    read.$queryRaw<FootRow[]>`
+      SELECT COUNT(*) AS "rounds", CAST(COALESCE(SUM(b."betMinor"), 0) AS BIGINT) AS "betMinor",
+        CAST(COALESCE(SUM(b."validBetMinor"), 0) AS BIGINT) AS "validBetMinor", CAST(COALESCE(SUM(b."winMinor"), 0) AS BIGINT) AS "winMinor" ${chosen}`,
+  ])
+  const total = Number(foot?.rounds ?? 0)
+  const [bet, win] = [BigInt(foot?.betMinor ?? 0), BigInt(foot?.winMinor ?? 0)]
+  return {
+    startDay: span.first,
+    endDay: span.last,
+    list: rows.map(toRow),
+    total,
+    totalPages: Math.ceil(total / asked.size),
+    footer: { rounds: total, betAmount: money(bet), validBet: money(foot?.validBetMinor ?? 0), winAmount: money(win), profit: money(win - bet) },
+  }
+}
+
+function toRow({
+  account,
+  betMinor,
+  validBetMinor,
+  winMinor,
+  placedAt,
+  settledAt,
+  status,
+  orderNo,
+  gameName,
+  vendorCode,
+  gameType,
+}: BetRow): Betting['list'][number] {
+  return {
+    orderNo,
+    username: account,
+    gameName,
+    vendorCode,
+    gameType,
+    betAmount: money(betMinor),
+    validBet: money(validBetMinor),
+    winAmount: money(winMinor),
+    // An open round has not lost its stake yet.
+    profit: settledAt === null ? 0 : money(BigInt(winMinor) - BigInt(betMinor)),
+    status: status as 'win',
+    placedAt: new Date(placedAt).getTime(),
+    settledAt: settledAt === null ? null : new Date(settledAt).getTime(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { toMerchantDay } from '#gateway/platform/clock.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { daysOf, spanOf } from '../periods.ts'
+import { countOnline } from '../presence.ts'
+import { type DaySpan, noSums, readTeamDays, readTeamSums, readTeams, showSums, type TeamSums } from '../sums.ts'
+
+/** The whole line in some days (OP-135). Costs days, whoever stands below. */
+export async function readOverview(
+  { db: { read }, clock }: Platform,
+  asked: ParsedInputOf<typeof team.overview>,
+  { caller: { memberId }, refuse }: ContextOf<typeof team.overview>,
+): Promise<AnsweredValueOf<typeof team.overview>> {
+  const now = clock.now()
+  const span = spanOf(asked, now, refuse)
+  const [sums, days, teams, directMembers, online, registered] = await Promise.all([
+    readTeamSums(read, { ids: [memberId] }, span),
+    readTeamDays(read, memberId, span),
+    readTeams(read, { ids: [memberId] }),
+    read.member.count({ where: { uplineId: memberId } }),
+    countOnline(read, memberId, now),
+    registeredOn(read, memberId),
+  ])
+  const now1 = teams.get(memberId)
+  return {
+    startDay: span.first,
+    endDay: span.last,
+    sums: showSums(withoutOwn(sums.get(memberId) ?? noSums, registered, span)),
+    team: { members: Math.max(0, (now1?.members ?? 1) - 1), directMembers, online, balance: toMoneyNumber(now1?.balanceMinor ?? 0n) },
+    days: daysOf(span).map((day) => ({ day, ...showSums(withoutOwn(days.get(day) ?? noSums, registered, { first: day, last: day })) })),
+  }
+}
+
+const registeredOn = async (read: Reader, id: number): Promise<string> =>
+  toMerchantDay((await read.member.findUniqueOrThrow({ where: { id }, select: { registeredAt: true } })).registeredAt)
+
+/** The head of a line stands in its sums; nobody is new in their own line. */
+export const withoutOwn = (sums: TeamSums, registered: string, { first, last }: DaySpan): TeamSums =>
+  registered >= first && registered <= last ? { ...sums, newMembers: Math.max(0, sums.newMembers - 1) } : sums

@@ -1,0 +1,104 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { toMerchantDay } from '#gateway/platform/clock.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { daysOf, spanOf, timesOf } from '../periods.ts'
+import { rebateTransferOf } from '../rebates/rules.ts'
+import type { DaySpan } from '../sums.ts'
+
+type Revenue = AnsweredValueOf<typeof team.revenue>
+type Source = Revenue['sources'][number]['source']
+const sources: readonly Source[] = ['dividend', 'daily', 'hourly', 'realtime', 'rebate']
+
+type Payment = { source: Source; day: string; isReceived: boolean; amountMinor: bigint }
+
+/** What was paid to the caller and by the caller, by the day on which the money moved: own statements and rebates, never the line. */
+export async function readRevenue(
+  { db: { read }, clock }: Platform,
+  asked: ParsedInputOf<typeof team.revenue>,
+  { caller: { memberId }, refuse }: ContextOf<typeof team.revenue>,
+): Promise<Revenue> {
+  const span = spanOf(asked, clock.now(), refuse)
+  const [payments, toMe, byMe] = await Promise.all([
+    listPayments(read, memberId, span),
+    sumOwed(read, { receiverId: memberId }),
+    sumOwed(read, { giverId: memberId }),
+  ])
+  return {
+    startDay: span.first,
+    endDay: span.last,
+    sources: sources.map((source) => {
+      const own = payments.filter((payment) => payment.source === source)
+      return { source, payments: own.length, ...sum(own) }
+    }),
+    total: sum(payments),
+    owed: { toMe: toMoneyNumber(toMe), byMe: toMoneyNumber(byMe) },
+    days: listDays(payments, span),
+  }
+}
+
+function listDays(payments: readonly Payment[], span: DaySpan): Revenue['days'] {
+  const byDay = new Map(daysOf(span).map((day) => [day, [] as Payment[]]))
+  for (const payment of payments) byDay.get(payment.day)?.push(payment)
+  return [...byDay].map(([day, own]) => ({ day, ...sum(own) }))
+}
+
+function sum(payments: readonly Payment[]): { received: number; given: number; net: number } {
+  let [receivedMinor, givenMinor] = [0n, 0n]
+  for (const { isReceived, amountMinor } of payments) {
+    if (isReceived) receivedMinor += amountMinor
+    else givenMinor += amountMinor
+  }
+  return { received: toMoneyNumber(receivedMinor), given: toMoneyNumber(givenMinor), net: toMoneyNumber(receivedMinor - givenMinor) }
+}
+
+async function listPayments(read: Reader, memberId: number, span: DaySpan): Promise<Payment[]> {
+  const { from, until } = timesOf(span)
+  const statements = await read.$queryRaw<{ kind: Source; receiverId: number | bigint; amountMinor: number | bigint; paidAt: Date }[]>`
+    SELECT c."kind", c."receiverId", s."amountMinor", s."paidAt" FROM "Contract" c JOIN "ContractStatement" s ON s."contractId" = c."id"
+    WHERE (c."receiverId" = ${memberId} OR c."giverId" = ${memberId}) AND s."state" = 'paid' AND s."paidAt" >= ${from} AND s."paidAt" < ${until}`
+  const rebates = await read.agentRebate.findMany({ where: { memberId, amountMinor: { gt: 0 }, paidAt: { gte: from, lt: until } } })
+  return [
+    ...statements.map(({ kind, receiverId, amountMinor, paidAt }): Payment => {
+      return { source: kind, day: toMerchantDay(new Date(paidAt)), isReceived: Number(receiverId) === memberId, amountMinor: BigInt(amountMinor) }
+    }),
+    ...rebates.map(({ amountMinor, paidAt }): Payment => ({ source: 'rebate', day: toMerchantDay(paidAt), isReceived: true, amountMinor })),
+  ]
+}
+
+async function sumOwed(read: Reader, side: { receiverId: number } | { giverId: number }): Promise<bigint> {
+  const { _sum } = await read.contractStatement.aggregate({ where: { state: 'owed', contract: side }, _sum: { amountMinor: true } })
+  return _sum.amountMinor ?? 0n
+}
+
+/** The rebates of the caller, the latest day first. */
+export async function readRebates(
+  { db: { read }, clock }: Platform,
+  asked: ParsedInputOf<typeof team.rebates>,
+  { caller: { memberId }, refuse }: ContextOf<typeof team.rebates>,
+): Promise<AnsweredValueOf<typeof team.rebates>> {
+  const span = spanOf(asked, clock.now(), refuse)
+  const { from, until } = timesOf(span)
+  const where = { memberId, paidAt: { gte: from, lt: until } }
+  const [{ _sum, _count }, rows] = await Promise.all([
+    read.agentRebate.aggregate({ where, _sum: { amountMinor: true }, _count: { _all: true } }),
+    read.agentRebate.findMany({ where, orderBy: { day: 'desc' }, skip: (asked.page - 1) * asked.size, take: asked.size }),
+  ])
+  return {
+    startDay: span.first,
+    endDay: span.last,
+    list: rows.map(({ day, amountMinor, paidAt, parts }) => ({
+      day,
+      amount: toMoneyNumber(amountMinor),
+      paidAt: paidAt.getTime(),
+      transactionId: rebateTransferOf(memberId, day),
+      parts: JSON.parse(parts),
+    })),
+    total: _count._all,
+    totalPages: Math.ceil(_count._all / asked.size),
+    footer: { amount: toMoneyNumber(_sum.amountMinor ?? 0n) },
+  }
+}

@@ -1,0 +1,82 @@
+import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
+import type { team } from '#catalogue/team.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { list, sql } from '#gateway/platform/database/sql.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { requireInLine } from '../line.ts'
+import { spanOf, timesOf } from '../periods.ts'
+
+type Transactions = AnsweredValueOf<typeof team.transactions>
+type Kind = Transactions['list'][number]['kind']
+type EntryRow = {
+  transferId: string
+  account: string
+  kind: string
+  amountMinor: number | bigint
+  balanceAfterMinor: number | bigint
+  remark: string
+  createdAt: Date
+}
+
+/** What the kinds of the book are to a reader. */
+const bookKinds: Readonly<Record<Exclude<Kind, 'other'>, readonly string[]>> = {
+  deposit: ['deposit'],
+  withdrawal: ['withdrawal', 'withdrawal-refund'],
+  bet: ['bet'],
+  transfer: ['line-transfer', 'line-collect'],
+  contract: ['dividend', 'daily-wage', 'hour-wage', 'real-time-wage'],
+  rebate: ['agent-rebate'],
+  points: ['point-conversion'],
+}
+const known = Object.values(bookKinds).flat()
+const shownKind = (kind: string): Kind => (Object.keys(bookKinds) as Exclude<Kind, 'other'>[]).find((shown) => bookKinds[shown].includes(kind)) ?? 'other'
+
+/** The book of the main wallets below the caller (OP-141); the caller's own is in the member center. */
+export async function readTransactions(
+  { db: { read }, clock }: Platform,
+  asked: ParsedInputOf<typeof team.transactions>,
+  { caller: { memberId }, refuse }: ContextOf<typeof team.transactions>,
+): Promise<Transactions> {
+  const span = spanOf(asked, clock.now(), refuse)
+  const { id } = await requireInLine(read, memberId, asked.username, refuse)
+  const { from, until } = timesOf(span)
+  const isOneMember = asked.username !== undefined
+  const chosen = sql`
+    FROM "MemberLine" l JOIN "LedgerAccount" a ON a."memberId" = l."descendantId" AND a."purpose" = 'main'
+    JOIN "LedgerEntry" e ON e."accountId" = a."id" JOIN "LedgerTransfer" t ON t."id" = e."transferId"
+    WHERE l."ancestorId" = ${id} AND ${isOneMember ? sql`l."depth" = 0` : sql`l."depth" > 0`} AND e."createdAt" >= ${from} AND e."createdAt" < ${until}
+    ${kindIs(asked.kind)}`
+  const [rows, [foot]] = await Promise.all([
+    read.$queryRaw<EntryRow[]>`
+      SELECT c.*, m."account" FROM (
+        SELECT e."id", e."transferId", a."memberId", t."kind", e."amountMinor", e."balanceAfterMinor", t."remark", e."createdAt" ${chosen}
+        ORDER BY e."id" DESC LIMIT ${asked.size} OFFSET ${(asked.page - 1) * asked.size}
+      ) c JOIN "Member" m ON m."id" = c."memberId" ORDER BY c."id" DESC`,
+    read.$queryRaw<{ total: number | bigint; incoming: number | bigint; outgoing: number | bigint }[]>`
+      SELECT COUNT(*) AS "total", CAST(COALESCE(SUM(CASE WHEN e."amountMinor" > 0 THEN e."amountMinor" END), 0) AS BIGINT) AS "incoming",
+        CAST(COALESCE(SUM(CASE WHEN e."amountMinor" < 0 THEN -e."amountMinor" END), 0) AS BIGINT) AS "outgoing" ${chosen}`,
+  ])
+  const total = Number(foot?.total ?? 0)
+  return {
+    startDay: span.first,
+    endDay: span.last,
+    list: rows.map(({ transferId, account, kind, amountMinor, balanceAfterMinor, remark, createdAt }) => ({
+      transactionId: transferId,
+      username: account,
+      kind: shownKind(kind),
+      amount: toMoneyNumber(BigInt(amountMinor)),
+      balanceAfter: toMoneyNumber(BigInt(balanceAfterMinor)),
+      remark,
+      time: new Date(createdAt).getTime(),
+    })),
+    total,
+    totalPages: Math.ceil(total / asked.size),
+    footer: { incoming: toMoneyNumber(BigInt(foot?.incoming ?? 0)), outgoing: toMoneyNumber(BigInt(foot?.outgoing ?? 0)) },
+  }
+}
+
+function kindIs(kind: Kind | undefined) {
+  if (kind === undefined) return sql``
+  return kind === 'other' ? sql`AND t."kind" NOT IN (${list(known)})` : sql`AND t."kind" IN (${list(bookKinds[kind])})`
+}
