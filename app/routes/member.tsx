@@ -7,9 +7,10 @@ import { fetchUnreadCount } from '#app/areas/messages/calls.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
-export const handle = { i18n: ['center'] }
+export const handle = { i18n: ['center'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
