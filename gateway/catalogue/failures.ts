@@ -122,7 +122,6 @@ export const failures = {
   'contract.exists': { number: 1710, message: 'There is such a contract or offer already' },
   'contract.state.differs': { number: 1711, message: 'This is not possible any more, please look at the present state of the contract' },
   'contract.period.future': { number: 1712, message: 'This period is not over yet' },
-  'agent.lower.rebate.limit': { number: 1703, message: 'The rate is outside your limits' },
   // playing safe
   'play.break.running': { number: 1901, message: 'You are taking a break from playing' },
   'play.limit.reached': { number: 1902, message: 'This is more than the limit that you have set for yourself' },
