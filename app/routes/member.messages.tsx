@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { MailList } from '#app/areas/messages/ui/mail-list.tsx'
+import { ask } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { messages } from '#catalogue/messages.ts'
+
+const mailsPerPage = 20
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** Platform mail, the latest first; `before` goes on behind a mail. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const before = new URL(args.request.url).searchParams.get('before') ?? ''
+  const answered = await ask(messages.inbox, { size: mailsPerPage, ...(/^[1-9]\d{0,14}$/.test(before) ? { before } : {}) }, visitor)
+  return {
+    title: getT(visitor.language, 'center')('pages.messages'),
+    mails: answered.ok ? answered.value.content.map(({ inboxId, subject, sendTime, read }) => ({ id: inboxId, subject, sendTime, read })) : null,
+    next: answered.ok ? answered.value.next : null,
+    isFirst: before === '',
+  }
+}
+
+/** Marks all mail as read. */
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  await ask(messages.readMail, { all: true }, visitor)
+  return redirect('/member/messages', 303)
+}
+
+export default function Messages() {
+  const { title, mails, next, isFirst } = useLoaderData<typeof loader>()
+  const t = useT('center')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {mails === null ? <Notice kind="error">{t('mail.away')}</Notice> : <MailList mails={mails} />}
+      <div className="center-buttons">
+        {mails?.some(({ read }) => !read) ? (
+          <Form method="post" action="/member/messages" preventScrollReset>
+            <Button look="quiet">{t('mail.readAll')}</Button>
+          </Form>
+        ) : null}
+        {isFirst ? null : (
+          <ButtonLink look="quiet" href="/member/messages">
+            {t('mail.latest')}
+          </ButtonLink>
+        )}
+        {next === null ? null : (
+          <ButtonLink look="quiet" href={`/member/messages?before=${next}`}>
+            {t('mail.older')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
