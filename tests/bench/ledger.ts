@@ -11,14 +11,14 @@ import { startProcess } from './processes.ts'
 
 const port = 4207
 const url = `http://127.0.0.1:${port}`
-const merchant = { merchant: '08wintlbf4', language: 'EN', 'content-type': 'application/json' }
+export const merchant = { merchant: '08wintlbf4', language: 'EN', 'content-type': 'application/json' }
 
 /** Transfers between a member's wallets over HTTP at 50 connections with synchronous=FULL, on a database of its own. */
 export async function measureLedger(seconds: number): Promise<Row[]> {
   const env = { DATABASE_URL: `file:${join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'ledger.db')}`, SEED_SCALE: '0.02' }
   await seed(env)
   await startProcess('gateway/main.ts', [], `${url}/healthz`, { ...env, GATEWAY_PORT: String(port), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
-  const authorization = await logIn()
+  const authorization = await logIn(url)
   const { transfer } = catalogue.wallet
   const result = await autocannon({
     url,
@@ -45,7 +45,8 @@ export async function measureLedger(seconds: number): Promise<Row[]> {
   ]
 }
 
-async function logIn(): Promise<string> {
+/** The token of player01 at the gateway of this address. */
+export async function logIn(url: string): Promise<string> {
   const modulus = await (await fetch(url + catalogue.session.key.path, { headers: merchant })).text()
   const { body, encryption } = sealForWire(modulus, 'A1b2C3d4E5f6G7h8', JSON.stringify({ username: 'player01', password: 'Perlas2026', type: 'username' }))
   const answer = await fetch(url + catalogue.session.login.path, {

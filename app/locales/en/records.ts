@@ -97,7 +97,6 @@ export const records = {
     whole_one: 'All together, {{count}} row',
     whole_other: 'All together, {{count}} rows',
     latest: 'The latest {{count}} rows',
-    whole: 'All together',
   },
   turn: { pages: 'Pages', newer: 'Newer', older: 'Older' },
   empty: {

@@ -98,7 +98,6 @@ export const records = {
     whole_one: 'Kabuuan, {{count}} hanay',
     whole_other: 'Kabuuan, {{count}} hanay',
     latest: 'Ang huling {{count}} hanay',
-    whole: 'Kabuuan',
   },
   turn: { pages: 'Mga pahina', newer: 'Mas bago', older: 'Mas luma' },
   empty: {

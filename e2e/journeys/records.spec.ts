@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** The page as the script has taken it over: a click before that goes to the server, and the page it leaves is cut off at its work. */
+async function isTakenOver(page: Page, hasScript: boolean): Promise<void> {
+  if (hasScript) await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
+}
+
+test('a member finds a round in the record, its sums, its file and its proof', async ({ page, visitor, hasScript }) => {
+  await visitor.isLoggedIn('player01')
+  await page.goto('/member/bettingRecord')
+  await isTakenOver(page, hasScript)
+  await page.getByRole('link', { name: '30 days' }).click()
+  await expect(page).toHaveURL(/range=30days/)
+  const table = page.getByRole('table', { name: 'Betting record' })
+  await expect(table.getByRole('rowheader', { name: 'This page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page.getByRole('link', { name: 'Newer' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Won', exact: true }).click()
+  await expect(page).toHaveURL(/state=win/)
+  await expect(table.getByText('Lost')).toHaveCount(0)
+
+  const orderNo =
+    (await table
+      .getByRole('link', { name: /^R[0-9A-Z]{12}$/ })
+      .first()
+      .textContent()) ?? ''
+  await page.getByRole('searchbox', { name: 'Order number' }).fill(orderNo)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(new RegExp(`order=${orderNo}`))
+  await isTakenOver(page, hasScript)
+  await page.getByRole('link', { name: orderNo }).click()
+  await expect(page.getByRole('heading', { name: `Round ${orderNo}` })).toBeVisible()
+
+  await page.goto('/member/bettingRecord?range=30days')
+  await isTakenOver(page, hasScript)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^perlas-bets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(orderNo)
+  if (hasScript) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the other records show what moved, what came of it, and say so where there is nothing', async ({ page, visitor, hasScript }) => {
+  await visitor.isLoggedIn('player01')
+  await page.goto('/member/accountRecord?range=30days')
+  await isTakenOver(page, hasScript)
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Deposits' }).click()
+  await expect(page.getByRole('table', { name: 'Account record' }).getByText('Deposit', { exact: true }).first()).toBeVisible()
+  await page.getByLabel('From').fill('2025-01-01')
+  await page.getByLabel('To').fill('2025-12-31')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await isTakenOver(page, hasScript)
+  await expect(page.getByText('At most 30 days can be shown at once.')).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue('2025-01-01')
+
+  await page.goto('/member/profitLoss?range=30days')
+  await isTakenOver(page, hasScript)
+  await page.getByRole('link', { name: 'By day' }).click()
+  await page.getByRole('link', { name: 'Bet', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Bet', exact: true })).toHaveAttribute('aria-sort', 'descending')
+
+  await visitor.isLoggedIn('player02')
+  await page.goto('/member/bonus')
+  await isTakenOver(page, hasScript)
+  await expect(page.getByText('No bonuses in these days')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { catalogue } from '#catalogue/index.ts'
+import { createClock, dayMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
+import { seed } from '../../scripts/prepare.mjs'
+import { logIn, merchant } from './ledger.ts'
+import type { Row } from './main.ts'
+import { startProcess } from './processes.ts'
+
+/** Rows behind the larger of the two records, in each of its tables. `--records=10000000` for the goal's own number (a quarter of an hour). */
+const manyRows = Number(process.argv.find((argument) => argument.startsWith('--records='))?.split('=')[1] ?? 300_000)
+const fewRows = 10_000
+const timesEach = 150
+
+const today = startOfMerchantDay(createClock().now()).getTime()
+const window = { start: today - 29 * dayMs, end: today + dayMs - 1 }
+
+/**
+ * The first pages of the account record and of the betting record of one member with few and with many rows of their own within the
+ * 30 days that are shown. Both gateways run at once and are asked in turn, so that what else the machine does touches both alike.
+ */
+export async function measureRecords(): Promise<Row[]> {
+  const [few, many] = [await start(fewRows, 4208), await start(manyRows, 4209)]
+  const rows: Row[] = []
+  for (const [what, query] of Object.entries(questions)) {
+    const times: [number[], number[]] = [[], []]
+    for (let time = 0; time < timesEach; time += 1) {
+      times[0].push(await few(query))
+      times[1].push(await many(query))
+    }
+    const [before, after] = times.map((list) => list.sort((one, other) => one - other)[Math.floor(timesEach / 2)] ?? 0) as [number, number]
+    const figure = `${(after / before).toFixed(2)} (${after.toFixed(1)} ms with ${manyRows.toLocaleString('en')} rows, ${before.toFixed(1)} ms with ${fewRows.toLocaleString('en')}, p50)`
+    rows.push({ what: `first page of ${what}`, figure, goal: 'ratio ≤ 1.5', met: after / before <= 1.5 })
+  }
+  return rows
+}
+
+const { wallet, games } = catalogue
+const account = (more: object): string => pathOf(wallet.transactions.path, { startTime: window.start, endTime: window.end, ...more })
+const betting = (more: object): string => pathOf(games.rngOrders.path, { startDate: window.start, endDate: window.end, ...more })
+const pathOf = (path: string, query: object): string => `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+const questions: Readonly<Record<string, string>> = {
+  'the account record': account({}),
+  'the account record, deposits among bets': account({ codeTypes: 'deposit' }),
+  'the account record, three types merged': account({ codeTypes: 'deposit,winning,withdraw' }),
+  'the betting record': betting({}),
+  'the betting record, wins': betting({ status: '1' }),
+  'the betting record, one vendor': betting({ accountType: 'PG' }),
+}
+
+/** A gateway on a database in which player01 has so many rows; answers how long a question takes it, in milliseconds. */
+async function start(rows: number, port: number): Promise<(path: string) => Promise<number>> {
+  const file = join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'records.db')
+  const env = { DATABASE_URL: `file:${file}`, SEED_SCALE: '0.02' }
+  await seed(env)
+  fill(file, rows)
+  const url = `http://127.0.0.1:${port}`
+  await startProcess('gateway/main.ts', [], `${url}/healthz`, { ...env, GATEWAY_PORT: String(port), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
+  const headers = { ...merchant, authorization: await logIn(url) }
+  return async (path) => {
+    const from = performance.now()
+    const answer = await fetch(url + path, { headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+    return performance.now() - from
+  }
+}
+
+/** Straight into the file, without the guards of the book: it is thrown away afterwards. Every 500th movement is a deposit, every other a bet. */
+function fill(file: string, rows: number): void {
+  const book = new Database(file)
+  book.pragma('foreign_keys = OFF')
+  book.pragma('synchronous = OFF')
+  for (const { name } of book.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all() as { name: string }[]) book.exec(`DROP TRIGGER "${name}"`)
+  const { id: memberId } = book.prepare("SELECT id FROM Member WHERE account = 'player01'").get() as { id: number }
+  const { id: accountId } = book.prepare('SELECT id FROM LedgerAccount WHERE key = ?').get(`member:${memberId}:main`) as { id: number }
+  const span = { rows, memberId, accountId, from: window.start / 1_000, seconds: (29 * dayMs) / 1_000 }
+  const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < @rows)'
+  const at = "strftime('%Y-%m-%dT%H:%M:%f+00:00', @from + @seconds * n * 1.0 / @rows, 'unixepoch')"
+  const run = (statement: string): void => void book.prepare(statement).run(span)
+  run(`${numbers} INSERT INTO LedgerTransfer (id, state, kind, currency, contentHash, memberId, remark, createdAt, settledAt)
+    SELECT 'bench:' || n, 'posted', iif(n % 500 = 0, 'deposit', 'bet'), 'TLB', '', @memberId, 'bench', ${at}, ${at} FROM numbers WHERE @accountId > 0`)
+  run(`${numbers} INSERT INTO LedgerEntry (transferId, accountId, kind, amountMinor, balanceAfterMinor, hash, createdAt)
+    SELECT 'bench:' || n, @accountId, iif(n % 500 = 0, 'deposit', 'bet'), iif(n % 3 = 0, 250, -100), 2500000, '', ${at} FROM numbers WHERE @memberId > 0`)
+  run(`${numbers} INSERT INTO Bet (orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor, validBetMinor, winMinor, status, placedAt, settledAt)
+    SELECT 'B' || printf('%012d', n), @memberId, 1, 'Bench', iif(n % 5 = 0, 'PG', 'JL'), 'RNG', 100, 100, iif(n % 3 = 0, 250, 0), iif(n % 3 = 0, 'win', 'lose'), ${at}, ${at}
+    FROM numbers WHERE @accountId > 0`)
+  const sum = book.prepare("INSERT OR REPLACE INTO DailyAggregate VALUES (?, ?, 'RNG', ?, ?, ?, ?, ?)")
+  for (let day = 0; day < 30; day += 1) {
+    for (const vendor of ['PG', 'JL']) sum.run(memberId, toMerchantDay(new Date(window.start + day * dayMs)), vendor, rows / 60, rows, rows, rows)
+  }
+  book.close()
+}
