@@ -8,6 +8,7 @@ import { measureGameList } from './game-list.ts'
 import { measureHome } from './home.ts'
 import { measureLedger } from './ledger.ts'
 import { endProcesses } from './processes.ts'
+import { measureTeams } from './team.ts'
 
 export type Row = { what: string; figure: string; goal: string; met: boolean }
 
@@ -25,6 +26,7 @@ try {
     ...(await measureClientWeight()),
     ...(await measureLayoutShift()),
     ...(await measureLedger(seconds)),
+    ...(await measureTeams()),
   ]
   const table = [
     '| what | measured | goal | met |',
