@@ -9,6 +9,7 @@ import { measureHome } from './home.ts'
 import { measureLedger } from './ledger.ts'
 import { endProcesses } from './processes.ts'
 import { measureRecords } from './records.ts'
+import { measureTeams } from './team.ts'
 
 export type Row = { what: string; figure: string; goal: string; met: boolean }
 
@@ -27,6 +28,7 @@ try {
     ...(await measureLayoutShift()),
     ...(await measureLedger(seconds)),
     ...(await measureRecords()),
+    ...(await measureTeams()),
   ]
   const table = [
     '| what | measured | goal | met |',

@@ -7,12 +7,12 @@ const onlineForMs = 5 * minuteMs
 
 export const onlineSince = (now: Date): Date => laterBy(now, -onlineForMs)
 
-/** How many below a member are logged in and here. Costs what is online, not what is below. */
+/** How many below a member are logged in and here. Costs what is online, not what is below: SQLite keeps the order of a CROSS JOIN. */
 export async function countOnline(read: Reader, memberId: number, now: Date): Promise<number> {
   const [row] = await read.$queryRaw<{ count: number | bigint }[]>`
-    SELECT COUNT(DISTINCT s."memberId") AS "count" FROM "Session" s
-    JOIN "MemberLine" l ON l."ancestorId" = ${memberId} AND l."descendantId" = s."memberId" AND l."depth" > 0
-    WHERE s."lastSeenAt" >= ${onlineSince(now)} AND s."endedAt" IS NULL`
+    SELECT COUNT(DISTINCT l."descendantId") AS "count" FROM "Session" s CROSS JOIN "MemberLine" l
+    WHERE s."lastSeenAt" >= ${onlineSince(now)} AND s."endedAt" IS NULL
+      AND l."ancestorId" = ${memberId} AND l."descendantId" = s."memberId" AND l."depth" > 0`
   return Number(row?.count ?? 0)
 }
 
