@@ -26,7 +26,13 @@ export async function fetchSigns(visitor: LoggedIn): Promise<ContractSigns> {
 /** PROTOCOL 11.7: a dividend shows when one of the agent's own is A or V, the others when the agent has one at all. */
 export function toSigns(funds: Consolidated): ContractSigns {
   const own = (inForce: Consolidated['divtypeinfo']) => Object.values(inForce).flatMap(({ agent }) => agent)
-  const offers = [funds.divtypereq, funds.dailysalreqtype, funds.contracthoursalreq, funds.realtimesalreqtype]
+  // A dividend stands there with each of its tiers, the others once.
+  const dividends = new Set(
+    Object.values(funds.divtypereq)
+      .flat()
+      .map(({ offerId }) => offerId),
+  )
+  const salaries = [funds.dailysalreqtype, funds.contracthoursalreq, funds.realtimesalreqtype]
   return {
     flags: {
       dividend: own(funds.divtypeinfo).some(({ status }) => status === 'A' || status === 'V'),
@@ -34,7 +40,7 @@ export function toSigns(funds: Consolidated): ContractSigns {
       hourly: own(funds.contracthoursalinfo).length > 0,
       realtime: own(funds.realtimesalinfotype).length > 0,
     },
-    waiting: offers.reduce((sum, byProduct) => sum + Object.values(byProduct).flat().length, 0),
+    waiting: salaries.reduce((sum, byProduct) => sum + Object.values(byProduct).flat().length, dividends.size),
   }
 }
 

@@ -18,7 +18,7 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
   if (openOffer === null)
     return (
       <Dialog title={t('answer.title')} closeHref={closeHref} closeLabel={ui('close')}>
-        <div className="mt-4 grid gap-4">
+        <div className="mt-4 agent-stack">
           <Notice kind={error ? 'error' : 'info'}>{error ?? t('answer.none')}</Notice>
         </div>
       </Dialog>
@@ -26,7 +26,7 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
   const isEnd = openOffer.status === 'V'
   return (
     <Dialog title={t(`answer.${openOffer.status}`)} closeHref={closeHref} closeLabel={ui('close')}>
-      <div className="mt-4 grid gap-5">
+      <div className="mt-4 agent-stack">
         {error ? <Notice kind="error">{error}</Notice> : null}
         <p className="muted">
           {t('answer.from', { upline: upline ?? t('house'), kind: t(`kinds.${kind}`), product: t(`products.${product}`), period: t(`periods.${period}`) })}

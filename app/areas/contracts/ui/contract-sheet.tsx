@@ -41,7 +41,7 @@ export function ContractSheet({ contract, isGiver, writing, done, error }: Contr
         </div>
       </div>
       {error ? <Notice kind="error">{error}</Notice> : done ? <Notice kind="success">{t('file.done')}</Notice> : null}
-      <section className="panel grid gap-4">
+      <section className="panel agent-stack">
         <dl className="agent-facts">
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -54,7 +54,7 @@ export function ContractSheet({ contract, isGiver, writing, done, error }: Contr
         {isGiver ? <GiverTools contract={contract} /> : null}
       </section>
       {contract.versions.length > 0 ? (
-        <section className="grid gap-3">
+        <section className="agent-stack">
           <h2>{t('file.versions')}</h2>
           <FigureTable
             caption={t('file.versions')}
@@ -69,7 +69,7 @@ export function ContractSheet({ contract, isGiver, writing, done, error }: Contr
           />
         </section>
       ) : null}
-      <section className="grid gap-3">
+      <section className="agent-stack">
         <h2>{t('file.offers')}</h2>
         <FigureTable
           caption={t('file.offers')}

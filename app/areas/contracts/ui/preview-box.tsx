@@ -19,7 +19,7 @@ export function PreviewBox({ preview, writing }: { preview: Preview; writing: Wr
     ...(offered ? [[t('preview.offered'), money(offered.amount)] as [string, string]] : []),
   ]
   return (
-    <section className="grid gap-3" aria-label={t('preview.title')}>
+    <section className="agent-stack" aria-label={t('preview.title')}>
       <h2 className="h3">{t('preview.title')}</h2>
       <p className="agent-note">{t('preview.span', { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })}</p>
       <dl className="agent-facts">

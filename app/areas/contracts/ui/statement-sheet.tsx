@@ -54,7 +54,7 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
           ))}
         </dl>
       </section>
-      <section className="panel grid gap-3">
+      <section className="panel agent-stack">
         <h2>{t('list.terms')}</h2>
         <TermsView terms={statement.terms} writing={writing} />
       </section>
@@ -71,7 +71,7 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
           keyOf={({ singleBet, result }) => `${singleBet}${result}`}
         />
       ) : null}
-      <section className="panel grid gap-3">
+      <section className="panel agent-stack">
         <h2>{t('statement.proof')}</h2>
         <p className="agent-note">{t('statement.proofText')}</p>
         <p className="hash">{statement.hash}</p>
