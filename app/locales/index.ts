@@ -29,8 +29,8 @@ export const loadEveryPage = {
 
 /** Those of other areas, a file each. */
 const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
-  en: { points: () => import('./en/points.ts') },
-  fil: { points: () => import('./ty/points.ts') },
+  en: { cashier: () => import('./en/cashier.ts'), points: () => import('./en/points.ts') },
+  fil: { cashier: () => import('./ty/cashier.ts'), points: () => import('./ty/points.ts') },
 }
 
 /** The texts of an area in the browser, loaded when a page asks for them. */

@@ -76,3 +76,14 @@ export async function requireLogin(args: RouteArgs): Promise<LoggedIn> {
   if (visitor.mustChange !== null) throw redirect(withReturnPath(`/password/${visitor.mustChange}`, visitor.path))
   return visitor
 }
+
+export type MemberVisitor = LoggedIn & { role: 'member' | 'agent' }
+
+export const isMember = (visitor: Visitor): visitor is MemberVisitor => isLoggedIn(visitor) && visitor.role !== 'trial'
+
+/** As `requireLogin`; throws a redirect to `/member` for a trial, which is told there to register first (spec section 6). */
+export async function requireMember(args: RouteArgs): Promise<MemberVisitor> {
+  const visitor = await requireLogin(args)
+  if (!isMember(visitor)) throw redirect('/member')
+  return visitor
+}
