@@ -9,6 +9,7 @@ import { wallet } from '#catalogue/wallet.ts'
 import { preview, refused, toErrors } from './answers.server.ts'
 import { readWallets, type Wallet } from './calls.server.ts'
 import { transferForm } from './forms/money.ts'
+import { remarkForm } from './forms/payout.ts'
 import { findAmountFault } from './model/amount.ts'
 import { seenTransfer } from './model/seen.ts'
 import { transferLimits } from './model/transfer.ts'
@@ -60,11 +61,7 @@ async function returnAll(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
   const requestId = form.get('requestId')
   const answered = await ask(wallet.returnAll, { requestId: typeof requestId === 'string' ? requestId : undefined }, visitor)
-  if (!answered.ok)
-    return refused(
-      { reply: (options) => ({ ...parseWithZod(form, { schema: transferForm(t, [], transferLimits, { symbol: '', tag: 'en' }) }).reply(options) }) },
-      toErrors(answered.failure, visitor, []),
-    )
+  if (!answered.ok) return refused(parseWithZod(form, { schema: remarkForm(t) }), toErrors(answered.failure, visitor, []))
   const { transactionId: number, amount } = answered.value
   return data<TransferDone>({ done: { number, amount: amount.toFixed(2), from: t('transfer.allWallets'), to: t('transfer.main') } })
 }

@@ -2,7 +2,7 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { AmountLimits, Writing } from '../model/amount.ts'
 import type { Channel } from '../model/records.ts'
-import { amount, amountMessage, requestId, required, secret, seen, type T } from './fields.ts'
+import { amount, amountMessage, requestId, required, seen, type T } from './fields.ts'
 
 /** A deposit: the channel decides the limits, and a manual transfer says who sent it. */
 export const depositForm = (t: T, channels: readonly Channel[], writing: Writing) =>
@@ -68,6 +68,3 @@ export const lineForm = (t: T, direction: 'upline' | 'downline', limits: AmountL
     requestId,
     seen,
   })
-
-/** The second step of both: the payment password must be there. */
-export const paymentPassword = (t: T) => secret(t('field.password'))

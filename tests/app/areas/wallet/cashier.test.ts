@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action as freePlay } from '#app/routes/freeplay.ts'
 import { action as deposit, loader as depositPage } from '#app/routes/member.deposit.tsx'
 import { action as changeDeposit, loader as depositReceipt } from '#app/routes/member.deposit_.$receipt.tsx'
 import { loader as depositHistory } from '#app/routes/member.deposit_.history.tsx'
@@ -40,6 +41,9 @@ test('guests are led to the login and back, a trial to the page that tells it to
   const guest = new Browser()
   expect((await guest.run(depositPage, '/member/deposit')).location).toBe('/login?to=%2Fmember%2Fdeposit')
   expect((await guest.run(withdraw, '/member/withdraw', { amount: '500' })).location).toBe('/login?to=%2Fmember%2Fwithdraw&why=action')
+  const trial = new Browser()
+  await trial.run(freePlay, '/freeplay', { to: '/' })
+  for (const page of [depositPage, withdrawPage, transferPage]) expect((await trial.run(page, '/member/deposit')).location).toBe('/member')
 })
 
 test.each([
