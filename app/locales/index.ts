@@ -30,6 +30,7 @@ export const loadEveryPage = {
 /** Those of other areas, a file each. */
 const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
   en: {
+    cashier: () => import('./en/cashier.ts'),
     center: () => import('./en/center.ts'),
     contracts: () => import('./en/contracts.ts'),
     points: () => import('./en/points.ts'),
@@ -37,6 +38,7 @@ const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<Ow
     team: () => import('./en/team.ts'),
   },
   fil: {
+    cashier: () => import('./ty/cashier.ts'),
     center: () => import('./ty/center.ts'),
     contracts: () => import('./ty/contracts.ts'),
     points: () => import('./ty/points.ts'),

@@ -1,4 +1,5 @@
 /** The Tagalog texts of areas that only their own pages show, the same as in pages.en.ts. */
+export { cashier } from './ty/cashier.ts'
 export { center } from './ty/center.ts'
 export { contracts } from './ty/contracts.ts'
 export { points } from './ty/points.ts'

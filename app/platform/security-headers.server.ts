@@ -22,7 +22,8 @@ export function contentSecurityPolicy(nonce: string, isDevelopment = false): str
     'frame-src': GATEWAY_PUBLIC_URL,
     'worker-src': "'self'",
     'manifest-src': "'self'",
-    'form-action': "'self'",
+    // A deposit form leads on to the payment page of the gateway, and browsers check where a form ends.
+    'form-action': `'self' ${GATEWAY_PUBLIC_URL}`,
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",

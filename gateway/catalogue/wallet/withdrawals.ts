@@ -135,6 +135,8 @@ export const withdrawalCalls = {
       ),
       minWithdrawal: moneyNumber,
       maxWithdrawal: moneyNumber,
+      /** What may leave in one day all in all; designed here, so another gateway may leave it out. */
+      dailyWithdrawAmount: moneyNumber.optional(),
       remainingWithdrawAmount: moneyNumber,
       remainingTransactionTimes: z.number().int(),
       maxTransactionTimes: z.number().int(),

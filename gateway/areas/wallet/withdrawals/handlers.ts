@@ -76,6 +76,7 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
         })),
         minWithdrawal: Number(settings.least),
         maxWithdrawal: Number(settings.most),
+        dailyWithdrawAmount: Number(settings.dailyMost),
         remainingWithdrawAmount: toMoneyNumber(dailyMostMinor > today.sumMinor ? dailyMostMinor - today.sumMinor : 0n),
         remainingTransactionTimes: Math.max(0, settings.timesADay - today.times),
         maxTransactionTimes: settings.timesADay,

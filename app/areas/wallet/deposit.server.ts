@@ -1,0 +1,73 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { toQrSvg } from '#app/platform/qr-code.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { wallet } from '#catalogue/wallet.ts'
+import { preview, refused, toErrors } from './answers.server.ts'
+import { writingOf } from './calls.server.ts'
+import { depositForm } from './forms/money.ts'
+import type { Channel, Method } from './model/records.ts'
+import { seenDeposit } from './model/seen.ts'
+
+const methods: readonly Method[] = ['launch', 'qr', 'manual']
+
+export type Offer = { channels: Channel[]; isAllowed: boolean; note: string; payWithinMinutes: number; turnoverTimes: number }
+
+/** The ways to pay in, in the order in which a member meets them. Throws a 503 Response when they cannot be read. */
+export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
+  const [channels, settings] = await Promise.all([ask(wallet.depositChannels, {}, visitor), ask(wallet.depositSettings, {}, visitor)])
+  const byMethod = requireValue(channels)
+  const { allowDeposit, depositInfo, payWithinMinutes, turnoverTimes } = requireValue(settings)
+  return {
+    channels: methods.flatMap((method) => (byMethod[method]?.channels ?? []).map((channel) => ({ ...channel, method }))),
+    isAllowed: allowDeposit === 'Y',
+    note: depositInfo,
+    payWithinMinutes,
+    turnoverTimes,
+  }
+}
+
+export const receiptPath = (depositId: string): string => `/member/deposit/${encodeURIComponent(depositId)}`
+
+/** What stands on the screen until it is scanned: the code, and the same address as a link for who is on the phone already. */
+export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amount: number; expiresAt: number } }
+
+/** Orders a deposit and leads to where it is paid, or to its receipt. The same form again leads to the same place. */
+export async function orderDeposit(form: FormData, visitor: MemberVisitor) {
+  const quick = form.get('quick')
+  if (typeof quick === 'string') form.set('amount', quick)
+  const { channels } = await readOffer(visitor)
+  const submission = parseWithZod(form, { schema: depositForm(getT(visitor.language, 'cashier'), channels, writingOf(visitor)) })
+  if (typeof quick === 'string') return preview(submission)
+  if (submission.status !== 'success') return refused(submission)
+  const { amount, channel, payeeName = '', refId, requestId, seen } = submission.value
+  const shown = seenDeposit(amount, channel.mcsBankCode)
+  if (seen !== shown) return preview(submission, shown)
+
+  const order = { amount, mcsBankCode: channel.mcsBankCode, requestId, backPath: '/member/deposit', theme: visitor.theme ?? undefined }
+  const fields = ['amount', 'channel', 'payeeName', 'refId']
+  const ours = { mcsBankCode: 'channel' }
+  if (channel.method === 'manual') {
+    const answered = await ask(wallet.depositByTransfer, { ...order, payeeName, refId }, visitor)
+    return answered.ok ? redirect(receiptPath(answered.value.depositId), 303) : refused(submission, toErrors(answered.failure, visitor, fields, ours))
+  }
+  if (channel.method === 'launch') {
+    const answered = await ask(wallet.depositByLaunch, order, visitor)
+    return answered.ok ? redirect(answered.value.redirectUrl, 303) : refused(submission, toErrors(answered.failure, visitor, fields, ours))
+  }
+  const answered = await ask(wallet.depositByQr, order, visitor)
+  if (!answered.ok) return refused(submission, toErrors(answered.failure, visitor, fields, ours))
+  const { qrText, redirectUrl, depositId, amount: due, expiresAt } = answered.value
+  return data<QrAnswer>({ qr: { svg: toQrSvg(qrText, { size: 240 }), href: redirectUrl, depositId, amount: due, expiresAt } })
+}
+
+const perPage = 10
+
+/** The deposits of the member, the latest first. */
+export async function readDeposits(visitor: MemberVisitor, page: number) {
+  const answered = await ask(wallet.depositRecord, { page, size: perPage }, visitor)
+  const { list, totalPages, footer } = getValue(answered, { list: [], totalPages: 0, footer: { amount: 0 } })
+  return { rows: list, totalPages, sum: footer.amount, isAway: !answered.ok }
+}

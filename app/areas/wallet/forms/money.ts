@@ -1,0 +1,70 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { AmountLimits, Writing } from '../model/amount.ts'
+import type { Channel } from '../model/records.ts'
+import { amount, amountMessage, requestId, required, seen, type T } from './fields.ts'
+
+/** A deposit: the channel decides the limits, and a manual transfer says who sent it. */
+export const depositForm = (t: T, channels: readonly Channel[], writing: Writing) =>
+  z
+    .object({
+      amount: z.string().trim().max(64).optional(),
+      channel: z.string().max(32).optional(),
+      payeeName: z.string().trim().max(60).optional(),
+      refId: z.string().trim().max(64).optional(),
+      requestId,
+      seen,
+    })
+    .transform((typed, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      const channel = channels.find(({ mcsBankCode }) => mcsBankCode === typed.channel)
+      if (channel === undefined) refuse('channel', t('field.channel'))
+      const limits = channel === undefined ? widest(channels) : { least: channel.minimumAmount, most: channel.maximumAmount }
+      const message = amountMessage(t, typed.amount, limits, writing)
+      if (message !== null) refuse('amount', message)
+      if (channel?.method === 'manual' && !typed.payeeName) refuse('payeeName', t('field.required'))
+      return { ...typed, amount: typed.amount ?? '', channel: channel as Channel }
+    })
+
+/** What some channel takes. */
+export const widest = (channels: readonly Channel[]): AmountLimits => ({
+  least: Math.min(...channels.map(({ minimumAmount }) => minimumAmount), Number.MAX_SAFE_INTEGER),
+  most: Math.max(...channels.map(({ maximumAmount }) => maximumAmount), 0),
+})
+
+/** Between two wallets of the member; how much there is depends on the one it leaves. */
+export const transferForm = (t: T, wallets: readonly { name: string; amount: number }[], limits: AmountLimits, writing: Writing) =>
+  z
+    .object({ from: z.string().max(32).optional(), to: z.string().max(32).optional(), amount: z.string().trim().max(64).optional(), requestId, seen })
+    .transform((typed, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      const [from, to] = [typed.from, typed.to].map((name) => wallets.find((wallet) => wallet.name === name))
+      if (from === undefined) refuse('from', t('field.wallet'))
+      if (to === undefined) refuse('to', t('field.wallet'))
+      else if (to === from) refuse('to', t('field.otherWallet'))
+      const message = amountMessage(t, typed.amount, { ...limits, balance: from?.amount ?? 0 }, writing)
+      if (message !== null) refuse('amount', message)
+      return { from: from?.name ?? '', to: to?.name ?? '', amount: typed.amount ?? '', requestId: typed.requestId, seen: typed.seen }
+    })
+
+/** The first step of a withdrawal or of a transfer inside the line is only looked at; `password` comes with the second. */
+export const withdrawForm = (t: T, accounts: readonly { bankCardId: number }[], limits: AmountLimits, writing: Writing) =>
+  z.object({
+    amount: amount(t, limits, writing),
+    bankCardId: z
+      .string({ error: t('field.account') })
+      .refine((id) => accounts.some(({ bankCardId }) => String(bankCardId) === id), t('field.account'))
+      .transform(Number),
+    password: z.string().max(128).optional(),
+    requestId,
+    seen,
+  })
+
+export const lineForm = (t: T, direction: 'upline' | 'downline', limits: AmountLimits, writing: Writing) =>
+  z.object({
+    amount: amount(t, limits, writing),
+    username: direction === 'downline' ? required(t, 64) : z.string().max(64).optional(),
+    password: z.string().max(128).optional(),
+    requestId,
+    seen,
+  })

@@ -1,0 +1,55 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { Bank } from '../model/records.ts'
+import { requestId, required, secret, type T } from './fields.ts'
+
+/** A card has 6 to 20 digits; an e-wallet's number is the mobile number of its holder. Blanks and hyphens are how people write them. */
+export const cardForm = (t: T, banks: readonly Bank[]) =>
+  z
+    .object({
+      bankCode: z.string({ error: t('field.bank') }).refine((code) => banks.some(({ bankCode }) => bankCode === code), t('field.bank')),
+      cardNumber: z
+        .string({ error: t('field.cardNumber') })
+        .trim()
+        .max(40, t('field.cardNumber')),
+      cardHolder: z
+        .string({ error: t('field.cardHolder') })
+        .trim()
+        .regex(/^[\p{L}][\p{L}\p{M} .'-]{1,59}$/u, t('field.cardHolder')),
+      password: secret(t('field.password')),
+      requestId,
+    })
+    .superRefine(({ bankCode, cardNumber }, context) => {
+      const digits = cardNumber.replace(/[\s-]/g, '')
+      const isWallet = banks.find((bank) => bank.bankCode === bankCode)?.cardType === 'EW'
+      const isGood = isWallet ? /^0?9\d{9}$/.test(digits) : /^\d{6,20}$/.test(digits)
+      if (!isGood) context.addIssue({ code: 'custom', path: ['cardNumber'], message: t(isWallet ? 'field.walletNumber' : 'field.cardNumber') })
+    })
+
+type Lengths = { least: number; most: number }
+
+const newPassword = (t: T, { least, most }: Lengths) => {
+  const message = least === most ? t('field.newPassword', { count: least }) : t('field.newPasswordRange', { least, most })
+  return secret(message).refine((text) => /^\d+$/.test(text) && text.length >= least && text.length <= most, message)
+}
+
+export const setPasswordForm = (t: T, lengths: Lengths) =>
+  z
+    .object({ password: newPassword(t, lengths), confirmPassword: secret(t('field.repeat')), loginPassword: secret(t('field.loginPassword')) })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: t('field.repeat') })
+
+export const changePasswordForm = (t: T, lengths: Lengths) =>
+  z
+    .object({ oldPassword: secret(t('field.password')), newPassword: newPassword(t, lengths), confirmNewPassword: secret(t('field.repeat')) })
+    .refine(({ newPassword: typed, confirmNewPassword }) => typed === confirmNewPassword, { path: ['confirmNewPassword'], message: t('field.repeat') })
+
+export const referenceForm = (t: T) => z.object({ refId: required(t, 64) })
+export const appealForm = (t: T) => z.object({ content: required(t, 140) })
+export const remarkForm = (t: T) =>
+  z.object({
+    remark: z
+      .string()
+      .trim()
+      .max(140, t('field.tooLong', { most: 140 }))
+      .optional(),
+  })

@@ -1,0 +1,52 @@
+import type { ValueOf } from '#catalogue/call.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+
+export type Deposit = ValueOf<typeof wallet.deposit>
+export type Withdrawal = ValueOf<typeof wallet.withdrawal>
+export type Channel = ValueOf<typeof wallet.depositChannels>[string]['channels'][number] & { method: Method }
+export type Method = 'launch' | 'qr' | 'manual'
+export type PayoutAccount = ValueOf<typeof wallet.withdrawalAccounts>['bankCards'][number]
+export type Bank = ValueOf<typeof wallet.banks>[number]
+
+/** What a state means for the reader: still open, arrived, or come to nothing. */
+export const depositKinds = { paying: 'warn', waiting: 'warn', approved: 'win', rejected: 'lose', cancelled: 'lose', expired: 'lose' } as const
+
+/** One word for where a withdrawal stands: an approved one says whether the money arrived. */
+export type WithdrawalStand = 'in_process' | 'rejected' | 'approved' | 'received' | 'not_received' | 'received_by_time' | 'forced' | 'refunded'
+
+export function standOf({ status, confirmation }: Pick<Withdrawal, 'status' | 'confirmation'>): WithdrawalStand {
+  if (status !== 'approved' || confirmation === null) return status
+  return confirmation === 'waiting' ? 'approved' : confirmation
+}
+
+export const standKinds: Readonly<Record<WithdrawalStand, 'warn' | 'win' | 'lose'>> = {
+  in_process: 'warn',
+  rejected: 'lose',
+  approved: 'warn',
+  received: 'win',
+  not_received: 'warn',
+  received_by_time: 'win',
+  forced: 'win',
+  refunded: 'lose',
+}
+
+/** Whether the member may still say that the money arrived or not. Silence after `confirmBy` counts as received (WA-10). */
+export const mayConfirm = (row: Pick<Withdrawal, 'status' | 'confirmation' | 'confirmBy'>, nowMs: number): boolean =>
+  standOf(row) === 'approved' && row.confirmBy !== null && nowMs < row.confirmBy
+
+export const mayAppeal = (row: Pick<Withdrawal, 'status' | 'confirmation' | 'appealed'>): boolean =>
+  !row.appealed && (standOf(row) === 'not_received' || standOf(row) === 'received_by_time')
+
+export const mayCancel = ({ status }: Pick<Deposit, 'status'>): boolean => status === 'paying' || status === 'waiting'
+/** A manual transfer can be described better while an operator looks for it. */
+export const mayDescribe = ({ status, methodCode }: Pick<Deposit, 'status' | 'methodCode'>): boolean => status === 'waiting' && methodCode === 'manual'
+
+/** A page number of an address. */
+export function readPage(query: URLSearchParams): number {
+  const typed = query.get('page') ?? ''
+  return /^\d{1,5}$/.test(typed) ? Math.max(1, Number(typed)) : 1
+}
+
+/** A receipt number as it stands in an address: `D` a deposit, `W` a withdrawal. */
+export const isReceiptNo = (text: string | null | undefined, kind: 'D' | 'W'): text is string =>
+  typeof text === 'string' && /^[A-Z]\w{5,31}$/.test(text) && text[0] === kind

@@ -1,0 +1,60 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from '@remix-run/node'
+import { ask, requireValue } from '#app/platform/gateway.server.ts'
+import { askPublic } from '#app/platform/public-cache.server.ts'
+import { toReturnPath } from '#app/platform/return-path.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { MemberVisitor, Visitor } from '#app/platform/visitor.server.ts'
+import { system } from '#catalogue/system.ts'
+import { wallet } from '#catalogue/wallet.ts'
+import { refused, toErrors } from './answers.server.ts'
+import { hasPaymentPassword } from './calls.server.ts'
+import { cardForm, changePasswordForm, setPasswordForm } from './forms/payout.ts'
+import type { Bank } from './model/records.ts'
+
+/** The bound accounts and the banks whose accounts can be bound. Throws a 503 Response when they cannot be read. */
+export async function readCards(visitor: MemberVisitor) {
+  const [accounts, hasPassword, banks] = await Promise.all([ask(wallet.withdrawalAccounts, {}, visitor), hasPaymentPassword(visitor), readBanks(visitor)])
+  return { cards: requireValue(accounts).bankCards, banks, hasPassword }
+}
+
+async function readBanks(visitor: MemberVisitor): Promise<Bank[]> {
+  const [banks, eWallets] = await Promise.all([ask(wallet.banks, {}, visitor), ask(wallet.eWallets, {}, visitor)])
+  const all = [...requireValue(banks), ...requireValue(eWallets)]
+  return all.filter(({ bankCode }, at) => all.findIndex((bank) => bank.bankCode === bankCode) === at)
+}
+
+/** Binds a bank card or an e-wallet and leads to the list, or to where the visitor came from. */
+export async function bindCard(form: FormData, visitor: MemberVisitor, to: string) {
+  const submission = parseWithZod(form, { schema: cardForm(getT(visitor.language, 'cashier'), await readBanks(visitor)) })
+  if (submission.status !== 'success') return refused(submission)
+  const answered = await ask(wallet.bindCard, submission.value, visitor)
+  if (!answered.ok) return refused(submission, toErrors(answered.failure, visitor, ['bankCode', 'cardNumber', 'cardHolder', 'password']))
+  return redirect(toReturnPath(to, '/member/cards?done=1'), 303)
+}
+
+/** The rule of the payment password is the one that registering has for it; six digits unless the merchant says otherwise. */
+export async function readPasswordRule(visitor: Visitor): Promise<{ least: number; most: number }> {
+  const answered = await askPublic(system.registerSettings, {}, visitor, { maxAgeMs: 60_000 })
+  const rule = answered.ok ? answered.value.paymentPassword : undefined
+  return { least: rule?.minLength ?? 6, most: rule?.maxLength ?? 6 }
+}
+
+/** Sets the first payment password, or changes the one that is set; which of the two the form says. */
+export async function keepPaymentPassword(form: FormData, visitor: MemberVisitor, to: string) {
+  const t = getT(visitor.language, 'cashier')
+  const rule = await readPasswordRule(visitor)
+  const done = () => redirect(toReturnPath(to, '/member/paymentPassword?done=1'), 303)
+  if (form.has('oldPassword')) {
+    const submission = parseWithZod(form, { schema: changePasswordForm(t, rule) })
+    if (submission.status !== 'success') return refused(submission)
+    const answered = await ask(wallet.changePaymentPassword, submission.value, visitor)
+    return answered.ok ? done() : refused(submission, toErrors(answered.failure, visitor, ['oldPassword', 'newPassword', 'confirmNewPassword']))
+  }
+  const submission = parseWithZod(form, { schema: setPasswordForm(t, rule) })
+  if (submission.status !== 'success') return refused(submission)
+  const answered = await ask(wallet.setPaymentPassword, submission.value, visitor)
+  if (answered.ok) return done()
+  const wrongLogin = answered.failure.code === 'modify.pw.incorrect.pw' ? { fieldErrors: { loginPassword: [t('field.wrongLogin')] } } : null
+  return refused(submission, wrongLogin ?? toErrors(answered.failure, visitor, ['password', 'confirmPassword', 'loginPassword']))
+}

@@ -1,0 +1,47 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { FormAnswer } from '../model/answer.ts'
+import { FormError, PaymentPassword } from './form-parts.tsx'
+import { Summary, type SummaryProps } from './summary.tsx'
+
+export type ConfirmFormProps = Pick<SummaryProps, 'lines' | 'balances'> & {
+  id: string
+  /** What was asked for in the first step, sent on as it was. */
+  asked: Readonly<Record<string, string>>
+  needsPassword: boolean
+  answer: FormAnswer
+  button: string
+}
+
+/** The second step of taking money out: everything that will happen, and the payment password that lets it. */
+export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer, button }: ConfirmFormProps) {
+  const t = useT('cashier')
+  const isSending = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm<{ password: string }>({ id, lastResult: isSending ? null : answer.lastResult })
+  return (
+    <Form {...getFormProps(form)} method="post" className="cashier-confirm" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} way={answer.way} />
+      {Object.entries({ ...asked, seen: answer.seen }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Summary
+        lines={lines}
+        {...(balances === undefined ? {} : { balances })}
+        button={
+          <>
+            <Button size="large" wide busy={isSending}>
+              {button}
+            </Button>
+            <Button look="text" wide name="intent" value="change" formNoValidate>
+              {t('sum.change')}
+            </Button>
+          </>
+        }
+      >
+        {needsPassword ? <PaymentPassword meta={fields.password} attempt={answer.attempt} /> : <input type="hidden" name="password" value="" />}
+      </Summary>
+    </Form>
+  )
+}

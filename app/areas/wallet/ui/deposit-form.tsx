@@ -1,0 +1,147 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { depositForm, widest } from '../forms/money.ts'
+import { quickAmounts, readAmount, shareOf, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import type { Channel } from '../model/records.ts'
+import { seenDeposit } from '../model/seen.ts'
+import { AmountField } from './amount-field.tsx'
+import { type Choice, Choices } from './choices.tsx'
+import { EnterButton, FormError } from './form-parts.tsx'
+import { LimitBar } from './limit-bar.tsx'
+import { Summary } from './summary.tsx'
+
+export type DepositFormProps = {
+  channels: Channel[]
+  /** What the member has, in currency units. */
+  sum: number
+  writing: Writing
+  formKey: string
+  answer: FormAnswer | undefined
+}
+
+const icons: Readonly<Record<string, IconName>> = { EWALLET: 'app', QR: 'bingo', BANK: 'license' }
+
+/** How much and how; the summary follows what is typed, or without JavaScript is shown by the first press of the button. */
+export function DepositForm({ channels, sum, writing, formKey, answer }: DepositFormProps) {
+  const t = useT('cashier')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'deposit',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    defaultValue: { amount: '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: depositForm(t, channels, writing) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
+  const typed = fields.amount.value
+  const amount = readAmount(typed)
+  const charge = amount === null || channel === undefined ? 0n : shareOf(amount, channel.chargePercent)
+  const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
+  const limits = channel === undefined ? widest(channels) : { least: channel.minimumAmount, most: channel.maximumAmount }
+  const words = { least: writeLimit(limits.least, writing), most: writeLimit(limits.most, writing), channel: channel?.vendorName ?? '' }
+  const isShown = hydrated || (answer !== undefined && answer.seen !== '')
+  return (
+    <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
+      <EnterButton />
+      <div className="cashier-main">
+        <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
+        <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+        <input type="hidden" name="seen" value={hydrated ? seenDeposit(typed, channel?.mcsBankCode) : (answer?.seen ?? '')} />
+        <AmountField
+          meta={fields.amount}
+          fieldKey={fields.amount.key}
+          label={t('amount.label')}
+          limits={channel === undefined ? t('amount.range', words) : t('amount.rangeBy', words)}
+          writing={writing}
+          quick={quickAmounts(limits)}
+          onPick={(value) => form.update({ name: fields.amount.name, value })}
+        />
+        <Choices meta={fields.channel} label={t('deposit.how')} choices={channels.map((each) => toChoice(each, t, writing))} />
+        <ManualFields channels={channels} payee={fields.payeeName} reference={fields.refId} />
+      </div>
+      <Summary
+        lines={[
+          { label: t('deposit.pay'), value: shown(amount) },
+          {
+            label: channel !== undefined && channel.chargePercent > 0 ? t('deposit.fee', { percent: channel.chargePercent }) : t('deposit.noFee'),
+            value: shown(amount === null ? null : -charge),
+          },
+          { label: t('deposit.credited'), value: shown(amount === null ? null : amount - charge), strong: true },
+        ]}
+        balances={{ now: formatMoney(sum, writing), after: shown(amount === null ? null : toMinor(sum) + amount - charge), afterLabel: t('deposit.after') }}
+        button={
+          <Button size="large" wide busy={isSending}>
+            {isShown && amount !== null && channel !== undefined ? t(`deposit.${channel.method}`, { amount: shown(amount) }) : t('deposit.continue')}
+          </Button>
+        }
+      />
+      {channel === undefined ? null : (
+        <LimitBar
+          title={t('limit.payment', { channel: channel.vendorName })}
+          used={0n}
+          now={amount ?? 0n}
+          most={channel.maximumAmount}
+          writing={writing}
+          aside={<a href="/playSafe">{t('limit.change')}</a>}
+        />
+      )}
+    </Form>
+  )
+}
+
+function toChoice(channel: Channel, t: ReturnType<typeof useT<'cashier'>>, writing: Writing): Choice {
+  const { mcsBankCode, vendorName, method, banks, approval, chargePercent, minimumAmount, maximumAmount } = channel
+  return {
+    value: mcsBankCode,
+    icon: icons[banks[0]?.bankType ?? ''] ?? 'wallet',
+    title: vendorName,
+    text: t(approval === 'auto' ? 'deposit.atOnce' : 'deposit.looked'),
+    aside: chargePercent > 0 ? t('deposit.feeShort', { percent: chargePercent }) : t('deposit.noFee'),
+    asideText: t('amount.range', { least: writeLimit(minimumAmount, writing), most: writeLimit(maximumAmount, writing) }),
+    method,
+  }
+}
+
+type ManualProps = { channels: readonly Channel[]; payee: Parameters<typeof Field>[0]['meta']; reference: Parameters<typeof Field>[0]['meta'] }
+
+/** Where a manual transfer goes and who sent it; the style sheet shows it while such a channel is chosen, also without JavaScript. */
+function ManualFields({ channels, payee, reference }: ManualProps) {
+  const t = useT('cashier')
+  const accounts = channels.filter(({ method, account }) => method === 'manual' && account !== null)
+  if (accounts.length === 0) return null
+  return (
+    <div className="manual-fields">
+      {accounts.map(({ mcsBankCode, account }) => (
+        <section key={mcsBankCode} className="panel">
+          <h2 className="h3">{t('manual.title')}</h2>
+          <dl className="facts">
+            <div>
+              <dt>{t('manual.bank')}</dt>
+              <dd>{account?.bankName}</dd>
+            </div>
+            <div>
+              <dt>{t('manual.number')}</dt>
+              <dd>{account?.number}</dd>
+            </div>
+            <div>
+              <dt>{t('manual.holder')}</dt>
+              <dd>{account?.holder}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+      <Field meta={payee} label={t('manual.payee')} help={t('manual.payeeHelp')} autoComplete="name" maxLength={60} />
+      <Field meta={reference} label={t('manual.reference')} help={t('manual.referenceHelp')} autoComplete="off" maxLength={64} />
+    </div>
+  )
+}

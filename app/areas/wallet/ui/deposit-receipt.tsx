@@ -1,0 +1,102 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { referenceForm } from '../forms/payout.ts'
+import type { Writing } from '../model/amount.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import { type Deposit, depositKinds, mayCancel, mayDescribe } from '../model/records.ts'
+import { FormError } from './form-parts.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+
+export type DepositReceiptProps = { deposit: Deposit; answer: FormAnswer | undefined; writing: Writing }
+
+/** One deposit: where it stands, and what can still be done about it. */
+export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps) {
+  const t = useT('cashier')
+  const isSending = useNavigation().formMethod === 'POST'
+  const { status, amount, customerBankCharge, reimbursementAmount, refId, reason, expiresAt } = deposit
+  const money = (value: number): string => formatMoney(value, writing)
+  const facts = [
+    { label: t('receipt.number'), value: deposit.depositId },
+    { label: t('receipt.method'), value: deposit.depositMethod },
+    { label: t('receipt.charge'), value: customerBankCharge > 0 ? money(customerBankCharge) : t('deposit.noFee') },
+    { label: t('receipt.credited'), value: money(reimbursementAmount) },
+    { label: t('receipt.time'), value: formatDateTime(deposit.depositDate) },
+    ...(deposit.actualDepositDate === null ? [] : [{ label: t('receipt.arrived'), value: formatDateTime(deposit.actualDepositDate) }]),
+    ...(refId === '' ? [] : [{ label: t('receipt.reference'), value: refId }]),
+    ...(deposit.depositSlip === 'Y' ? [{ label: t('receipt.slip'), value: t('receipt.slipThere') }] : []),
+    ...(reason === '' ? [] : [{ label: t('receipt.reason'), value: reason }]),
+  ]
+  return (
+    <div className="receipt-page">
+      <ReceiptCard
+        kind={depositKinds[status]}
+        title={t(`depositState.${status}`)}
+        text={t(`depositText.${status}`, { time: formatDateTime(expiresAt) })}
+        amount={money(amount)}
+        facts={facts}
+      >
+        <div className="receipt-ways">
+          <ButtonLink href={status === 'approved' ? '/rng' : '/member/deposit'} look={mayCancel(deposit) ? 'quiet' : 'main'}>
+            {status === 'approved' ? t('receipt.play') : t('deposit.another')}
+          </ButtonLink>
+          {mayCancel(deposit) ? (
+            <Form method="post" preventScrollReset>
+              <Button look="text" name="intent" value="cancel" busy={isSending}>
+                {t('deposit.cancel')}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </ReceiptCard>
+      {mayDescribe(deposit) ? <Describe refId={refId} answer={answer} isSending={isSending} /> : <AnswerError answer={answer} />}
+    </div>
+  )
+}
+
+const AnswerError = ({ answer }: { answer: FormAnswer | undefined }) => (
+  <FormError id="receipt-error" errors={answer?.lastResult.error?.[''] ?? undefined} way={answer?.way} />
+)
+
+function Describe({ refId, answer, isSending }: { refId: string; answer: FormAnswer | undefined; isSending: boolean }) {
+  const t = useT('cashier')
+  const [form, fields] = useForm({
+    id: 'reference',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    defaultValue: { refId },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: referenceForm(t) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <section className="panel">
+      <h2>{t('manual.helpUs')}</h2>
+      <FormError id={form.errorId} errors={form.errors} />
+      <Form {...getFormProps(form)} method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="reference" />
+        <Field meta={fields.refId} label={t('manual.reference')} autoComplete="off" maxLength={64} />
+        <div className="mt-4">
+          <Button look="quiet" busy={isSending}>
+            {t('manual.keepReference')}
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" encType="multipart/form-data" preventScrollReset>
+        <input type="hidden" name="intent" value="slip" />
+        <PictureField id="slip" label={t('manual.slip')} errors={answer?.lastResult.error?.image ?? undefined} />
+        <div className="mt-4">
+          <Button look="quiet" busy={isSending}>
+            {t('manual.sendSlip')}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { FieldMeta } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { FormAnswer } from '../model/answer.ts'
+
+const wayHrefs = { paymentPassword: '/member/paymentPassword', cards: '/member/cards', mobile: '/member/mobile', play: '/rng' } as const
+
+/** What is wrong with the form as a whole, above its fields, with where it can be put right. */
+export function FormError({ id, errors, way = null }: { id: string; errors: string[] | undefined; way?: FormAnswer['way'] | undefined }) {
+  const t = useT('cashier')
+  if (!errors?.length) return null
+  return (
+    <div id={id} className="mb-4">
+      <Notice
+        kind="error"
+        action={
+          way === null ? null : (
+            <a className="link" href={wayHrefs[way]}>
+              {t(`way.${way}`)}
+            </a>
+          )
+        }
+      >
+        {errors[0]}
+      </Notice>
+    </div>
+  )
+}
+
+/** The payment password; typed anew after each refusal. */
+export function PaymentPassword({ meta, attempt, label }: { meta: FieldMeta; attempt: string; label?: string }) {
+  const t = useT('cashier')
+  const ui = useT('ui')
+  return (
+    <PasswordField
+      key={attempt}
+      meta={meta}
+      label={label ?? t('field.passwordLabel')}
+      showLabel={ui('show')}
+      hideLabel={ui('hide')}
+      autoComplete="off"
+      inputMode="numeric"
+    />
+  )
+}
+
+/** What Enter presses: without it that would be the first button of the form, which chooses an amount. */
+export const EnterButton = () => <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+
+/** Why there is no form, and what to do about it. */
+export function Obstacle({ text, href, action }: { text: string; href: string; action: string }) {
+  return (
+    <div className="grid gap-4 max-w-md">
+      <Notice kind="warn">{text}</Notice>
+      <ButtonLink size="large" wide href={href}>
+        {action}
+      </ButtonLink>
+    </div>
+  )
+}

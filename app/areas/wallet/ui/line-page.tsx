@@ -1,0 +1,86 @@
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Writing } from '../model/amount.ts'
+import type { FormAnswer, Review } from '../model/answer.ts'
+import { CashierHead } from './cashier-head.tsx'
+import { Obstacle } from './form-parts.tsx'
+import { LineConfirm, LineForm } from './line-form.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+
+export type LinePageProps = {
+  direction: 'upline' | 'downline'
+  title: string
+  desk: {
+    main: number
+    writing: Writing
+    hasPassword: boolean
+    isAllowed: boolean
+    upline: { username: string; nickname: string } | null
+    limits: { least: number; most: number }
+    timesLeft: number
+  }
+  formKey: string
+  answer: { done: { number: string; amount: number; username: string } } | (FormAnswer & { review?: Review }) | undefined
+}
+
+/** A transfer along the line: the form or why there is none, the confirmation, the receipt. */
+export function LinePage({ direction, title, desk, formKey, answer }: LinePageProps) {
+  const t = useT('cashier')
+  const views = {
+    label: t('line.views'),
+    items: [
+      { href: '/member/upline', label: t('line.up'), current: direction === 'upline' },
+      { href: '/member/downline', label: t('line.down'), current: direction === 'downline' },
+    ],
+  }
+  return (
+    <>
+      <CashierHead title={title} views={views} />
+      <Body direction={direction} desk={desk} formKey={formKey} answer={answer} />
+    </>
+  )
+}
+
+function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>) {
+  const t = useT('cashier')
+  const { main, writing, hasPassword, isAllowed, upline } = desk
+  if (answer !== undefined && 'done' in answer) {
+    const { number, amount, username } = answer.done
+    const facts = [
+      { label: t('receipt.number'), value: number },
+      { label: t('line.to'), value: username },
+    ]
+    return (
+      <div className="receipt-page">
+        <ReceiptCard kind="win" title={t('line.done')} text={t('line.doneText')} amount={formatMoney(amount, writing)} facts={facts}>
+          <div className="receipt-ways">
+            <ButtonLink href={`/member/${direction}`} look="quiet">
+              {t('line.another')}
+            </ButtonLink>
+          </div>
+        </ReceiptCard>
+      </div>
+    )
+  }
+  if (!isAllowed) return <Obstacle text={t('line.closed')} href="/member" action={t('way.center')} />
+  if (direction === 'upline' && upline === null) return <Obstacle text={t('line.noUpline')} href="/member" action={t('way.center')} />
+  if (!hasPassword) return <Obstacle text={t('way.passwordText')} href={`/member/paymentPassword?to=/member/${direction}`} action={t('way.paymentPassword')} />
+  const errors = answer?.lastResult.error
+  if (answer?.review !== undefined && !errors?.amount && !errors?.username) {
+    const { username, requestId } = answer.lastResult.initialValue ?? {}
+    return (
+      <LineConfirm
+        direction={direction}
+        upline={upline}
+        main={main}
+        writing={writing}
+        review={answer.review}
+        username={String(username ?? '')}
+        requestId={String(requestId ?? formKey)}
+        answer={answer}
+      />
+    )
+  }
+  return <LineForm {...desk} direction={direction} formKey={formKey} answer={answer} />
+}

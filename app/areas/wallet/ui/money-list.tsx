@@ -1,0 +1,63 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Writing } from '../model/amount.ts'
+
+export type MoneyRow = { number: string; name: string; note: string; at: number; amount: number; kind: 'win' | 'lose' | 'warn'; state: string }
+export type MoneyListProps = {
+  rows: readonly MoneyRow[]
+  page: number
+  totalPages: number
+  isAway: boolean
+  /** Where this list and its receipts are. */
+  path: '/member/deposit' | '/member/withdraw'
+  sign: '+' | '−'
+  empty: { title: string; text: string; action: string }
+  writing: Writing
+}
+
+/** Deposits or withdrawals, the latest first, each a link to its receipt. */
+export function MoneyList({ rows, page, totalPages, isAway, path, sign, empty, writing }: MoneyListProps) {
+  const t = useT('cashier')
+  const ui = useT('ui')
+  if (isAway) return <Notice kind="error">{t('list.away')}</Notice>
+  if (rows.length === 0)
+    return (
+      <Empty icon="records" title={empty.title} text={empty.text}>
+        <ButtonLink href={path}>{empty.action}</ButtonLink>
+      </Empty>
+    )
+  return (
+    <>
+      <ul className="money-list">
+        {rows.map(({ number, name, note, at, amount, kind, state }) => (
+          <li key={number}>
+            <a href={`${path}/${number}`}>
+              <span>
+                <b>{name}</b>
+                {note ? <small>{note}</small> : null}
+              </span>
+              <span className="money-when">
+                <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+                <small>{number}</small>
+              </span>
+              <b className="money-amount">{`${sign}${formatMoney(amount, writing)}`}</b>
+              <Badge kind={kind}>{state}</Badge>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={page}
+        total={totalPages}
+        hrefOf={(to) => `${path}/history${to > 1 ? `?page=${to}` : ''}`}
+        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
+      />
+    </>
+  )
+}

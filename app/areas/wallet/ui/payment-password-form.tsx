@@ -1,0 +1,74 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { changePasswordForm, setPasswordForm } from '../forms/payout.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import { FormError, PaymentPassword } from './form-parts.tsx'
+
+export type PaymentPasswordFormProps = { rule: { least: number; most: number }; answer: FormAnswer | undefined }
+
+/** Sets the first payment password; the login password proves who asks. */
+export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {
+  const t = useT('cashier')
+  const ui = useT('ui')
+  const isSending = useNavigation().formMethod === 'POST'
+  const attempt = answer?.attempt ?? ''
+  const [form, fields] = useForm({
+    id: 'set-password',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: setPasswordForm(t, rule) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} />
+      <PaymentPassword meta={fields.password} attempt={attempt} label={t('password.new')} />
+      <PaymentPassword meta={fields.confirmPassword} attempt={attempt} label={t('password.repeat')} />
+      <PasswordField
+        key={`login-${attempt}`}
+        meta={fields.loginPassword}
+        label={t('password.login')}
+        help={t('password.loginHelp')}
+        showLabel={ui('show')}
+        hideLabel={ui('hide')}
+        autoComplete="current-password"
+      />
+      <div className="mt-5">
+        <Button size="large" wide busy={isSending}>
+          {t('password.set')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Changes the one that is set. */
+export function ChangePasswordForm({ rule, answer }: PaymentPasswordFormProps) {
+  const t = useT('cashier')
+  const isSending = useNavigation().formMethod === 'POST'
+  const attempt = answer?.attempt ?? ''
+  const [form, fields] = useForm({
+    id: 'change-password',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordForm(t, rule) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
+      <FormError id={form.errorId} errors={form.errors} />
+      <PaymentPassword meta={fields.oldPassword} attempt={attempt} label={t('password.old')} />
+      <PaymentPassword meta={fields.newPassword} attempt={attempt} label={t('password.new')} />
+      <PaymentPassword meta={fields.confirmNewPassword} attempt={attempt} label={t('password.repeat')} />
+      <div className="mt-5">
+        <Button size="large" wide busy={isSending}>
+          {t('password.change')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Writing } from '../model/amount.ts'
+
+export type QrPaymentProps = { svg: string; href: string; depositId: string; amount: number; expiresAt: number; writing: Writing }
+
+/** The code to scan. The page may be loaded again: the same form is answered with the same code. */
+export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: QrPaymentProps) {
+  const t = useT('cashier')
+  return (
+    <section className="panel qr-payment">
+      <h2>{t('qr.title', { amount: formatMoney(amount, writing) })}</h2>
+      <p>{t('qr.text', { time: formatDateTime(expiresAt) })}</p>
+      <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt={t('qr.alt')} width="240" height="240" />
+      <p className="cashier-note">{t('receipt.numberIs', { number: depositId })}</p>
+      <ButtonLink size="large" wide href={`/member/deposit/${depositId}`}>
+        {t('qr.paid')}
+      </ButtonLink>
+      <ButtonLink look="quiet" wide href={href}>
+        {t('qr.open')}
+      </ButtonLink>
+    </section>
+  )
+}

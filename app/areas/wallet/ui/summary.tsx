@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+
+export type SummaryLine = { label: string; value: string; strong?: boolean }
+
+export type SummaryProps = {
+  lines: readonly SummaryLine[]
+  /** The balance before and after; left out where it does not change. */
+  balances?: { now: string; after: string; afterLabel?: string }
+  /** What stands between the numbers and the button: the payment password. */
+  children?: ReactNode
+  button: ReactNode
+}
+
+/** What happens when the form is sent, before it is (LOOK: states that every screen has). On a phone it stays at the foot of the screen. */
+export function Summary({ lines, balances, children, button }: SummaryProps) {
+  const t = useT('cashier')
+  return (
+    <section className="panel cashier-sum" aria-labelledby="cashier-sum">
+      <h2 id="cashier-sum">{t('sum.title')}</h2>
+      <div aria-live="polite">
+        <dl>
+          {lines.map(({ label, value, strong }) => (
+            <div key={label} data-strong={strong || undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {balances ? (
+          <dl className="cashier-balances">
+            <div>
+              <dt>{t('sum.now')}</dt>
+              <dd>{balances.now}</dd>
+            </div>
+            <div>
+              <dt>{balances.afterLabel ?? t('sum.after')}</dt>
+              <dd>{balances.after}</dd>
+            </div>
+          </dl>
+        ) : null}
+      </div>
+      {children}
+      <div className="cashier-button">{button}</div>
+      <p className="cashier-note">{t('sum.number')}</p>
+    </section>
+  )
+}

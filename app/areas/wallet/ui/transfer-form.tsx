@@ -1,0 +1,84 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from '@remix-run/react'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { transferForm } from '../forms/money.ts'
+import { quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import { seenTransfer } from '../model/seen.ts'
+import { transferLimits } from '../model/transfer.ts'
+import { AmountField } from './amount-field.tsx'
+import { EnterButton, FormError } from './form-parts.tsx'
+import { SelectField } from './select-field.tsx'
+import { Summary } from './summary.tsx'
+
+export type TransferFormProps = {
+  wallets: { name: string; title: string; amount: number }[]
+  /** The wallet that money goes to when nothing else was chosen. */
+  to: string
+  writing: Writing
+  formKey: string
+  answer: FormAnswer | undefined
+}
+
+/** From one wallet to another; costs nothing and happens at once. */
+export function TransferForm({ wallets, to, writing, formKey, answer }: TransferFormProps) {
+  const t = useT('cashier')
+  const hydrated = useHydrated()
+  const isSending = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm({
+    id: 'transfer',
+    lastResult: isSending ? null : (answer?.lastResult ?? null),
+    defaultValue: { from: 'main', to, amount: '', requestId: formKey },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, wallets, transferLimits, writing) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const [source, target] = [fields.from.value, fields.to.value].map((name) => wallets.find((wallet) => wallet.name === name))
+  const amount = readAmount(fields.amount.value)
+  const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
+  const available = source?.amount ?? 0
+  const limits = { least: transferLimits.least, most: Math.min(transferLimits.most, available), balance: available }
+  const options = wallets.map(({ name, title, amount: has }) => ({ value: name, text: `${title} · ${formatMoney(has, writing)}` }))
+  const isShown = hydrated || (answer !== undefined && answer.seen !== '')
+  const after = amount === null || amount > toMinor(available) ? null : toMinor(available) - amount
+  return (
+    <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
+      <EnterButton />
+      <div className="cashier-main">
+        <FormError id={form.errorId} errors={form.errors} />
+        <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
+        <input type="hidden" name="seen" value={hydrated ? seenTransfer(fields.amount.value, source?.name, target?.name) : (answer?.seen ?? '')} />
+        <div className="transfer-wallets">
+          <SelectField meta={fields.from} label={t('transfer.from')} options={options} fieldKey={fields.from.key} />
+          <SelectField meta={fields.to} label={t('transfer.to')} options={options} fieldKey={fields.to.key} />
+        </div>
+        <AmountField
+          meta={fields.amount}
+          fieldKey={fields.amount.key}
+          label={t('amount.label')}
+          limits={t('transfer.has', { wallet: source?.title ?? '', amount: writeLimit(available, writing) })}
+          writing={writing}
+          quick={hydrated ? quickAmounts(limits) : []}
+          onPick={(value) => form.update({ name: fields.amount.name, value })}
+        />
+      </div>
+      <Summary
+        lines={[
+          { label: t('transfer.from'), value: source?.title ?? '—' },
+          { label: t('transfer.to'), value: target?.title ?? '—' },
+          { label: t('transfer.moved'), value: shown(amount), strong: true },
+        ]}
+        balances={{ now: formatMoney(available, writing), after: shown(after) }}
+        button={
+          <Button size="large" wide busy={isSending}>
+            {isShown && amount !== null ? t('transfer.move', { amount: shown(amount) }) : t('deposit.continue')}
+          </Button>
+        }
+      />
+    </Form>
+  )
+}

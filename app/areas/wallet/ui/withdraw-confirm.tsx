@@ -1,0 +1,42 @@
+import { useT } from '#app/platform/use-t.ts'
+import { toMinor, type Writing, writeMinor } from '../model/amount.ts'
+import type { FormAnswer, Review } from '../model/answer.ts'
+import type { PayoutAccount } from '../model/records.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+
+export type WithdrawConfirmProps = {
+  review: Review
+  card: PayoutAccount
+  main: number
+  needsPassword: boolean
+  confirmWithinMinutes: number
+  requestId: string
+  answer: FormAnswer
+  writing: Writing
+}
+
+/** What the withdrawal costs, what arrives and where, before it is asked for. */
+export function WithdrawConfirm({ review, card, main, needsPassword, confirmWithinMinutes, requestId, answer, writing }: WithdrawConfirmProps) {
+  const t = useT('cashier')
+  const [amount, charge, balance] = [toMinor(review.amount), toMinor(review.charge), toMinor(main)]
+  const shown = (minor: bigint): string => writeMinor(minor, writing)
+  return (
+    <>
+      <ConfirmForm
+        id="withdraw-confirm"
+        asked={{ amount: review.amount, bankCardId: String(card.bankCardId), requestId }}
+        lines={[
+          { label: t('withdraw.to'), value: `${card.bankName} ${card.cardNumber}` },
+          { label: t('withdraw.amount'), value: shown(amount) },
+          { label: t('withdraw.charge'), value: charge === 0n ? t('deposit.noFee') : shown(-charge) },
+          { label: t('withdraw.arrives'), value: shown(amount - charge), strong: true },
+        ]}
+        balances={{ now: shown(balance), after: shown(amount > balance ? 0n : balance - amount) }}
+        needsPassword={needsPassword}
+        answer={answer}
+        button={t('withdraw.confirm', { amount: shown(amount) })}
+      />
+      <p className="cashier-note">{t('withdraw.confirmNote', { count: confirmWithinMinutes })}</p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AmountLimits, Writing } from '../model/amount.ts'
+import type { FormAnswer, Review } from '../model/answer.ts'
+import type { PayoutAccount } from '../model/records.ts'
+import { Obstacle } from './form-parts.tsx'
+import { TurnoverBar } from './turnover-bar.tsx'
+import { WithdrawConfirm } from './withdraw-confirm.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+export type WithdrawPageProps = {
+  desk: {
+    main: number
+    sum: number
+    writing: Writing
+    cards: PayoutAccount[]
+    limits: AmountLimits
+    today: { amountLeft: number; amount: number | null; timesLeft: number; times: number }
+    turnover: { required: number; actual: number } | null
+    isAllowed: boolean
+    note: string
+    confirmWithinMinutes: number
+    needsPassword: boolean
+    hasPassword: boolean
+  }
+  formKey: string
+  answer: (FormAnswer & { review?: Review }) | undefined
+}
+
+/** The steps of a withdrawal, or what has to be done before there can be one. */
+export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
+  const t = useT('cashier')
+  const { main, sum, writing, cards, turnover, isAllowed, note, needsPassword, hasPassword, confirmWithinMinutes } = desk
+  if (!isAllowed) return <Obstacle text={t('withdraw.closed')} href="/support" action={t('way.support')} />
+  if (needsPassword && !hasPassword)
+    return <Obstacle text={t('way.passwordText')} href="/member/paymentPassword?to=/member/withdraw" action={t('way.paymentPassword')} />
+  if (cards.length === 0) return <Obstacle text={t('way.cardsText')} href="/member/cards?to=/member/withdraw" action={t('way.cards')} />
+  const errors = answer?.lastResult.error
+  const asked = answer?.lastResult.initialValue
+  const card = cards.find(({ bankCardId }) => String(bankCardId) === asked?.bankCardId)
+  if (answer?.review !== undefined && card !== undefined && !errors?.amount && !errors?.bankCardId)
+    return (
+      <WithdrawConfirm
+        review={answer.review}
+        card={card}
+        main={main}
+        needsPassword={needsPassword}
+        confirmWithinMinutes={confirmWithinMinutes}
+        requestId={String(asked?.requestId ?? formKey)}
+        answer={answer}
+        writing={writing}
+      />
+    )
+  return (
+    <>
+      {note ? <Notice>{note}</Notice> : null}
+      {sum > main ? (
+        <div className="mb-4">
+          <Notice
+            action={
+              <a className="link" href="/member/transfer">
+                {t('transfer.returnAll')}
+              </a>
+            }
+          >
+            {t('withdraw.elsewhere')}
+          </Notice>
+        </div>
+      ) : null}
+      {turnover ? <TurnoverBar {...turnover} writing={writing} /> : null}
+      <WithdrawForm {...desk} formKey={formKey} answer={answer} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Writing } from '../model/amount.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import { mayAppeal, standKinds, standOf, type Withdrawal } from '../model/records.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { FormError } from './form-parts.tsx'
+import { ReceiptAnswer } from './receipt-answer.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+
+export type WithdrawReceiptProps = { withdrawal: Withdrawal; leftMs: number; answer: FormAnswer | undefined; writing: Writing }
+
+/** One withdrawal: where it stands, and what the member can say about it. `leftMs` is the time in which receipt can be confirmed. */
+export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: WithdrawReceiptProps) {
+  const t = useT('cashier')
+  const stand = standOf(withdrawal)
+  const money = (value: number): string => formatMoney(value, writing)
+  const { charge, actualAmount, bankName, cardNumber, reason, decidedAt, confirmedAt, proofs, appealed, resolution } = withdrawal
+  const facts = [
+    { label: t('receipt.number'), value: withdrawal.withdrawId },
+    { label: t('withdraw.to'), value: `${bankName} ${cardNumber}` },
+    { label: t('receipt.charge'), value: charge > 0 ? money(charge) : t('deposit.noFee') },
+    { label: t('withdraw.arrives'), value: money(actualAmount) },
+    { label: t('receipt.time'), value: formatDateTime(withdrawal.createdAt) },
+    ...(decidedAt === null ? [] : [{ label: t('receipt.decided'), value: formatDateTime(decidedAt) }]),
+    ...(confirmedAt === null ? [] : [{ label: t('receipt.confirmed'), value: formatDateTime(confirmedAt) }]),
+    ...(proofs > 0 ? [{ label: t('receipt.proofs'), value: String(proofs) }] : []),
+    ...(appealed ? [{ label: t('receipt.appeal'), value: t('receipt.appealSent') }] : []),
+    ...(reason === '' ? [] : [{ label: t('receipt.reason'), value: reason }]),
+    ...(resolution ? [{ label: t('receipt.resolution'), value: resolution }] : []),
+  ]
+  const formErrors = answer?.lastResult.error?.[''] ?? undefined
+  return (
+    <div className="receipt-page">
+      <FormError id="receipt-error" errors={formErrors} way={answer?.way} />
+      <ReceiptCard kind={standKinds[stand]} title={t(`stand.${stand}`)} text={t(`standText.${stand}`)} amount={money(withdrawal.amount)} facts={facts}>
+        <div className="receipt-ways">
+          <ButtonLink href="/member/withdraw/history" look="quiet">
+            {t('withdraw.all')}
+          </ButtonLink>
+          {stand === 'rejected' ? <ButtonLink href="/member/withdraw">{t('withdraw.again')}</ButtonLink> : null}
+        </div>
+      </ReceiptCard>
+      {stand === 'approved' && leftMs > 0 && withdrawal.confirmBy !== null ? (
+        <ReceiptAnswer leftMs={leftMs} confirmBy={withdrawal.confirmBy} answer={answer} />
+      ) : null}
+      {mayAppeal(withdrawal) ? <AppealForm answer={answer} /> : null}
+    </div>
+  )
+}

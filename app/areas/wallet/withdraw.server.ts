@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { wallet } from '#catalogue/wallet.ts'
+import { preview, refused, toErrors } from './answers.server.ts'
+import { hasPaymentPassword, readWallets } from './calls.server.ts'
+import { withdrawForm } from './forms/money.ts'
+import type { AmountLimits } from './model/amount.ts'
+import type { FormAnswer, Review } from './model/answer.ts'
+import { seenWithdrawal } from './model/seen.ts'
+
+/** Everything that a withdrawal is decided by. Throws a 503 Response when it cannot be read. */
+export async function readDesk(visitor: MemberVisitor) {
+  const [{ main, sum, writing }, accounts, settings, turnover, hasPassword] = await Promise.all([
+    readWallets(visitor),
+    ask(wallet.withdrawalAccounts, {}, visitor),
+    ask(wallet.withdrawalSettings, {}, visitor),
+    ask(wallet.turnover, {}, visitor),
+    hasPaymentPassword(visitor),
+  ])
+  const { bankCards, minWithdrawal, maxWithdrawal, ...today } = requireValue(accounts)
+  const { allowWithdraw, precautionNote, confirmWithinMinutes, needsPassword } = requireValue(settings)
+  const { status, totalRequiredTurnover, totalActualTurnover } = requireValue(turnover)
+  const limits: AmountLimits = { least: minWithdrawal, most: maxWithdrawal, balance: main }
+  return {
+    main,
+    sum,
+    writing,
+    cards: bankCards.filter(({ isWithdrawActive }) => isWithdrawActive === 'Y'),
+    limits,
+    today: {
+      amountLeft: today.remainingWithdrawAmount,
+      amount: today.dailyWithdrawAmount ?? null,
+      timesLeft: today.remainingTransactionTimes,
+      times: today.maxTransactionTimes,
+    },
+    turnover: status === 'A' ? { required: totalRequiredTurnover, actual: totalActualTurnover } : null,
+    isAllowed: allowWithdraw === 'Y',
+    note: precautionNote,
+    confirmWithinMinutes,
+    needsPassword: needsPassword === 'Y',
+    hasPassword,
+  }
+}
+export type Desk = Awaited<ReturnType<typeof readDesk>>
+
+export const receiptPath = (withdrawId: string): string => `/member/withdraw/${encodeURIComponent(withdrawId)}`
+
+/** Asks for a withdrawal in two steps: what it costs, then the payment password. Leads to the receipt; the same form again to the same one. */
+export async function requestWithdrawal(form: FormData, visitor: MemberVisitor) {
+  const t = getT(visitor.language, 'cashier')
+  const quick = form.get('quick')
+  if (typeof quick === 'string') form.set('amount', quick)
+  const { cards, limits, writing, needsPassword } = await readDesk(visitor)
+  // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
+  const { balance: _balance, ...fixed } = limits
+  const submission = parseWithZod(form, { schema: withdrawForm(t, cards, form.has('password') ? fixed : limits, writing) })
+  if (typeof quick === 'string' || form.get('intent') === 'change') return preview(submission)
+  if (submission.status !== 'success') return refused(submission)
+  const { amount, bankCardId, password, requestId, seen } = submission.value
+
+  const fields = ['amount', 'bankCardId', 'password']
+  const charged = await ask(wallet.withdrawalCharge, { withdrawAmount: amount }, visitor)
+  if (!charged.ok) return refused(submission, toErrors(charged.failure, visitor, fields, { withdrawAmount: 'amount' }))
+  const review: Review = { amount, charge: charged.value }
+  const shown = seenWithdrawal(amount, bankCardId)
+  if (seen !== shown) return withReview(preview(submission, shown), review)
+  if (needsPassword && !password) return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
+
+  const answered = await ask(wallet.withdraw, { amount, bankCardId, password: password ?? '', requestId }, visitor)
+  if (answered.ok) return redirect(receiptPath(answered.value.withdrawId), 303)
+  return withReview(refused(submission, toErrors(answered.failure, visitor, fields)), review, shown)
+}
+
+type Answer = ReturnType<typeof refused>
+
+const withReview = ({ data: answer, init }: Answer, review: Review, seen = answer.seen) =>
+  data<FormAnswer & { review: Review }>({ ...answer, seen, review }, init ?? {})
+
+const perPage = 10
+
+/** The withdrawals of the member, the latest first. */
+export async function readWithdrawals(visitor: MemberVisitor, page: number) {
+  const answered = await ask(wallet.withdrawalRecord, { page, size: perPage }, visitor)
+  const { records, totalPages, footer } = getValue(answered, { records: [], totalPages: 0, footer: [] })
+  return { rows: records, totalPages, sum: footer[0]?.amount ?? 0, isAway: !answered.ok }
+}

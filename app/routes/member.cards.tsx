@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { newFormKey } from '#app/areas/wallet/answers.server.ts'
+import { requireForm } from '#app/areas/wallet/calls.server.ts'
+import { bindCard, readCards } from '#app/areas/wallet/payout.server.ts'
+import { CardForm } from '#app/areas/wallet/ui/card-form.tsx'
+import { CardList } from '#app/areas/wallet/ui/card-list.tsx'
+import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
+import { Obstacle } from '#app/areas/wallet/ui/form-parts.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `to` is where the visitor wanted to go when an account was missing. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const isDone = new URL(args.request.url).searchParams.has('done')
+  return { title: getT(visitor.language, 'cashier')('cards.title'), ...(await readCards(visitor)), isDone, formKey: newFormKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, form } = await requireForm(args)
+  return bindCard(form, visitor, new URL(args.request.url).searchParams.get('to') ?? '')
+}
+
+/** Where withdrawals are paid to. */
+export default function Cards() {
+  const { title, cards, banks, hasPassword, isDone, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('cashier')
+  return (
+    <>
+      <CashierHead title={title} />
+      {isDone ? <Notice kind="success">{t('cards.done')}</Notice> : null}
+      <CardList cards={cards} />
+      {hasPassword ? (
+        <CardForm key={cards.length} banks={banks} formKey={formKey} answer={answer} />
+      ) : (
+        <Obstacle text={t('way.passwordText')} href="/member/paymentPassword?to=/member/cards" action={t('way.paymentPassword')} />
+      )}
+    </>
+  )
+}

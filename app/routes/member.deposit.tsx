@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { newFormKey } from '#app/areas/wallet/answers.server.ts'
+import { readWallets, requireForm } from '#app/areas/wallet/calls.server.ts'
+import { orderDeposit, readOffer, receiptPath } from '#app/areas/wallet/deposit.server.ts'
+import { isReceiptNo } from '#app/areas/wallet/model/records.ts'
+import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
+import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
+import { QrPayment } from '#app/areas/wallet/ui/qr-payment.tsx'
+import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** The payment page leads back here with `receipt`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const receipt = new URL(args.request.url).searchParams.get('receipt')
+  if (isReceiptNo(receipt, 'D')) throw redirect(receiptPath(receipt))
+  const [offer, { sum, writing }] = await Promise.all([readOffer(visitor), readWallets(visitor)])
+  return { title: getT(visitor.language, 'cashier')('deposit.title'), ...offer, sum, writing, formKey: newFormKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, form } = await requireForm(args)
+  return orderDeposit(form, visitor)
+}
+
+/** Paying in (ME-05, WA-01): the way, the amount, the summary, and on to where it is paid. */
+export default function Deposit() {
+  const { title, channels, isAllowed, note, sum, writing, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('cashier')
+  const views = useCashierViews('deposit', 'form')
+  const isOpen = isAllowed && channels.length > 0
+  return (
+    <>
+      <CashierHead title={title} views={views} />
+      {note ? <Notice>{note}</Notice> : null}
+      {answer && 'qr' in answer ? (
+        <QrPayment {...answer.qr} writing={writing} />
+      ) : isOpen ? (
+        <DepositForm channels={channels} sum={sum} writing={writing} formKey={formKey} answer={answer} />
+      ) : (
+        <Notice kind="warn">{t('deposit.closed')}</Notice>
+      )}
+    </>
+  )
+}

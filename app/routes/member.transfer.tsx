@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { newFormKey } from '#app/areas/wallet/answers.server.ts'
+import { requireForm } from '#app/areas/wallet/calls.server.ts'
+import { readTransferDesk, transferFunds } from '#app/areas/wallet/transfer.server.ts'
+import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
+import { TransferForm } from '#app/areas/wallet/ui/transfer-form.tsx'
+import { TransferReceipt } from '#app/areas/wallet/ui/transfer-receipt.tsx'
+import { WalletList } from '#app/areas/wallet/ui/wallet-list.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `vendor` names the wallet that money is wanted on. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const desk = await readTransferDesk(visitor)
+  const wanted = new URL(args.request.url).searchParams.get('vendor')
+  const to = desk.wallets.find(({ name, isMain }) => !isMain && name === wanted) ?? desk.wallets.find(({ isMain }) => !isMain)
+  return {
+    title: getT(visitor.language, 'cashier')('transfer.title'),
+    ...desk,
+    to: to?.name ?? '',
+    formKey: newFormKey(),
+    returnKey: newFormKey(),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, form } = await requireForm(args)
+  return transferFunds(form, visitor)
+}
+
+/** Between the main wallet and those of the vendors (ME-04). Where one wallet serves all games there is nothing to move. */
+export default function Transfer() {
+  const { title, wallets, writing, isSingle, to, formKey, returnKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('cashier')
+  return (
+    <>
+      <CashierHead title={title} />
+      {answer && 'done' in answer ? <TransferReceipt {...answer.done} writing={writing} /> : null}
+      {isSingle ? (
+        <Notice>{t('transfer.single')}</Notice>
+      ) : answer && 'done' in answer ? null : (
+        <TransferForm wallets={wallets} to={to} writing={writing} formKey={formKey} answer={answer} />
+      )}
+      <WalletList wallets={wallets} formKey={returnKey} writing={writing} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { newFormKey } from '#app/areas/wallet/answers.server.ts'
+import { requireForm } from '#app/areas/wallet/calls.server.ts'
+import { readLine, sendInLine } from '#app/areas/wallet/line.server.ts'
+import { LinePage } from '#app/areas/wallet/ui/line-page.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  return { title: getT(visitor.language, 'cashier')('line.upTitle'), desk: await readLine(visitor), formKey: newFormKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, form } = await requireForm(args)
+  return sendInLine(form, visitor, 'upline')
+}
+
+/** Money to the direct upline (ME-07, WA-03). */
+export default function Upline() {
+  return <LinePage direction="upline" {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { newFormKey } from '#app/areas/wallet/answers.server.ts'
+import { requireForm } from '#app/areas/wallet/calls.server.ts'
+import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
+import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { WithdrawPage } from '#app/areas/wallet/ui/withdraw-page.tsx'
+import { readDesk, requestWithdrawal } from '#app/areas/wallet/withdraw.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  return { title: getT(visitor.language, 'cashier')('withdraw.title'), desk: await readDesk(visitor), formKey: newFormKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, form } = await requireForm(args)
+  return requestWithdrawal(form, visitor)
+}
+
+/** Taking money out (ME-06, WA-02): how much and to where, then what it costs and the payment password. */
+export default function Withdraw() {
+  const { title, desk, formKey } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <CashierHead title={title} views={useCashierViews('withdraw', 'form')} />
+      <WithdrawPage desk={desk} formKey={formKey} answer={useActionData<typeof action>()} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireForm, writingOf } from '#app/areas/wallet/calls.server.ts'
+import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
+import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
+import { answerWithdrawal, requireWithdrawal } from '#app/areas/wallet/withdraw-receipt.server.ts'
+import { epochMs } from '#app/platform/clock.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const withdrawal = await requireWithdrawal(visitor, args.params.receipt)
+  const leftMs = Math.max(0, (withdrawal.confirmBy ?? 0) - epochMs())
+  return { title: getT(visitor.language, 'cashier')('withdraw.receipt'), withdrawal, leftMs, writing: writingOf(visitor) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, form } = await requireForm(args)
+  const { withdrawId } = await requireWithdrawal(visitor, args.params.receipt)
+  return answerWithdrawal(form, visitor, withdrawId)
+}
+
+/** The receipt of one withdrawal, and what the member says about it (WA-05 to WA-11). */
+export default function WithdrawReceiptPage() {
+  const { title, withdrawal, leftMs, writing } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <CashierHead title={title} views={useCashierViews('withdraw', 'receipt')} />
+      <WithdrawReceipt withdrawal={withdrawal} leftMs={leftMs} writing={writing} answer={useActionData<typeof action>()} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { writingOf } from '#app/areas/wallet/calls.server.ts'
+import { readPage, standKinds, standOf } from '#app/areas/wallet/model/records.ts'
+import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
+import { MoneyList } from '#app/areas/wallet/ui/money-list.tsx'
+import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { readWithdrawals } from '#app/areas/wallet/withdraw.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const page = readPage(new URL(args.request.url).searchParams)
+  return { title: getT(visitor.language, 'cashier')('withdraw.history'), ...(await readWithdrawals(visitor, page)), page, writing: writingOf(visitor) }
+}
+
+/** The withdrawals of the member, each with its state. */
+export default function WithdrawHistory() {
+  const { title, rows, page, totalPages, isAway, writing } = useLoaderData<typeof loader>()
+  const t = useT('cashier')
+  return (
+    <>
+      <CashierHead title={title} views={useCashierViews('withdraw', 'history')} />
+      <MoneyList
+        rows={rows.map((row) => ({
+          number: row.withdrawId,
+          name: `${row.bankName} ${row.cardNumber}`,
+          note: row.reason,
+          at: row.createdAt,
+          amount: row.amount,
+          kind: standKinds[standOf(row)],
+          state: t(`stand.${standOf(row)}`),
+        }))}
+        page={page}
+        totalPages={totalPages}
+        isAway={isAway}
+        path="/member/withdraw"
+        sign="−"
+        empty={{ title: t('list.noWithdrawals'), text: t('list.noWithdrawalsText'), action: t('withdraw.title') }}
+        writing={writing}
+      />
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action as freePlay } from '#app/routes/freeplay.ts'
+import { action as deposit, loader as depositPage } from '#app/routes/member.deposit.tsx'
+import { action as changeDeposit, loader as depositReceipt } from '#app/routes/member.deposit_.$receipt.tsx'
+import { loader as depositHistory } from '#app/routes/member.deposit_.history.tsx'
+import { action as downline } from '#app/routes/member.downline.tsx'
+import { action as transfer, loader as transferPage } from '#app/routes/member.transfer.tsx'
+import { action as upline } from '#app/routes/member.upline.tsx'
+import { action as withdraw, loader as withdrawPage } from '#app/routes/member.withdraw.tsx'
+import { action as answerWithdrawal, loader as withdrawReceipt } from '#app/routes/member.withdraw_.$receipt.tsx'
+import { approveWithdrawal } from '#gateway/areas/wallet/withdrawals/decide.ts'
+import { demoPassword } from '../../../support/gateway.ts'
+import { Browser, type Outcome, withSite } from '../session/site.ts'
+
+const site = withSite()
+const password = '246810'
+const by = { name: 'Ligaya', ip: '127.0.0.1', traceId: 'test' }
+let player: Browser
+let cardId: string
+beforeAll(async () => {
+  player = await comesAs('player01')
+  const { body } = await player.run(withdrawPage, '/member/withdraw')
+  cardId = String((body.desk as { cards: { bankCardId: number }[] }).cards[0]?.bankCardId)
+})
+
+async function comesAs(username: string): Promise<Browser> {
+  const browser = new Browser()
+  await browser.run(login, '/login', { by: 'username', username, password: demoPassword })
+  return browser
+}
+
+const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
+const keptBy = ({ body }: Outcome) => (body.lastResult as { initialValue?: Record<string, string> }).initialValue
+const main = async (): Promise<number> => ((await player.run(withdrawPage, '/member/withdraw')).body.desk as { main: number }).main
+
+const order = (form: Record<string, string>) => player.run(deposit, '/member/deposit', { channel: 'ALONPAY', amount: '500', ...form })
+const pay = (form: Record<string, string> = {}) => order({ seen: `${form.amount ?? '500'}|${form.channel ?? 'ALONPAY'}`, ...form })
+
+test('guests are led to the login and back, a trial to the page that tells it to register', async () => {
+  const guest = new Browser()
+  expect((await guest.run(depositPage, '/member/deposit')).location).toBe('/login?to=%2Fmember%2Fdeposit')
+  expect((await guest.run(withdraw, '/member/withdraw', { amount: '500' })).location).toBe('/login?to=%2Fmember%2Fwithdraw&why=action')
+  const trial = new Browser()
+  await trial.run(freePlay, '/freeplay', { to: '/' })
+  for (const page of [depositPage, withdrawPage, transferPage]) expect((await trial.run(page, '/member/deposit')).location).toBe('/member')
+})
+
+test.each([
+  ['0', 'The amount must be above zero'],
+  ['-1', 'An amount cannot be negative'],
+  ['0.001', 'Write at most two decimals, e.g. 99.50'],
+  ['1e21', 'This amount is too large'],
+  ['1,000', 'Write the amount without commas, e.g. 1000'],
+  ['١٠٠', 'Use the digits 0 to 9 only, e.g. 500 or 99.50'],
+  ['99', 'Enter an amount from ₱100 to ₱50,000'],
+  ['50000.01', 'Enter an amount from ₱100 to ₱50,000'],
+  ['', 'Enter an amount'],
+])('a deposit of %j is refused at the amount, with what was typed', async (amount, message) => {
+  const answer = await pay({ amount })
+  expect(answer.status).toBe(400)
+  expect(errorsOf(answer)).toEqual({ amount: [message] })
+  if (amount !== '') expect(keptBy(answer)).toMatchObject({ amount, channel: 'ALONPAY' })
+})
+
+test('a deposit is only ordered once its summary was seen, and the same form again leads to the same payment page', async () => {
+  const first = await order({ requestId: 'seen-first' })
+  expect([first.status, first.body.seen, errorsOf(first)]).toEqual([200, '500|ALONPAY', undefined])
+  const changed = await order({ amount: '600', seen: '500|ALONPAY', requestId: 'seen-first' })
+  expect([changed.status, changed.body.seen]).toEqual([200, '600|ALONPAY'])
+  const paying = await pay({ requestId: 'seen-first' })
+  expect(paying).toMatchObject({ status: 303, location: expect.stringMatching(/\/pay\/[\w-]{20,}$/) })
+  expect((await pay({ requestId: 'seen-first' })).location).toBe(paying.location)
+})
+
+test('an amount can be chosen without a script, and nothing is ordered by it', async () => {
+  const chosen = await order({ amount: '', quick: '2000' })
+  expect([chosen.status, keptBy(chosen)?.amount, chosen.body.seen]).toEqual([200, '2000', ''])
+})
+
+test('a QR payment shows its code, and shows the same one when the page is loaded again', async () => {
+  const form = { channel: 'ALONQR', amount: '300', requestId: 'qr-form' }
+  const first = await pay(form)
+  expect(first.body.qr).toMatchObject({ amount: 300, svg: expect.stringContaining('<svg'), depositId: expect.stringMatching(/^D/) })
+  expect((await pay(form)).body).toEqual(first.body)
+})
+
+test('a manual transfer needs a sender, gets a receipt, a reference and an end', async () => {
+  const form = { channel: 'BAYTRANSFER', amount: '700', requestId: 'manual' }
+  expect(errorsOf(await pay(form))).toEqual({ payeeName: ['Please fill this in'] })
+  const { location } = await pay({ ...form, payeeName: 'Tala Habagat' })
+  const receipt = location?.split('/').at(-1) ?? ''
+  const look = async () => (await player.run(depositReceipt, location ?? '', undefined, { receipt })).body.deposit
+  expect(await look()).toMatchObject({ depositId: receipt, status: 'waiting', amount: 700, refId: '' })
+  const change = (fields: Record<string, string>) => player.run(changeDeposit, location ?? '', fields, { receipt })
+  expect((await change({ intent: 'reference', refId: 'BB-1' })).location).toBe(location)
+  expect(await look()).toMatchObject({ refId: 'BB-1' })
+  expect(errorsOf(await change({ intent: 'slip' }))).toEqual({ image: ['Choose a picture'] })
+  expect((await change({ intent: 'cancel' })).location).toBe(location)
+  expect(await look()).toMatchObject({ status: 'cancelled' })
+  expect(await change({ intent: 'cancel' })).toMatchObject({ status: 400 })
+  expect((await player.run(depositPage, `/member/deposit?receipt=${receipt}`)).location).toBe(location)
+  const { rows } = (await player.run(depositHistory, '/member/deposit/history')).body as { rows: { depositId: string }[] }
+  expect(rows[0]?.depositId).toBe(receipt)
+  const other = await comesAs('player02')
+  expect((await other.run(depositReceipt, location ?? '', undefined, { receipt })).status).toBe(404)
+})
+
+const takeOut = (form: Record<string, string>) => player.run(withdraw, '/member/withdraw', { bankCardId: cardId, ...form })
+
+test('a withdrawal says what it costs first, then takes the payment password, and is asked for once', async () => {
+  const before = await main()
+  const first = await takeOut({ amount: '1000', requestId: 'out' })
+  expect(first).toMatchObject({ status: 200, body: { review: { amount: '1000', charge: 0 }, seen: `1000|${cardId}` } })
+  const confirmed = { amount: '1000', requestId: 'out', seen: `1000|${cardId}`, password }
+  const wrong = await takeOut({ ...confirmed, password: '975310' })
+  expect([wrong.status, errorsOf(wrong)]).toEqual([400, { password: ['The payment password is not correct · 4 tries left'] }])
+  expect(wrong.body.review).toMatchObject({ amount: '1000' })
+  expect(JSON.stringify(wrong.body)).not.toContain('975310')
+  const done = await takeOut(confirmed)
+  expect(done).toMatchObject({ status: 303, location: expect.stringMatching(/^\/member\/withdraw\/W\w+$/) })
+  expect((await takeOut(confirmed)).location).toBe(done.location)
+  expect(await main()).toBe(before - 1_000)
+
+  const receipt = done.location?.split('/').at(-1) ?? ''
+  const look = async () => (await player.run(withdrawReceipt, done.location ?? '', undefined, { receipt })).body
+  expect(await look()).toMatchObject({ withdrawal: { status: 'in_process' }, leftMs: 0 })
+  await approveWithdrawal(site.gateway.platform, { receiptNo: receipt, by })
+  const approved = (await look()) as { leftMs: number }
+  expect(approved).toMatchObject({ withdrawal: { status: 'approved', confirmation: 'waiting' } })
+  expect(approved.leftMs).toBeGreaterThan(29 * 60_000)
+  const say = (intent: string) => player.run(answerWithdrawal, done.location ?? '', { intent }, { receipt })
+  expect(Object.keys(errorsOf(await say('notReceived')) ?? {})).toEqual(['image'])
+  expect((await say('received')).location).toBe(done.location)
+  expect(await look()).toMatchObject({ withdrawal: { confirmation: 'received' } })
+  expect((await say('received')).status).toBe(400)
+})
+
+test('more than the balance is refused at the amount before anything is asked', async () => {
+  const answer = await takeOut({ amount: '49999' })
+  expect([answer.status, Object.keys(errorsOf(answer) ?? {})]).toEqual([400, ['amount']])
+  expect(errorsOf(answer)?.amount?.[0]).toMatch(/^This is more than you have/)
+})
+
+test('money goes to the wallet of a vendor and back, once per form', async () => {
+  const before = await main()
+  const { wallets } = (await player.run(transferPage, '/member/transfer')).body as { wallets: { name: string; amount: number }[] }
+  const to = wallets.find(({ name, amount }) => name !== 'main' && amount === 0)?.name ?? ''
+  const form = { from: 'main', to, amount: '250', seen: `250|main|${to}`, requestId: 'move' }
+  const done = await player.run(transfer, '/member/transfer', form)
+  expect(done.body.done).toMatchObject({ number: expect.stringMatching(/^T/), amount: '250' })
+  expect((await player.run(transfer, '/member/transfer', form)).body).toEqual(done.body)
+  expect(await main()).toBe(before - 250)
+  const tooMuch = await player.run(transfer, '/member/transfer', { ...form, from: to, to: 'main', amount: '251', seen: `251|${to}|main`, requestId: 'more' })
+  expect([tooMuch.status, Object.keys(errorsOf(tooMuch) ?? {})]).toEqual([400, ['amount']])
+  const same = await player.run(transfer, '/member/transfer', { ...form, to: 'main', seen: '250|main|main' })
+  expect(errorsOf(same)).toEqual({ to: ['Choose another wallet than the first'] })
+  const back = await player.run(transfer, '/member/transfer', { intent: 'returnAll', requestId: 'back' })
+  expect(back.body.done).toMatchObject({ number: expect.stringMatching(/^T/) })
+  expect(await main()).toBeGreaterThanOrEqual(before)
+})
+
+test('money goes to the upline, and to nobody outside the line', async () => {
+  const before = await main()
+  const form = { amount: '100', requestId: 'up', seen: '100|', password }
+  expect((await player.run(upline, '/member/upline', { amount: '100' })).body).toMatchObject({ review: { amount: '100' }, seen: '100|' })
+  const done = await player.run(upline, '/member/upline', form)
+  expect(done.body.done).toMatchObject({ amount: 100, username: 'agent01' })
+  expect((await player.run(upline, '/member/upline', form)).body).toEqual(done.body)
+  expect(await main()).toBe(before - 100)
+  const stranger = await player.run(downline, '/member/downline', { amount: '100', username: 'agent01', seen: '100|agent01', password })
+  expect([stranger.status, errorsOf(stranger)]).toEqual([400, { username: ['There is nobody of this name in your line'] }])
+})
+
+test('five wrong payment passwords lock it, and the form says for how long', async () => {
+  const wrong = () => takeOut({ amount: '500', seen: `500|${cardId}`, password: '000001' })
+  for (let time = 1; time <= 4; time++) await wrong()
+  const messages = [errorsOf(await wrong())?.password?.[0], errorsOf(await takeOut({ amount: '500', seen: `500|${cardId}`, password }))?.password?.[0]]
+  expect(messages.at(-1)).toMatch(/^Locked after too many tries\. Please try again in \d+ minutes?\.$/)
+})
