@@ -77,6 +77,12 @@ module.exports = {
       to: { pathNot: ['^gateway/areas/$1/', '^gateway/(ledger|platform|catalogue)/', '^prisma/generated/', '^node_modules/', '^(node:|[a-z_/]+$)'] },
     },
     only('studio', '^gateway/studio/', ['^gateway/(studio|areas|ledger|platform|art|catalogue)/', '^prisma/generated/'], 'The studio stands above areas.'),
+    only(
+      'operator',
+      '^gateway/operator/',
+      ['^gateway/(operator|areas|ledger|platform|catalogue)/', '^prisma/generated/'],
+      'The console decides by what areas know; the jobs are handed in.',
+    ),
     only('art', '^gateway/art/', ['^gateway/art/'], 'Art is pure.'),
     only('docs', '^gateway/docs/', ['^gateway/(docs|platform|catalogue)/'], 'The API page is made from the catalogue.'),
     only(

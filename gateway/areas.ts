@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Area, CallEntry } from '#catalogue/call.ts'
-import { catalogue } from '#catalogue/index.ts'
+import { allCalls, catalogue } from '#catalogue/index.ts'
 import { contractsHandlers } from './areas/contracts/handlers.ts'
 import { gamesHandlers } from './areas/games/handlers.ts'
 import { lotteryHandlers } from './areas/lottery/handlers.ts'
@@ -15,6 +15,10 @@ import { teamHandlers } from './areas/team/handlers.ts'
 import { walletHandlers } from './areas/wallet/handlers.ts'
 import { paymentRoutes } from './areas/wallet/payment-page/plugin.ts'
 import { docsRoutes } from './docs/plugin.ts'
+import { jobs } from './jobs/jobs.ts'
+import { runDueJobs } from './jobs/runner.ts'
+import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
+import { operatorRoutes } from './operator/plugin.ts'
 import { type Answering, type Handlers, notYet } from './platform/answer.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Platform } from './platform/platform.ts'
@@ -37,14 +41,23 @@ export async function registerAreas(app: FastifyInstance, platform: Platform, an
   answering.add(catalogue.contracts, contractsHandlers(platform))
   answering.add(catalogue.team, teamHandlers(platform))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
+  const office = { platform, runDueJobs: () => runAllDueJobs(platform) }
+  answering.add(operatorArea, operatorHandlers(office))
   answering.register(app)
-  await app.register(async (scope) => docsRoutes(scope))
+  await app.register(async (scope) => docsRoutes(scope, [...allCalls(), ...operatorCalls]))
   await app.register(async (scope) => healthRoutes(scope, platform))
   await app.register(async (scope) => paymentRoutes(scope, platform))
   await app.register(async (scope) => chatRoutes(scope, platform))
   await app.register(async (scope) => artRoutes(scope, platform))
   await app.register(async (scope) => pushRoutes(scope, platform))
   await app.register(async (scope) => studioRoutes(scope, platform))
+  await app.register(async (scope) => operatorRoutes(scope, office))
+}
+
+/** A run does so many periods of a job at most; the next one goes on. */
+async function runAllDueJobs(platform: Platform): Promise<number> {
+  const done = await runDueJobs(platform, jobs)
+  return done === 0 ? 0 : done + (await runAllDueJobs(platform))
 }
 
 /** An area of which no call is served yet. */

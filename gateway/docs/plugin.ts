@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Call } from '#catalogue/call.ts'
 import { allCalls } from '#catalogue/index.ts'
 import { toOpenApi } from './openapi.ts'
 import { toPage } from './page.ts'
@@ -9,9 +10,9 @@ import { style } from './style.ts'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** `/docs` for people and `/docs/openapi.json` for tools. Both are written once, at the first request. */
-export function docsRoutes(app: FastifyInstance): void {
-  const page = once(() => toPage(allCalls()))
-  const document = once(() => JSON.stringify(toOpenApi(allCalls())))
+export function docsRoutes(app: FastifyInstance, calls: readonly Call[] = allCalls()): void {
+  const page = once(() => toPage(calls))
+  const document = once(() => JSON.stringify(toOpenApi(calls)))
   app.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-cache').send(page()),
   )

@@ -20,6 +20,7 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['catalogue-imports-only-zod', 'gateway/catalogue/wallet.ts', 'node:fs'],
   ['gateway-areas', 'gateway/areas/games/handlers.ts', 'gateway/areas/wallet/rules.ts'],
   ['studio', 'gateway/studio/rounds.ts', 'gateway/docs/page.ts'],
+  ['operator', 'gateway/operator/actions/clock.ts', 'gateway/jobs/runner.ts'],
   ['art', 'gateway/art/tile.ts', 'gateway/ledger/book.ts'],
   ['docs', 'gateway/docs/plugin.ts', 'gateway/ledger/book.ts'],
   ['jobs', 'gateway/jobs/expiry.ts', 'gateway/studio/rounds.ts'],

@@ -13,7 +13,7 @@ import type { Deposit, Prisma } from '#prisma/generated/sqlite/client.ts'
 import { type DepositAction, type DepositState, statesFor, turnoverFor } from './rules.ts'
 
 /** Who moves a deposit on: the member, the channel by itself, or a named operator. */
-export type Mover = { name: string; actor: Actor }
+export type Mover = { name: string; actor: Actor; why?: string | undefined }
 
 export type Moved = { outcome: 'done'; deposit: Deposit } | { outcome: 'state_differs'; state: DepositState } | { outcome: 'missing' }
 
@@ -32,7 +32,7 @@ export async function moveDeposit(
   const deposit = await tx.deposit.findUnique({ where: { receiptNo } })
   if (deposit === null) return { outcome: 'missing' }
   if (count === 0) return { outcome: 'state_differs', state: deposit.state as DepositState }
-  const detail = { receiptNo, by: by.name, state: deposit.state, ...(changes.reason === undefined ? {} : { reason: changes.reason }) }
+  const detail = { receiptNo, by: by.name, state: deposit.state, reason: changes.reason ?? by.why }
   await recordAudit(tx, `deposit.${action}`, { ...by.actor, memberId: deposit.memberId }, detail)
   return { outcome: 'done', deposit }
 }

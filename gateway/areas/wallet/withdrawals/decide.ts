@@ -9,14 +9,14 @@ import { type Operator, toActor } from '../operator.ts'
 import { announceWithdrawal, type Moved, moveWithdrawal, payoutLines, reservationId } from './store.ts'
 
 /** The money was sent: the reservation is posted, and the member has some minutes to say whether it arrived (WA-07, WA-10). */
-export async function approveWithdrawal(platform: Platform, { receiptNo, by }: { receiptNo: string; by: Operator }): Promise<Moved> {
+export async function approveWithdrawal(platform: Platform, { receiptNo, reason, by }: { receiptNo: string; reason?: string; by: Operator }): Promise<Moved> {
   const { withdrawal } = await merchantSettings(platform).all()
   return decided(
     platform,
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
       const changes = { decidedAt: at, decidedBy: by.name, confirmBy: laterBy(at, withdrawal.confirmWithinMinutes * minuteMs) }
-      const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, { name: by.name, actor: toActor(by, at) })
+      const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, { name: by.name, actor: toActor(by, at), why: reason })
       if (moved.outcome !== 'done') return moved
       requireOutcome(receiptNo, (await settle(tx, reservationId(receiptNo), { at })).outcome, 'posted')
       const { memberId, amountMinor } = moved.withdrawal

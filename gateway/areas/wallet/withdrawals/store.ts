@@ -9,7 +9,7 @@ import type { Prisma, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { moveOf, type Stand, type WithdrawalAction } from './rules.ts'
 
 /** Who moves a withdrawal on: the member, the clock, or a named operator. */
-export type Mover = { name: string; actor: Actor }
+export type Mover = { name: string; actor: Actor; why?: string | undefined }
 export type Moved = { outcome: 'done'; withdrawal: Withdrawal } | ({ outcome: 'state_differs' } & Stand) | { outcome: 'missing' }
 
 /**
@@ -30,7 +30,8 @@ export async function moveWithdrawal(
   if (withdrawal === null) return { outcome: 'missing' }
   const stand = { state: withdrawal.state, confirmation: withdrawal.confirmation } as Stand
   if (count === 0) return { outcome: 'state_differs', ...stand }
-  await recordAudit(tx, `withdrawal.${action}`, { ...by.actor, memberId: withdrawal.memberId }, { receiptNo: of.receiptNo, by: by.name, ...stand, ...changes })
+  const detail = { receiptNo: of.receiptNo, by: by.name, reason: by.why, ...stand, ...changes }
+  await recordAudit(tx, `withdrawal.${action}`, { ...by.actor, memberId: withdrawal.memberId }, detail)
   return { outcome: 'done', withdrawal }
 }
 

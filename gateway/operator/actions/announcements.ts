@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { bodyText, idNumber } from '#catalogue/fields.ts'
+import { announcementTypes } from '#catalogue/messages.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { toSafeHtml } from '#gateway/platform/safe-html.ts'
+import type { Announcement } from '#prisma/generated/sqlite/client.ts'
+import { type Action, action, type FormFields } from '../action.ts'
+import { readTime } from '../format.ts'
+import { wrongField } from './site.ts'
+
+/** Empty means none; a link leads into the site or to https, a picture is drawn by the gateway or comes by https (RELIABILITY T70, T72). */
+const optional = (max: number) =>
+  bodyText(max)
+    .nullish()
+    .transform((text) => text || null)
+const isAddress = (text: string | null): boolean => text === null || /^(https:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>\\]*)$/.test(text)
+const link = optional(300).refine(isAddress, 'is no path of the site and no https address')
+const picture = optional(300).refine((text) => text === null || /^(https:\/\/|\/cdn\/)/.test(text), 'starts with /cdn/ or https://')
+
+const fields = {
+  type: z.enum(announcementTypes),
+  language: bodyText(8)
+    .min(2)
+    .transform((text) => text.toUpperCase()),
+  title: bodyText(120).min(1, 'is required'),
+  /** HTML; what is not allowed in it is taken out. */
+  content: bodyText(20_000),
+  /** A logged in, B anonymous, F first login, null everybody; popups only. */
+  execution: z.enum(['A', 'B', 'F']).nullable(),
+  promotionType: optional(40),
+  /** Where a banner stands, such as `w_home` (OP-24). */
+  groupName: optional(40),
+  url: picture,
+  linkage: link,
+  position: z.number().int().min(0).max(100_000),
+  /** Epoch milliseconds; before it nobody sees the announcement. */
+  publishedAt: z.number().int().nonnegative(),
+}
+
+const fromForm = (form: FormFields) => ({
+  ...pick(form, ['type', 'language', 'title', 'content', 'promotionType', 'groupName', 'url', 'linkage']),
+  execution: form.execution === '' || form.execution === undefined ? null : form.execution,
+  position: /^\d+$/.test(form.position ?? '') ? Number(form.position) : form.position,
+  publishedAt: readTime(form.publishedAt ?? '') ?? form.publishedAt,
+})
+
+const pick = (form: FormFields, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, form[name]]))
+
+type Sent = { [K in keyof typeof fields]: z.output<(typeof fields)[K]> }
+
+function toRow({ publishedAt, content, linkage, ...row }: Sent) {
+  if (row.type === 'B' && row.url === null) throw wrongField('url', 'a banner needs a picture')
+  const isBanner = row.type === 'B'
+  return {
+    ...row,
+    execution: row.type === 'PU' ? row.execution : null,
+    groupName: isBanner ? (row.groupName ?? 'w_home') : null,
+    content: toSafeHtml(content),
+    linkage,
+    linkageType: isBanner ? (linkage === null ? '' : 'URL') : null,
+    publishedAt: new Date(publishedAt),
+  }
+}
+
+const summaryOf = ({ type, language, title, position, enabled, publishedAt, content, url, linkage, execution }: Announcement) => ({
+  type,
+  language,
+  title,
+  content,
+  execution,
+  url,
+  linkage,
+  position,
+  enabled,
+  publishedAt: publishedAt.toISOString(),
+})
+
+async function requireAnnouncement(tx: Tx, id: number): Promise<Announcement> {
+  const found = await tx.announcement.findUnique({ where: { id } })
+  if (found === null) throw new Refusal('no.data', { message: 'There is no such announcement (#1801)' })
+  return found
+}
+
+export const publishAnnouncement = action({
+  key: 'publishAnnouncement',
+  summary: 'Publishes an announcement: B banner, PL scrolling bar, PU popup, PR promotion, H notice.',
+  fields,
+  reason: 'optional',
+  fromForm,
+  async act(tx, { reason: _reason, ...sent }) {
+    const { type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt } = sent
+    const row = toRow({ type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt })
+    const created = await tx.announcement.create({ data: row })
+    return { text: `“${created.title}” is published (number ${created.id}).`, after: { id: created.id, ...summaryOf(created) } }
+  },
+})
+
+export const editAnnouncement = action({
+  key: 'editAnnouncement',
+  summary: 'Changes an announcement.',
+  fields: { id: idNumber, ...fields },
+  reason: 'optional',
+  fromForm: (form) => ({ id: form.id, ...fromForm(form) }),
+  async act(tx, { id, type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt }) {
+    const before = await requireAnnouncement(tx, id)
+    const data = toRow({ type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt })
+    const after = await tx.announcement.update({ where: { id }, data })
+    return { text: `“${after.title}” is changed.`, before: { id, ...summaryOf(before) }, after: { id, ...summaryOf(after) } }
+  },
+})
+
+export const showAnnouncement = action({
+  key: 'showAnnouncement',
+  summary: 'Withdraws an announcement, or shows it again.',
+  fields: { id: idNumber, enabled: z.boolean() },
+  reason: 'optional',
+  fromForm: (form) => ({ id: form.id, enabled: form.enabled === 'true' }),
+  async act(tx, { id, enabled }) {
+    const before = await requireAnnouncement(tx, id)
+    await tx.announcement.update({ where: { id }, data: { enabled } })
+    const text = `“${before.title}” is ${enabled ? 'shown again' : 'withdrawn'}.`
+    return { text, before: { id, enabled: before.enabled }, after: { id, enabled } }
+  },
+})
+
+/** Changes places with the neighbour of the same type and language. */
+export const moveAnnouncement = action({
+  key: 'moveAnnouncement',
+  summary: 'Moves an announcement one place up or down among those of its type and language.',
+  fields: { id: idNumber, direction: z.enum(['up', 'down']) },
+  reason: 'optional',
+  fromForm: (form) => ({ id: form.id, direction: form.direction }),
+  async act(tx, { id, direction }) {
+    const { type, language, title } = await requireAnnouncement(tx, id)
+    const rows = await tx.announcement.findMany({ where: { type, language }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { id: true } })
+    const order = rows.map((row) => row.id)
+    const [from, to] = [order.indexOf(id), order.indexOf(id) + (direction === 'up' ? -1 : 1)]
+    if (to < 0 || to >= order.length) throw new Refusal('transaction.state.differs', { message: 'It stands at the end already (#1428)' })
+    order.splice(to, 0, ...order.splice(from, 1))
+    for (const [position, row] of order.entries()) await tx.announcement.update({ where: { id: row }, data: { position } })
+    return { text: `“${title}” is number ${to + 1} of ${order.length}.`, before: { id, place: from + 1 }, after: { id, place: to + 1 } }
+  },
+})
+
+export const announcementActions: readonly Action[] = [publishAnnouncement, editAnnouncement, showAnnouncement, moveAnnouncement]

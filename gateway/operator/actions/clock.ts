@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { minuteMs } from '#gateway/platform/clock.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { type Action, action } from '../action.ts'
+import { formatSpan, formatTime } from '../format.ts'
+
+const mostMinutes = 370 * 24 * 60
+
+export const mayMoveClock = ({ settings }: Platform): boolean => settings.NODE_ENV !== 'production'
+
+/** Where money is real time is too. */
+function requireDevelopment(platform: Platform): void {
+  if (!mayMoveClock(platform)) throw new Refusal('no.data', { message: 'The clock of a production gateway stays where it is (#1801)' })
+}
+
+export const moveClock = action({
+  key: 'moveClock',
+  summary: 'Moves the clock of this process forward, in development only, and does what is due by then.',
+  fields: { minutes: z.number().int().min(1).max(mostMinutes) },
+  reason: 'optional',
+  fromForm: ({ minutes = '' }) => ({ minutes: /^\d+$/.test(minutes) ? Number(minutes) : minutes }),
+  async act(_tx, { minutes }, { platform, at, runDueJobs }) {
+    requireDevelopment(platform)
+    const before = platform.clock.offsetMs()
+    const ms = minutes * minuteMs
+    return {
+      text: `The clock is ${formatSpan(ms)} further: ${formatTime(new Date(at.getTime() + ms))}.`,
+      before: { offsetMs: before },
+      after: { offsetMs: before + ms },
+      async afterCommit() {
+        platform.clock.advance(ms)
+        merchantSettings(platform).forget()
+        try {
+          await runDueJobs()
+        } catch (error) {
+          // The clock has moved; the jobs are tried again by themselves.
+          platform.log.error({ err: error }, 'a job failed after the clock was moved')
+        }
+      },
+    }
+  },
+})
+
+export const resetClock = action({
+  key: 'resetClock',
+  summary: 'Sets the clock of this process back to the machine’s, in development only. What was written meanwhile keeps its later times.',
+  fields: {},
+  reason: 'optional',
+  fromForm: () => ({}),
+  async act(_tx, _input, { platform }) {
+    requireDevelopment(platform)
+    return {
+      text: 'The clock shows the machine’s time again.',
+      before: { offsetMs: platform.clock.offsetMs() },
+      after: { offsetMs: 0 },
+      afterCommit: () => {
+        platform.clock.reset()
+        merchantSettings(platform).forget()
+      },
+    }
+  },
+})
+
+export const runJobsNow = action({
+  key: 'runJobs',
+  summary: 'Does what is due by the clock: settlements of contracts, expiries, confirmations. Each period of a job is done once.',
+  fields: {},
+  reason: 'optional',
+  fromForm: () => ({}),
+  async decide(_input, { runDueJobs }) {
+    const periods = await runDueJobs()
+    const text =
+      periods === 0
+        ? 'Nothing was due.'
+        : `${periods} ${periods === 1 ? 'period' : 'periods'} of jobs ${periods === 1 ? 'was' : 'were'} due and ${periods === 1 ? 'is' : 'are'} done.`
+    return { text, after: { periods } }
+  },
+})
+
+export const clockActions: readonly Action[] = [moveClock, resetClock, runJobsNow]

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { bodyText } from '#catalogue/fields.ts'
+import { maintenanceNotice, registerRule } from '#catalogue/system/status.ts'
+import { merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { type Action, action, type FormFields } from '../action.ts'
+import { readTime } from '../format.ts'
+import { changeSetting } from '../settings-store.ts'
+
+const { blockedAddresses } = merchantSettingShapes.site.shape
+
+/** Maintenance wins where both are set (spec section 4, OP-26). */
+export const setStatus = action({
+  key: 'setStatus',
+  summary: 'Opens the site, closes it for maintenance, or restricts it for a region or for single addresses.',
+  fields: { maintenance: z.boolean(), regionRestriction: z.boolean(), blockedAddresses, maintenanceNotice: maintenanceNotice.nullish() },
+  reason: 'optional',
+  fromForm: (form) => ({
+    maintenance: 'maintenance' in form,
+    regionRestriction: 'regionRestriction' in form,
+    blockedAddresses: toLines(form.blockedAddresses),
+    maintenanceNotice: toNotice(form),
+  }),
+  async act(tx, { maintenance, regionRestriction, blockedAddresses, maintenanceNotice }, { platform }) {
+    const changed = await changeSetting(tx, platform, 'site', () => ({
+      maintenance,
+      regionRestriction,
+      blockedAddresses,
+      ...(maintenanceNotice ? { maintenanceNotice } : {}),
+    }))
+    const text = maintenance ? 'The site is closed for maintenance.' : regionRestriction ? 'The site is restricted for its region.' : 'The site is open.'
+    return { ...changed, text }
+  },
+})
+
+const toLines = (text = ''): string[] =>
+  text
+    .split(/[\s,]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A time that cannot be read stays as it was typed, so that the schema refuses it and names the field. */
+function toNotice({ noticeText = '', noticeEndsAt = '' }: FormFields) {
+  if (noticeText.trim() === '' && noticeEndsAt.trim() === '') return null
+  return { text: noticeText.trim(), endsAt: noticeEndsAt.trim() === '' ? null : (readTime(noticeEndsAt) ?? noticeEndsAt) }
+}
+
+export const setFlag = action({
+  key: 'setFlag',
+  summary: 'Switches one whitelabel flag (PROTOCOL 11.3).',
+  fields: { flag: bodyText(40).min(1), on: z.boolean() },
+  reason: 'optional',
+  fromForm: (form) => ({ flag: form.flag, on: form.on === 'true' }),
+  async act(tx, { flag, on }, { platform }) {
+    const changed = await changeSetting(tx, platform, 'whitelabel', (flags) => {
+      if (!(flag in flags)) throw new Refusal('no.data', { message: `There is no flag ${flag} (#1801)` })
+      return { ...flags, [flag]: on }
+    })
+    return {
+      afterCommit: changed.afterCommit,
+      text: `${flag} is ${on ? 'on' : 'off'}.`,
+      before: { [flag]: changed.before[flag] ?? false },
+      after: { [flag]: on },
+    }
+  },
+})
+
+const isPattern = (text: string): boolean => {
+  if (text === '*') return true
+  try {
+    return new RegExp(`^(?:${text})$`, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+export const setRegisterField = action({
+  key: 'setRegisterField',
+  summary: 'Changes one field of the registration: whether it is shown and required, its length and its pattern (PROTOCOL 11.1).',
+  fields: {
+    field: bodyText(40).min(1),
+    enabled: z.boolean(),
+    required: z.boolean(),
+    minLength: z.number().int().min(0).max(200),
+    maxLength: z.number().int().min(1).max(200),
+    patternId: registerRule.shape.patternId,
+    acceptedPattern: bodyText(200).refine(isPattern, 'is no regular expression'),
+  },
+  reason: 'optional',
+  fromForm: (form) => ({
+    field: form.field,
+    enabled: 'enabled' in form,
+    required: 'required' in form,
+    minLength: Number(form.minLength),
+    maxLength: Number(form.maxLength),
+    patternId: Number(form.patternId),
+    acceptedPattern: form.acceptedPattern,
+  }),
+  async act(tx, { field, enabled, required, minLength, maxLength, patternId, acceptedPattern }, { platform }) {
+    if (minLength > maxLength) throw wrongField('minLength', 'must not be above the greatest length')
+    const changed = await changeSetting(tx, platform, 'register', (rules) => {
+      const rule = rules[field]
+      if (rule === undefined) throw new Refusal('no.data', { message: `The registration has no field ${field} (#1801)` })
+      return { ...rules, [field]: { ...rule, enabled, fieldEnabled: enabled, required, minLength, maxLength, patternId, acceptedPattern } }
+    })
+    const text = `The field ${field} is ${enabled ? (required ? 'shown and required' : 'shown') : 'hidden'}.`
+    return { afterCommit: changed.afterCommit, text, before: changed.before[field], after: changed.after[field] }
+  },
+})
+
+export const wrongField = (field: string, rule: string): Refusal =>
+  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, value: { fields: [{ field, rule }] } })
+
+export const siteActions: readonly Action[] = [setStatus, setFlag, setRegisterField]

@@ -1,0 +1,48 @@
+/** How the console writes amounts and times. All times are those of the merchant's zone. */
+
+/** Minor units with thousands, e.g. `-1,500.00`; points are whole. */
+export function formatAmount(minor: bigint, currency: string): string {
+  const sign = minor < 0n ? '-' : ''
+  const digits = String(minor < 0n ? -minor : minor)
+  const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+$)/g, ',')
+  if (currency === 'PTS') return sign + grouped(digits)
+  const padded = digits.padStart(3, '0')
+  return `${sign}${grouped(padded.slice(0, -2))}.${padded.slice(-2)}`
+}
+
+const zone = 'Asia/Manila'
+const zoneOffset = '+08:00'
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `2026-11-21 18:42:07` in the merchant's zone. */
+export const formatTime = (time: Date): string => parts.format(time).replace(', ', ' ')
+
+/** What a field of type `datetime-local` wants. */
+export const toFieldTime = (time: Date): string => formatTime(time).slice(0, 16).replace(' ', 'T')
+
+/** Epoch milliseconds of what such a field sends, or null. */
+export function readTime(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text.trim())) return null
+  const time = new Date(`${text.trim().slice(0, 16)}:00${zoneOffset}`).getTime()
+  return Number.isNaN(time) ? null : time
+}
+
+/** `in 3 days 2 h`, for a clock that was moved. */
+export function formatSpan(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
+  const named = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean)
+  return named.length === 0 ? 'nothing' : named.join(' ')
+}
+
+/** A value of a setting or a row in one line. */
+export const formatValue = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'))

@@ -1,0 +1,142 @@
+import { type AnnouncementType, announcementTypes } from '#catalogue/messages.ts'
+import { Html, html } from '#gateway/platform/html.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toPlainText, toSafeHtml } from '#gateway/platform/safe-html.ts'
+import type { Announcement } from '#prisma/generated/sqlite/client.ts'
+import { editAnnouncement, moveAnnouncement, publishAnnouncement, showAnnouncement } from '../actions/announcements.ts'
+import { formatTime, toFieldTime } from '../format.ts'
+import type { PageRoute, View } from '../view.ts'
+import { announcementsDelay } from './delay.ts'
+import { button, formOf } from './form.ts'
+import { panel, state, table } from './table.ts'
+
+const typeNames: Readonly<Record<AnnouncementType, string>> = { B: 'Banners', PL: 'Scrolling bar', PU: 'Popups', PR: 'Promotions', H: 'Notices' }
+const audiences = [
+  ['', 'everybody'],
+  ['A', 'A · logged in'],
+  ['B', 'B · visitors'],
+  ['F', 'F · first login'],
+] as const
+const shownRows = 200
+
+const toType = (text: string | undefined): AnnouncementType => announcementTypes.find((type) => type === text) ?? 'B'
+
+const listPage: PageRoute = {
+  path: '/announcements',
+  menu: 'Announcements',
+  async write(view) {
+    const type = toType(view.query.type)
+    const rows = await view.platform.db.read.announcement.findMany({
+      where: { type },
+      orderBy: [{ language: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+      take: shownRows,
+    })
+    const now = view.platform.clock.now()
+    const tabs = announcementTypes.map((other) => html`<a href="?type=${other}"${other === type ? html` aria-current="page"` : null}>${typeNames[other]}</a>`)
+    const list = table(
+      [{ head: 'Language' }, { head: 'Title' }, { head: type === 'B' ? 'Place' : 'For' }, { head: 'From' }, { head: 'Now' }, { head: '' }],
+      rows.map((row) => [
+        row.language,
+        html`<a href="/operator/announcements/${row.id}">${row.title}</a><small class="muted">${toPlainText(row.content).slice(0, 90)}</small>`,
+        type === 'B' ? (row.groupName ?? '') : (audiences.find(([value]) => value === (row.execution ?? ''))?.[1] ?? ''),
+        formatTime(row.publishedAt).slice(0, 16),
+        stateOf(row, now),
+        writeRowForms(view, row),
+      ]),
+      'There is none of this type.',
+      typeNames[type],
+    )
+    const body = html`<nav class="tabs" aria-label="Types">${tabs}</nav><p><a class="main" href="/operator/announcements/new?type=${type}">Publish one</a></p><section class="panel">${list}</section>`
+    return {
+      title: 'Announcements',
+      lead: `Banners, the scrolling bar, popups, promotions and notices, in the order in which the site shows them. ${announcementsDelay}`,
+      body,
+    }
+  },
+}
+
+function stateOf({ enabled, publishedAt }: Announcement, now: Date): Html {
+  if (!enabled) return state('withdrawn', 'plain')
+  return publishedAt > now ? state('later', 'wait') : state('shown', 'good')
+}
+
+function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
+  const move = (direction: 'up' | 'down', sign: string) =>
+    formOf(view, moveAnnouncement, `move-${direction}-${id}`).write(
+      null,
+      html`<button class="quiet small" aria-label="Move ${direction}: ${title}">${sign}</button>`,
+      {
+        fixed: { id, direction },
+        look: 'inline',
+      },
+    )
+  const show = formOf(view, showAnnouncement, `show-${id}`).write(null, button(enabled ? 'Withdraw' : 'Show', { look: 'quiet' }), {
+    fixed: { id, enabled: String(!enabled) },
+    look: 'inline',
+  })
+  return html`<div class="row">${move('up', '↑')}${move('down', '↓')}${show}</div>`
+}
+
+const newPage: PageRoute = {
+  path: '/announcements/new',
+  menu: null,
+  async write(view) {
+    const type = toType(view.query.type)
+    const form = formOf(view, publishAnnouncement)
+    const last = await view.platform.db.read.announcement.aggregate({ where: { type }, _max: { position: true } })
+    const blank = { language: 'EN', title: '', content: '', execution: null, promotionType: null, groupName: 'w_home', url: null, linkage: null }
+    const fields = await writeFields(view, form, type, { ...blank, position: (last._max.position ?? -1) + 1, publishedAt: view.platform.clock.now() })
+    return {
+      title: `New: ${typeNames[type]}`,
+      lead: back(type),
+      body: panel('Announcement', form.write([fields, form.reason()], button('Publish'), { fixed: { type } })),
+    }
+  },
+}
+
+const editPage: PageRoute = {
+  path: '/announcements/:id',
+  menu: null,
+  async write(view) {
+    const id = /^\d{1,9}$/.test(view.params.id ?? '') ? Number(view.params.id) : 0
+    const row = await view.platform.db.read.announcement.findUnique({ where: { id } })
+    if (row === null) return null
+    const type = toType(row.type)
+    const form = formOf(view, editAnnouncement)
+    const fields = await writeFields(view, form, type, row)
+    const show = formOf(view, showAnnouncement)
+    const shown = show.write(show.reason(), button(row.enabled ? 'Withdraw' : 'Show again', { look: row.enabled ? 'grave' : 'main' }), {
+      fixed: { id, enabled: String(!row.enabled) },
+    })
+    const body = html`${panel('Announcement', form.write([fields, form.reason()], button('Save'), { fixed: { id, type } }))}
+${row.type === 'B' ? null : panel('As it is shown', html`<div class="preview"><h3>${row.title}</h3>${new Html(toSafeHtml(row.content))}</div>`)}
+${panel('Shown or not', html`<p>${stateOf(row, view.platform.clock.now())}</p>${shown}`)}`
+    return { title: row.title, lead: back(type), body }
+  },
+}
+
+const back = (type: AnnouncementType): Html => html`<a href="/operator/announcements?type=${type}">${typeNames[type]}</a>`
+
+type Values = Pick<
+  Announcement,
+  'language' | 'title' | 'content' | 'execution' | 'promotionType' | 'groupName' | 'url' | 'linkage' | 'position' | 'publishedAt'
+>
+
+/** Only the fields that the type has. */
+async function writeFields(view: View, form: ReturnType<typeof formOf>, type: AnnouncementType, row: Values): Promise<Html> {
+  const { merchants } = await merchantSettings(view.platform).all()
+  const languages = [...new Set([...merchants.flatMap(({ langList }) => langList), row.language])].map((language) => [language, language] as const)
+  const hasPicture = type === 'B' || type === 'PR'
+  return html`${form.choice({ name: 'language', label: 'Language', choices: languages, value: row.language })}
+${form.text({ name: 'title', label: 'Title', value: row.title, max: 120 })}
+${form.area({ name: 'content', label: type === 'B' ? 'Sentence under the title' : 'Content (HTML)', value: row.content, rows: type === 'B' ? 2 : 8, help: 'Headings, lists, tables and links may stand in it; scripts, styles and pictures are taken out.' })}
+${type === 'PU' ? form.choice({ name: 'execution', label: 'For whom', choices: audiences, value: row.execution }) : null}
+${type === 'PU' || type === 'PR' || type === 'H' ? form.text({ name: 'promotionType', label: 'Promotion that the button leads to', value: row.promotionType, optional: true, max: 40 }) : null}
+${type === 'B' ? form.text({ name: 'groupName', label: 'Place', value: row.groupName, max: 40, help: 'w_home, w_login, w_reg, w_forget, w_leftmenu, or w_ with the name of a page.' }) : null}
+${hasPicture ? form.text({ name: 'url', label: 'Picture', value: row.url, optional: type !== 'B', max: 300, help: 'Drawn by the gateway, such as /cdn/banner/view.svg, or an https address.' }) : null}
+${type === 'B' || type === 'PL' ? form.text({ name: 'linkage', label: 'Leads to', value: row.linkage, optional: true, max: 300, help: 'A path of the site or an https address; empty for nowhere.' }) : null}
+<div class="columns">${form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position })}
+${form.text({ name: 'publishedAt', label: 'Shown from (Manila)', type: 'datetime-local', value: toFieldTime(row.publishedAt) })}</div>`
+}
+
+export const announcementPages: readonly PageRoute[] = [listPage, newPage, editPage]

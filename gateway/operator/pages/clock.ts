@@ -1,0 +1,56 @@
+import { html } from '#gateway/platform/html.ts'
+import { mayMoveClock, moveClock, resetClock, runJobsNow } from '../actions/clock.ts'
+import { formatSpan, formatTime } from '../format.ts'
+import { listJobs } from '../store.ts'
+import type { PageRoute, View } from '../view.ts'
+import { button, formOf } from './form.ts'
+import { facts, panel, table } from './table.ts'
+
+const steps: readonly (readonly [label: string, minutes: number])[] = [
+  ['1 minute', 1],
+  ['10 minutes', 10],
+  ['1 hour', 60],
+  ['1 day', 24 * 60],
+  ['7 days', 7 * 24 * 60],
+]
+
+export const clockPage: PageRoute = {
+  path: '/clock',
+  menu: 'Clock',
+  async write(view) {
+    const { clock } = view.platform
+    const offsetMs = clock.offsetMs()
+    const shown = facts([
+      ['Now', html`<time datetime="${clock.now().toISOString()}">${formatTime(clock.now())}</time> (Manila)`],
+      ['Ahead of the machine by', formatSpan(offsetMs)],
+    ])
+    const jobs = await writeJobs(view)
+    if (!mayMoveClock(view.platform))
+      return { title: 'Clock', body: html`${panel('Time', shown, 'The clock of a production gateway cannot be moved.')}${jobs}` }
+    const quick = steps.map(([label, minutes]) =>
+      formOf(view, moveClock, `moveClock-${minutes}`).write(null, button(label, { look: 'quiet' }), { fixed: { minutes }, look: 'inline' }),
+    )
+    const move = formOf(view, moveClock)
+    const free = move.write(move.text({ name: 'minutes', label: 'Minutes', type: 'number', help: 'At most 370 days at once.' }), button('Move forward'))
+    const back = formOf(view, resetClock).write(
+      html`<p class="muted">What was written meanwhile keeps its later times, and jobs rest until the machine has caught up with their last run.</p>`,
+      button('Back to the machine’s time', { look: 'quiet' }),
+    )
+    const note =
+      'Sessions, codes, expiries and jobs follow it, so whoever is logged in to the site has to log in again after half an hour of it. It counts for this process and until it ends.'
+    return {
+      title: 'Clock',
+      body: html`${panel('Time', shown, note)}${panel('Move forward', html`<div class="row">${quick}</div>${free}`, 'What is due by then is done before the page comes back: contracts are settled, orders expire.')}${jobs}${offsetMs === 0 ? null : panel('Set back', back)}`,
+    }
+  },
+}
+
+async function writeJobs(view: View) {
+  const rows = (await listJobs(view.platform.db.read)).map(({ job, period, ranAt }) => [html`<code>${job}</code>`, formatTime(period), formatTime(ranAt)])
+  const list = table([{ head: 'Job' }, { head: 'Last period began' }, { head: 'Done' }], rows, 'No job has run yet.', 'Jobs')
+  return panel(
+    'Jobs',
+    html`${list}${formOf(view, runJobsNow).write(null, button('Do what is due'))}`,
+    'Each period of a job is done once, however often it is asked for.',
+  )
+}

@@ -1,0 +1,70 @@
+import { type Child, flag, type Html, html } from '#gateway/platform/html.ts'
+import type { Action } from '../action.ts'
+import type { View } from '../view.ts'
+
+type Common = { name: string; label: string; help?: string; value?: string | number | null }
+type Text = Common & { type?: 'text' | 'number' | 'search' | 'datetime-local'; optional?: boolean; max?: number; list?: string }
+type Choice = Common & { choices: readonly (readonly [value: string, label: string])[] }
+
+/**
+ * The form of one action. It is filled with what is given or, when it was just refused, with what was typed; the fault stands at its
+ * field. `id` tells several forms of one action on a page apart.
+ */
+export function formOf(view: View, action: Action, id: string = action.key) {
+  const refused = view.refused?.form === id ? view.refused : null
+  const typed = (name: string, value: Common['value']): string => refused?.values[name] ?? (refused === null ? String(value ?? '') : '')
+  const faultOf = (name: string) => refused?.faults.find(({ field }) => field === name || field.startsWith(`${name}.`))
+  const idOf = (name: string): string => `${id}-${name}`.replace(/[^\w-]/g, '-')
+
+  /** What ties a field to its help and its fault, for those who hear the page. */
+  function wired(name: string, help: string | undefined): Html {
+    const described = [help && `${idOf(name)}-help`, faultOf(name) && `${idOf(name)}-fault`].filter(Boolean).join(' ')
+    return html` id="${idOf(name)}" name="${name}"${described === '' ? null : html` aria-describedby="${described}"`}${faultOf(name) ? html` aria-invalid="true"` : null}`
+  }
+  function below(name: string, help: string | undefined): Html {
+    const fault = faultOf(name)
+    return html`${help ? html`<small id="${idOf(name)}-help">${help}</small>` : null}${fault ? html`<em id="${idOf(name)}-fault">${fault.rule}</em>` : null}`
+  }
+  const labelled = ({ name, label, help }: Common, control: Html): Html =>
+    html`<div class="field"><label for="${idOf(name)}">${label}</label>${control}${below(name, help)}</div>`
+
+  const form = {
+    text: (field: Text): Html =>
+      labelled(
+        field,
+        html`<input type="${field.type === 'number' ? 'text' : (field.type ?? 'text')}"${field.type === 'number' ? html` inputmode="numeric"` : null}${wired(field.name, field.help)} value="${typed(field.name, field.value)}"${field.optional ? null : html` required`}${field.max ? html` maxlength="${field.max}"` : null}${field.list ? html` list="${field.list}"` : null} autocomplete="off">`,
+      ),
+    area: (field: Common & { rows?: number; code?: boolean }): Html =>
+      labelled(
+        field,
+        html`<textarea${wired(field.name, field.help)} rows="${field.rows ?? 4}"${field.code ? html` class="code" spellcheck="false"` : null}>${`\n${typed(field.name, field.value)}`}</textarea>`,
+      ),
+    choice: (field: Choice): Html =>
+      labelled(
+        field,
+        html`<select${wired(field.name, field.help)}>${field.choices.map(
+          ([value, label]) => html`<option value="${value}"${value === typed(field.name, field.value) ? html` selected` : null}>${label}</option>`,
+        )}</select>`,
+      ),
+    tick: ({ name, label, help, isSet }: Omit<Common, 'value'> & { isSet: boolean }): Html =>
+      html`<div class="field tick"><label><input type="checkbox"${wired(name, help)}${flag(refused === null ? isSet : name in refused.values, 'checked')}><span>${label}</span></label>${below(name, help)}</div>`,
+    reason: (): Html =>
+      labelled(
+        { name: 'reason', label: action.needsReason ? 'Reason' : 'Reason (optional)' },
+        html`<input${wired('reason', undefined)} value="${typed('reason', '')}" maxlength="300"${action.needsReason ? html` required` : null} autocomplete="off">`,
+      ),
+    /** `fixed` are the fields that nobody types. */
+    write: (content: Child, buttons: Child, { fixed = {}, look = '' }: { fixed?: Record<string, string | number>; look?: 'inline' | '' } = {}): Html =>
+      html`<form method="post" id="${id}" class="${look}"><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${content}<div class="buttons">${buttons}</div></form>`,
+  }
+  return form
+}
+
+/** A button that says what it does. `sends` is the field with which it is told from the others of its form. */
+export const button = (
+  label: string,
+  { sends, look = 'main' }: { sends?: readonly [name: string, value: string]; look?: 'main' | 'quiet' | 'grave' } = {},
+): Html => html`<button class="${look}"${sends ? html` name="${sends[0]}" value="${sends[1]}"` : null}>${label}</button>`
+
+/** A search is a link with a question, so it is a form that gets. */
+export const searchForm = (fields: Child): Html => html`<form method="get" class="search">${fields}<button class="quiet">Search</button></form>`

@@ -1,0 +1,164 @@
+import { type Child, type Html, html } from '#gateway/platform/html.ts'
+import { isAgent, isTrial } from '#gateway/platform/sessions.ts'
+import type { Action } from '../action.ts'
+import { askForNewPassword, endMemberSession, endMemberSessions, forgetAddress, liftLocks, setAddressCheck, setMemberState } from '../actions/members.ts'
+import { formatAmount, formatTime } from '../format.ts'
+import { findMemberDetail, listAudit, searchMembers } from '../store.ts'
+import type { PageRoute, View } from '../view.ts'
+import { auditTable } from './audit.ts'
+import { button, formOf, searchForm } from './form.ts'
+import { facts, panel, state, table } from './table.ts'
+
+const shownMembers = 50
+const kindOf = (type: number): string => (isTrial(type) ? 'trial' : isAgent(type) ? `agent (${type})` : 'member')
+const stateOf = (text: string): Html => (text === 'active' ? state('active', 'good') : state('frozen', 'bad'))
+
+const listPage: PageRoute = {
+  path: '/members',
+  menu: 'Members',
+  async write({ platform, query }) {
+    const { q = '' } = query
+    const members = await searchMembers(platform.db.read, q.trim(), shownMembers)
+    const rows = members.map((member) => [
+      html`<a href="/operator/members/${member.id}">${member.account}</a>`,
+      kindOf(member.type),
+      member.mobileNum === null ? '' : `+${member.countryDialingCode} ${member.mobileNum}`,
+      stateOf(member.state),
+      formatTime(member.registeredAt).slice(0, 10),
+      member.lastLoginAt === null ? 'never' : formatTime(member.lastLoginAt).slice(0, 16),
+    ])
+    const heads = [{ head: 'Account' }, { head: 'Kind' }, { head: 'Phone' }, { head: 'State' }, { head: 'Registered' }, { head: 'Last login' }]
+    const field = html`<div class="field"><label for="q">Name or phone</label><input id="q" name="q" type="search" value="${q}" maxlength="40"></div>`
+    const body = html`${searchForm(field)}<section class="panel">${table(heads, rows, 'No name or phone begins like this.', 'Members')}</section>`
+    return { title: 'Members', lead: q === '' ? 'The newest. A search finds names and phones by their beginning.' : `What begins with ${q}`, body }
+  },
+}
+
+type Detail = NonNullable<Awaited<ReturnType<typeof findMemberDetail>>>
+
+const memberPage: PageRoute = {
+  path: '/members/:id',
+  menu: null,
+  async write(view) {
+    const { read } = view.platform.db
+    const id = /^\d{1,9}$/.test(view.params.id ?? '') ? Number(view.params.id) : 0
+    const detail = await findMemberDetail(read, id)
+    if (detail === null) return null
+    const events = await listAudit(read, { memberId: id, limit: 20 })
+    const now = view.platform.clock.now()
+    const body = html`${panel('Account', writeFacts(detail))}${panel('Wallets', writeWallets(detail))}${panel('What can be done', writeActions(view, detail))}
+${panel('Sessions', writeSessions(view, detail, now), 'Who is logged out sees the login at once: their open pages are told.')}${panel('Known addresses', writeAddresses(view, detail))}${panel('Events', auditTable(events))}`
+    return { title: detail.member.account, lead: html`<a href="/operator/members">Members</a> · number ${id}`, body }
+  },
+}
+
+function writeFacts({ member, loginStreak, paymentStreak }: Detail): Html {
+  const { upline } = member
+  return facts([
+    ['State', stateOf(member.state)],
+    ['Kind', kindOf(member.type)],
+    ['Nickname', member.nickname],
+    [
+      'Phone',
+      member.mobileNum === null
+        ? 'none'
+        : html`+${member.countryDialingCode} ${member.mobileNum} ${member.mobileVerified ? state('verified', 'good') : state('not verified', 'plain')}`,
+    ],
+    ['Mail', member.email ?? 'none'],
+    ['Upline', upline === null ? 'none' : html`<a href="/operator/members/${upline.id}">${upline.account}</a>`],
+    ['Registered', formatTime(member.registeredAt)],
+    ['Last login', member.lastLoginAt === null ? 'never' : `${formatTime(member.lastLoginAt)} from ${member.lastLoginIp}`],
+    [
+      'Password',
+      member.passwordHash === null
+        ? 'none'
+        : member.passwordChangedAt.getTime() === 0
+          ? 'a new one is asked for'
+          : `changed ${formatTime(member.passwordChangedAt)}`,
+    ],
+    ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
+    ['New addresses', member.checksNewAddress ? 'ask for more' : 'ask for nothing more'],
+    [
+      'Wrong logins',
+      loginStreak === null
+        ? 'none'
+        : `${loginStreak.failures}${loginStreak.lockedUntil === null ? '' : `, paused until ${formatTime(loginStreak.lockedUntil)}`}`,
+    ],
+    [
+      'Wrong payment passwords',
+      paymentStreak === null
+        ? 'none'
+        : `${paymentStreak.failures}${paymentStreak.lockedUntil === null ? '' : `, locked until ${formatTime(paymentStreak.lockedUntil)}`}`,
+    ],
+  ])
+}
+
+const writeWallets = ({ accounts }: Detail): Html =>
+  table(
+    [{ head: 'Account' }, { head: 'Currency' }, { head: 'Balance', isNumber: true }, { head: 'Held', isNumber: true }],
+    accounts.map(({ key, currency, balanceMinor, heldMinor }) => [
+      html`<code>${key}</code>`,
+      currency,
+      formatAmount(balanceMinor, currency),
+      formatAmount(heldMinor, currency),
+    ]),
+    'There is no account in the book yet.',
+    'Wallets',
+  )
+
+/** Each stands folded, because each needs a reason. */
+function writeActions(view: View, { member }: Detail): Html {
+  const isActive = member.state === 'active'
+  const one = (
+    action: Action,
+    title: string,
+    label: string,
+    { fixed = {}, isGrave = false }: { fixed?: Record<string, string>; isGrave?: boolean } = {},
+  ): Child => {
+    const form = formOf(view, action)
+    const isOpen = view.refused?.form === action.key
+    return html`<details class="fold"${isOpen ? html` open` : null}><summary>${title}</summary>${form.write(form.reason(), button(label, { look: isGrave ? 'grave' : 'main' }), { fixed: { memberId: member.id, ...fixed } })}</details>`
+  }
+  return html`<div class="folds">${one(endMemberSessions, 'Log out everywhere', 'End all sessions')}
+${one(setMemberState, isActive ? 'Freeze' : 'Let in again', isActive ? 'Freeze the member' : 'Let the member in again', { fixed: { state: isActive ? 'disabled' : 'active' }, isGrave: isActive })}
+${one(askForNewPassword, 'Ask for a new password', 'Ask at the next login')}
+${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' : 'Ask for more at new addresses', 'Save', { fixed: { on: String(!member.checksNewAddress) } })}
+${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}</div>`
+}
+
+const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>
+  table(
+    [{ head: 'Since' }, { head: 'Last seen' }, { head: 'Address' }, { head: 'Browser' }, { head: 'Now' }, { head: '' }],
+    sessions.map(({ id, createdAt, lastSeenAt, ip, userAgent, endedAt, endReason, expiresAt }) => [
+      formatTime(createdAt),
+      formatTime(lastSeenAt),
+      ip,
+      html`<span class="cut">${userAgent}</span>`,
+      endedAt !== null ? state(`ended: ${endReason ?? ''}`, 'plain') : now >= expiresAt ? state('expired', 'plain') : state('open', 'good'),
+      endedAt !== null || now >= expiresAt ? null : endForm(view, member.id, id),
+    ]),
+    'The member has not logged in.',
+    'The latest sessions',
+  )
+
+function endForm(view: View, memberId: number, sessionId: number): Html {
+  const form = formOf(view, endMemberSession, `endMemberSession-${sessionId}`)
+  return form.write(form.reason(), button('End', { look: 'quiet' }), { fixed: { memberId, sessionId }, look: 'inline' })
+}
+
+const writeAddresses = (view: View, { addresses, member }: Detail): Html =>
+  table(
+    [{ head: 'Address' }, { head: 'Since' }, { head: '' }],
+    addresses.map(({ ip, createdAt }) => {
+      const form = formOf(view, forgetAddress, `forgetAddress-${ip}`)
+      return [
+        html`<code>${ip}</code>`,
+        formatTime(createdAt),
+        form.write(form.reason(), button('Forget', { look: 'quiet' }), { fixed: { memberId: member.id, ip }, look: 'inline' }),
+      ]
+    }),
+    'The member is known from nowhere.',
+    'Known addresses',
+  )
+
+export const memberPages: readonly PageRoute[] = [listPage, memberPage]

@@ -1,0 +1,74 @@
+import { type Html, html } from '#gateway/platform/html.ts'
+import { formatTime } from '../format.ts'
+import { findQueue, listPictures, type Queue, type QueueItem, queues } from '../queues.ts'
+import type { PageRoute, View } from '../view.ts'
+import { button, formOf } from './form.ts'
+import { facts, nextPage, panel, state, table } from './table.ts'
+
+const pageSize = 50
+
+const listPage = (queue: Queue): PageRoute => ({
+  path: `/queues/${queue.key}`,
+  menu: queue.label,
+  async write({ platform, query }) {
+    const { read } = platform.db
+    const items = await queue.list(read, { after: Number(query.after) || 0, limit: pageSize })
+    const accounts = await read.member.findMany({ where: { id: { in: items.map(({ memberId }) => memberId) } }, select: { id: true, account: true } })
+    const nameOf = new Map(accounts.map(({ id, account }) => [id, account]))
+    const rows = items.map(({ number, memberId, since, amount, facts: [first] }) => [
+      html`<a href="/operator/queues/${queue.key}/${number}">${number}</a>`,
+      html`<a href="/operator/members/${memberId}">${nameOf.get(memberId) ?? memberId}</a>`,
+      amount,
+      first === undefined ? '' : `${first[0]}: ${first[1]}`,
+      formatTime(since),
+    ])
+    const list = table(
+      [{ head: 'Number' }, { head: 'Member' }, { head: 'Amount', isNumber: true }, { head: '' }, { head: 'Since' }],
+      rows,
+      'Nothing waits.',
+      queue.label,
+    )
+    const last = items.length < pageSize ? null : (items.at(-1)?.id ?? null)
+    return {
+      title: queue.label,
+      lead: 'What waits for a decision, the oldest first.',
+      body: html`<section class="panel">${list}</section>${nextPage(query, 'after', last)}`,
+    }
+  },
+})
+
+const itemPage: PageRoute = {
+  path: '/queues/:queue/:number',
+  menu: null,
+  async write(view) {
+    const queue = findQueue(view.params.queue)
+    const item = queue === undefined ? null : await queue.find(view.platform.db.read, view.params.number ?? '')
+    if (queue === undefined || item === null) return null
+    const [member, pictures] = await Promise.all([
+      view.platform.db.read.member.findUnique({ where: { id: item.memberId }, select: { account: true } }),
+      listPictures(view.platform.db.read, item),
+    ])
+    const shown = facts([
+      ['State', item.waits ? state(item.state, 'wait') : state(item.state, 'plain')],
+      ['Member', html`<a href="/operator/members/${item.memberId}">${member?.account ?? item.memberId}</a>`],
+      ['Amount', html`<b>${item.amount}</b>`],
+      ['Since', formatTime(item.since)],
+      ...item.facts,
+    ])
+    const images = pictures.map(
+      ({ id, width, height }, index) =>
+        html`<a href="/operator/proofs/${id}"><img src="/operator/proofs/${id}" width="${width}" height="${height}" alt="Picture ${index + 1} of the member" loading="lazy"></a>`,
+    )
+    const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', writeDecision(view, queue, item))}`
+    return { title: item.number, lead: html`<a href="/operator/queues/${queue.key}">${queue.label}</a>`, body }
+  },
+}
+
+function writeDecision(view: View, queue: Queue, item: QueueItem): Html {
+  if (!item.waits) return html`<p>It waits for no decision.</p>`
+  const form = formOf(view, queue.action)
+  const buttons = queue.decisions.map(({ value, label, look }) => button(label, { look, sends: ['decision', value] }))
+  return form.write(html`${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed: { receiptNo: item.number } })
+}
+
+export const queuePages: readonly PageRoute[] = [...queues.map(listPage), itemPage]

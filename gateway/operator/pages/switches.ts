@@ -1,0 +1,62 @@
+import { html } from '#gateway/platform/html.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { setFlag } from '../actions/site.ts'
+import type { PageRoute } from '../view.ts'
+import { settingsDelay } from './delay.ts'
+import { formOf } from './form.ts'
+import { state, table } from './table.ts'
+
+/** What the flags do, where it is known (PROTOCOL 11.3). */
+const meanings: Readonly<Record<string, string>> = {
+  USERNAMEREG3: 'Registration by username',
+  MOBILENUMREG3: 'Registration by mobile number',
+  MOBILENUMPASSREG3: 'A password in the registration by mobile number',
+  REGMOBVERF3: 'The mobile number is verified in the registration',
+  SUFAFFCODE3: 'The affiliate code of a link is kept',
+  FREEPLAY3: 'Free trial',
+  PWDEXPFORCECHANGE3: 'Expired passwords have to be changed',
+  MOBILEVERCODELOGIN3: 'Login by sms code',
+  CHNGPASSVERIF3: 'Changing a password is verified',
+  AGENTPOLICY3: 'Agents’ policy',
+  REFERRAL3: 'Referral',
+  REWCEN3: 'Reward center',
+  PTSYS3: 'Points',
+  VERIFICATION3: 'Verification of contacts',
+  SENDMAIL3: 'Mail between members',
+  PAYMENTPASS3: 'Payment password',
+  RESPAYPASS3: 'Resetting the payment password',
+  PLYRBT: 'Rebates of players',
+  BINDCARDENTRANCE3: 'Binding of cards',
+  DISPEXTURNOVERLIST3: 'List of turnover requirements',
+  WDRAWINFOBINDDATE3: 'Date of binding at withdrawal accounts',
+  SIMPLIFIEDURL3: 'Short invitation links',
+  APPREWARD3: 'Reward for the app',
+  DISABLEDMOBILEVERIF3: 'Phone checks are off',
+  WDRAWNOPASSVERIF3: 'Withdrawals without the payment password',
+  STARTGAMEINAPP3: 'Games start in the app',
+  CREDITMAR3: 'Members play on credit',
+}
+
+export const switchesPage: PageRoute = {
+  path: '/switches',
+  menu: 'Switches',
+  async write(view) {
+    const { whitelabel } = await merchantSettings(view.platform).all()
+    const rows = Object.entries(whitelabel).map(([flag, isOn]) => [
+      html`<code>${flag}</code>`,
+      meanings[flag] ?? '',
+      isOn ? state('on', 'good') : state('off', 'plain'),
+      formOf(view, setFlag, `setFlag-${flag}`).write(
+        null,
+        html`<button class="quiet" aria-label="Switch ${flag} ${isOn ? 'off' : 'on'}">Switch ${isOn ? 'off' : 'on'}</button>`,
+        { fixed: { flag, on: String(!isOn) }, look: 'inline' },
+      ),
+    ])
+    const body = table([{ head: 'Flag' }, { head: 'What it does' }, { head: 'Now' }, { head: '' }], rows, 'There are no flags.', 'Whitelabel flags')
+    return {
+      title: 'Switches',
+      lead: `The whitelabel flags of the merchant. ${settingsDelay}`,
+      body: html`<section class="panel">${body}</section>`,
+    }
+  },
+}

@@ -1,0 +1,72 @@
+import { once } from '#gateway/ledger/once.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import type { Action, Context, Effect, Input, Office, Operator, Receipt } from './action.ts'
+
+/** Stands for the operators where answers are kept by member (`IdempotentAnswer`); no member has this id. */
+const operatorsId = 0
+const operationOf = (key: string): string => `operator.${key}`
+
+type Done = { outcome: 'done' | 'repeated'; answer: Receipt } | { outcome: 'content_differs' }
+/** What is being done in this process right now, so that the second click of a double click waits for the first one's receipt. */
+const running = new WeakMap<Platform, Map<string, Promise<Receipt>>>()
+
+/** Does an action once per one-time key, writes it into the audit trail, and answers the receipt; a repeat gets the same one. */
+export async function perform(office: Office, action: Action, input: Input, by: Operator): Promise<Receipt> {
+  const { platform } = office
+  if (input.requestId === undefined) return performOnce(office, action, input, by)
+  const inFlight = running.get(platform) ?? new Map<string, Promise<Receipt>>()
+  running.set(platform, inFlight)
+  const name = `${action.key}:${input.requestId}`
+  await inFlight.get(name)?.catch(() => undefined)
+  const doing = performOnce(office, action, input, by)
+  inFlight.set(name, doing)
+  return doing.finally(() => {
+    if (inFlight.get(name) === doing) inFlight.delete(name)
+  })
+}
+
+async function performOnce(office: Office, action: Action, input: Input, by: Operator): Promise<Receipt> {
+  const { platform } = office
+  const context: Context = { ...office, by, at: platform.clock.now() }
+  const { requestId: key, operator: _name, ...content } = input
+  const oneTime = { memberId: operatorsId, operation: operationOf(action.key), key, content, at: context.at }
+  let effect: Effect | undefined
+  if (action.decide !== undefined && (await findReceipt(platform, action.key, key)) === null) effect = await action.decide(input, context)
+  const done: Done = await platform.db.write((tx) =>
+    once(tx, oneTime, async () => {
+      effect = action.act === undefined ? effect : await action.act(tx, input, context)
+      if (effect === undefined) throw new Error(`The action ${action.key} has no receipt and did nothing`)
+      return writeDown(tx, action, effect, input, context)
+    }),
+  )
+  if (done.outcome === 'content_differs') throw new Refusal('idempotency.key.reused')
+  if (done.outcome === 'done') await effect?.afterCommit?.()
+  return done.answer
+}
+
+async function writeDown(
+  tx: Tx,
+  { key }: Action,
+  { text, memberId, before, after, recordedAs }: Effect,
+  { reason }: Input,
+  { by, at }: Context,
+): Promise<Receipt> {
+  const receiptNo = recordedAs ?? newOrderNo('A')
+  const answer = { receiptNo, text, operator: by.name, at: at.getTime() }
+  if (recordedAs !== undefined) return answer
+  const actor = { memberId: memberId ?? null, ip: by.ip, traceId: by.traceId, at }
+  await recordAudit(tx, operationOf(key), actor, { receiptNo, by: by.name, text, ...(reason === undefined ? {} : { reason }), before, after })
+  return answer
+}
+
+/** The receipt of an action that was done under this key, or null. */
+export async function findReceipt({ db }: Platform, actionKey: string, key: string | undefined): Promise<Receipt | null> {
+  if (key === undefined) return null
+  const where = { memberId_operation_key: { memberId: operatorsId, operation: operationOf(actionKey), key } }
+  const known = await db.read.idempotentAnswer.findUnique({ where })
+  return known === null ? null : (JSON.parse(known.answer) as Receipt)
+}

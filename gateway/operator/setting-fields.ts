@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/**
+ * A merchant setting as a plain form, made from its shape: a tick for what is true or false, a number, a choice, a text, lines for
+ * lists of texts; what is deeper stands as JSON. The same walk reads the form again.
+ */
+export type SettingField = { name: string; label: string; required: boolean } & (
+  | { kind: 'tick' | 'text' | 'number' | 'lines' | 'json' }
+  | { kind: 'choice'; choices: readonly string[] }
+)
+
+type JsonShape = {
+  type?: string | string[]
+  enum?: string[]
+  properties?: Record<string, JsonShape>
+  items?: JsonShape
+  anyOf?: JsonShape[]
+}
+
+/** The whole setting in one field, where it is no plain object. */
+const whole = 'value'
+
+function propertiesOf(shape: z.ZodType): Record<string, JsonShape> | null {
+  const { type, properties } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonShape
+  return type === 'object' && properties !== undefined && Object.keys(properties).length > 0 ? properties : null
+}
+
+export function listSettingFields(shape: z.ZodType): SettingField[] {
+  const properties = propertiesOf(shape)
+  if (properties === null) return [{ name: whole, label: 'Value', required: true, kind: 'json' }]
+  return Object.entries(properties).map(([name, property]) => ({ name, label: toLabel(name), ...kindOf(property) }))
+}
+
+function kindOf(
+  property: JsonShape,
+): { required: boolean } & ({ kind: 'tick' | 'text' | 'number' | 'lines' | 'json' } | { kind: 'choice'; choices: string[] }) {
+  const variants = property.anyOf ?? [property.type ?? []].flat().map((type) => ({ ...property, type }))
+  const mayBeNull = variants.some(({ type }) => type === 'null')
+  const inner = (mayBeNull ? variants.find(({ type }) => type !== 'null') : property) ?? property
+  const required = !mayBeNull
+  if (inner.enum !== undefined) return { required, kind: 'choice', choices: inner.enum }
+  if (inner.type === 'boolean') return { required, kind: 'tick' }
+  if (inner.type === 'integer' || inner.type === 'number') return { required, kind: 'number' }
+  if (inner.type === 'string') return { required, kind: 'text' }
+  if (inner.type === 'array' && inner.items?.type === 'string') return { required, kind: 'lines' }
+  return { required, kind: 'json' }
+}
+
+/** `timesADay` as `Times a day`. */
+function toLabel(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The text with which a field of the form is filled. A tick that is set has some text. */
+export function toFieldText({ name, kind }: SettingField, setting: unknown): string {
+  const value = name === whole ? setting : (setting as Record<string, unknown>)[name]
+  if (value === null || value === undefined) return ''
+  if (kind === 'tick') return value === true ? 'on' : ''
+  if (kind === 'lines') return (value as string[]).join('\n')
+  if (kind === 'json') return JSON.stringify(value, null, 2)
+  return String(value)
+}
+
+/** The setting that a form describes; what cannot be read stays text, so that the shape refuses it and names the field. */
+export function toSetting(shape: z.ZodType, form: Readonly<Record<string, string>>): unknown {
+  const fields = listSettingFields(shape)
+  if (propertiesOf(shape) === null) return toJson(form[whole] ?? '')
+  return Object.fromEntries(fields.map((field) => [field.name, toValue(field, form[field.name])]))
+}
+
+function toValue({ kind, required }: SettingField, text = ''): unknown {
+  if (kind === 'tick') return text !== ''
+  if (!required && text.trim() === '') return null
+  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text
+  if (kind === 'lines')
+    return text
+      .split(/\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+  return kind === 'json' ? toJson(text) : text.trim()
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

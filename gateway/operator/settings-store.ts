@@ -1,0 +1,20 @@
+import type { Tx } from '#gateway/platform/db.ts'
+import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+
+export type Changed<K extends MerchantSettingName> = { before: MerchantSettings[K]; after: MerchantSettings[K]; afterCommit: () => void }
+
+/** Changes a setting from what it is inside the transaction, so that two operators do not undo each other's parts. */
+export async function changeSetting<K extends MerchantSettingName>(
+  tx: Tx,
+  platform: Platform,
+  name: K,
+  change: (before: MerchantSettings[K]) => MerchantSettings[K],
+): Promise<Changed<K>> {
+  const row = await tx.setting.findUniqueOrThrow({ where: { name } })
+  const before = merchantSettingShapes[name].parse(JSON.parse(row.value)) as MerchantSettings[K]
+  const after = change(before)
+  const desk = merchantSettings(platform)
+  await desk.change(tx, name, after)
+  return { before, after, afterCommit: () => desk.forget() }
+}

@@ -1,0 +1,114 @@
+import type { Reader } from '#gateway/platform/db.ts'
+import type { AuditEvent, Member, OutboxMessage } from '#prisma/generated/sqlite/client.ts'
+
+/** What the console reads beside the areas. Lists are read by keys, the newest first: a page costs the same however long the list is. */
+
+export type AuditRow = Omit<AuditEvent, 'detail'> & { detail: Record<string, unknown>; account: string | null }
+
+export async function listAudit(
+  read: Reader,
+  { before, limit, memberId, kind }: { before?: number | undefined; limit: number; memberId?: number | undefined; kind?: string | undefined },
+): Promise<AuditRow[]> {
+  const where = {
+    ...(before === undefined ? {} : { id: { lt: before } }),
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(kind === undefined ? {} : { kind }),
+  }
+  const rows = await read.auditEvent.findMany({ where, orderBy: { id: 'desc' }, take: limit })
+  const accounts = await accountsOf(
+    read,
+    rows.map((row) => row.memberId),
+  )
+  return rows.map((row) => ({
+    ...row,
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    account: row.memberId === null ? null : (accounts.get(row.memberId) ?? null),
+  }))
+}
+
+async function accountsOf(read: Reader, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const members = known.length === 0 ? [] : await read.member.findMany({ where: { id: { in: known } }, select: { id: true, account: true } })
+  return new Map(members.map(({ id, account }) => [id, account]))
+}
+
+/** When the book was last verified from here, and how many faults were found. */
+export async function findLastVerification(read: Reader): Promise<{ at: Date; by: string; faults: number; first: unknown[] } | null> {
+  const [row] = await listAudit(read, { kind: 'operator.verifyBook', limit: 1 })
+  if (row === undefined) return null
+  const { faults = 0, first = [] } = (row.detail.after ?? {}) as { faults?: number; first?: unknown[] }
+  return { at: row.createdAt, by: String(row.detail.by ?? ''), faults, first }
+}
+
+/** The sum of all balances per currency, which is zero, and what members have and hold of it. */
+export async function listSums(read: Reader): Promise<{ currency: string; sumMinor: bigint; memberMinor: bigint; heldMinor: bigint; accounts: number }[]> {
+  type Row = { currency: string; sumMinor: bigint | number; memberMinor: bigint | number; heldMinor: bigint | number; accounts: bigint | number }
+  const rows = await read.$queryRaw<Row[]>`
+    SELECT "currency", SUM("balanceMinor") AS "sumMinor", SUM(CASE WHEN "memberId" IS NULL THEN 0 ELSE "balanceMinor" END) AS "memberMinor",
+      SUM("heldMinor") AS "heldMinor", COUNT(*) AS "accounts"
+    FROM "LedgerAccount" GROUP BY "currency" ORDER BY "currency"`
+  return rows.map(({ currency, sumMinor, memberMinor, heldMinor, accounts }) => ({
+    currency,
+    sumMinor: BigInt(sumMinor),
+    memberMinor: BigInt(memberMinor),
+    heldMinor: BigInt(heldMinor),
+    accounts: Number(accounts),
+  }))
+}
+
+/** The house's accounts: clearing, vendors, charges and so on. */
+export const listHouseAccounts = (read: Reader) =>
+  read.ledgerAccount.findMany({
+    where: { memberId: null },
+    orderBy: [{ purpose: 'asc' }, { key: 'asc' }],
+    select: { key: true, currency: true, balanceMinor: true },
+  })
+
+/** `query` is a part of the recipient, such as the end of a phone number. */
+export function listOutbox(
+  read: Reader,
+  { query, channel, before, limit }: { query?: string | undefined; channel?: string | undefined; before?: number | undefined; limit: number },
+): Promise<OutboxMessage[]> {
+  const where = {
+    ...(before === undefined ? {} : { id: { lt: before } }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(query === undefined ? {} : { recipient: { contains: query } }),
+  }
+  return read.outboxMessage.findMany({ where, orderBy: { id: 'desc' }, take: limit })
+}
+
+/** Members whose name or phone begins with the query; without one the newest. Both columns have an index, so nothing is scanned. */
+export async function searchMembers(read: Reader, query: string, limit: number): Promise<Member[]> {
+  if (query === '') return read.member.findMany({ orderBy: { id: 'desc' }, take: limit })
+  const key = query.toLowerCase()
+  const phone = query.replace(/[^\d]/g, '').replace(/^0+/, '')
+  const starts = (text: string) => ({ gte: text, lt: `${text}\uffff` })
+  const [byName, byPhone] = await Promise.all([
+    read.member.findMany({ where: { accountKey: starts(key) }, orderBy: { accountKey: 'asc' }, take: limit }),
+    phone.length < 4 ? [] : read.member.findMany({ where: { mobileNum: starts(phone) }, orderBy: { mobileNum: 'asc' }, take: limit }),
+  ])
+  return [...new Map([...byName, ...byPhone].map((member) => [member.id, member])).values()].slice(0, limit)
+}
+
+const shownSessions = 20
+
+/** A member with all that their page shows. */
+export async function findMemberDetail(read: Reader, id: number) {
+  const member = await read.member.findUnique({ where: { id }, include: { upline: { select: { id: true, account: true } } } })
+  if (member === null) return null
+  const [sessions, addresses, accounts, loginStreak, paymentStreak] = await Promise.all([
+    read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
+    read.knownAddress.findMany({ where: { memberId: id }, orderBy: { createdAt: 'desc' } }),
+    read.ledgerAccount.findMany({ where: { memberId: id }, orderBy: { key: 'asc' } }),
+    read.loginStreak.findUnique({ where: { key: `account:${member.accountKey}` } }),
+    read.paymentPasswordStreak.findUnique({ where: { memberId: id } }),
+  ])
+  return { member, sessions, addresses, accounts, loginStreak, paymentStreak }
+}
+
+/** The newest period of each job. */
+export async function listJobs(read: Reader): Promise<{ job: string; period: Date; ranAt: Date }[]> {
+  const names = await read.jobRun.groupBy({ by: ['job'], _max: { period: true }, orderBy: { job: 'asc' } })
+  const newest = names.flatMap(({ job, _max }) => (_max.period === null ? [] : [{ job, period: _max.period }]))
+  return newest.length === 0 ? [] : read.jobRun.findMany({ where: { OR: newest }, orderBy: { job: 'asc' } })
+}

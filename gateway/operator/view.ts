@@ -1,0 +1,22 @@
+import type { Html } from '#gateway/platform/html.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { FormFields, Receipt } from './action.ts'
+
+/** A form that was refused: what was typed stays, and each fault stands at its field. */
+export type Refused = { form: string; values: FormFields; faults: readonly { field: string; rule: string }[]; message: string }
+
+/** What a page is made from. */
+export type View = {
+  platform: Platform
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  operator: string
+  newFormKey(): string
+  refused: Refused | null
+  receipt: Receipt | null
+}
+
+export type Page = { title: string; lead?: string | Html; body: Html }
+
+/** A page of the console at `/operator<path>`; null stands for what does not exist. Its forms are sent to its own address. */
+export type PageRoute = { path: string; menu: string | null; write(view: View): Promise<Page | null> }

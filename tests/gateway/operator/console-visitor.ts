@@ -1,0 +1,42 @@
+import type { TestGateway } from '../../support/gateway.ts'
+
+export type Shown = { status: number; page: string; location: string | undefined; headers: Record<string, unknown> }
+
+/** Somebody with a browser at the console: keeps its cookie, follows what a form leads to, and sends forms as they stand on a page. */
+export function openBrowser(gateway: TestGateway, { origin = 'http://localhost:4000', ip = '127.0.0.1' } = {}) {
+  let cookie = ''
+  const { host } = new URL(origin)
+
+  async function send(method: 'GET' | 'POST', url: string, payload?: string, headers: Record<string, string> = {}): Promise<Shown> {
+    const sent = { host, cookie, ...(payload === undefined ? {} : { origin, 'content-type': 'application/x-www-form-urlencoded' }), ...headers }
+    const response = await gateway.app.inject({ method, url, headers: sent, remoteAddress: ip, ...(payload === undefined ? {} : { payload }) })
+    for (const { name, value } of response.cookies) cookie = `${name}=${value}`
+    return { status: response.statusCode, page: response.body, location: response.headers.location, headers: response.headers }
+  }
+
+  const browser = {
+    get: (url: string) => send('GET', url),
+    post: (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      send('POST', url, new URLSearchParams(fields).toString(), headers),
+    /** Fills the form with this id on a page and sends it; answers the page that it leads to, or the one with what was refused. */
+    async submit(url: string, form: string, typed: Record<string, string> = {}): Promise<Shown> {
+      const { page } = await browser.get(url)
+      const answered = await browser.post(url, { ...readHidden(page, form), ...typed })
+      return answered.status === 303 ? browser.get(answered.location ?? '') : answered
+    },
+    logIn: async (token: string, name = 'Ligaya') => {
+      const { page } = await browser.get('/operator/login')
+      return browser.post('/operator/login', { formKey: /name="formKey" value="([^"]+)"/.exec(page)?.[1] ?? '', name, token })
+    },
+    setCookie: () => cookie,
+  }
+  return browser
+}
+export type Browser = ReturnType<typeof openBrowser>
+
+/** What a form sends besides what is typed. Throws where the page has no such form. */
+export function readHidden(page: string, form: string): Record<string, string> {
+  const text = new RegExp(`<form method="post" id="${form}"[^>]*>([\\s\\S]*?)</form>`).exec(page)?.[1]
+  if (text === undefined) throw new Error(`The page has no form ${form}`)
+  return Object.fromEntries([...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [name, value]))
+}
