@@ -1,4 +1,4 @@
-import { allRates, isRateProduct, type RebatePart, rebateOf, rebateTransferOf } from '#gateway/areas/team/rebates/rules.ts'
+import { allRates, isRateProduct, type RebatePart, rebateOf, rebateTransferOf } from '#gateway/areas/team/rules/rebates.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'

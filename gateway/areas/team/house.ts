@@ -6,8 +6,8 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readRatesOf } from './rebates/rates.ts'
-import { rateFault } from './rebates/rules.ts'
 import { atField } from './refusals.ts'
+import { rateFault } from './rules/rebates.ts'
 
 /** Moves somebody with everybody below. Contracts stay between those who signed them. */
 export async function moveLine(

@@ -8,8 +8,8 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { endSessionsOf, isAgent } from '#gateway/platform/sessions.ts'
 import { requireRightBelow } from '../line.ts'
 import { readRatesOf, writeRates } from '../rebates/rates.ts'
-import { allRates, rateFault } from '../rebates/rules.ts'
 import { atField } from '../refusals.ts'
+import { allRates, rateFault } from '../rules/rebates.ts'
 import { isGoodPassword, ownRates } from './create.ts'
 
 /** The limits of a form for rates. */

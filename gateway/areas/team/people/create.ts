@@ -10,8 +10,8 @@ import { type MerchantSettings, merchantSettings } from '#gateway/platform/merch
 import { withPasswords } from '#gateway/platform/password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readRatesOf, writeRates } from '../rebates/rates.ts'
-import { type Rates, rateFault } from '../rebates/rules.ts'
 import { atField } from '../refusals.ts'
+import { type Rates, rateFault } from '../rules/rebates.ts'
 
 type Order = ParsedInputOf<typeof team.create>
 type Context = ContextOf<typeof team.create>

@@ -9,8 +9,8 @@ import { newOrderNo } from '#gateway/platform/ids.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Invitation } from '#prisma/generated/sqlite/client.ts'
-import { allRates, type Rates } from '../rebates/rules.ts'
 import { atField } from '../refusals.ts'
+import { allRates, type Rates } from '../rules/rebates.ts'
 import { ownRates, requireRates } from './create.ts'
 
 export const toCode = (text: string): string => text.trim().toUpperCase()

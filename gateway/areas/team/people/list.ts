@@ -11,8 +11,8 @@ import { isAgent } from '#gateway/platform/sessions.ts'
 import { findInLine, pathTo, requireInLine } from '../line.ts'
 import { isOnline, listOnline } from '../presence.ts'
 import { readRates } from '../rebates/rates.ts'
-import { allRates } from '../rebates/rules.ts'
 import { atField } from '../refusals.ts'
+import { allRates } from '../rules/rebates.ts'
 import { readTeams } from '../sums.ts'
 
 type Asked = ParsedInputOf<typeof team.members>

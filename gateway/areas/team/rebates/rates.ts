@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#gateway/platform/db.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { isRateProduct, type Rates } from './rules.ts'
+import { isRateProduct, type Rates } from '../rules/rebates.ts'
 
 type Holder = { id: number; uplineId: number | null; type: number }
 

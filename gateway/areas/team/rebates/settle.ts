@@ -6,8 +6,8 @@ import { type MerchantSettings, merchantSettings } from '#gateway/platform/merch
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { isAgent } from '#gateway/platform/sessions.ts'
+import { isRateProduct, type RebatePart, rebateOf, rebateTransferOf } from '../rules/rebates.ts'
 import { readRates } from './rates.ts'
-import { isRateProduct, type RebatePart, rebateOf, rebateTransferOf } from './rules.ts'
 
 /** The rows of `JobRun` that say which days are done. */
 const doneJob = 'agent-rebate-day'

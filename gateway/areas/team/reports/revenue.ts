@@ -6,7 +6,7 @@ import type { Reader } from '#gateway/platform/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { daysOf, spanOf, timesOf } from '../periods.ts'
-import { rebateTransferOf } from '../rebates/rules.ts'
+import { rebateTransferOf } from '../rules/rebates.ts'
 import type { DaySpan } from '../sums.ts'
 
 type Revenue = AnsweredValueOf<typeof team.revenue>
