@@ -23,7 +23,7 @@ export const recordPageQuery = {
 export const queryTime = queryInt(0, 8_640_000_000_000_000).optional()
 
 export const recordPage = {
-  /** Counted up to 10,000; `isTotalLeast` says that there are more. */
+  /** Counted up to 3,000; `isTotalLeast` says that there are more. */
   total: z.number().int(),
   totalPages: z.number().int(),
   isTotalLeast: z.boolean().default(false),

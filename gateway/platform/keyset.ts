@@ -3,7 +3,7 @@
  * the thousandth page costs what the first one does. Pages are also numbered, because the wire numbers them (PROTOCOL 13); numbers
  * reach as far as rows are counted, and rows are counted up to `mostCounted`.
  */
-export const mostCounted = 10_000
+export const mostCounted = 3_000
 
 export type Cursor = { at: Date; key: string }
 export type PageAsk = { page: number; size: number; before?: string | undefined; after?: string | undefined }

@@ -50,7 +50,7 @@ const ordersInput = z.object({
 const ordersValue = z.object({
   list: z.array(order),
   ...recordPage,
-  /** Of all rows that are found, not of the page; of the latest 10,000 where `isTotalLeast` says that there are more. */
+  /** Of all rows that are found, not of the page; of the latest 3,000 where `isTotalLeast` says that there are more. */
   footer: z.object({
     betAmount: moneyNumber,
     validBetAmount: moneyNumber,

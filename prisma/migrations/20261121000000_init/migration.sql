@@ -820,9 +820,6 @@ CREATE INDEX "Favourite_memberId_createdAt_idx" ON "Favourite"("memberId", "crea
 CREATE INDEX "RecentGame_memberId_playedAt_idx" ON "RecentGame"("memberId", "playedAt");
 
 -- CreateIndex
-CREATE INDEX "Bet_memberId_gameType_settledAt_orderNo_idx" ON "Bet"("memberId", "gameType", "settledAt", "orderNo");
-
--- CreateIndex
 CREATE INDEX "Bet_memberId_gameType_vendorCode_settledAt_orderNo_idx" ON "Bet"("memberId", "gameType", "vendorCode", "settledAt", "orderNo");
 
 -- CreateIndex
@@ -845,9 +842,6 @@ CREATE INDEX "LedgerTransfer_memberId_createdAt_idx" ON "LedgerTransfer"("member
 
 -- CreateIndex
 CREATE INDEX "LedgerEntry_accountId_id_idx" ON "LedgerEntry"("accountId", "id");
-
--- CreateIndex
-CREATE INDEX "LedgerEntry_accountId_createdAt_id_idx" ON "LedgerEntry"("accountId", "createdAt", "id");
 
 -- CreateIndex
 CREATE INDEX "LedgerEntry_accountId_kind_createdAt_id_idx" ON "LedgerEntry"("accountId", "kind", "createdAt", "id");

@@ -3,19 +3,17 @@ import type { Reader } from '#gateway/platform/db.ts'
 import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/keyset.ts'
 import { type Window, wholeDays } from '#gateway/platform/record-window.ts'
 import type { Bet } from '#prisma/generated/sqlite/client.ts'
-import type { OrderSums } from './rules.ts'
+import { type OrderSums, settledStates } from './rules.ts'
 
 export type OrderFilter = Window & { memberId: number; gameType: string; vendorCode: string | undefined; state: string | undefined }
 
 export const cursorOf = ({ orderNo, placedAt, settledAt }: Bet): Cursor => ({ at: settledAt ?? placedAt, key: orderNo })
 
-/** The settled bets that fit: one range of an index in the order of the list. */
+/** The settled bets that fit, in the order of the list. */
 export function readOrders(read: Reader, filter: OrderFilter, { cursor, isBackwards, limit, skip }: Stretch): Promise<Bet[]> {
   const order = isBackwards ? sql`ASC` : sql`DESC`
   const from = cursor === null ? sql`` : sql`AND ("settledAt", "orderNo") ${isBackwards ? sql`>` : sql`<`} (${cursor.at}, ${cursor.key})`
-  return read.$queryRaw<Bet[]>`
-    SELECT "orderNo", "memberId", "nodeId", "gameName", "vendorCode", "gameType", "betMinor", "validBetMinor", "winMinor", "status", "placedAt", "settledAt"
-    FROM "Bet" WHERE ${conditions(filter)} ${from} ORDER BY "settledAt" ${order}, "orderNo" ${order} LIMIT ${limit} OFFSET ${skip}`
+  return read.$queryRaw<Bet[]>`${union(filter, from)} ORDER BY "settledAt" ${order}, "orderNo" ${order} LIMIT ${limit} OFFSET ${skip}`
 }
 
 /** What the bets that fit come to: from the sums of days where those say it, else of the latest `mostCounted` and one more. */
@@ -37,10 +35,7 @@ type Figure = number | bigint | null
 async function sumLatest(read: Reader, filter: OrderFilter): Promise<OrderSums> {
   const [sums] = await read.$queryRaw<{ hands: Figure; betMinor: Figure; validBetMinor: Figure; winMinor: Figure }[]>`
     SELECT COUNT(*) AS "hands", SUM("betMinor") AS "betMinor", SUM("validBetMinor") AS "validBetMinor", SUM("winMinor") AS "winMinor"
-    FROM (
-      SELECT "betMinor", "validBetMinor", "winMinor" FROM "Bet" WHERE ${conditions(filter)}
-      ORDER BY "settledAt" DESC, "orderNo" DESC LIMIT ${mostCounted + 1}
-    ) latest`
+    FROM (${union(filter, sql``)} ORDER BY "settledAt" DESC, "orderNo" DESC LIMIT ${mostCounted + 1}) latest`
   return {
     hands: Number(sums?.hands ?? 0),
     betMinor: BigInt(sums?.betMinor ?? 0),
@@ -49,19 +44,30 @@ async function sumLatest(read: Reader, filter: OrderFilter): Promise<OrderSums> 
   }
 }
 
-function conditions({ memberId, gameType, vendorCode, state, from, to }: OrderFilter) {
+/**
+ * One range of an index for each state, merged: there is no index of all states together, because the planner would take it for a rare
+ * state and walk through all others.
+ */
+function union({ memberId, gameType, vendorCode, state, from, to }: OrderFilter, more: ReturnType<typeof sql>) {
   const ofVendor = vendorCode === undefined ? sql`` : sql`AND "vendorCode" = ${vendorCode}`
-  const ofState = state === undefined ? sql`` : sql`AND "status" = ${state}`
-  return sql`"memberId" = ${memberId} AND "gameType" = ${gameType} ${ofVendor} ${ofState} AND "settledAt" >= ${from} AND "settledAt" <= ${to}`
+  // A vendor has an index of its own, which holds all states.
+  const states = state !== undefined ? [state] : vendorCode !== undefined ? [null] : settledStates
+  const [first = sql``, ...others] = states.map(
+    (one) => sql`
+    SELECT "orderNo", "memberId", "nodeId", "gameName", "vendorCode", "gameType", "betMinor", "validBetMinor", "winMinor", "status", "placedAt", "settledAt"
+    FROM "Bet" WHERE "memberId" = ${memberId} AND "gameType" = ${gameType} ${one === null ? sql`` : sql`AND "status" = ${one}`} ${ofVendor}
+      AND "settledAt" >= ${from} AND "settledAt" <= ${to} ${more}`,
+  )
+  return others.reduce((joined, arm) => sql`${joined} UNION ALL ${arm}`, first)
 }
 
 /** More bets than anybody has waiting at once. */
 const mostOpen = 500
 
-/** The bets that wait for their result: those without a time of settlement, which the index keeps together. */
+/** The bets that wait for their result. */
 export async function listOpenOrders(read: Reader, { memberId, gameType, vendorCode }: Pick<OrderFilter, 'memberId' | 'gameType' | 'vendorCode'>) {
-  const where = { memberId, gameType, settledAt: null, ...(vendorCode === undefined ? {} : { vendorCode }) }
-  const open = await read.bet.findMany({ where, take: mostOpen })
+  const where = { memberId, gameType, status: 'open', ...(vendorCode === undefined ? {} : { vendorCode }) }
+  const open = await read.bet.findMany({ where, orderBy: [{ settledAt: 'desc' }, { orderNo: 'desc' }], take: mostOpen })
   return open.sort((one, other) => other.placedAt.getTime() - one.placedAt.getTime())
 }
 

@@ -17,7 +17,7 @@ type Context = ContextOf<typeof wallet.transactions>
 
 /**
  * The movements of a member's main wallet (PROTOCOL 10.4). Points are a currency of their own and stand in the points mall. Sums and
- * the total are of the latest 10,000 rows at most, which the answer says.
+ * the total are of the latest 3,000 rows at most, which the answer says.
  */
 export async function readAccountRecord({ db: { read }, clock }: Platform, asked: Asked, context: Context) {
   const { startTime: start, endTime: end } = asked
@@ -26,8 +26,7 @@ export async function readAccountRecord({ db: { read }, clock }: Platform, asked
   if (owner === null) return context.refuse('not.exists.user')
   const account = await read.ledgerAccount.findUnique({ where: { key: memberAccount.main(owner.id).key }, select: { id: true } })
   const filter = { types: asked.codeTypes ?? [], leftOut: asked.excludeTxTypeIds ?? [] }
-  const isFiltered = filter.types.length + filter.leftOut.length > 0
-  const arms = account === null ? [] : armsFor(isFiltered ? await listKinds(read, account.id) : [], filter)
+  const arms = account === null ? [] : armsFor(await listKinds(read, account.id), filter)
   if (account === null || arms.length === 0) return answerOf([], new Map(), nothing, asked.size, owner.account)
   const range = { ...window, accountId: account.id, arms }
   const [{ rows, next, previous }, sums] = await Promise.all([

@@ -1,7 +1,6 @@
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Reader } from '#gateway/platform/db.ts'
-import { mostCounted } from '#gateway/platform/keyset.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Window } from '#gateway/platform/record-window.ts'
 import { armsFor, promotionTypes, rebateTypes, typeOf } from './rules.ts'
@@ -42,12 +41,15 @@ export async function readProfit(read: Reader, { memberId, from, to, groupBy }: 
   return { list: list.map(([name, sum]) => ({ [groupBy]: name, ...toRow(sum) })), footer: toRow(whole) }
 }
 
+/** More bonuses than anybody gets in three months. */
+const mostBonuses = 20_000
+
 async function readBonuses(read: Reader, memberId: number, window: Window) {
   const account = await read.ledgerAccount.findUnique({ where: { key: memberAccount.main(memberId).key }, select: { id: true } })
   if (account === null) return []
   const arms = armsFor(await listKinds(read, account.id), { types: [...rebateTypes, ...promotionTypes], leftOut: [] })
   if (arms.length === 0) return []
-  const rows = await readEntries(read, { ...window, accountId: account.id, arms }, { cursor: null, isBackwards: false, limit: mostCounted, skip: 0 })
+  const rows = await readEntries(read, { ...window, accountId: account.id, arms }, { cursor: null, isBackwards: false, limit: mostBonuses, skip: 0 })
   return rows.map(({ kind, amountMinor, createdAt }) => ({
     day: toMerchantDay(createdAt),
     isRebate: rebateTypes.includes(typeOf(kind, amountMinor)),

@@ -56,14 +56,13 @@ const typeNames: Readonly<Record<TransactionType, string>> = {
 }
 export const nameOf = (type: TransactionType): string => typeNames[type]
 
-/** A kind of movement, of one direction or both: one range of an index. A kind of null is every kind. */
-export type Arm = { kind: string | null; sign: 'in' | 'out' | 'both' }
+/** A kind of movement, of one direction or both: one range of an index. */
+export type Arm = { kind: string; sign: 'in' | 'out' | 'both' }
 
 /**
  * What to read for the types that are asked for and not left out, given the kinds that the account has. Empty where nothing fits.
  */
 export function armsFor(known: readonly string[], { types, leftOut }: { types: readonly TransactionType[]; leftOut: readonly number[] }): Arm[] {
-  if (types.length === 0 && leftOut.length === 0) return [{ kind: null, sign: 'both' }]
   const isWanted = (type: TransactionType): boolean => (types.length === 0 || types.includes(type)) && !leftOut.includes(typeIdOf(type))
   return known.flatMap((kind): Arm[] => {
     const [out, into] = [isWanted(typeOf(kind, -1n)), isWanted(typeOf(kind, 1n))]

@@ -60,7 +60,7 @@ test('a deposit, a round, a transfer and a bonus stand in the record with their 
     remark: 'promotion',
   })
   expect(transfer).toMatchObject({ codeType: 'transfer', amount: -7 })
-  expect(list.find(({ orderNo }) => orderNo === order)).toMatchObject({ amount: -20, codeType: 'betting', txTypeName: 'Bet' })
+  expect(list.find(({ orderNo, amount }) => orderNo === order && amount < 0)).toMatchObject({ amount: -20, codeType: 'betting', txTypeName: 'Bet' })
   expect(list.find(({ orderNo }) => orderNo === body.value.depositId)).toMatchObject({ codeType: 'deposit', amount: 500 })
   // Every row's balance is the one before it and its amount; points, which the round earned, are not among them.
   for (const [at, row] of list.entries()) {
