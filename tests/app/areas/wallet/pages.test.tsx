@@ -1,0 +1,129 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
+import { expect, test } from 'vitest'
+import type { FormAnswer } from '#app/areas/wallet/model/answer.ts'
+import type { Channel, Withdrawal } from '#app/areas/wallet/model/records.ts'
+import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
+import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withdraw-page.tsx'
+import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
+import { getI18n } from '#app/platform/texts.server.ts'
+
+const writing = { symbol: '₱', tag: 'en' }
+
+/** The page as the server writes it, which is what stands there without JavaScript. */
+async function html(page: React.ReactElement): Promise<string> {
+  const handler = createStaticHandler([{ path: '*', element: page }])
+  const context = await handler.query(new Request('http://own.example/member'))
+  if (context instanceof Response) throw new Error('The page leads elsewhere')
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={getI18n('en')}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </I18nextProvider>,
+  )
+}
+
+const channel: Channel = {
+  vendorName: 'Baybayin Bank Online',
+  vendorId: 4,
+  mcsBankCode: 'BAYBANK',
+  mcsAuxType: 'launch',
+  channelDisplayMode: 'URL',
+  banks: [{ bankCode: 'BAYBANK', bankType: 'BANK' }],
+  minimumAmount: 500,
+  maximumAmount: 50_000,
+  chargePercent: 1,
+  approval: 'auto',
+  account: null,
+  method: 'launch',
+}
+const answered = (initialValue: Record<string, string>, more: Partial<FormAnswer> = {}): FormAnswer => ({
+  lastResult: { initialValue },
+  attempt: 'a',
+  seen: '',
+  way: null,
+  ...more,
+})
+
+test('without a script the first button shows the summary, and the second one names the sum', async () => {
+  const form = (answer?: FormAnswer) => html(<DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} />)
+  expect(await form()).toContain('>Continue</button>')
+  const asked = await form(answered({ amount: '2000', channel: 'BAYBANK', requestId: 'key' }, { seen: '2000|BAYBANK' }))
+  expect(asked).toContain('>Pay ₱2,000.00</button>')
+  for (const shown of ['value="2000|BAYBANK"', '-₱20.00', '₱1,980.00', '₱26,980.00', '₱2,000 now,']) expect(asked).toContain(shown)
+})
+
+const desk: WithdrawPageProps['desk'] = {
+  main: 5_000,
+  sum: 5_000,
+  writing,
+  cards: [
+    {
+      bankCardId: 7,
+      bankCode: 'BAYBANK',
+      bankName: 'Baybayin Bank',
+      cardNumber: '**** 2601',
+      cardHolder: 'Tala Habagat',
+      cardType: 'BC',
+      groupId: 0,
+      isWithdrawActive: 'Y',
+      maintenanceStartTime: null,
+      maintenanceEndTime: null,
+      createdAt: 0,
+    },
+  ],
+  limits: { least: 200, most: 50_000, balance: 5_000 },
+  today: { amountLeft: 98_000, amount: 100_000, timesLeft: 4, times: 5 },
+  turnover: { required: 1_000, actual: 400 },
+  isAllowed: true,
+  note: '',
+  confirmWithinMinutes: 30,
+  needsPassword: true,
+  hasPassword: true,
+}
+
+test('a withdrawal shows limits and turnover, and says what is missing first', async () => {
+  const page = (more: Partial<typeof desk>) => html(<WithdrawPage desk={{ ...desk, ...more }} formKey="key" answer={undefined} />)
+  const whole = await page({})
+  for (const shown of ['Stake ₱600.00 more', '4 of 5 times', '₱2,000 used', '₱200 to ₱50,000', 'Baybayin Bank **** 2601']) expect(whole).toContain(shown)
+  expect(await page({ hasPassword: false })).toContain('/member/paymentPassword?to=/member/withdraw')
+  expect(await page({ cards: [] })).toContain('/member/cards?to=/member/withdraw')
+})
+
+test('the second step says the charge and what arrives, and asks for the payment password', async () => {
+  const answer = { ...answered({ amount: '1000', bankCardId: '7', requestId: 'key' }, { seen: '1000|7' }), review: { amount: '1000', charge: 10 } }
+  const page = await html(<WithdrawPage desk={desk} formKey="other" answer={answer} />)
+  for (const shown of ['-₱10.00', '₱990.00', '₱4,000.00', 'type="password"', 'value="key"', 'value="1000|7"', 'Withdraw ₱1,000.00'])
+    expect(page).toContain(shown)
+})
+
+const withdrawal: Withdrawal = {
+  withdrawId: 'WABCDEF',
+  amount: 1_000,
+  charge: 0,
+  actualAmount: 1_000,
+  bankName: 'Baybayin Bank',
+  cardNumber: '**** 2601',
+  cardType: 'BC',
+  status: 'approved',
+  confirmation: 'waiting',
+  confirmBy: 1_800_000,
+  createdAt: 0,
+  decidedAt: 0,
+  confirmedAt: null,
+  reason: '',
+  proofs: 0,
+  appealed: false,
+  resolution: null,
+}
+
+test('an approved withdrawal asks whether it arrived while there is time, and can be appealed afterwards', async () => {
+  const receipt = (more: Partial<Withdrawal>, leftMs = 0) =>
+    html(<WithdrawReceipt withdrawal={{ ...withdrawal, ...more }} leftMs={leftMs} answer={undefined} writing={writing} />)
+  const open = await receipt({}, 90_000)
+  for (const shown of ['2 minutes left', 'Yes, I have received it', 'name="image"', 'WABCDEF']) expect(open).toContain(shown)
+  expect(await receipt({})).not.toContain('Yes, I have received it')
+  expect(await receipt({ confirmation: 'received_by_time' })).toContain('Send the appeal')
+  expect(await receipt({ confirmation: 'not_received', appealed: true })).not.toContain('Send the appeal')
+  expect(await receipt({ status: 'rejected', confirmation: null, reason: 'Wrong name' })).toContain('Wrong name')
+})
