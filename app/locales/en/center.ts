@@ -52,7 +52,6 @@ export const center = {
     devicesCount_other: '{{count}} devices are logged in',
     change: 'Change',
     set: 'Set',
-    bind: 'Bind',
     show: 'Show',
     last: 'Your last login before this one was on {{time}} from {{ip}}.',
     first: 'This is your first login.',

@@ -53,7 +53,6 @@ export const center = {
     devicesCount_other: '{{count}} device ang naka-login',
     change: 'Palitan',
     set: 'Itakda',
-    bind: 'Ikabit',
     show: 'Tingnan',
     last: 'Ang huling login mo bago ito ay noong {{time}} mula sa {{ip}}.',
     first: 'Ito ang unang login mo.',

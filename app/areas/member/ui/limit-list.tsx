@@ -29,7 +29,8 @@ function LimitRow({ limit, money }: { limit: Limit; money: Money }) {
   const t = useT('center')
   const { kind, period, pending } = limit
   const write = (value: number | null) => (value === null ? t('play.none') : kind === 'time' ? t('play.minutes', { count: value }) : formatMoney(value, money))
-  const name = `${t(`play.kind.${kind}`)}, ${t(`play.period.${period}`)}`
+  const [what, often] = [t(`play.kind.${kind}`), t(`play.period.${period}`)]
+  const name = `${what}, ${often}`
   return (
     <li className="center-row limit-row">
       <div className="center-what">

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Security } from '../security.server.ts'
 
-type Line = { icon: IconName; name: string; state: string; href: string; action: string }
+type Line = { icon: IconName; name: string; state: string; way?: { href: string; action: string } }
 
 /** Each guard of the account with how it stands and what can be done about it. */
 export function SecurityList({ security }: { security: Security }) {
@@ -20,15 +20,17 @@ export function SecurityList({ security }: { security: Security }) {
       </p>
       <ul className="center-rows">
         {useLines(security).map((line) => (
-          <li key={line.href} className="center-row">
+          <li key={line.name} className="center-row">
             <Icon name={line.icon} />
             <div className="center-what">
               <b>{line.name}</b>
               <span>{line.state}</span>
             </div>
-            <ButtonLink look="quiet" href={line.href} aria-label={`${line.action}: ${line.name}`}>
-              {line.action}
-            </ButtonLink>
+            {line.way ? (
+              <ButtonLink look="quiet" href={line.way.href} aria-label={`${line.way.action}: ${line.name}`}>
+                {line.way.action}
+              </ButtonLink>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -39,49 +41,40 @@ export function SecurityList({ security }: { security: Security }) {
 function useLines(security: Security): Line[] {
   const t = useT('center')
   const bound = (what: string | null, isVerified: boolean) => (what === null ? t('security.unbound') : isVerified ? what : t('security.unverified', { what }))
-  const bind = (what: string | null) => (what === null ? t('security.bind') : t('security.change'))
   return [
     {
       icon: 'lock',
       name: t('security.password'),
       state: t('security.passwordText', { day: formatDay(security.passwordChangedAt) }),
-      href: '/password?to=%2Fmember%2FsecurityCenter',
-      action: t('security.change'),
+      way: { href: '/password?to=%2Fmember%2FsecurityCenter', action: t('security.change') },
     },
     {
       icon: 'shield',
       name: t('security.payment'),
       state: security.hasPaymentPassword ? t('security.paymentSet') : t('security.paymentUnset'),
-      href: '/member/paymentPassword',
-      action: security.hasPaymentPassword ? t('security.change') : t('security.set'),
+      way: { href: '/member/paymentPassword', action: security.hasPaymentPassword ? t('security.change') : t('security.set') },
     },
     {
       icon: 'app',
       name: t('security.mobile'),
       state: bound(security.mobile, security.mobileVerified),
-      href: '/member/mobile',
-      action: bind(security.mobile),
     },
     {
       icon: 'messages',
       name: t('security.email'),
       state: bound(security.email, security.emailVerified),
-      href: '/member/email',
-      action: bind(security.email),
     },
     {
       icon: 'wallet',
       name: t('security.cards'),
       state: t('security.cardsCount', { count: security.cards }),
-      href: '/member/cards',
-      action: t('security.show'),
+      way: { href: '/member/cards', action: t('security.show') },
     },
     {
       icon: 'eye',
       name: t('security.devices'),
       state: t('security.devicesCount', { count: security.sessions }),
-      href: '/member/sessions',
-      action: t('security.show'),
+      way: { href: '/member/sessions', action: t('security.show') },
     },
   ]
 }
