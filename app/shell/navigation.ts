@@ -54,7 +54,7 @@ export function yourEntries({ role, counts, hasReferral }: Pick<Frame, 'role' | 
   return [
     ...entries,
     { text: 'you.account', href: '/member', icon: 'user' },
-    { text: 'you.wallet', href: '/member/transfer', icon: 'wallet' },
+    { text: 'you.wallet', href: '/member/transferFund', icon: 'wallet' },
     { text: 'you.records', href: '/member/bettingRecord', icon: 'records' },
     { text: 'you.favourites', href: '/favorite', icon: 'heart' },
     { text: 'you.recent', href: '/recent', icon: 'recent' },

@@ -58,7 +58,7 @@ test('a member deposits through the payment page, moves money to a vendor and br
   await expect(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
   expect(readBook(account).balanceMinor).toBe(before + 1_000_00)
 
-  await page.goto('/member/transfer')
+  await page.goto('/member/transferFund')
   await page.getByLabel('How much?').fill('250')
   await confirms(page, 'Move ₱250.00', hasScript)
   await expect(page.getByRole('heading', { name: 'Moved' })).toBeVisible()

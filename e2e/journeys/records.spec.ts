@@ -62,7 +62,7 @@ test('the other records show what moved, what came of it, and say so where there
   await expect(page.getByRole('columnheader', { name: 'Bet', exact: true })).toHaveAttribute('aria-sort', 'descending')
 
   await visitor.isLoggedIn('player02')
-  await page.goto('/member/bonus')
+  await page.goto('/member/bonusDetails')
   await isTakenOver(page, hasScript)
   await expect(page.getByText('No bonuses in these days')).toBeVisible()
 })

@@ -15,11 +15,11 @@ export const centerGroups: readonly Group[] = [
   },
   {
     text: 'groups.money',
-    entries: [entry('deposit', 'deposit'), entry('withdraw', 'withdraw'), entry('transfer', 'wallet'), entry('upline', 'agent')],
+    entries: [entry('deposit', 'deposit'), entry('withdraw', 'withdraw'), entry('transferFund', 'wallet'), entry('transferUpline', 'agent')],
   },
   {
     text: 'groups.records',
-    entries: [entry('bettingRecord', 'records'), entry('accountRecord', 'recent'), entry('profitLoss', 'missions'), entry('bonus', 'rewards')],
+    entries: [entry('bettingRecord', 'records'), entry('accountRecord', 'recent'), entry('profitLoss', 'missions'), entry('bonusDetails', 'rewards')],
   },
   {
     text: 'groups.rewards',
@@ -59,4 +59,4 @@ export type ComingName = (typeof comingPages)[number]
 export const isComing = (name: string): name is ComingName => comingPages.some((known) => known === name)
 
 /** Names that a page had in older addresses. */
-export const olderNames: Readonly<Record<string, string>> = { transferFund: '/member/transfer', pointMall: '/pointMall' }
+export const olderNames: Readonly<Record<string, string>> = { pointsMall: '/pointMall' }

@@ -85,8 +85,8 @@ export const readProfitQuery = (search: URLSearchParams, now: number): ProfitQue
   isUp: search.get('dir') === 'up',
 })
 
-export type RecordPath = '/member/bettingRecord' | '/member/accountRecord' | '/member/profitLoss' | '/member/bonus'
-export const usualRange = (path: RecordPath): RangePreset => (path === '/member/bonus' ? '30days' : '7days')
+export type RecordPath = '/member/bettingRecord' | '/member/accountRecord' | '/member/profitLoss' | '/member/bonusDetails'
+export const usualRange = (path: RecordPath): RangePreset => (path === '/member/bonusDetails' ? '30days' : '7days')
 
 /** The filters of a page as they stand in its address; places in a list are not among them, since a new filter begins at the top. */
 export const betFilters = ({ range, product, state, vendor }: BetQuery): Record<string, string> => ({

@@ -30,7 +30,7 @@ export function LinePage({ direction, title, desk, formKey, answer }: LinePagePr
   const views = {
     label: t('line.views'),
     items: [
-      { href: '/member/upline', label: t('line.up'), current: direction === 'upline' },
+      { href: '/member/transferUpline', label: t('line.up'), current: direction === 'upline' },
       { href: '/member/downline', label: t('line.down'), current: direction === 'downline' },
     ],
   }

@@ -24,7 +24,7 @@ export function TransferReceipt({ number, amount, from, to, writing }: TransferR
         facts={facts}
       >
         <div className="receipt-ways">
-          <ButtonLink href="/member/transfer" look="quiet">
+          <ButtonLink href="/member/transferFund" look="quiet">
             {t('transfer.another')}
           </ButtonLink>
         </div>

@@ -58,7 +58,7 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
         <div className="mb-4">
           <Notice
             action={
-              <a className="link" href="/member/transfer">
+              <a className="link" href="/member/transferFund">
                 {t('transfer.returnAll')}
               </a>
             }

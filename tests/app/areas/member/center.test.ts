@@ -44,7 +44,7 @@ test('a page stands in the menu, or under the page that leads to it', () => {
 test('what comes later shows what there is, an older name leads to the page, and any other is not found', async () => {
   const { body } = await player.run(other, '/member/winners', undefined, { '*': 'winners' })
   expect((body.winners as unknown[]).length).toBeGreaterThan(0)
-  expect((await player.run(other, '/member/transferFund', undefined, { '*': 'transferFund' })).location).toBe('/member/transfer')
+  expect((await player.run(other, '/member/pointsMall', undefined, { '*': 'pointsMall' })).location).toBe('/pointMall')
   expect((await player.run(other, '/member/constructor', undefined, { '*': 'constructor' })).status).toBe(404)
 })
 

@@ -5,8 +5,8 @@ import { action as deposit, loader as depositPage } from '#app/routes/member.dep
 import { action as changeDeposit, loader as depositReceipt } from '#app/routes/member.deposit_.$receipt.tsx'
 import { loader as depositHistory } from '#app/routes/member.deposit_.history.tsx'
 import { action as downline } from '#app/routes/member.downline.tsx'
-import { action as transfer, loader as transferPage } from '#app/routes/member.transfer.tsx'
-import { action as upline } from '#app/routes/member.upline.tsx'
+import { action as transfer, loader as transferPage } from '#app/routes/member.transferFund.tsx'
+import { action as upline } from '#app/routes/member.transferUpline.tsx'
 import { action as withdraw, loader as withdrawPage } from '#app/routes/member.withdraw.tsx'
 import { action as answerWithdrawal, loader as withdrawReceipt } from '#app/routes/member.withdraw_.$receipt.tsx'
 import { approveWithdrawal } from '#gateway/areas/wallet/withdrawals/decide.ts'
@@ -144,18 +144,25 @@ test('more than the balance is refused at the amount before anything is asked', 
 
 test('money goes to the wallet of a vendor and back, once per form', async () => {
   const before = await main()
-  const { wallets } = (await player.run(transferPage, '/member/transfer')).body as { wallets: { name: string; amount: number }[] }
+  const { wallets } = (await player.run(transferPage, '/member/transferFund')).body as { wallets: { name: string; amount: number }[] }
   const to = wallets.find(({ name, amount }) => name !== 'main' && amount === 0)?.name ?? ''
   const form = { from: 'main', to, amount: '250', seen: `250|main|${to}`, requestId: 'move' }
-  const done = await player.run(transfer, '/member/transfer', form)
+  const done = await player.run(transfer, '/member/transferFund', form)
   expect(done.body.done).toMatchObject({ number: expect.stringMatching(/^T/), amount: '250' })
-  expect((await player.run(transfer, '/member/transfer', form)).body).toEqual(done.body)
+  expect((await player.run(transfer, '/member/transferFund', form)).body).toEqual(done.body)
   expect(await main()).toBe(before - 250)
-  const tooMuch = await player.run(transfer, '/member/transfer', { ...form, from: to, to: 'main', amount: '251', seen: `251|${to}|main`, requestId: 'more' })
+  const tooMuch = await player.run(transfer, '/member/transferFund', {
+    ...form,
+    from: to,
+    to: 'main',
+    amount: '251',
+    seen: `251|${to}|main`,
+    requestId: 'more',
+  })
   expect([tooMuch.status, Object.keys(errorsOf(tooMuch) ?? {})]).toEqual([400, ['amount']])
-  const same = await player.run(transfer, '/member/transfer', { ...form, to: 'main', seen: '250|main|main' })
+  const same = await player.run(transfer, '/member/transferFund', { ...form, to: 'main', seen: '250|main|main' })
   expect(errorsOf(same)).toEqual({ to: ['Choose another wallet than the first'] })
-  const back = await player.run(transfer, '/member/transfer', { intent: 'returnAll', requestId: 'back' })
+  const back = await player.run(transfer, '/member/transferFund', { intent: 'returnAll', requestId: 'back' })
   expect(back.body.done).toMatchObject({ number: expect.stringMatching(/^T/) })
   expect(await main()).toBeGreaterThanOrEqual(before)
 })
@@ -163,10 +170,10 @@ test('money goes to the wallet of a vendor and back, once per form', async () =>
 test('money goes to the upline, and to nobody outside the line', async () => {
   const before = await main()
   const form = { amount: '100', requestId: 'up', seen: '100|', password }
-  expect((await player.run(upline, '/member/upline', { amount: '100' })).body).toMatchObject({ review: { amount: '100' }, seen: '100|' })
-  const done = await player.run(upline, '/member/upline', form)
+  expect((await player.run(upline, '/member/transferUpline', { amount: '100' })).body).toMatchObject({ review: { amount: '100' }, seen: '100|' })
+  const done = await player.run(upline, '/member/transferUpline', form)
   expect(done.body.done).toMatchObject({ amount: 100, username: 'agent01' })
-  expect((await player.run(upline, '/member/upline', form)).body).toEqual(done.body)
+  expect((await player.run(upline, '/member/transferUpline', form)).body).toEqual(done.body)
   expect(await main()).toBe(before - 100)
   const stranger = await player.run(downline, '/member/downline', { amount: '100', username: 'agent01', seen: '100|agent01', password })
   expect([stranger.status, errorsOf(stranger)]).toEqual([400, { username: ['There is nobody of this name in your line'] }])

@@ -5,7 +5,7 @@ import { loader as accountFile } from '#app/routes/member.accountRecord[.]csv.ts
 import { loader as betting } from '#app/routes/member.bettingRecord.tsx'
 import { loader as round } from '#app/routes/member.bettingRecord_.$orderNo.tsx'
 import { loader as bettingFile } from '#app/routes/member.bettingRecord[.]csv.ts'
-import { loader as bonus } from '#app/routes/member.bonus.tsx'
+import { loader as bonus } from '#app/routes/member.bonusDetails.tsx'
 import { loader as profit } from '#app/routes/member.profitLoss.tsx'
 import { loader as profitFile } from '#app/routes/member.profitLoss[.]csv.ts'
 import { demoPassword } from '../../../support/gateway.ts'
@@ -35,7 +35,7 @@ test('a guest is asked to log in, and comes back to the record with its filters'
     [betting, '/member/bettingRecord?product=FISH'],
     [account, '/member/accountRecord'],
     [profit, '/member/profitLoss'],
-    [bonus, '/member/bonus'],
+    [bonus, '/member/bonusDetails'],
     [bettingFile, '/member/bettingRecord.csv'],
   ] as const) {
     expect((await guest.run(loader, path)).location).toBe(`/login?to=${encodeURIComponent(path)}`)
@@ -65,7 +65,7 @@ test('another member’s order is not found: neither by search nor by its addres
 test('a new member has records without rows, and days at fault ask the gateway for nothing', async () => {
   expect((await bets(newcomer)).record?.list).toEqual([])
   expect((await newcomer.run(profit, '/member/profitLoss')).body.profit).toMatchObject({ rows: [] })
-  expect((await newcomer.run(bonus, '/member/bonus')).body.record).toMatchObject({ list: [], total: 0 })
+  expect((await newcomer.run(bonus, '/member/bonusDetails')).body.record).toMatchObject({ list: [], total: 0 })
   const { body } = await player.run(account, '/member/accountRecord?from=2026-12-31&to=2026-01-01')
   expect(body).toMatchObject({ record: null, isAway: false, query: { range: { fault: 'order', from: '2026-12-31' } } })
 })

@@ -19,7 +19,7 @@ import { PageTurn } from './page-turn.tsx'
 import { type Filters, RecordBar } from './record-bar.tsx'
 
 export type MovementPageProps = {
-  path: '/member/accountRecord' | '/member/bonus'
+  path: '/member/accountRecord' | '/member/bonusDetails'
   of: 'account' | 'bonus'
   query: MovementQuery<MovementKind | BonusKind>
   filters: Filters

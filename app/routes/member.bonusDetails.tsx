@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'records')('bonus'),
     query,
-    filters: movementFilters('/member/bonus', query),
+    filters: movementFilters('/member/bonusDetails', query),
     today: formatDay(nowMs()),
     writing: writingOf(visitor),
     isAway: answered?.ok === false,
@@ -30,5 +30,5 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Rebates, promotions and converted points (ME-11). */
 export default function BonusDetails() {
-  return <MovementPage {...useLoaderData<typeof loader>()} path="/member/bonus" of="bonus" />
+  return <MovementPage {...useLoaderData<typeof loader>()} path="/member/bonusDetails" of="bonus" />
 }
