@@ -1,5 +1,6 @@
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/clock.ts'
+import { demoAccounts } from '../member/demo.ts'
 
 type PlayedGame = { vendorCode: string; gameType: string; isGame: string; maintenance: boolean; minBetMinor: bigint | number }
 type Player = { id: number; type: number; registeredAt: Date }
@@ -21,14 +22,15 @@ const daysOfSums = 90
 const mostDailyShare = 0.45
 
 /**
- * The day sums of the time before the seeded rounds, for those who have played lately. Rounds of that time are no longer kept, as
- * they would not be after so long.
+ * The day sums of the time before the seeded rounds, for those who have played lately; the rounds themselves would be far too many.
+ * The demo accounts have none, so that whoever looks at their records finds a round behind every sum.
  */
 export function olderDayRows(options: { seed: number; now: Date; games: readonly PlayedGame[]; members: readonly Player[]; bets: readonly Bet[] }): DayRow[] {
   const sequence = createSequence(options.seed ^ 0x90da75)
   const games = options.games.filter(({ isGame, maintenance }) => isGame === 'GAME' && !maintenance)
   if (games.length === 0) return []
   const players = new Set(options.bets.map(({ memberId }) => memberId))
+  for (const { id } of demoAccounts) players.delete(id)
   const firstRound = options.bets.reduce((earliest, { settledAt }) => Math.min(earliest, settledAt.getTime()), options.now.getTime())
   const lastDay = toMerchantDay(laterBy(new Date(firstRound), -dayMs))
   const days = Array.from({ length: daysOfSums }, (_unused, ago) => toMerchantDay(laterBy(options.now, -ago * dayMs))).filter((day) => day <= lastDay)
