@@ -6,3 +6,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
   return isMember(visitor) ? redirect('/member/securityCenter') : null
 }
+
+/** Without a page of its own this would be a resource, and a trial would be answered without the frame. */
+export default function NoPage() {
+  return null
+}

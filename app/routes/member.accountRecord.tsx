@@ -6,14 +6,14 @@ import { movementFilters, readMovementQuery } from '#app/areas/wallet/records/mo
 import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
 import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
-import { requireLogin } from '#app/platform/visitor.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
 
 export const handle = { i18n: ['records'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireLogin(args)
+  const visitor = await requireMember(args)
   const query = readMovementQuery(searchOf(args.request), nowMs())
   const answered = query.range.fault === null ? await readMovements(visitor, query) : null
   return {

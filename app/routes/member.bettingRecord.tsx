@@ -10,7 +10,7 @@ import { RecordBar } from '#app/areas/wallet/records/ui/record-bar.tsx'
 import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { requireLogin } from '#app/platform/visitor.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 /** With `order` the one bet of that number, whatever its product and day; else a page of the product's bets. */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireLogin(args)
+  const visitor = await requireMember(args)
   const query = readBetQuery(searchOf(args.request), nowMs())
   const page = {
     title: getT(visitor.language, 'records')('betting'),

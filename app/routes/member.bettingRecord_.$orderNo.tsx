@@ -4,7 +4,7 @@ import { findBet, writingOf } from '#app/areas/wallet/records/calls.server.ts'
 import { RoundDetail } from '#app/areas/wallet/records/ui/round-detail.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { requireLogin } from '#app/platform/visitor.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 export const handle = { i18n: ['records'] }
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 /** Another member's order is as if it did not exist (RELIABILITY T60). */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireLogin(args)
+  const visitor = await requireMember(args)
   const orderNo = args.params.orderNo ?? ''
   const { bet, isAway } = await findBet(visitor, orderNo)
   if (bet === null) throw new Response('', { status: isAway ? 503 : 404 })

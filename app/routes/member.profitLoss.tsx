@@ -8,7 +8,7 @@ import { RecordBar } from '#app/areas/wallet/records/ui/record-bar.tsx'
 import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { requireLogin } from '#app/platform/visitor.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +18,7 @@ export const handle = { i18n: ['records'] }
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireLogin(args)
+  const visitor = await requireMember(args)
   const query = readProfitQuery(searchOf(args.request), nowMs())
   const answered = query.range.fault === null ? await readProfit(visitor, query) : null
   return {

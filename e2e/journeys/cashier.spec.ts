@@ -4,6 +4,8 @@ import { expect, test } from '../support/test.ts'
 
 // The journeys of one account follow one another, so that each can tell its own money.
 test.describe.configure({ mode: 'default' })
+// A refused form answers 400, which the browser notes as an error.
+test.use({ expectedConsoleErrors: [/status of 400/] })
 
 const paymentPassword = '135790'
 

@@ -32,9 +32,12 @@ const textsOf = (html: string, tag: string): string[] =>
 const frameOf = (html: string): NonNullable<Route['frame']> | 'whole' =>
   html.includes('class="shell shell-bare"') ? 'no side menu' : html.includes('class="shell"') ? 'whole' : 'none'
 
+/** Who may see the least comes first. */
+const ranks = ['guest', 'member', 'agent'] as const
+
 /** The pages that a visitor is the first to see, in walks of a few each. */
-function walksOf(role: 'guest' | 'member', language: LanguageCode): { role: Role; language: LanguageCode; walk: Route[] }[] {
-  const own = routes.filter(({ outcomes }) => outcomes[role] === 'here' && (role === 'guest' || outcomes.guest !== 'here'))
+function walksOf(role: (typeof ranks)[number], language: LanguageCode): { role: Role; language: LanguageCode; walk: Route[] }[] {
+  const own = routes.filter(({ outcomes }) => ranks.find((each) => outcomes[each] === 'here') === role)
   const perWalk = 8
   return Array.from({ length: Math.ceil(own.length / perWalk) }, (_, at) => ({ role, language, walk: own.slice(at * perWalk, (at + 1) * perWalk) }))
 }
@@ -82,7 +85,7 @@ test.describe('in the browser', () => {
 
   // Each page once, as the first who may see it. Hydration warnings and failed scripts are errors of the console, which every
   // page of a test is watched for.
-  for (const { role, language, walk } of [...walksOf('guest', 'EN'), ...walksOf('member', 'TY')]) {
+  for (const { role, language, walk } of [...walksOf('guest', 'EN'), ...walksOf('member', 'TY'), ...walksOf('agent', 'EN')]) {
     test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, async ({ page, visitor, hasScript }) => {
       test.skip(!hasScript, 'needs JavaScript')
       await comesAs(page, visitor, role, language)

@@ -34,8 +34,54 @@ const loggedIn = (path: string): Route['outcomes'] => ({ ...everybody, guest: `/
 /** Who is logged in has no use for it. */
 const notLoggedIn: Route['outcomes'] = { guest: 'here', trial: 'here', member: '/', agent: '/' }
 
+/** Everybody else is led to the agents' door (RL-32). */
+const onlyAgents: Route['outcomes'] = { guest: '/agent', trial: '/agent', member: '/agent', agent: 'here' }
+
 const page = (path: string, heading: Heading, more: Partial<Route> = {}): Route => ({ path, heading, outcomes: everybody, ...more })
 const lottery = (path: string, heading: Heading): Route => page(path, heading, { outcomes: loggedIn(path), frame: 'no side menu' })
+
+/** The pages of the member center (ME-03 to ME-21) and of the agent center (AG-04 to AG-17), with their headings. */
+const memberPages: readonly [name: string, EN: string, TY: string][] = [
+  ['profile', 'Profile', 'Profile mo'],
+  ['messages', 'Messages', 'Mga mensahe'],
+  ['playSafe', 'Play safe', 'Ligtas na paglalaro'],
+  ['deposit', 'Deposit', 'Magdeposito'],
+  ['deposit/history', 'Deposit history', 'Kasaysayan ng deposito'],
+  ['withdraw', 'Withdraw', 'Mag-withdraw'],
+  ['withdraw/history', 'Withdrawal history', 'Kasaysayan ng withdrawal'],
+  ['transferFund', 'Transfer', 'Maglipat'],
+  ['transferUpline', 'Transfer to upline', 'Magpadala sa upline'],
+  ['cards', 'Cards and e-wallets', 'Mga card at e-wallet'],
+  ['paymentPassword', 'Payment password', 'Password sa pagbabayad'],
+  ['sessions', 'Devices and sessions', 'Mga device at session'],
+  ['bettingRecord', 'Betting record', 'Talaan ng taya'],
+  ['accountRecord', 'Account record', 'Talaan ng account'],
+  ['profitLoss', 'Profit and loss', 'Panalo at talo'],
+  ['bonusDetails', 'Bonus details', 'Mga detalye ng bonus'],
+  ['rewardCenter', 'Reward center', 'Sentro ng gantimpala'],
+  ['missionLeaderboard', 'Mission leaderboard', 'Ranggo sa misyon'],
+  ['manualRebate', 'Manual rebate', 'Manu-manong rebate'],
+  ['referral', 'Referral', 'Pag-imbita'],
+  ['promotions', 'Promotions', 'Mga promosyon'],
+  ['winners', 'Winners', 'Mga nanalo'],
+  ['feedback', 'Feedback and complaints', 'Puna at reklamo'],
+]
+const agentPages: readonly [name: string, EN: string, TY: string][] = [
+  ['registerCenter', 'Register center', 'Magrehistro ng account'],
+  ['teamManagement', 'Team management', 'Pamamahala ng team'],
+  ['teamBetting', 'Team betting', 'Mga taya ng team'],
+  ['userLoss', 'User loss', 'Talo ng mga user'],
+  ['revenueReport', 'Revenue report', 'Ulat ng kita'],
+  ['accountDetails', 'Account details', 'Detalye ng account'],
+  ['contracts', 'Contracts', 'Mga kontrata'],
+  ['dividendRecord', 'Dividend record', 'Tala ng dibidendo'],
+  ['dailyWages', 'Daily wages', 'Arawang sahod'],
+  ['hourlySalary', 'Hourly salary', 'Oras-oras na sahod'],
+  ['realTimeSalary', 'Real-time salary', 'Real-time na sahod'],
+  ['announcement', 'Announcement', 'Anunsyo'],
+  ['messages', 'Messages', 'Mga mensahe'],
+  ['transfer', 'Transfer to many', 'Maglipat sa marami'],
+]
 
 /** Every route of the specification's section 2, and what each kind of visitor finds there. */
 export const routes: readonly Route[] = [
@@ -70,12 +116,15 @@ export const routes: readonly Route[] = [
     outcomes: { ...loggedIn('/member'), trial: 'here', member: '/member/securityCenter', agent: '/member/securityCenter' },
   }),
   page('/member/securityCenter', securityCenter, { outcomes: { ...loggedIn('/member/securityCenter'), trial: '/member' } }),
+  ...memberPages.map(([name, EN, TY]) => page(`/member/${name}`, both(EN, TY), { outcomes: { ...loggedIn(`/member/${name}`), trial: '/member' } })),
   // In Chinese whatever the language (RL-31).
   page('/agent', both('代理登录', '代理登录'), { outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' }, frame: 'none' }),
   page('/agentHome', both('Team overview', 'Buod ng team'), {
-    outcomes: { guest: '/agent', trial: '/agent', member: '/agent', agent: '/agentHome/agentTeamOverview' },
+    outcomes: { ...onlyAgents, agent: '/agentHome/agentTeamOverview' },
     frame: 'none',
   }),
+  page('/agentHome/agentTeamOverview', both('Team overview', 'Buod ng team'), { outcomes: onlyAgents, frame: 'none' }),
+  ...agentPages.map(([name, EN, TY]) => page(`/agentHome/${name}`, both(EN, TY), { outcomes: onlyAgents, frame: 'none' })),
   page('/playSafe', coming),
   page('/no-such-page', both('This page does not exist', 'Wala ang pahinang ito'), { status: 404 }),
 ]

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { depositForm, widest } from '../forms/money.ts'
 import { quickAmounts, readAmount, shareOf, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -42,6 +43,7 @@ export function DepositForm({ channels, sum, writing, formKey, answer }: Deposit
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
+  useTypedBefore(form.id)
   const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
   const typed = fields.amount.value
   const amount = readAmount(typed)

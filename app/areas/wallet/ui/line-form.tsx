@@ -5,6 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { lineForm } from '../forms/money.ts'
 import { type AmountLimits, quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
@@ -38,6 +39,7 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
+  useTypedBefore(form.id)
   const amount = readAmount(fields.amount.value)
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const after = amount === null || amount > toMinor(main) ? null : toMinor(main) - amount

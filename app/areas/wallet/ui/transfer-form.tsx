@@ -5,6 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { transferForm } from '../forms/money.ts'
 import { quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -37,6 +38,7 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
+  useTypedBefore(form.id)
   const [source, target] = [fields.from.value, fields.to.value].map((name) => wallets.find((wallet) => wallet.name === name))
   const amount = readAmount(fields.amount.value)
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))

@@ -4,6 +4,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { withdrawForm } from '../forms/money.ts'
 import { type AmountLimits, quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -37,6 +38,7 @@ export function WithdrawForm({ cards, limits, main, today, writing, formKey, ans
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
+  useTypedBefore(form.id)
   const amount = readAmount(fields.amount.value)
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const after = amount === null || amount > toMinor(main) ? null : toMinor(main) - amount
