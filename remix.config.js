@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     remix({
       appDirectory: 'app',
+      // A folder of its own, because each build clears it.
+      buildDirectory: 'build/app',
       ignoredRouteFiles: ['**/*.css'],
       future: {
         v3_fetcherPersist: true,

@@ -1,11 +1,11 @@
 // `npm run dev`: the gateway and the app with reload on every change.
-import { failWith, generate, install, requireNode, seed, tsx } from './prepare.mjs'
+import { compile, failWith, generate, install, requireNode, seed, tsx } from './prepare.mjs'
 import { supervise } from './supervise.mjs'
 
 try {
   requireNode()
   await install()
-  await generate()
+  await Promise.all([compile(), generate()])
   await tsx(['scripts/icons.ts'], { what: 'drawing the icon sprite' })
   if (!process.env.GATEWAY_URL) await seed()
 } catch (error) {

@@ -58,28 +58,27 @@ async function step(name, inputs, results, text, work) {
   const wanted = fingerprint(inputs)
   if (results.every((path) => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const started = process.hrtime.bigint()
-  process.stdout.write(`  ${text} …`)
+  console.log(`  ${text} …`)
   await work()
   mkdirSync(stamps, { recursive: true })
   writeFileSync(stamp, fingerprint(inputs))
-  process.stdout.write(` ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s\n`)
+  console.log(`  ${text}: ${(Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)} s`)
 }
 
 /**
- * Dependencies without install scripts, then the one native module: no script of a dependency runs that is not named here. Not
- * `npm ci`: it insists that the lockfile lists the binaries of every platform, and some registries carry only a few of them.
- * `npm install --no-save` takes the locked versions and changes no file.
+ * Dependencies without install scripts: no script of a dependency runs that is not named here. Not `npm ci`: it insists that the
+ * lockfile lists the binaries of every platform, and some registries carry only a few of them. `npm install --no-save` takes the
+ * locked versions and changes no file.
  */
 export const install = () =>
-  step(
-    'install',
-    ['package-lock.json'],
-    ['node_modules/tsx', 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'],
-    'installing dependencies',
-    async () => {
-      await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], { what: 'npm install' })
-      await npm(['rebuild', 'better-sqlite3', '--foreground-scripts'], { what: 'building better-sqlite3' })
-    },
+  step('install', ['package-lock.json'], ['node_modules/tsx'], 'installing dependencies', () =>
+    npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], { what: 'npm install' }),
+  )
+
+/** The one native module. It takes a minute of one processor, so whoever does not need the database yet goes on meanwhile. */
+export const compile = () =>
+  step('compile', ['package-lock.json'], ['node_modules/better-sqlite3/build/Release/better_sqlite3.node'], 'compiling better-sqlite3', () =>
+    npm(['rebuild', 'better-sqlite3', '--foreground-scripts'], { what: 'compiling better-sqlite3' }),
   )
 
 /** Prisma's `generate` wants a schema engine binary to exist but never runs it; any file will do (DESIGN 7). */
@@ -92,7 +91,7 @@ export const build = () =>
   step(
     'build',
     ['app', 'public', 'gateway/catalogue', 'scripts/icons.ts', 'remix.config.js', 'package.json', 'package-lock.json'],
-    ['build/client', 'build/server'],
+    ['build/app/client', 'build/app/server'],
     'building the app',
     async () => {
       await tsx(['scripts/icons.ts'], { what: 'drawing the icon sprite' })

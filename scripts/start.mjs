@@ -1,6 +1,6 @@
 // `npm start`: from a bare clone to a running site. Installs, generates, migrates, seeds and builds what is stale,
 // starts the gateway and the app, and watches over them.
-import { build, failWith, generate, install, requireNode, seed } from './prepare.mjs'
+import { build, compile, failWith, generate, install, requireNode, seed } from './prepare.mjs'
 import { answers, supervise } from './supervise.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
@@ -14,9 +14,8 @@ try {
   requireNode()
   console.log('Perlas')
   await install()
-  await generate()
+  await Promise.all([compile(), generate().then(build)])
   if (!foreignGateway) await seed()
-  await build()
 } catch (error) {
   failWith(error)
 }

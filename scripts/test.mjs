@@ -2,7 +2,7 @@
 // tests, then the journeys in a real browser. `npm run check` is the same without the browser.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, build, failWith, generate, install, node, requireNode, root, run, StepFailed, tsx } from './prepare.mjs'
+import { bin, build, compile, failWith, generate, install, node, requireNode, root, run, StepFailed, tsx } from './prepare.mjs'
 
 const fast = process.argv.includes('--fast')
 const reports = join(root, 'build', 'reports')
@@ -64,10 +64,14 @@ async function findChromium() {
 // The browser comes over the network while the rest keeps the processor busy.
 const browser = fast ? null : findChromium()
 browser?.catch(() => undefined)
+/** Done when the database can be used. */
+let native
 
 try {
   requireNode()
   await install()
+  native = compile()
+  native.catch(() => undefined)
   await generate()
   await tsx(['scripts/icons.ts'])
   mkdirSync(reports, { recursive: true })
@@ -89,6 +93,7 @@ await Promise.all([
 
 await part('unit and contract tests', async () => {
   const file = join(reports, 'vitest.json')
+  await native
   try {
     await node([bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { loud: true, what: 'vitest' })
   } finally {

@@ -26,11 +26,11 @@ endCleanly(server, log())
 server.listen(settings().PORT, settings().HOST, () => log().info({ address: server.address() }, 'the app listens'))
 
 async function loadBuild(): Promise<Express> {
-  const file = resolve('build/server/index.js')
+  const file = resolve('build/app/server/index.js')
   if (!existsSync(file)) throw new Error('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
   readyForBuild()
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  return createApp({ settings: settings(), build, files: resolve('build/client'), mode: 'production' })
+  return createApp({ settings: settings(), build, files: resolve('build/app/client'), mode: 'production' })
 }
 
 async function startVite(httpServer: Server): Promise<Express> {

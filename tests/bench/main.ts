@@ -2,7 +2,7 @@
 // numbers depend on the machine; ratios mean something anywhere. It seeds a database of its own at scale 1 and builds the app.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, failWith, generate, install, root, seed } from '../../scripts/prepare.mjs'
+import { build, compile, failWith, generate, install, root, seed } from '../../scripts/prepare.mjs'
 import { measureClientWeight, measureLayoutShift } from './client.ts'
 import { measureGameList } from './game-list.ts'
 import { measureHome } from './home.ts'
@@ -17,7 +17,7 @@ const seconds = Number(process.argv.find((argument) => argument.startsWith('--se
 
 try {
   await install()
-  await generate()
+  await Promise.all([compile(), generate()])
   Object.assign(process.env, { DATABASE_URL: `file:${join(root, 'build', 'bench', 'perlas.db')}`, SEED_SCALE: '1' })
   await seed()
   await build()
