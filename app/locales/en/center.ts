@@ -77,8 +77,6 @@ export const center = {
     begin: 'Add an app',
     beginText: 'Your login password shows that it is you. Then you see a QR code for the app.',
     password: 'Login password',
-    show: 'Show the password',
-    hide: 'Hide the password',
     beginButton: 'Show the QR code',
     scan: 'Scan the code',
     scanText: 'Scan it with the app, or type the key there. Both are shown this once: whoever has them has your codes.',

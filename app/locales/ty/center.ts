@@ -78,8 +78,6 @@ export const center = {
     begin: 'Magdagdag ng app',
     beginText: 'Ang password mo sa pag-login ang patunay na ikaw ito. Pagkatapos, makikita mo ang QR code para sa app.',
     password: 'Password sa pag-login',
-    show: 'Ipakita ang password',
-    hide: 'Itago ang password',
     beginButton: 'Ipakita ang QR code',
     scan: 'I-scan ang code',
     scanText: 'I-scan ito gamit ang app, o i-type doon ang susi. Ngayon lang ipapakita ang dalawa: makukuha ang mga code mo ng sinumang may hawak nito.',
