@@ -64,6 +64,9 @@ export const failures = {
   'modify.pw.incorrect.pw': { number: 1312, message: 'The old password is not correct' },
   'modify.new.confirm.diff': { number: 1313, message: 'Incorrect confirmation input' },
   'forget.pw.mail.err': { number: 1314, message: 'The mail could not be sent, please try again' },
+  'authenticator.exists': { number: 1320, message: 'An authenticator app is already added' },
+  'authenticator.missing': { number: 1321, message: 'No authenticator app is added' },
+  'authenticator.locked': { number: 1322, message: 'Too many wrong codes, please try again in 15 minutes' },
   // money
   'account.balance.not.enough': { number: 1401, message: 'The balance is not enough' },
   WALLET_BALANCE_NOT_ENOUGH: { number: 1402, message: 'The balance is not enough' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, call, nothing, queryText, timestamp } from './call.ts'
 import { bodyText, botCheck, optionalText, secretText, strictRate } from './fields.ts'
+import { authenticatorCalls } from './member/authenticator.ts'
 import { playSafeCalls } from './member/play-safe.ts'
 import { profileCalls } from './member/profile.ts'
 import { securityCalls } from './member/security.ts'
@@ -188,6 +189,7 @@ export const member = area('member', {
       'not_verified_mobileNo',
       'not.exists.user',
       'register.failed',
+      'login_verify_required',
     ],
   }),
   passwordByEmail: call({
@@ -221,7 +223,7 @@ export const member = area('member', {
     origin: 'designed here',
     input: z.strictObject({ code: bodyText(128).min(1), newPassword: secretText, confirmNewPassword: secretText }),
     value: loginValue.partial(),
-    failures: ['modify.new.confirm.diff', 'validate_verification_code_invalid', 'register.failed'],
+    failures: ['modify.new.confirm.diff', 'register.failed', 'validate_verification_code_invalid', 'login_verify_required'],
   }),
   firstLogin: call({
     summary: 'Notes that a new account has logged in for the first time; the action firstLogin.',
@@ -243,5 +245,6 @@ export const member = area('member', {
   }),
   ...profileCalls,
   ...securityCalls,
+  ...authenticatorCalls,
   ...playSafeCalls,
 })

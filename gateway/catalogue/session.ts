@@ -110,7 +110,7 @@ export const session = area('session', {
     ],
   }),
   loginVerification: call({
-    summary: 'The second factor of a login from a new address; `ticket` comes with the failure login_verify_required.',
+    summary: 'The second factor of a login from a new address, or of one with a new password; `ticket` comes with the failure login_verify_required.',
     method: 'POST',
     path: '/wps/session/login/verification',
     moduleId: 'LOGINIPVERF3',
@@ -125,7 +125,7 @@ export const session = area('session', {
       code: optionalText(64),
     }),
     value: loginValue.partial(),
-    failures: ['login_verify_required', 'too.much.request', 'validate_verification_code_invalid', 'validate_verification_code_error'],
+    failures: ['login_verify_required', 'too.much.request', 'authenticator.locked', 'validate_verification_code_invalid', 'validate_verification_code_error'],
   }),
   logout: call({
     summary: 'Ends the session.',

@@ -17,6 +17,8 @@ const settings = z.object({
   RSA_PRIVATE_KEY: z.string().startsWith('-----BEGIN').optional(),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma separated (RELIABILITY T85). */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
+  /** Seals the secrets that are stored to be read again; processes with one database share it. Made and kept beside the database when absent. */
+  DATA_KEY: z.string().min(32, 'has at least 32 characters').optional(),
   OPERATOR_TOKEN: z.string().min(16).optional(),
   /** Multiplies every rate limit; above 1 only for benchmarks and load tests. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1),

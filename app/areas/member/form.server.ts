@@ -5,7 +5,7 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 
 export type CenterAnswer = { error: string | null; fields: Record<string, string>; typed: Record<string, string> }
 
-const secrets = new Set(['password', 'verificationCode', 'images'])
+const secrets = new Set(['password', 'verificationCode', 'code', 'images'])
 
 /** What was typed, without secrets and pictures. */
 export const typedIn = (form: FormData): Record<string, string> =>

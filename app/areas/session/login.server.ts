@@ -32,7 +32,7 @@ export async function logInByPassword(request: Request, form: FormData, visitor:
   return enter(answered.value, visitor, { to, change: toChange(answered.value, rules.expiresPasswords), rememberedName })
 }
 
-/** A login from a new address goes on in the verification dialog, with the gateway's ticket in a short-lived cookie (SE-30). */
+/** A login from a new address, or with a new password (OP-45), goes on in the verification dialog, with the gateway's ticket in a short-lived cookie (SE-30). */
 export async function toVerification(failure: Failure, waiting: { to: string; rememberedName: string | null }): Promise<Response | null> {
   if (failure.code !== 'login_verify_required') return null
   const { ticket, methods } = (failure.value ?? {}) as { ticket?: unknown; methods?: unknown }
@@ -51,6 +51,9 @@ export async function logInBySms(request: Request, form: FormData, visitor: Visi
 
   const { mobileNum, verificationCode, countryDialingCode, to } = submission.value
   const answered = await ask(session.login, { type: 'sms', username: mobileNum, password: verificationCode, countryDialingCode }, { ...visitor, token: null })
-  if (!answered.ok) return refused(submission, { errors: toErrors(answered.failure, visitor) })
+  if (!answered.ok) {
+    const waiting = await toVerification(answered.failure, { to: toPathAfterLogin(to), rememberedName: null })
+    return waiting ?? refused(submission, { errors: toErrors(answered.failure, visitor) })
+  }
   return enter(answered.value, visitor, { to, rememberedName: null })
 }

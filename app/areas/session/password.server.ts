@@ -9,6 +9,7 @@ import { codeSent, needsCaptcha, refused, toErrors, toProof } from './answers.se
 import { sendCode } from './codes.server.ts'
 import { enter, type Opening, openSessionCookie } from './enter.server.ts'
 import { forgotByEmail, forgotByMobile, forgotCode, passwordChange, passwordReset } from './forms/password.ts'
+import { toVerification } from './login.server.ts'
 import { fetchPasswordRule } from './register-plan.server.ts'
 
 /** Changes the password; then nothing is forced any more, and the visitor is at home (SE-31 to SE-33). */
@@ -49,9 +50,13 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
   const { mobileNum, countryDialingCode, verificationCode, newPassword = '', confirmNewPassword } = submission.value
   const wanted = { mobileNum, countryDialingCode, verificationCode, newPassword, confirmNewPassword }
   const answered = await ask(member.passwordByPhone, wanted, { ...visitor, token: null })
-  if (!answered.ok) return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+  if (!answered.ok)
+    return (await toSecondStep(answered.failure)) ?? refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
   return enterWithNewPassword(answered.value, newPassword, visitor)
 }
+
+/** Who has an authenticator app is asked for it before the new password counts (OP-45). */
+const toSecondStep = (failure: Failure): Promise<Response | null> => toVerification(failure, { to: '/', rememberedName: null })
 
 /**
  * Logged in after a reset: with the token of the answer, or with the name in it and the new password. A gateway that says
@@ -84,5 +89,7 @@ export async function resetPassword(form: FormData, visitor: Visitor) {
   const answered = await ask(member.passwordReset, { code, newPassword, confirmNewPassword }, { ...visitor, token: null })
   if (answered.ok) return enterWithNewPassword(answered.value, newPassword, visitor)
   if (answered.failure.code === 'validate_verification_code_invalid') return redirect('/password/reset', 303)
+  const secondStep = await toSecondStep(answered.failure)
+  if (secondStep !== null) return secondStep
   return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
 }

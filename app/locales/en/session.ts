@@ -100,7 +100,7 @@ export const session = {
   },
   verify: {
     title: 'Is it you?',
-    why: 'You log in from a new address. Please show us that it is you.',
+    why: 'You log in from a new address or with a new password. Please show us that it is you.',
     by: 'How to verify',
     SMS: 'SMS',
     EMAIL: 'Email',

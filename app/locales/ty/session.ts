@@ -95,7 +95,7 @@ export const session = {
   },
   verify: {
     title: 'Ikaw ba ito?',
-    why: 'Nag-log in ka mula sa bagong address. Pakipatunayan na ikaw nga ito.',
+    why: 'Nag-log in ka mula sa bagong address o gamit ang bagong password. Pakipatunayan na ikaw nga ito.',
     by: 'Paraan ng beripikasyon',
     SMS: 'SMS',
     EMAIL: 'Email',

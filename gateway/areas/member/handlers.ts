@@ -20,6 +20,9 @@ type OwnCalls = Omit<
   | 'bindMobile'
   | 'emailCode'
   | 'bindEmail'
+  | 'enrolAuthenticator'
+  | 'confirmAuthenticator'
+  | 'removeAuthenticator'
 >
 
 export const memberHandlers = (platform: Platform): OwnCalls => ({

@@ -1,6 +1,7 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
+import { getAuthenticatorState } from '#gateway/platform/authenticator.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 import { countOpenSessions, endSession, listOpenSessions } from '#gateway/platform/sessions.ts'
@@ -14,11 +15,12 @@ export const securityHandlers = (platform: Platform): SecurityCalls => {
   const { db, clock } = platform
   return {
     security: async (_input, { caller }) => {
-      const [person, cards, open, before] = await Promise.all([
+      const [person, cards, open, before, authenticator] = await Promise.all([
         getMember(db.read, caller.memberId),
         countCards(db.read, caller.memberId),
         countOpenSessions(db.read, caller.memberId, clock.now()),
         findLoginBefore(db.read, caller),
+        getAuthenticatorState(db.read, caller.memberId),
       ])
       return {
         passwordChangedAt: person.passwordChangedAt.getTime(),
@@ -27,6 +29,7 @@ export const securityHandlers = (platform: Platform): SecurityCalls => {
         mobileVerified: person.mobileVerified,
         email: person.email === null ? null : maskEmail(person.email),
         emailVerified: person.emailVerified,
+        authenticator,
         cards,
         sessions: open,
         lastLogin: before === null ? null : { at: before.createdAt.getTime(), ip: before.ip },

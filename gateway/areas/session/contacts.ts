@@ -79,7 +79,8 @@ async function requireCode(platform: Platform, tried: { purpose: CodePurpose; ta
   if (verdict === 'wrong') refuse('validate_verification_code_error')
 }
 
-async function requirePassword(
+/** Throws unless it is the login password of the member; its failures count together with those of the payment password. */
+export async function requirePassword(
   platform: Platform,
   memberId: number,
   password: string,

@@ -1,6 +1,7 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { authenticatorHandlers } from './authenticator.ts'
 import { contactHandlers } from './contacts.ts'
 import { changePassword, mailReset, resetByMail, resetByPhone } from './passwords.ts'
 import { register } from './registration.ts'
@@ -18,6 +19,9 @@ export type CredentialCalls = Pick<
   | 'bindMobile'
   | 'emailCode'
   | 'bindEmail'
+  | 'enrolAuthenticator'
+  | 'confirmAuthenticator'
+  | 'removeAuthenticator'
 >
 
 export const credentialHandlers = (platform: Platform): CredentialCalls => ({
@@ -28,4 +32,5 @@ export const credentialHandlers = (platform: Platform): CredentialCalls => ({
   passwordByEmail: (sent, context) => mailReset(platform, sent, context),
   passwordReset: (sent, context) => resetByMail(platform, sent, context),
   ...contactHandlers(platform),
+  ...authenticatorHandlers(platform),
 })

@@ -5,7 +5,7 @@ import { type MerchantSettings, merchantSettings } from '#gateway/platform/merch
 import { withPasswords } from '#gateway/platform/password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
-import { askForVerification } from './new-address.ts'
+import { askForVerification, isAskedAtNewAddress } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { isPasswordExpired, type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { failuresOf, isPaused } from './rules/login-streak.ts'
@@ -46,7 +46,9 @@ export async function logInByPassword(platform: Platform, login: Login, context:
     passwordExpired: isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
     defaultPassword: login.password === settings.login.defaultPassword,
   }
-  if (member.checksNewAddress && !standing.isKnownAddress) context.refuse('login_verify_required', { value: await askForVerification(platform, member, flags) })
+  if (!standing.isKnownAddress && (await isAskedAtNewAddress(platform.db.read, member))) {
+    context.refuse('login_verify_required', { value: await platform.db.write((tx) => askForVerification(tx, member, flags, origin.at)) })
+  }
   const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'password', newHash }))
   return toLoginValue(member, token, flags)
 }

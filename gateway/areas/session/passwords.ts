@@ -2,7 +2,6 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
 import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
@@ -12,14 +11,14 @@ import { withPasswords } from '#gateway/platform/password.ts'
 import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { endSessionsOf } from '#gateway/platform/sessions.ts'
 import { passBotCheck } from './bot-check.ts'
+import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { failuresOf } from './rules/login-streak.ts'
 import { resetText } from './rules/message-texts.ts'
 import { dialingCodesOf, toPhone, toTarget } from './rules/phone.ts'
-import { findAddressStreak, findMember, findMemberByPhone, type LoginMember, type Origin, recordLogin } from './store.ts'
+import { findAddressStreak, findMember, findMemberByPhone, type LoginMember, type Origin, type PasswordWay, recordLogin, setPassword } from './store.ts'
 import { findTicket, findTicketTime, issueTicket, ticketLifeMs, useTicket } from './tickets.ts'
 
 type Refuses = { refuse(code: 'modify.new.confirm.diff' | 'register.failed', more?: { value?: unknown }): never }
@@ -61,7 +60,8 @@ export async function resetByPhone(
   // A code that was never received cannot be right, so nothing is said here about numbers without an account.
   const found = verdict === 'right' ? await findMemberByPhone(platform.db.read, phone) : null
   if (found === null || found.state !== 'active' || !mayLogInByForm(found.type)) return context.refuse('validate_verification_code_error')
-  return resetAndLogIn(platform, found, sent.newPassword, toOrigin(platform, context), 'phone')
+  const opened = await resetAndLogIn(platform, found, { newPassword: sent.newPassword, by: 'phone', spend: async () => true }, context)
+  return opened ?? context.refuse('validate_verification_code_error')
 }
 
 /** Mails a link to a new password. The answer is the same whether the account exists and the address is its own (RELIABILITY T50). */
@@ -98,28 +98,41 @@ export async function resetByMail(
 ): Promise<Partial<LoginValue>> {
   const settings = await merchantSettings(platform).all()
   requireGoodPassword(newPassword, confirmNewPassword, settings, context)
-  const origin = toOrigin(platform, context)
-  const ticket = await findTicket(platform.db.read, 'password_mail', code, origin.at)
+  const at = platform.clock.now()
+  const ticket = await findTicket(platform.db.read, 'password_mail', code, at)
   if (ticket === null) return context.refuse('validate_verification_code_invalid')
   const found = await platform.db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
   if (found.state !== 'active') return context.refuse('validate_verification_code_invalid')
-  const passwordHash = await withPasswords(found.accountKey, (passwords) => passwords.hash(newPassword))
-  const token = await platform.db.write(async (tx) => {
-    if (!(await useTicket(tx, ticket, origin.at))) return null
-    await setPassword(tx, found.id, passwordHash, origin, { by: 'mail' })
-    return recordLogin(tx, found, origin, { by: 'verification' })
-  })
-  if (token === null) return context.refuse('validate_verification_code_invalid')
-  return toLoginValue({ ...found, firstTimeLogin: false }, token)
+  const opened = await resetAndLogIn(platform, found, { newPassword, by: 'mail', spend: (tx) => useTicket(tx, ticket, at) }, context)
+  return opened ?? context.refuse('validate_verification_code_invalid')
 }
 
-async function resetAndLogIn(platform: Platform, found: LoginMember, newPassword: string, origin: Origin, by: 'phone'): Promise<LoginValue> {
-  const passwordHash = await withPasswords(found.accountKey, (passwords) => passwords.hash(newPassword))
-  const token = await platform.db.write(async (tx) => {
-    await setPassword(tx, found.id, passwordHash, origin, { by })
-    return recordLogin(tx, found, origin, { by: 'verification' })
+type Reset = {
+  newPassword: string
+  by: Exclude<PasswordWay, 'change'>
+  /** Uses up what allowed the reset; false when somebody else was faster. */
+  spend: (tx: Tx) => Promise<boolean>
+}
+type AsksForMore = Omit<Origin, 'at'> & { refuse(code: 'login_verify_required', more: { value: unknown }): never }
+
+/**
+ * Sets the password and logs in. Who has an authenticator app is asked for its code first, and until then the old password
+ * stays (OP-45): else a stolen phone or mailbox would be enough. Null when the reset was used up in the meantime.
+ */
+async function resetAndLogIn(platform: Platform, found: LoginMember, { newPassword, by, spend }: Reset, context: AsksForMore): Promise<LoginValue | null> {
+  const hash = await withPasswords(found.accountKey, (passwords) => passwords.hash(newPassword))
+  const origin = toOrigin(platform, context)
+  const done = await platform.db.write(async (tx) => {
+    if (!(await spend(tx))) return null
+    if (await hasApp(tx, found.id)) return { asked: await askForVerification(tx, found, { appOnly: true, newPassword: { hash, by } }, origin.at) }
+    await setPassword(tx, found.id, hash, origin, { by })
+    return { token: await recordLogin(tx, found, origin, { by: 'verification' }) }
   })
-  return toLoginValue({ ...found, firstTimeLogin: false }, token)
+  if (done === null) return null
+  // Refused out here, because a refusal inside would take the ticket back.
+  return done.asked === undefined
+    ? toLoginValue({ ...found, firstTimeLogin: false }, done.token)
+    : context.refuse('login_verify_required', { value: done.asked })
 }
 
 /** The rule of the registration holds for every new password; the flagged default one and the old one are none. */
@@ -129,16 +142,4 @@ function requireGoodPassword(password: string, repeated: string, { register, log
   const keeps =
     rule === undefined || keepsRule(password, { acceptedPattern: rule.acceptedPattern, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength })
   if (!keeps || password === login.defaultPassword || password === old) refuse('register.failed', { value: { fields: ['newPassword'] } })
-}
-
-async function setPassword(
-  tx: Tx,
-  memberId: number,
-  passwordHash: string,
-  origin: Origin,
-  { by, keptSession }: { by: 'change' | 'phone' | 'mail'; keptSession?: number },
-): Promise<void> {
-  await tx.member.update({ where: { id: memberId }, data: { passwordHash, passwordChangedAt: origin.at, firstTimeLogin: false } })
-  await endSessionsOf(tx, memberId, 'password', origin.at, keptSession)
-  await recordAudit(tx, 'password.changed', { ...origin, memberId }, { by })
 }

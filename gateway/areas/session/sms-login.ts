@@ -4,14 +4,15 @@ import type { ContextOf } from '#gateway/platform/answer.ts'
 import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { tryCode } from '#gateway/platform/one-time-code.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { dialingCodesOf, toPhone, toTarget } from './rules/phone.ts'
-import { findMemberByPhone, recordLogin } from './store.ts'
+import { findMemberByPhone, getStanding, recordLogin } from './store.ts'
 
 type Login = ParsedInputOf<typeof session.login>
 
-/** Logs in with the code that was sent to a verified phone. The phone itself is the check of a new address. */
+/** Logs in with the code that was sent to a verified phone. The phone itself is the check of a new address, unless there is an app for it. */
 export async function logInBySms(platform: Platform, login: Login, context: ContextOf<typeof session.login>): Promise<LoginValue> {
   const settings = await merchantSettings(platform).all()
   if (!isSwitchedOn(settings, 'MOBILEVERCODELOGIN3')) context.refuse('sms.not.enabled')
@@ -25,6 +26,11 @@ export async function logInBySms(platform: Platform, login: Login, context: Cont
   if (member.state !== 'active') context.refuse('us_forbidden_login_error')
   if (!mayLogInByForm(member.type)) context.refuse('login.denied')
 
-  const token = await platform.db.write((tx) => recordLogin(tx, member, toOrigin(platform, context, login.loginDeviceId), { by: 'sms' }))
+  const origin = toOrigin(platform, context, login.loginDeviceId)
+  const { isKnownAddress } = await getStanding(platform.db.read, member.accountKey, origin.ip)
+  if (!isKnownAddress && (await hasApp(platform.db.read, member.id))) {
+    context.refuse('login_verify_required', { value: await platform.db.write((tx) => askForVerification(tx, member, { appOnly: true }, origin.at)) })
+  }
+  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'sms' }))
   return toLoginValue(member, token, { expiredMinutes: settings.login.smsExpiredMinutes })
 }

@@ -2,7 +2,7 @@ import { placeMember } from '#gateway/ledger/lines.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import { laterBy } from '#gateway/platform/clock.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { openSession } from '#gateway/platform/sessions.ts'
+import { endSessionsOf, openSession } from '#gateway/platform/sessions.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { afterFailure, afterSuccess, failuresOf, isPaused, type Streak, streakWindowMs } from './rules/login-streak.ts'
 import { toNetwork } from './rules/network.ts'
@@ -72,6 +72,22 @@ async function forgive(tx: Tx, accountKey: string, ip: string, standing: Standin
   const address = afterSuccess(standing.address, failuresOf(standing.account, at), at)
   await tx.loginStreak.deleteMany({ where: { key: { in: [accountStreak(accountKey), addressStreak(ip)] } } })
   if (address !== null) await putStreak(tx, addressStreak(ip), address)
+}
+
+/** How a password came to be set: by its owner who knew the old one, or after a code to the phone or a link in a mail. */
+export type PasswordWay = 'change' | 'phone' | 'mail'
+
+/** Every session of the member ends but the one that is to be kept. */
+export async function setPassword(
+  tx: Tx,
+  memberId: number,
+  passwordHash: string,
+  origin: Origin,
+  { by, keptSession }: { by: PasswordWay; keptSession?: number },
+): Promise<void> {
+  await tx.member.update({ where: { id: memberId }, data: { passwordHash, passwordChangedAt: origin.at, firstTimeLogin: false } })
+  await endSessionsOf(tx, memberId, 'password', origin.at, keptSession)
+  await recordAudit(tx, 'password.changed', { ...origin, memberId }, { by })
 }
 
 /** Makes a trial account and opens its session. It has no password, so it exists for as long as the session does. */

@@ -29,6 +29,8 @@ export const securityCalls = {
       mobileVerified: z.boolean(),
       email: z.string().nullable(),
       emailVerified: z.boolean(),
+      /** The app waits for its first code, or is on. */
+      authenticator: z.enum(['none', 'waiting', 'on']),
       cards: z.number().int(),
       sessions: z.number().int(),
       /** Null for the first login of all. */

@@ -132,6 +132,20 @@ export const liftLocks = action({
   },
 })
 
+export const takeOffAuthenticator = action({
+  key: 'takeOffAuthenticator',
+  summary: 'Takes the authenticator app off the account of a member who has lost it; ask for a proof of who they are first.',
+  fields: { memberId: idNumber },
+  reason: 'needed',
+  fromForm: memberOf,
+  async act(tx, { memberId }) {
+    const { account } = await requireMember(tx, memberId)
+    const { count } = await tx.authenticator.deleteMany({ where: { memberId } })
+    if (count === 0) throw new Refusal('authenticator.missing')
+    return { text: `${account} has no authenticator app any more.`, memberId, before: { authenticator: true }, after: { authenticator: false } }
+  },
+})
+
 export const memberActions: readonly Action[] = [
   setMemberState,
   endMemberSessions,
@@ -140,4 +154,5 @@ export const memberActions: readonly Action[] = [
   setAddressCheck,
   forgetAddress,
   liftLocks,
+  takeOffAuthenticator,
 ]

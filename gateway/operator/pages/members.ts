@@ -1,7 +1,16 @@
 import { type Child, type Html, html } from '#gateway/platform/html.ts'
 import { isAgent, isTrial } from '#gateway/platform/sessions.ts'
 import type { Action } from '../action.ts'
-import { askForNewPassword, endMemberSession, endMemberSessions, forgetAddress, liftLocks, setAddressCheck, setMemberState } from '../actions/members.ts'
+import {
+  askForNewPassword,
+  endMemberSession,
+  endMemberSessions,
+  forgetAddress,
+  liftLocks,
+  setAddressCheck,
+  setMemberState,
+  takeOffAuthenticator,
+} from '../actions/members.ts'
 import { formatAmount, formatTime } from '../format.ts'
 import { findMemberDetail, listAudit, searchMembers } from '../store.ts'
 import type { PageRoute, View } from '../view.ts'
@@ -123,7 +132,8 @@ function writeActions(view: View, { member }: Detail): Html {
 ${one(setMemberState, isActive ? 'Freeze' : 'Let in again', isActive ? 'Freeze the member' : 'Let the member in again', { fixed: { state: isActive ? 'disabled' : 'active' }, isGrave: isActive })}
 ${one(askForNewPassword, 'Ask for a new password', 'Ask at the next login')}
 ${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' : 'Ask for more at new addresses', 'Save', { fixed: { on: String(!member.checksNewAddress) } })}
-${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}</div>`
+${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}
+${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}</div>`
 }
 
 const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>

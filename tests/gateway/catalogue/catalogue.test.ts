@@ -146,6 +146,9 @@ const memberCenter = `
 GET  /wps/v2/member/securityConfig
 GET  /wps/v2/member/sessions
 DELETE /wps/v2/member/sessions
+POST /wps/v2/member/authenticator
+POST /wps/v2/member/authenticator/confirm
+POST /wps/v2/member/authenticator/remove
 GET  /wps/v2/member/profile
 POST /wps/member/info
 POST /wps/v2/verification/sms/send
@@ -273,6 +276,9 @@ test.each([
       'member.passwordReset',
       'member.bindMobile',
       'member.bindEmail',
+      'member.enrolAuthenticator',
+      'member.confirmAuthenticator',
+      'member.removeAuthenticator',
       'wallet.withdraw',
       'wallet.bindCard',
       'wallet.setPaymentPassword',

@@ -148,6 +148,15 @@ test('a member is found, frozen, let in again, and asked for a new password', as
   expect(body.value).toMatchObject({ passwordExpired: true })
 })
 
+test('a member who has lost the phone gets the authenticator app taken off', async () => {
+  const memberId = await memberIdOf(gateway, 'player02')
+  const path = `/operator/members/${memberId}`
+  await gateway.ask(member.enrolAuthenticator, { password: 'Perlas2026' }, { token: await gateway.logIn('player02') })
+  await desk.submit(path, 'takeOffAuthenticator', { reason: 'lost phone, showed a passport' })
+  expect(await gateway.platform.db.read.authenticator.count({ where: { memberId } })).toBe(0)
+  expect((await desk.submit(path, 'takeOffAuthenticator', { reason: 'once more' })).page).toContain('No authenticator app is added')
+})
+
 test('the clock goes a day forward, what is due by then is done, and the page says so', async () => {
   const { clock, db } = gateway.platform
   const before = clock.now().getTime()

@@ -65,6 +65,12 @@ function useLines(security: Security): Line[] {
       state: bound(security.email, security.emailVerified),
     },
     {
+      icon: 'shield',
+      name: t('security.app'),
+      state: t(security.authenticator === 'on' ? 'security.appOn' : 'security.appOff'),
+      way: { href: '/member/authenticator', action: t(security.authenticator === 'on' ? 'security.change' : 'security.set') },
+    },
+    {
       icon: 'wallet',
       name: t('security.cards'),
       state: t('security.cardsCount', { count: security.cards }),

@@ -1,0 +1,69 @@
+import type { member } from '#catalogue/member.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import { type AuthenticatorVerdict, aboutAuthenticator, getAuthenticatorState, tryAuthenticator } from '#gateway/platform/authenticator.ts'
+import { toBase32 } from '#gateway/platform/base32.ts'
+import { chance } from '#gateway/platform/chance.ts'
+import { sealData } from '#gateway/platform/data-key.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { toTotpUri, totpSecretBytes } from '#gateway/platform/totp.ts'
+import { requirePassword } from './contacts.ts'
+
+type AuthenticatorCalls = Pick<Handlers<typeof member>, 'enrolAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator'>
+
+/** The authenticator app of an account (OP-93). Its secret leaves the gateway once, in the answer that makes it. */
+export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls => ({
+  enrolAuthenticator: async ({ password }, context) => {
+    const { memberId, account } = context.caller
+    await requirePassword(platform, memberId, password, context)
+    const { brand } = await merchantSettings(platform).all()
+    const secret = chance.bytes(totpSecretBytes)
+    const fresh = { secret: sealData(platform.settings, aboutAuthenticator(memberId), secret), confirmedAt: null, lastStep: 0 }
+    await platform.db.write(async (tx) => {
+      if ((await getAuthenticatorState(tx, memberId)) === 'on') context.refuse('authenticator.exists')
+      // Whoever begins anew keeps the count of wrong codes, or a lock could be shaken off.
+      await tx.authenticator.upsert({ where: { memberId }, create: { memberId, ...fresh }, update: fresh })
+    })
+    return { secret: toBase32(secret), uri: toTotpUri({ secret, issuer: brand.name, account }) }
+  },
+  confirmAuthenticator: async ({ code }, context) => {
+    const { ip, traceId, caller } = context
+    const { memberId } = caller
+    const verdict = await tryAuthenticator(platform, {
+      memberId,
+      code,
+      state: 'waiting',
+      onRight: async (tx, at) => {
+        await tx.authenticator.update({ where: { memberId }, data: { confirmedAt: at } })
+        await recordAudit(tx, 'authenticator.added', { memberId, ip, traceId, at })
+      },
+    })
+    requireRight(verdict, context)
+    return {}
+  },
+  removeAuthenticator: async ({ password, code }, context) => {
+    const { ip, traceId, caller } = context
+    const { memberId } = caller
+    await requirePassword(platform, memberId, password, context)
+    const verdict = await tryAuthenticator(platform, {
+      memberId,
+      code,
+      state: 'on',
+      onRight: async (tx, at) => {
+        await tx.authenticator.delete({ where: { memberId } })
+        await recordAudit(tx, 'authenticator.removed', { memberId, ip, traceId, at })
+      },
+    })
+    requireRight(verdict, context)
+    return {}
+  },
+})
+
+type Refuses = { refuse(code: 'authenticator.missing' | 'authenticator.locked' | 'validate_verification_code_error'): never }
+
+function requireRight(verdict: AuthenticatorVerdict, { refuse }: Refuses): void {
+  if (verdict === 'missing') refuse('authenticator.missing')
+  if (verdict === 'locked') refuse('authenticator.locked')
+  if (verdict === 'wrong') refuse('validate_verification_code_error')
+}

@@ -1,0 +1,57 @@
+import { laterBy, minuteMs } from './clock.ts'
+import { openData } from './data-key.ts'
+import type { Reader, Tx } from './db.ts'
+import type { Platform } from './platform.ts'
+import { findStep } from './totp.ts'
+
+/** `locked` after five wrong codes; the tries of one member count together wherever the code is asked for. */
+export type AuthenticatorVerdict = 'right' | 'wrong' | 'locked' | 'missing'
+/** `waiting` for the first code since it was added; `on` from that code. */
+export type AuthenticatorState = 'none' | 'waiting' | 'on'
+
+const mostTries = 5
+const lockMs = 15 * minuteMs
+
+/** What the secret of a member is sealed as. */
+export const aboutAuthenticator = (memberId: number): string => `authenticator of ${memberId}`
+
+export async function getAuthenticatorState(read: Reader | Tx, memberId: number): Promise<AuthenticatorState> {
+  const row = await read.authenticator.findUnique({ where: { memberId }, select: { confirmedAt: true } })
+  if (row === null) return 'none'
+  return row.confirmedAt === null ? 'waiting' : 'on'
+}
+
+type Tried = {
+  memberId: number
+  code: string
+  /** The first code is asked of an app that was just added, every later one of an app that is on. */
+  state: Exclude<AuthenticatorState, 'none'>
+  /** What the right code is for, in the transaction that uses the code up. */
+  onRight?: (tx: Tx, at: Date) => Promise<void>
+}
+
+/** Tries a code. A wrong one is counted whatever the caller does with the verdict, and each code works once (RFC 6238, 5.2). */
+export function tryAuthenticator(platform: Platform, { memberId, code, state, onRight }: Tried): Promise<AuthenticatorVerdict> {
+  return platform.db.write(async (tx) => {
+    const at = platform.clock.now()
+    const row = await tx.authenticator.findUnique({ where: { memberId } })
+    if (row === null || (row.confirmedAt === null ? 'waiting' : 'on') !== state) return 'missing'
+    const isRecent = row.failedAt !== null && at < laterBy(row.failedAt, lockMs)
+    if (isRecent && row.failures >= mostTries) return 'locked'
+    const secret = openData(platform.settings, aboutAuthenticator(memberId), row.secret)
+    const step = findStep(secret, code.replace(/\s/g, ''), { now: at, lastStep: row.lastStep })
+    if (step === null) {
+      const failures = (isRecent ? row.failures : 0) + 1
+      await tx.authenticator.update({ where: { memberId }, data: { failures, failedAt: at } })
+      return failures >= mostTries ? 'locked' : 'wrong'
+    }
+    // Where several processes write, the one that takes the step is the one whose code was right.
+    const { count } = await tx.authenticator.updateMany({
+      where: { memberId, lastStep: { lt: step } },
+      data: { lastStep: step, failures: 0, failedAt: null },
+    })
+    if (count === 0) return 'wrong'
+    await onRight?.(tx, at)
+    return 'right'
+  })
+}
