@@ -21,15 +21,22 @@ try {
   Object.assign(process.env, { DATABASE_URL: `file:${join(root, 'build', 'bench', 'perlas.db')}`, SEED_SCALE: '1' })
   await seed()
   await build()
-  const rows: Row[] = [
-    ...(await measureGameList(seconds)),
-    ...(await measureHome(seconds)),
-    ...(await measureClientWeight()),
-    ...(await measureLayoutShift()),
-    ...(await measureLedger(seconds)),
-    ...(await measureRecords()),
-    ...(await measureTeams()),
+  const measures = [
+    () => measureGameList(seconds),
+    () => measureHome(seconds),
+    measureClientWeight,
+    measureLayoutShift,
+    () => measureLedger(seconds),
+    () => measureRecords(),
+    () => measureTeams(),
   ]
+  const rows: Row[] = []
+  for (const measure of measures) {
+    for (const row of await measure()) {
+      rows.push(row)
+      console.log(`  ${row.what}: ${row.figure} (goal ${row.goal})`)
+    }
+  }
   const table = [
     '| what | measured | goal | met |',
     '|---|---|---|---|',

@@ -12,7 +12,7 @@ import { sealForWire } from '../support/client-cipher.ts'
 import type { Row } from './main.ts'
 import { startProcess } from './processes.ts'
 
-const port = 4208
+const port = 4210
 const url = `http://127.0.0.1:${port}`
 const merchant = { merchant: '08wintlbf4', language: 'EN', 'content-type': 'application/json' }
 const small = { head: 'smallhead', firstId: 1_000_000, members: 100 }
