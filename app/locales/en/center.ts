@@ -58,6 +58,16 @@ export const center = {
     lastWrong: 'If that was not you, change your password now.',
     away: 'The security center cannot be read right now. Please load the page again.',
   },
+  contact: {
+    lead: 'A code goes to where you want to be reached. With it and your login password the change counts at once.',
+    present: 'Bound now: {{what}}.',
+    password: 'Login password',
+    passwordRule: 'Enter your login password',
+    emailRule: 'Enter an email address, such as name@example.com',
+    sent: 'The code was sent to {{to}}.',
+    bind: 'Bind',
+    bound: 'Your new contact is bound.',
+  },
   devices: {
     lead: 'These devices are logged in to your account. Log out what you do not know, then change your password.',
     since: '{{ip}} · since {{time}}',

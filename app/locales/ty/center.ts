@@ -59,6 +59,16 @@ export const center = {
     lastWrong: 'Kung hindi ikaw iyon, palitan agad ang password mo.',
     away: 'Hindi mabasa ang sentro ng seguridad ngayon. Paki-load muli ang page.',
   },
+  contact: {
+    lead: 'May code na ipapadala sa gusto mong gamitin. Kasama ang password mo sa pag-login, agad na tatalab ang pagbabago.',
+    present: 'Nakakabit ngayon: {{what}}.',
+    password: 'Password sa pag-login',
+    passwordRule: 'Ilagay ang password mo sa pag-login',
+    emailRule: 'Maglagay ng email, gaya ng name@example.com',
+    sent: 'Naipadala na ang code sa {{to}}.',
+    bind: 'Ikabit',
+    bound: 'Nakakabit na ang bago mong contact.',
+  },
   devices: {
     lead: 'Naka-login ang mga device na ito sa account mo. I-logout ang hindi mo kilala, saka palitan ang password.',
     since: '{{ip}} · mula {{time}}',
