@@ -24,7 +24,6 @@ export type Route = {
 const both = (EN: string, TY: string): Heading => ({ EN, TY })
 export const homeHeading = both('Perlas: games, live casino and sports', 'Perlas: mga laro, live casino at sports')
 export const loginHeading = both('Log in', 'Mag-log in')
-const coming = both('Coming soon', 'Malapit na')
 
 const securityCenter = both('Security center', 'Sentro ng seguridad')
 
@@ -76,7 +75,7 @@ export const routes: readonly Route[] = [
     outcomes: { guest: '/agent', trial: '/agent', member: '/agent', agent: '/agentHome/agentTeamOverview' },
     frame: 'none',
   }),
-  page('/playSafe', coming),
+  page('/playSafe', both('Play safe', 'Ligtas na paglalaro')),
   page('/no-such-page', both('This page does not exist', 'Wala ang pahinang ito'), { status: 404 }),
 ]
 
