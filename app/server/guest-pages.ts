@@ -21,6 +21,7 @@ const guestPages: Readonly<Record<string, readonly string[]>> = {
   '/help': ['topic'],
   '/download': ['device'],
   '/license': [],
+  '/playSafe': [],
   '/mirrors': [],
   '/pointMall': ['type', 'page'],
   '/register': ['by'],

@@ -8,7 +8,7 @@ test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/], launchOptions
 /** The pages whose frame differs most on a wide screen. */
 const wideOnes = new Set(['home', 'login', 'slots'])
 /** Made of the same parts as others that are walked. */
-const alike = new Set(['fish', 'poker', 'lott', 'sports', 'cockfight', 'coming', 'vendor-games'])
+const alike = new Set(['fish', 'poker', 'lott', 'sports', 'cockfight', 'vendor-games'])
 
 // Axe needs JavaScript; what a page is without it is told by routes.spec.ts and the other journeys (`grepInvert` of the configuration).
 for (const [device, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } })) {

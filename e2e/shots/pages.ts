@@ -25,7 +25,7 @@ export const pages: readonly Screen[] = [
   { name: 'favorite', path: '/favorite', as: ['member'] },
   { name: 'recent', path: '/recent', as: ['member'] },
   { name: 'not-found', path: '/no-such-page', as: ['guest'] },
-  { name: 'coming', path: '/playSafe', as: ['guest'] },
+  { name: 'play-safe', path: '/playSafe', as: ['guest'] },
   { name: 'notices', path: '/notices', as: ['guest'] },
   { name: 'help', path: '/help', as: ['guest'] },
   { name: 'terms', path: '/help?topic=term', as: ['guest'] },

@@ -24,7 +24,6 @@ export type Route = {
 const both = (EN: string, TY: string): Heading => ({ EN, TY })
 export const homeHeading = both('Perlas: games, live casino and sports', 'Perlas: mga laro, live casino at sports')
 export const loginHeading = both('Log in', 'Mag-log in')
-const coming = both('Coming soon', 'Malapit na')
 
 const securityCenter = both('Security center', 'Sentro ng seguridad')
 
@@ -125,7 +124,7 @@ export const routes: readonly Route[] = [
   }),
   page('/agentHome/agentTeamOverview', both('Team overview', 'Buod ng team'), { outcomes: onlyAgents, frame: 'none' }),
   ...agentPages.map(([name, EN, TY]) => page(`/agentHome/${name}`, both(EN, TY), { outcomes: onlyAgents, frame: 'none' })),
-  page('/playSafe', coming),
+  page('/playSafe', both('Play safe', 'Ligtas na paglalaro')),
   page('/no-such-page', both('This page does not exist', 'Wala ang pahinang ito'), { status: 404 }),
 ]
 

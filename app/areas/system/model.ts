@@ -34,7 +34,3 @@ export function toMirrors({ mainDomain, domainRoute }: Pick<Status['info'], 'mai
 
 /** An article of the help centre; `tag` is its anchor on the page. */
 export type HelpArticle = { tag: string; title: string; html: string }
-
-/** Pages that the menus name already and that come later. Only these say so; every other unknown address is not found. */
-const comingPaths = ['/playSafe']
-export const isComing = (pathname: string): boolean => comingPaths.includes(`/${pathname.split('/')[1] ?? ''}`)

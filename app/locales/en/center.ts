@@ -61,6 +61,16 @@ export const center = {
     lastWrong: 'If that was not you, change your password now.',
     away: 'The security center cannot be read right now. Please load the page again.',
   },
+  contact: {
+    lead: 'A code goes to where you want to be reached. With it and your login password the change counts at once.',
+    present: 'Bound now: {{what}}.',
+    password: 'Login password',
+    passwordRule: 'Enter your login password',
+    emailRule: 'Enter an email address, such as name@example.com',
+    sent: 'The code was sent to {{to}}.',
+    bind: 'Bind',
+    bound: 'Your new contact is bound.',
+  },
   devices: {
     lead: 'These devices are logged in to your account. Log out what you do not know, then change your password.',
     since: '{{ip}} · since {{time}}',
@@ -166,5 +176,42 @@ export const center = {
     sure: 'I know that this cannot be undone.',
     sureRule: 'Tick that you know that a break cannot be undone',
     start: 'Start the break',
+  },
+  safe: {
+    lead: 'Gaming should be fun and cost no more than you can spare. These tools are yours, free and there at any time.',
+    topics: 'On this page',
+    open: 'My limits and breaks',
+    service: 'Write to customer service',
+    center: 'Help center',
+    limits: {
+      title: 'Limits',
+      text: 'You can limit what you deposit, what you lose, what you stake and how long you are logged in: per day, per week or per month.',
+      more: 'A tighter limit counts at once. A looser one counts only after 24 hours, and only if you confirm it then.',
+    },
+    break: {
+      title: 'Take a break',
+      text: 'A break lasts from 24 hours to 6 weeks. While it runs you can neither deposit nor play. You can still log in and withdraw.',
+      more: 'A break can be made longer, but nobody can end it early, not even customer service.',
+    },
+    exclusion: {
+      title: 'Self-exclusion',
+      text: 'If a break is not enough, close the way to games and deposits for 6 months, 1 year or 5 years. Your balance stays yours and can be withdrawn.',
+      more: 'It counts from the moment you confirm it and cannot be taken back.',
+    },
+    check: {
+      title: 'Time and result',
+      text: 'The play safe page shows how long you have been logged in, what you staked and what you won or lost.',
+      more: 'Look at it before you deposit again.',
+    },
+    signs: {
+      title: 'When it is no longer fun',
+      text: 'Stop when you play to win back losses, hide it from people close to you, borrow for it, or think of it at work and at night.',
+      more: 'Set a limit or take a break first. Then talk to somebody you trust.',
+    },
+    help: {
+      title: 'Help',
+      text: 'Customer service explains every limit and helps you set it. You need not give a reason.',
+      more: 'Gaming is for adults only. Keep your password away from children.',
+    },
   },
 }

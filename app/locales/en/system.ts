@@ -5,11 +5,6 @@ export const system = {
     text: 'The address may be mistyped, or the page has moved. The games are where you left them.',
     home: 'Go to the lobby',
   },
-  coming: {
-    title: 'Coming soon',
-    text: 'This page is being built. Everything else on the site works as usual.',
-    home: 'Back to the lobby',
-  },
   maintenance: {
     title: 'We are working on the site',
     /** info_maintenance */

@@ -62,6 +62,16 @@ export const center = {
     lastWrong: 'Kung hindi ikaw iyon, palitan agad ang password mo.',
     away: 'Hindi mabasa ang sentro ng seguridad ngayon. Paki-load muli ang page.',
   },
+  contact: {
+    lead: 'May code na ipapadala sa gusto mong gamitin. Kasama ang password mo sa pag-login, agad na tatalab ang pagbabago.',
+    present: 'Nakakabit ngayon: {{what}}.',
+    password: 'Password sa pag-login',
+    passwordRule: 'Ilagay ang password mo sa pag-login',
+    emailRule: 'Maglagay ng email, gaya ng name@example.com',
+    sent: 'Naipadala na ang code sa {{to}}.',
+    bind: 'Ikabit',
+    bound: 'Nakakabit na ang bago mong contact.',
+  },
   devices: {
     lead: 'Naka-login ang mga device na ito sa account mo. I-logout ang hindi mo kilala, saka palitan ang password.',
     since: '{{ip}} · mula {{time}}',
@@ -169,5 +179,42 @@ export const center = {
     sure: 'Alam kong hindi na ito mababawi.',
     sureRule: 'Markahan na alam mong hindi na mababawi ang pahinga',
     start: 'Simulan ang pahinga',
+  },
+  safe: {
+    lead: 'Dapat masaya ang paglalaro at hindi lalampas sa kaya mong gastusin. Sa iyo ang mga paraang ito, libre at laging nariyan.',
+    topics: 'Sa pahinang ito',
+    open: 'Mga limit at pahinga ko',
+    service: 'Sumulat sa customer service',
+    center: 'Sentro ng tulong',
+    limits: {
+      title: 'Mga limit',
+      text: 'Puwede mong limitahan ang idinedeposito, natatalo, itinataya at tagal ng pag-login: bawat araw, linggo o buwan.',
+      more: 'Agad na tatalab ang mas mahigpit na limit. Ang mas maluwag ay pagkalipas pa ng 24 na oras, at kung kukumpirmahin mo lang.',
+    },
+    break: {
+      title: 'Magpahinga muna',
+      text: 'Ang pahinga ay mula 24 na oras hanggang 6 na linggo. Habang tumatakbo ito, hindi ka makakapagdeposito o makakapaglaro. Puwede pa ring mag-login at mag-withdraw.',
+      more: 'Puwedeng pahabain ang pahinga, pero walang makapagpapaikli nito, kahit ang customer service.',
+    },
+    exclusion: {
+      title: 'Pagbubukod sa sarili',
+      text: 'Kung kulang ang pahinga, isara ang daan sa mga laro at deposito nang 6 na buwan, 1 taon o 5 taon. Sa iyo pa rin ang balanse at puwede itong i-withdraw.',
+      more: 'Tatalab ito mula sa pagkumpirma mo at hindi na mababawi.',
+    },
+    check: {
+      title: 'Oras at resulta',
+      text: 'Makikita sa pahina ng ligtas na paglalaro kung gaano ka na katagal naka-login, magkano ang itinaya at ang panalo o talo mo.',
+      more: 'Tingnan muna ito bago magdepositong muli.',
+    },
+    signs: {
+      title: 'Kapag hindi na masaya',
+      text: 'Tumigil kapag naglalaro ka para mabawi ang talo, itinatago mo ito sa mga malapit sa iyo, umuutang ka para dito, o iniisip mo ito sa trabaho at sa gabi.',
+      more: 'Magtakda muna ng limit o magpahinga. Saka makipag-usap sa taong pinagkakatiwalaan mo.',
+    },
+    help: {
+      title: 'Tulong',
+      text: 'Ipapaliwanag ng customer service ang bawat limit at tutulungan kang itakda ito. Hindi kailangang magbigay ng dahilan.',
+      more: 'Para sa mga nasa hustong gulang lang ang paglalaro. Itago ang password sa mga bata.',
+    },
   },
 } satisfies typeof english

@@ -6,11 +6,6 @@ export const system = {
     text: 'Baka mali ang address, o lumipat na ang pahina. Nasa dating lugar pa rin ang mga laro.',
     home: 'Pumunta sa lobby',
   },
-  coming: {
-    title: 'Malapit na',
-    text: 'Ginagawa pa ang pahinang ito. Gumagana ang lahat ng iba pa sa site.',
-    home: 'Bumalik sa lobby',
-  },
   maintenance: {
     title: 'Inaayos namin ang site',
     text: 'Sarado ang site para sa maintenance. Ligtas ang balanse at mga bukas na laro. Pakisubukang muli makalipas ang ilang minuto.',

@@ -58,11 +58,13 @@ function useLines(security: Security): Line[] {
       icon: 'app',
       name: t('security.mobile'),
       state: bound(security.mobile, security.mobileVerified),
+      way: { href: '/member/mobile', action: security.mobile === null ? t('security.set') : t('security.change') },
     },
     {
       icon: 'messages',
       name: t('security.email'),
       state: bound(security.email, security.emailVerified),
+      way: { href: '/member/email', action: security.email === null ? t('security.set') : t('security.change') },
     },
     {
       icon: 'shield',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findResource, isComing, toSystemStatus } from '#app/areas/system/model.ts'
+import { findResource, toSystemStatus } from '#app/areas/system/model.ts'
 
 test('maintenance wins over the restriction of the region', () => {
   expect(toSystemStatus({ maintenance: false, regionRestriction: false })).toBe(0)
@@ -13,9 +13,4 @@ test('a resource is found by its type, and only if its address leads somewhere',
   expect(findResource(resources, 'FACEBOOK')).toBe('https://social.example/perlas')
   expect(findResource(resources, 'TELEGRAM')).toBeNull()
   expect(findResource(resources, 'APP')).toBeNull()
-})
-
-test('pages that are built later say so, with everything below them; others do not exist', () => {
-  expect(['/playSafe', '/playSafe/limits'].map(isComing)).toEqual([true, true])
-  expect(['/nothing', '/playSafer', '/wp-admin'].map(isComing)).toEqual([false, false, false])
 })

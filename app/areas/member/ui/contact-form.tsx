@@ -1,0 +1,43 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { type ReactNode, useRef } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ContactAnswer, SentCode } from '../contact.server.ts'
+import { CenterField } from './center-field.tsx'
+
+type CodeState = { waitSeconds: number; sentAt: string; busy: boolean; autoFocus: boolean }
+export type ContactFormProps = {
+  action: '/member/mobile' | '/member/email'
+  answer: ContactAnswer | undefined
+  /** The fields of the number or address. */
+  target: ReactNode
+  code: (state: CodeState) => ReactNode
+}
+
+/** Binds a phone or a mail address: where the code goes, the code, and the login password. Both buttons post the same form. */
+export function ContactForm({ action, answer, target, code }: ContactFormProps) {
+  const t = useT('center')
+  const navigation = useNavigation()
+  const isSending = navigation.formAction === action
+  const asksCode = navigation.formData?.get('intent') === 'code'
+  // The countdown goes on when the form is refused after a code was sent.
+  const kept = useRef<SentCode | null>(null)
+  if (answer?.sent) kept.current = answer.sent
+  const sent = kept.current
+  return (
+    <Form method="post" action={action} className="center-form" preventScrollReset noValidate>
+      {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
+      <button type="submit" name="intent" value={sent ? 'bind' : 'code'} className="unseen" tabIndex={-1} aria-hidden="true" />
+      {target}
+      {code({ waitSeconds: sent?.waitSeconds ?? 0, sentAt: sent?.at ?? '', busy: isSending && asksCode, autoFocus: answer?.sent !== undefined })}
+      {sent ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
+      <CenterField name="password" answer={answer} label={t('contact.password')} type="password" autoComplete="current-password" />
+      <div className="center-buttons">
+        <Button size="large" name="intent" value="bind" busy={isSending && !asksCode}>
+          {t('contact.bind')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

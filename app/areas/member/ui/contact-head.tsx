@@ -1,0 +1,25 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export type ContactHeadProps = {
+  title: string
+  /** What is bound now, masked; null when nothing is. */
+  present: string | null
+  isBound: boolean
+}
+
+/** The heading of a contact's page with what is bound now and what the form asks for. */
+export function ContactHead({ title, present, isBound }: ContactHeadProps) {
+  const t = useT('center')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <p className="center-lead">
+        {present === null ? t('security.unbound') : t('contact.present', { what: present })} {t('contact.lead')}
+      </p>
+      {isBound ? <Notice kind="success">{t('contact.bound')}</Notice> : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { keepEmail } from '#app/areas/member/contact.server.ts'
+import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
+import { findSecurity } from '#app/areas/member/security.server.ts'
+import { CenterField } from '#app/areas/member/ui/center-field.tsx'
+import { ContactForm } from '#app/areas/member/ui/contact-form.tsx'
+import { ContactHead } from '#app/areas/member/ui/contact-head.tsx'
+import { CodeField } from '#app/areas/session/ui/code-field.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `bound` stands in the address after an address was bound. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const security = await findSecurity(visitor)
+  return {
+    title: getT(visitor.language, 'center')('security.email'),
+    present: security?.email ?? null,
+    isBound: new URL(args.request.url).searchParams.has('bound'),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  return keepEmail(await args.request.formData(), visitor)
+}
+
+/** Binds a mail address, or another one. It is a way back in, so it takes a code and the login password. */
+export default function EmailPage() {
+  const { title, present, isBound } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <ContactHead title={title} present={present} isBound={isBound && answer === undefined} />
+      <ContactForm
+        key={present}
+        action="/member/email"
+        answer={answer}
+        target={<CenterField name="email" answer={answer} label={title} type="email" inputMode="email" autoComplete="email" spellCheck={false} />}
+        code={(state) => <CodeField meta={toFieldMeta('verificationCode', answer)} {...state} />}
+      />
+    </>
+  )
+}

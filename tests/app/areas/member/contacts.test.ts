@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import { loader as email, action as keepEmail } from '#app/routes/member.email.tsx'
+import { action as keepMobile, loader as mobile } from '#app/routes/member.mobile.tsx'
+import { secondMs } from '#gateway/platform/clock.ts'
+import { demoPassword } from '../../../support/gateway.ts'
+import { Browser, withSite } from '../session/site.ts'
+
+const site = withSite()
+let player: Browser
+beforeAll(async () => {
+  player = new Browser()
+  await player.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
+})
+
+const lastCode = async (): Promise<string> => {
+  const { text } = await site.gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  return /\d{6}/.exec(text)?.[0] ?? ''
+}
+
+test('a phone is bound on its page: the code first, and what was typed stays when the password is wrong', async () => {
+  const typed = { mobileNum: '9171230009', countryDialingCode: '63' }
+  const sent = await player.run(keepMobile, '/member/mobile', { ...typed, intent: 'code', password: '' })
+  expect([sent.status, sent.body]).toMatchObject([200, { typed, sent: { to: typed.mobileNum } }])
+  const proof = { verificationCode: await lastCode(), intent: 'bind' }
+  const refused = await player.run(keepMobile, '/member/mobile', { ...typed, ...proof, password: 'Wrong2026' })
+  expect([refused.status, refused.body]).toMatchObject([400, { typed, fields: { password: expect.any(String) } }])
+  expect(JSON.stringify(refused.body)).not.toMatch(/Wrong2026/)
+  const bound = await player.run(keepMobile, '/member/mobile', { ...typed, ...proof, password: demoPassword })
+  expect(bound.location).toBe('/member/mobile?bound')
+  expect((await player.run(mobile, '/member/mobile?bound')).body).toMatchObject({ isBound: true, present: '91******09' })
+})
+
+test('a mail address is bound on its page, and each empty or wrong field says what it wants', async () => {
+  const empty = await player.run(keepEmail, '/member/email', { email: 'nobody', intent: 'bind' })
+  expect([empty.status, Object.keys(empty.body.fields as object)]).toEqual([400, ['email', 'verificationCode', 'password']])
+  expect((await player.run(keepEmail, '/member/email', { email: 'nobody', intent: 'code' })).status).toBe(400)
+  const typed = { email: 'ligaya@mail.example' }
+  site.gateway.platform.clock.advance(2 * secondMs)
+  expect((await player.run(keepEmail, '/member/email', { ...typed, intent: 'code' })).status).toBe(200)
+  const bound = await player.run(keepEmail, '/member/email', { ...typed, intent: 'bind', verificationCode: await lastCode(), password: demoPassword })
+  expect(bound.location).toBe('/member/email?bound')
+  expect((await player.run(email, '/member/email')).body).toMatchObject({ isBound: false, present: expect.stringContaining('@') })
+})

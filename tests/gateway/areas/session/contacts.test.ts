@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { dayMs } from '#gateway/platform/clock.ts'
+import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+
+const { member } = catalogue
+const fresh = { mobileNum: '9171230001', countryDialingCode: '63' }
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+/** Each test begins when the budget of codes is free again. */
+beforeEach(async () => {
+  gateway.platform.clock.advance(2 * dayMs)
+  token = await gateway.logIn('player02')
+})
+
+const lastCode = async (): Promise<string> => {
+  const { text } = await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  return /\d{6}/.exec(text)?.[0] ?? ''
+}
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+const me = () => gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player02' } })
+const bindMobile = (verificationCode: string, password = demoPassword, number = fresh) =>
+  gateway.ask(member.bindMobile, { ...number, verificationCode, password }, { token })
+const bindEmail = (email: string, verificationCode: string, password = demoPassword) =>
+  gateway.ask(member.bindEmail, { email, verificationCode, password }, { token })
+
+test('a phone is bound with its code and the login password, and with neither alone', async () => {
+  expect((await gateway.ask(member.mobileCode, fresh, { token })).body.value.expiredMinutes).toBeGreaterThan(0)
+  const code = await lastCode()
+  expect((await bindMobile(code, 'Wrong2026')).body.errorCode).toBe('modify.pw.incorrect.pw')
+  expect((await bindMobile(wrongFor(code))).body.errorCode).toBe('validate_verification_code_error')
+  expect((await me()).mobileNum).not.toBe(fresh.mobileNum)
+  expect((await bindMobile(code)).body.success).toBe(true)
+  expect(await me()).toMatchObject({ ...fresh, mobileVerified: true })
+  expect((await bindMobile(code)).body.errorCode).toBe('validate_verification_code_invalid')
+})
+
+test('a code binds the number that it was sent to and no other', async () => {
+  await gateway.ask(member.mobileCode, { ...fresh, mobileNum: '9171230002' }, { token })
+  const other = { ...fresh, mobileNum: '9171230003' }
+  expect((await bindMobile(await lastCode(), demoPassword, other)).body.success).toBe(false)
+  expect((await me()).mobileNum).not.toBe(other.mobileNum)
+})
+
+test('a number that somebody has bound gets no code and is not bound again', async () => {
+  const taken = { mobileNum: '9000000001', countryDialingCode: '63' }
+  expect((await gateway.ask(member.mobileCode, taken, { token })).body.errorCode).toBe('exists.mobile.err')
+  expect((await bindMobile('123456', demoPassword, taken)).body.errorCode).toBe('exists.mobile.err')
+  expect((await gateway.ask(member.mobileCode, { mobileNum: '12' }, { token })).body.errorCode).toBe('sms.mobile.invalid')
+})
+
+test('a mail address is bound with its code and the login password, and one of somebody else is not', async () => {
+  const email = 'tala@mail.example'
+  await gateway.ask(member.emailCode, { email }, { token })
+  const code = await lastCode()
+  expect((await bindEmail(email, code, 'Wrong2026')).body.errorCode).toBe('modify.pw.incorrect.pw')
+  expect((await bindEmail(email, wrongFor(code))).body.errorCode).toBe('validate_verification_code_error')
+  expect((await bindEmail(email, code)).body.value).toEqual({ email })
+  expect(await me()).toMatchObject({ email, emailVerified: true })
+  const stranger = await gateway.logIn('player01')
+  expect((await gateway.ask(member.emailCode, { email }, { token: stranger })).body.errorCode).toBe('exists.email.err')
+})
