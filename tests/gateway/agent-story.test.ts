@@ -45,7 +45,7 @@ test('an account of the register center logs in, is paid, and gives a part back'
 })
 
 test('a daily salary is offered, looked at with real figures, accepted, earned and paid when the day is over, and both sides hold the same statement', async () => {
-  const terms = { kind: 'daily', tiers: [{ rateBp }] } as const
+  const terms = { kind: 'daily' as const, tiers: [{ rateBp }] }
   const { offerId, contractId } = await say(agent, contracts.offer, { username: downline.username, terms })
   expect((await say(below, contracts.consolidated)).dailysalreqtype).toMatchObject({ CONS: [{ id: offerId, status: 'P' }] })
   // The day before the account was opened has nothing in it.
