@@ -3,13 +3,21 @@ import { useLoaderData } from '@remix-run/react'
 import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { playHref } from '#app/areas/games/model/play.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
+import { findRealityCheck } from '#app/areas/member/reality.server.ts'
+import { RealityLine } from '#app/areas/member/ui/reality-line.tsx'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { hidesSideMenu: true }
+export const handle = { i18n: ['center'], hidesSideMenu: true } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && 'name' in data.play && data.play.name ? data.play.name : 'Perlas' }]
 
 /** Starts the game and shows it here, or leads to the place where games of its vendor run (OP-101). */
-export const loader = (args: LoaderFunctionArgs) => loadGamePage(args, args.params.nodeId)
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadGamePage(args, args.params.nodeId)
+  const isReal = page.play.kind === 'game' && !page.play.isTrial
+  return { ...page, check: isReal ? await findRealityCheck(await readVisitor(args)) : null }
+}
 
 /** A start by a form, such as "play for real" on the page of a free trial. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -18,5 +26,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Play() {
-  return <GamePage {...useLoaderData<typeof loader>()} />
+  const { play, check } = useLoaderData<typeof loader>()
+  return <GamePage play={play} note={check === null ? null : <RealityLine opened={check} leaveHref="/" />} />
 }

@@ -4,20 +4,28 @@ import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { loadSeamlessVendors } from '#app/areas/games/seamless-page.server.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { SeamlessVendors } from '#app/areas/games/ui/seamless-vendors.tsx'
+import { findRealityCheck } from '#app/areas/member/reality.server.ts'
+import { RealityLine } from '#app/areas/member/ui/reality-line.tsx'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { hidesSideMenu: true }
+export const handle = { i18n: ['center'], hidesSideMenu: true } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && 'title' in data ? data.title : gameTitle(data?.play) }]
 
 /** The started game in full width, for vendors that share the member's wallet (OP-52); without a game, who these vendors are. */
 export async function loader(args: LoaderFunctionArgs) {
   const game = new URL(args.request.url).searchParams.get('game')
-  return game === null ? loadSeamlessVendors(args) : loadGamePage(args, game)
+  if (game === null) return loadSeamlessVendors(args)
+  const page = await loadGamePage(args, game)
+  const isReal = page.play.kind === 'game' && !page.play.isTrial
+  return { ...page, check: isReal ? await findRealityCheck(await readVisitor(args)) : null }
 }
 
 export default function Seamless() {
   const page = useLoaderData<typeof loader>()
-  return 'play' in page ? <GamePage {...page} /> : <SeamlessVendors {...page} />
+  if (!('play' in page)) return <SeamlessVendors {...page} />
+  return <GamePage play={page.play} note={page.check === null ? null : <RealityLine opened={page.check} leaveHref="/" />} />
 }
 
 const gameTitle = (play: { name?: string } | object | undefined): string => (play && 'name' in play && play.name ? play.name : 'Perlas')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp } from '../call.ts'
+import { call, queryInt, timestamp } from '../call.ts'
 import { bodyText, strictRate } from '../fields.ts'
 
 export const playLimitKinds = ['deposit', 'loss', 'stake', 'time'] as const
@@ -72,11 +72,12 @@ export const playSafeCalls = {
     value: pause,
   }),
   realityCheck: call({
-    summary: 'How long the session has been running, and what was staked and won in it.',
+    summary: 'How long the session has been running, and what was staked and won in it; or both since a moment within it.',
     method: 'GET',
     path: '/wps/v2/member/playSafe/session',
     access: 'member',
     origin: 'designed here',
-    value: z.object({ minutes: z.number().int(), staked: z.number(), won: z.number(), net: z.number(), rounds: z.number().int() }),
+    input: z.strictObject({ since: queryInt(0, 8_640_000_000_000_000).optional() }),
+    value: z.object({ at: timestamp, minutes: z.number().int(), staked: z.number(), won: z.number(), net: z.number(), rounds: z.number().int() }),
   }),
 } as const

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -8,7 +9,7 @@ import { PlayRefusal } from './play-refusal.tsx'
 import { refusalTitle } from './refusal-title.ts'
 
 /** A running game in full width, with its name and the way back; or the reason why it does not run. */
-export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & { backHref?: string }) {
+export function GamePage({ play, backHref = '/', note }: Pick<GamePageData, 'play'> & { backHref?: string; note?: ReactNode }) {
   const t = useT('games')
   if (play.kind !== 'game') {
     return (
@@ -23,10 +24,13 @@ export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & 
   }
   return (
     <div className="game-page">
-      <div className="game-bar">
-        <IconLink icon="chevron-left" small label={t('play.back')} href={backHref} />
-        <h1 className="cut">{play.name}</h1>
-        {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
+      <div>
+        <div className="game-bar">
+          <IconLink icon="chevron-left" small label={t('play.back')} href={backHref} />
+          <h1 className="cut">{play.name}</h1>
+          {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
+        </div>
+        {note}
       </div>
       <GameFrame name={play.name} url={play.url} leaveHref={backHref} />
     </div>

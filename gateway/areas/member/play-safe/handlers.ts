@@ -8,7 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { usedOf } from '#gateway/platform/play-safe/guard.ts'
 import { joinPauses, judgeChange, type LimitKind, looserAfterMs, type PlayPause, pauseOf } from '#gateway/platform/play-safe/rules.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { findPause, listLimits, sumOfSession } from './store.ts'
+import { findPause, listLimits, sumOfSession, sumSince } from './store.ts'
 
 type PlaySafeCalls = Pick<Handlers<typeof member>, 'playSafe' | 'setLimit' | 'confirmLimit' | 'takeBreak' | 'realityCheck'>
 
@@ -97,10 +97,19 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
       })
     },
 
-    realityCheck: async (_input, { caller }) => {
-      const { since, stakedMinor, wonMinor, rounds } = await sumOfSession(db.read, caller)
-      const minutes = Math.floor((clock.now().getTime() - since.getTime()) / minuteMs)
-      return { minutes, staked: toMoneyNumber(stakedMinor), won: toMoneyNumber(wonMinor), net: toMoneyNumber(wonMinor - stakedMinor), rounds }
+    realityCheck: async ({ since: asked }, { caller }) => {
+      const now = clock.now()
+      const { since, stakedMinor, wonMinor, rounds } =
+        asked === undefined ? await sumOfSession(db.read, caller) : await sumSince(db.read, caller, new Date(Math.min(asked, now.getTime())))
+      const minutes = Math.floor((now.getTime() - since.getTime()) / minuteMs)
+      return {
+        at: now.getTime(),
+        minutes,
+        staked: toMoneyNumber(stakedMinor),
+        won: toMoneyNumber(wonMinor),
+        net: toMoneyNumber(wonMinor - stakedMinor),
+        rounds,
+      }
     },
   }
 }

@@ -19,3 +19,15 @@ export async function sumOfSession(read: Reader, { memberId, sessionId }: { memb
   const { _sum } = await read.fiveMinuteAggregate.aggregate({ where: { memberId, startsAt }, _sum: { validBetMinor: true, winMinor: true, rounds: true } })
   return { since, stakedMinor: _sum.validBetMinor ?? 0n, wonMinor: _sum.winMinor ?? 0n, rounds: _sum.rounds ?? 0 }
 }
+
+/** What was settled since a moment of the session, bet by bet; a moment before the session counts as its beginning. */
+export async function sumSince(read: Reader, { memberId, sessionId }: { memberId: number; sessionId: number }, asked: Date) {
+  const { createdAt } = await read.session.findUniqueOrThrow({ where: { id: sessionId }, select: { createdAt: true } })
+  const since = asked < createdAt ? createdAt : asked
+  const { _sum, _count } = await read.bet.aggregate({
+    where: { memberId, settledAt: { gte: since } },
+    _sum: { validBetMinor: true, winMinor: true },
+    _count: true,
+  })
+  return { since, stakedMinor: _sum.validBetMinor ?? 0n, wonMinor: _sum.winMinor ?? 0n, rounds: _count }
+}

@@ -6,6 +6,7 @@ import { loader as fish } from '#app/routes/fish.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { loader as play, action as startByForm } from '#app/routes/play.$nodeId.tsx'
 import { loader as pvp } from '#app/routes/pvp.tsx'
+import { loader as realityCheck } from '#app/routes/reality-check.ts'
 import { loader as rng } from '#app/routes/rng.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchant } from '../../../support/gateway.ts'
@@ -47,7 +48,13 @@ test('a game of another kind runs over its own list, and in full page where that
   const browser = await memberBrowser()
   const { id } = await firstOf(fish, '/fish')
   expect((await start(browser, id)).location).toMatch(new RegExp(`^(/fish\\?|/seamless\\?)game=${id}$`))
-  expect(playOf((await start(browser, id, '?view=page')).body)).toMatchObject({ kind: 'game', id })
+  const { body } = await start(browser, id, '?view=page')
+  expect(playOf(body)).toMatchObject({ kind: 'game', id })
+  // The reality check of DESIGN 19, and what the dialog asks for later.
+  expect(body.check).toMatchObject({ minutes: 0, at: expect.any(Number), net: expect.stringMatching(/0\.00$/) })
+  const since = (body.check as { at: number }).at
+  expect((await browser.run(realityCheck, `/reality-check?since=${since}`)).body).toMatchObject({ minutes: 0 })
+  expect((await new Browser().run(realityCheck, `/reality-check?since=${since}`)).status).toBe(404)
 })
 
 test('a poker vendor asks for a room first', async () => {

@@ -95,3 +95,15 @@ test('the reality check counts the session and what was played in it', async () 
   expect(value).toMatchObject({ staked: 0, won: 0, net: 0, rounds: 0 })
   expect(value.minutes).toBeGreaterThanOrEqual(10)
 })
+
+test('since a moment it counts what was settled from then on, and never more than the session', async () => {
+  const { at } = (await gateway.ask(member.realityCheck, {}, { token })).body.value
+  gateway.platform.clock.advance(2 * minuteMs)
+  const bet = await gateway.platform.db.read.bet.findFirstOrThrow({ where: { memberId, settledAt: { not: null } } })
+  const settledAt = gateway.platform.clock.now()
+  await gateway.platform.db.write((tx) => tx.bet.update({ where: { orderNo: bet.orderNo }, data: { settledAt, validBetMinor: 50_00n, winMinor: 20_00n } }))
+  expect((await gateway.ask(member.realityCheck, { since: at }, { token })).body.value).toMatchObject({ minutes: 2, staked: 50, won: 20, net: -30, rounds: 1 })
+  expect((await gateway.ask(member.realityCheck, { since: at + 3 * minuteMs }, { token })).body.value).toMatchObject({ minutes: 0 })
+  const whole = (await gateway.ask(member.realityCheck, {}, { token })).body.value
+  expect((await gateway.ask(member.realityCheck, { since: 0 }, { token })).body.value.minutes).toBe(whole.minutes)
+})

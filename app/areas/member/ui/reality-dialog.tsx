@@ -1,0 +1,29 @@
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { useDialogFocus } from '#app/ui/use-dialog-focus.ts'
+import type { RealityCheck } from '../model/reality.ts'
+
+type Props = { check: RealityCheck; leaveHref: string; onContinue: () => void }
+
+/** Lies over a running game and waits for a decision. It has no address of its own, because leaving the address would end the game. */
+export function RealityDialog({ check, leaveHref, onContinue }: Props) {
+  const t = useT('center')
+  const frame = useDialogFocus<HTMLDivElement>()
+  return (
+    <div className="veil" data-dialog="">
+      <div ref={frame} className="dialog" role="dialog" aria-modal="true" aria-label={t('safe.check.title')} tabIndex={-1}>
+        <h1>{t('safe.check.title')}</h1>
+        <p className="mt-4">{t('play.opened', check)}</p>
+        <div className="center-buttons">
+          <Button type="button" size="large" data-dialog-close="" onClick={onContinue}>
+            {t('play.continue')}
+          </Button>
+          <ButtonLink look="quiet" size="large" href={leaveHref}>
+            {t('play.leave')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
