@@ -6,9 +6,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/], launchOptions: withPictures })
 
 /** The pages whose frame differs most on a wide screen. */
-const wideOnes = new Set(['home', 'login', 'slots'])
+const wideOnes = new Set(['home', 'slots'])
 /** Made of the same parts as others that are walked. */
-const alike = new Set(['fish', 'poker', 'lott', 'sports', 'cockfight', 'coming', 'vendor-games'])
+const alike = new Set(['fish', 'poker', 'lott', 'sports', 'cockfight', 'play-safe', 'vendor-games', 'login-sms', 'region', 'mirrors', 'license'])
 /** The page that shows most that only members have; of others the first visitor who may see them looks. */
 const seenByAll = new Set(['home'])
 
