@@ -1,7 +1,7 @@
 // `npm run migrate` applies the migrations to DATABASE_URL.
-// `npm run migrate -- diff <name>` writes a migration with what the schema has and the migrations lack.
-// `npm run migrate -- init` writes the first migration anew from the whole schema: for the time before the first release, when no
-// database has to be kept. Where PostgreSQL is installed it writes PostgreSQL's too, with the help of a throw-away cluster.
+// `npm run migrate -- diff <name>` writes a migration with what the schema has and the migrations lack. Where PostgreSQL is installed
+// it writes PostgreSQL's too, with the help of a throw-away cluster.
+// `npm run migrate -- init` writes the first migration anew from the whole schema: only for a schema that nobody has a database of.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -20,15 +20,11 @@ function write(provider: Provider, name: string, sql: string): void {
   console.log(`Written: ${relative('.', folder)}/migration.sql`)
 }
 
-async function missingSql(): Promise<string> {
-  const scratch = mkdtempSync(join(tmpdir(), 'perlas-migrate-'))
-  try {
-    const url = `file:${join(scratch, 'scratch.db')}`
-    await applyMigrations(url)
-    return await diffFromDatabase(url)
-  } finally {
-    rmSync(scratch, { recursive: true })
-  }
+async function writeMissing(provider: Provider, name: string, url: string): Promise<void> {
+  await applyMigrations(url)
+  const sql = await diffFromDatabase(url)
+  if (sql === '') console.log(`The migrations for ${provider} already make the schema.`)
+  else write(provider, name, sql)
 }
 
 switch (command) {
@@ -40,10 +36,13 @@ switch (command) {
   case 'diff': {
     if (!name || !/^[a-z0-9_]+$/.test(name))
       throw new Error('A migration needs a name of small letters, digits and underscores: npm run migrate -- diff add_limits')
-    const sql = await missingSql()
-    const stamp = createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)
-    if (sql === '') console.log('The migrations already make the schema.')
-    else write('sqlite', `${stamp}_${name}`, sql)
+    const migration = `${createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`
+    const scratch = mkdtempSync(join(tmpdir(), 'perlas-migrate-'))
+    await writeMissing('sqlite', migration, `file:${join(scratch, 'scratch.db')}`).finally(() => rmSync(scratch, { recursive: true }))
+    if (hasPostgresql) {
+      const cluster = await startCluster()
+      await writeMissing('postgresql', migration, cluster.url).finally(() => cluster.remove())
+    } else console.log('PostgreSQL is not installed here: write its migration by hand.')
     break
   }
   case 'init':
