@@ -1,12 +1,13 @@
 // `npm run migrate` applies the migrations to DATABASE_URL.
-// `npm run migrate -- diff <name>` writes a migration with what the schema has and the migrations lack. Where PostgreSQL is installed
-// it writes PostgreSQL's too, with the help of a throw-away cluster.
+// `npm run migrate -- diff <name>` writes a migration with what the schema has and the last commit lacks, for both databases. Where
+// PostgreSQL is installed its own is written with the help of a throw-away cluster.
 // `npm run migrate -- init` writes the first migration anew from the whole schema: only for a schema that nobody has a database of.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { createClock } from '#gateway/platform/clock.ts'
-import { applyMigrations, diffFromDatabase, diffFromEmpty, migrationsFolder, type Provider } from '#gateway/platform/database/migrations.ts'
+import { applyMigrations, diffFromEmpty, diffFromSchema, migrationsFolder, type Provider, type SchemaFile } from '#gateway/platform/database/migrations.ts'
 import { readGatewaySettings } from '#gateway/platform/env.ts'
 import { hasPostgresql, startCluster } from '../tests/gateway/platform/database/throwaway-cluster.ts'
 
@@ -20,10 +21,17 @@ function write(provider: Provider, name: string, sql: string): void {
   console.log(`Written: ${relative('.', folder)}/migration.sql`)
 }
 
-async function writeMissing(provider: Provider, name: string, url: string): Promise<void> {
-  await applyMigrations(url)
-  const sql = await diffFromDatabase(url)
-  if (sql === '') console.log(`The migrations for ${provider} already make the schema.`)
+const inGit = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
+
+const committedSchema = (): SchemaFile[] =>
+  inGit('ls-files', 'prisma/schema')
+    .trim()
+    .split('\n')
+    .map((path) => ({ path: basename(path), content: inGit('show', `HEAD:${path}`) }))
+
+async function writeChanges(provider: Provider, name: string, url: string): Promise<void> {
+  const sql = await diffFromSchema(url, committedSchema())
+  if (sql === '') console.log('The last commit has the same schema.')
   else write(provider, name, sql)
 }
 
@@ -37,11 +45,10 @@ switch (command) {
     if (!name || !/^[a-z0-9_]+$/.test(name))
       throw new Error('A migration needs a name of small letters, digits and underscores: npm run migrate -- diff add_limits')
     const migration = `${createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`
-    const scratch = mkdtempSync(join(tmpdir(), 'perlas-migrate-'))
-    await writeMissing('sqlite', migration, `file:${join(scratch, 'scratch.db')}`).finally(() => rmSync(scratch, { recursive: true }))
+    await writeChanges('sqlite', migration, `file:${join(tmpdir(), 'perlas-nothing.db')}`)
     if (hasPostgresql) {
       const cluster = await startCluster()
-      await writeMissing('postgresql', migration, cluster.url).finally(() => cluster.remove())
+      await writeChanges('postgresql', migration, cluster.url).finally(() => cluster.remove())
     } else console.log('PostgreSQL is not installed here: write its migration by hand.')
     break
   }

@@ -21,11 +21,16 @@ export const providerOf = (url: string): Provider => (url.startsWith('file:') ? 
 /** Where the migrations of a database live; the CLI's own place is SQLite's. */
 export const migrationsFolder = (provider: Provider): string => (provider === 'sqlite' ? join(folder, 'migrations') : join(folder, 'postgresql', 'migrations'))
 
-/** The schema files; the provider is the only thing in which the two databases differ. */
-export const schemaFor = (provider: Provider): { path: string; content: string }[] =>
+export type SchemaFile = { path: string; content: string }
+
+export const schemaFiles = (): SchemaFile[] =>
   readdirSync(join(folder, 'schema'))
     .sort()
-    .map((name) => ({ path: name, content: readFileSync(join(folder, 'schema', name), 'utf8').replace('provider = "sqlite"', `provider = "${provider}"`) }))
+    .map((name) => ({ path: name, content: readFileSync(join(folder, 'schema', name), 'utf8') }))
+
+/** The schema files; the provider is the only thing in which the two databases differ. */
+export const schemaFor = (provider: Provider, files = schemaFiles()): SchemaFile[] =>
+  files.map(({ path, content }) => ({ path, content: content.replace('provider = "sqlite"', `provider = "${provider}"`) }))
 
 function migrationsList(provider: Provider) {
   const baseDir = migrationsFolder(provider)
@@ -107,6 +112,10 @@ export const applyMigrations = (url: string): Promise<string[]> =>
  */
 export const diffFromDatabase = (url: string): Promise<string> =>
   withEngine(url, (engine, provider) => diff(engine, { tag: 'schemaDatasource', files: schemaFor(provider), configDir: folder }, provider))
+
+/** The SQL that leads from an earlier schema to the schema; empty when they are the same. Nothing is read from or written to `url`. */
+export const diffFromSchema = (url: string, earlier: SchemaFile[]): Promise<string> =>
+  withEngine(url, (engine, provider) => diff(engine, { tag: 'schemaDatamodel', files: schemaFor(provider, earlier) }, provider))
 
 /** The SQL that makes the whole schema from nothing. `url` says for which database; nothing is written to it. */
 export const diffFromEmpty = (url: string): Promise<string> => withEngine(url, (engine, provider) => diff(engine, { tag: 'empty' }, provider))

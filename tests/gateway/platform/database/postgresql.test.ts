@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { applyMigrations, diffFromEmpty, migrationsFolder } from '#gateway/platform/database/migrations.ts'
+import { applyMigrations, diffFromEmpty } from '#gateway/platform/database/migrations.ts'
 import { type Db, openDatabase, type Tx } from '#gateway/platform/db.ts'
 import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
@@ -38,8 +37,21 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
   })
 
   test('the migrations are those of the schema, and a second run has nothing to do', async () => {
-    const written = readFileSync(join(migrationsFolder('postgresql'), '20261121000000_init', 'migration.sql'), 'utf8')
-    expect(written, 'npm run migrate -- init writes both').toBe(await diffFromEmpty(cluster.url))
+    const connection = await new PrismaPg(cluster.url).connect()
+    const pool = connection.underlyingDriver()
+    const columns = `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = $1`
+    const shapeOf = async (schema: string): Promise<string[]> => {
+      const { rows } = await pool.query(columns, [schema])
+      const indexes = await pool.query('SELECT tablename, indexdef FROM pg_indexes WHERE schemaname = $1', [schema])
+      return [...rows, ...indexes.rows].map((row) => JSON.stringify(row).replaceAll(`${schema}.`, '')).sort()
+    }
+    const one = await pool.connect()
+    await one.query(`CREATE SCHEMA anew; SET search_path = anew`)
+    await one.query((await diffFromEmpty(cluster.url)).replaceAll('CREATE SCHEMA IF NOT EXISTS "public";', ''))
+    one.release(true)
+    const migrated = (await shapeOf('public')).filter((row) => !row.includes('_prisma_migrations'))
+    expect(await shapeOf('anew'), 'npm run migrate -- diff writes both').toEqual(migrated)
+    await connection.dispose()
     expect(await applyMigrations(cluster.url)).toEqual([])
   })
 
