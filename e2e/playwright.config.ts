@@ -26,7 +26,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: withoutPictures,
   },
-  projects: [{ name: 'javascript on' }, { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /is sound and accessible/ }],
+  projects: [
+    { name: 'javascript on', grepInvert: /@plain/ },
+    { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+  ],
   webServer: [
     {
       command: 'node --import tsx seed/main.ts && node --import tsx gateway/main.ts',

@@ -15,9 +15,8 @@ async function confirms(page: Page, button: string, hasScript: boolean): Promise
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('a member sets a payment password, binds an account and withdraws', async ({ page, visitor, hasScript }) => {
-  // One account has money that does not have to be staked first; it is taken where more can go wrong.
-  test.skip(hasScript, 'done without JavaScript')
+test('a member sets a payment password, binds an account and withdraws', { tag: '@plain' }, async ({ page, visitor }) => {
+  // One account has money that does not have to be staked first; it is taken where more can go wrong: without JavaScript.
   await visitor.isLoggedIn('agent02')
   const before = readBook('agent02').balanceMinor
   await page.goto('/member/withdraw')

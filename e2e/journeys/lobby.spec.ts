@@ -79,8 +79,7 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
 test.describe('when a favourite cannot be kept', () => {
   test.use({ expectedConsoleErrors: [/status of 503.*heart/] })
 
-  test('a heart is full before the answer comes, and empty again when it is a refusal', async ({ page, visitor, hasScript }) => {
-    test.skip(!hasScript, 'without JavaScript the answer is the page')
+  test('a heart is full before the answer comes, and empty again when it is a refusal', { tag: '@script' }, async ({ page, visitor }) => {
     await visitor.isLoggedIn('agent02')
     let answer = () => {}
     const held = new Promise<void>((done) => {
@@ -121,14 +120,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the browser keeps the hot games for its session', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'needs JavaScript')
+test('the browser keeps the hot games for its session', { tag: '@script' }, async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? '[]').length)).toBe(12)
 })
 
-test('favourite draws are kept on the device for each user apart', async ({ page, visitor, hasScript }) => {
-  test.skip(!hasScript, 'the local storage is the browser’s')
+test('favourite draws are kept on the device for each user apart', { tag: '@script' }, async ({ page, visitor }) => {
   await visitor.isLoggedIn('agent02')
   await page.goto('/lottery')
   const heart = page.getByRole('button', { name: /^Keep / }).first()

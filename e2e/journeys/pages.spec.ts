@@ -16,7 +16,7 @@ const seenByAll = new Set(['home'])
 for (const [device, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } })) {
   for (const { name, path, as } of pages.filter((screen) => (device === 'phone' ? !alike.has(screen.name) : wideOnes.has(screen.name)))) {
     for (const role of seenByAll.has(name) ? as : as.slice(0, 1)) {
-      test(`${name} is sound and accessible on a ${device} for a ${role}`, async ({ page, visitor }) => {
+      test(`${name} is sound and accessible on a ${device} for a ${role}`, { tag: '@script' }, async ({ page, visitor }) => {
         await page.setViewportSize(viewport)
         // Every picture has arrived at once; the real ones are looked at by pictures.spec.ts.
         await page.route('**/cdn/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))

@@ -3,8 +3,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ launchOptions: withPictures, viewport: { width: 360, height: 740 } })
 
-test('every picture of home arrives, nothing jumps, and the texts on them can be read', async ({ page, hasScript }) => {
-  test.skip(!hasScript, 'the page is asked by script')
+test('every picture of home arrives, nothing jumps, and the texts on them can be read', { tag: '@script' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -45,8 +45,7 @@ function walksOf(role: (typeof ranks)[number], language: LanguageCode): { role: 
 // What the server answers is the same with and without JavaScript, so it is asked once, without a page around it.
 for (const role of roles) {
   for (const language of languages) {
-    test(`every route leads a ${role} to the right place in ${language}`, async ({ page, visitor, hasScript }) => {
-      test.skip(hasScript, 'the answers of the server are checked without a browser')
+    test(`every route leads a ${role} to the right place in ${language}`, { tag: '@plain' }, async ({ page, visitor }) => {
       await comesAs(page, visitor, role, language)
       for (const route of routes) {
         const response = await page.request.get(route.path, { headers: { accept: 'text/html' } })
@@ -86,8 +85,7 @@ test.describe('in the browser', () => {
   // Each page once, as the first who may see it. Hydration warnings and failed scripts are errors of the console, which every
   // page of a test is watched for.
   for (const { role, language, walk } of [...walksOf('guest', 'EN'), ...walksOf('member', 'TY'), ...walksOf('agent', 'EN')]) {
-    test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, async ({ page, visitor, hasScript }) => {
-      test.skip(!hasScript, 'needs JavaScript')
+    test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, { tag: '@script' }, async ({ page, visitor }) => {
       await comesAs(page, visitor, role, language)
       for (const route of walk) {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const appPort = 3100
-const gatewayPort = 4100
+const appPort = Number(process.env.JOURNEYS_PORT ?? 3100)
+const gatewayPort = appPort + 1000
 
 export const appUrl = `http://127.0.0.1:${appPort}`
 export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
