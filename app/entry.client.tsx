@@ -20,6 +20,19 @@ const textFiles = {
   },
 }
 
+/**
+ * Remix's first render throws a promise while it unpacks what the loaders answered. An input of the player at that moment would make
+ * React render at once, find nothing to render and give up (its error 345), so it is unpacked before React begins. Nothing else of the
+ * component is reached: it asks for the answers before its first hook.
+ */
+async function unpackAnswers(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (pending) {
+    await pending
+  }
+}
+
 /** The texts of the page come first, so that what React finds is what the server wrote. */
 async function hydrate(): Promise<void> {
   const { texts } = getLanguage(document.documentElement.dataset.language)
@@ -29,6 +42,7 @@ async function hydrate(): Promise<void> {
     .use(initReactI18next)
     .use(textFiles)
     .init({ ...i18nOptions(texts), ns: areas })
+  await unpackAnswers()
   startTransition(() => {
     hydrateRoot(
       document,

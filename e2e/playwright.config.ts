@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey mostly waits for the browser, which waits for the stack.
   workers: 3,
-  // What fails once and passes then is told as flaky at the end of a run.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
