@@ -8,6 +8,7 @@ import { askPublic } from '#app/platform/public-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { system } from '#catalogue/system.ts'
 import { bodyGuard, cspReport, originGuard } from './guards.ts'
+import { byPath } from './narrow-build.ts'
 import { createRenderCache } from './render-cache.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -41,14 +42,22 @@ export function createApp({ settings, build, files, mode }: AppParts): Express {
   if (settings.RENDER_CACHE === 'on' && typeof build !== 'function') app.use(renderCache(settings, build))
   app.use(typeof files === 'string' ? staticFiles(files) : files)
   app.use(compression())
-  app.all('*', createRequestHandler({ build, mode, getLoadContext: (request) => ({ clientAddress: request.ip }) }))
+  app.all('*', pages(build, mode))
   return app
 }
 
+/** Everything that Remix answers. Sources that change while somebody works on them are taken whole. */
+function pages(build: AppParts['build'], mode: AppParts['mode']): RequestHandler {
+  const handlerOf = (of: AppParts['build']) => createRequestHandler({ build: of, mode, getLoadContext: (request) => ({ clientAddress: request.ip }) })
+  if (typeof build === 'function') return handlerOf(build)
+  const handlerFor = byPath(build, handlerOf)
+  return (request, response, next) => handlerFor(request.path)(request, response, next)
+}
+
 function renderCache(settings: AppSettings, build: ServerBuild): RequestHandler {
-  const render = createRenderer(build, 'production')
+  const rendererFor = byPath(build, (of) => createRenderer(of, 'production'))
   return createRenderCache({
-    render: (request, context) => render(request, context),
+    render: (request, context) => rendererFor(new URL(request.url).pathname)(request, context),
     origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     merchantCode: settings.MERCHANT_CODE,
     async isOpenFor(address, { merchantCode, lang }) {

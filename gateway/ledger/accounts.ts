@@ -26,6 +26,14 @@ export const memberAccount = {
   points: (memberId: number): Account => ofMember(memberId, 'points'),
 }
 
+const walletKey = /^member:(\d+):(?:main$|vendor:)/
+
+/** The member whose wallet has this key, or null: holds, bonus and points are not spendable money, and the house is nobody. */
+export function walletOwnerOf(key: string): number | null {
+  const [, memberId] = walletKey.exec(key) ?? []
+  return memberId === undefined ? null : Number(memberId)
+}
+
 export const houseAccount = {
   /** Money that came in from outside: below zero by what the members have paid in. */
   depositsClearing: (): Account => ofHouse('deposits-clearing'),

@@ -94,7 +94,7 @@ export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   if ('outcome' in applied) return applied
   await insertTransfer(tx, transfer, contentHash, null)
   await insertEntries(tx, transfer, applied.rows, transfer.at)
-  await addTransferToTeams(tx, transfer.id)
+  await addTransferToTeams(tx, transfer.lines)
   return { outcome: 'posted', entries: applied.entries }
 }
 
@@ -142,7 +142,7 @@ export async function settle(tx: Tx, id: string, { lines, at }: { lines?: readon
   await endReservation(tx, id, 'posted', at)
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
   await insertEntries(tx, known, applied.rows, at)
-  await addTransferToTeams(tx, id)
+  await addTransferToTeams(tx, final)
   return { outcome: 'posted', entries: applied.entries }
 }
 

@@ -1,5 +1,7 @@
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
 import type { Tx } from '#gateway/platform/db.ts'
+import { walletOwnerOf } from './accounts.ts'
+import { keyOf, type Line } from './transfer.ts'
 
 /**
  * Sums that are kept for every line (a member with everybody below), so that a report on 100,000 members costs what one on 100
@@ -41,13 +43,18 @@ export async function addRoundToTeams(
       COALESCE((SELECT MAX("day") FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" < ${day}), ''))`
 }
 
-/** What a posted transfer did to the wallets of members; what moved between two of one line adds up to nothing above both. */
-export async function addTransferToTeams(tx: Tx, transferId: string): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO "TeamPending" ("memberId", "day", "balanceMinor")
-    SELECT a."memberId", '', CAST(SUM(e."amountMinor") AS BIGINT) FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId"
-    WHERE e."transferId" = ${transferId} AND a."memberId" IS NOT NULL AND a."purpose" IN ('main', 'vendor')
-    GROUP BY a."memberId" HAVING SUM(e."amountMinor") <> 0`
+/**
+ * What a posted transfer did to the wallets of members; what moved between two of one line adds up to nothing above both. What moved
+ * between the wallets of one member is no change and costs no statement.
+ */
+export async function addTransferToTeams(tx: Tx, lines: readonly Line[]): Promise<void> {
+  const changes = new Map<number, bigint>()
+  for (const { account, amountMinor } of lines) {
+    const memberId = walletOwnerOf(keyOf(account))
+    if (memberId !== null) changes.set(memberId, (changes.get(memberId) ?? 0n) + amountMinor)
+  }
+  const rows = [...changes].filter(([, balanceMinor]) => balanceMinor !== 0n).map(([memberId, balanceMinor]) => sql`(${memberId}, '', ${balanceMinor})`)
+  if (rows.length > 0) await tx.$executeRaw`INSERT INTO "TeamPending" ("memberId", "day", "balanceMinor") VALUES ${list(rows)}`
 }
 
 /** The sums of a day that are added up column by column. */

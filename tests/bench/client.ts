@@ -1,5 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Response } from '@playwright/test'
 import type { Row } from './main.ts'
 
 const home = 'http://127.0.0.1:4204/'
@@ -16,18 +15,19 @@ const launch = () =>
 const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => done())))))
 
-/** All scripts that a guest's home page loads, until nothing more comes, compressed with brotli as the server sends them. */
+const sizeOf = async (response: Response): Promise<number> => (await response.request().sizes()).responseBodySize
+
+/** All scripts that a guest's home page loads, until nothing more comes: the bytes that came over the wire. */
 export async function measureClientWeight(): Promise<Row[]> {
   const browser = await launch()
   const page = await browser.newPage()
-  const sizes: number[] = []
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return
-    const body = await response.body()
-    sizes.push(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length)
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(sizeOf(response))
   })
   await page.goto(home, { waitUntil: 'load' })
   await idle(page)
+  const sizes = await Promise.all(scripts)
   await browser.close()
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
   return [

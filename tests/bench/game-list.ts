@@ -4,23 +4,18 @@ import { join } from 'node:path'
 import { catalogue } from '#catalogue/index.ts'
 import { compare, load } from './load.ts'
 import type { Row } from './main.ts'
-import { startProcess } from './processes.ts'
+import { gatewayUrl, startProcess } from './processes.ts'
 import { generator } from './random.ts'
 
 const headers = { merchant: '08wintlbf4', language: 'EN' }
-const [gatewayPort, floorPort] = [4201, 4202]
+const floorPort = 4202
 
 type Page = { value: { games: { gameName: string; vassalage: string; gameType: string; gameClassify: string }[]; totalPages: number } }
 
 /** 18 of 11,500 games by random type, vendor, classify, name part and page, beside a route that returns the same bytes. */
 export async function measureGameList(seconds: number): Promise<Row[]> {
-  await startProcess('gateway/main.ts', [], `http://127.0.0.1:${gatewayPort}/healthz`, {
-    GATEWAY_PORT: String(gatewayPort),
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '100000',
-  })
   const path = catalogue.games.gameList.path
-  const first = await fetch(`http://127.0.0.1:${gatewayPort}${path}?pageNo=1&pageSize=3000`, { headers })
+  const first = await fetch(`${gatewayUrl}${path}?pageNo=1&pageSize=3000`, { headers })
   const { games } = ((await first.json()) as Page).value
 
   const random = generator(20_261_121)
@@ -41,13 +36,13 @@ export async function measureGameList(seconds: number): Promise<Row[]> {
     return { method: 'GET' as const, path: `${path}?${query}`, headers }
   })
 
-  const sample = await (await fetch(`http://127.0.0.1:${gatewayPort}${path}?clientType=3&pageNo=1&pageSize=18`, { headers })).text()
+  const sample = await (await fetch(`${gatewayUrl}${path}?clientType=3&pageNo=1&pageSize=18`, { headers })).text()
   const file = join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'list.json')
   writeFileSync(file, sample)
   await startProcess('tests/bench/floors/fastify.ts', [String(floorPort), file], `http://127.0.0.1:${floorPort}/floor`)
 
   const { ours, floor, ratio } = await compare(
-    () => load(`http://127.0.0.1:${gatewayPort}`, seconds, requests),
+    () => load(gatewayUrl, seconds, requests),
     () => load(`http://127.0.0.1:${floorPort}`, seconds, requests),
   )
   const figure = `${Math.round(ratio * 100)}% (${Math.round(ours.requestsPerSecond)} of ${Math.round(floor.requestsPerSecond)} requests/s, ${ours.errors} errors)`

@@ -6,14 +6,14 @@ import { build } from 'vite'
 import { root } from '../../scripts/prepare.mjs'
 import { compare, load } from './load.ts'
 import type { Row } from './main.ts'
-import { startProcess } from './processes.ts'
+import { gatewayUrl, startProcess } from './processes.ts'
 
-const ports = { gateway: 4201, uncached: 4203, cached: 4204, remix: 4205, express: 4206 }
+const ports = { uncached: 4203, cached: 4204, remix: 4205, express: 4206 }
 
 /** The guest's home page beside a bare Remix page with as many nodes (uncached) and bare Express with the same bytes (cached). */
 export async function measureHome(seconds: number): Promise<Row[]> {
   const env = {
-    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    GATEWAY_URL: gatewayUrl,
     NODE_ENV: 'production',
     SESSION_SECRET: 'bench-only-0123456789abcdef0123456789abcdef',
     LOG_LEVEL: 'error',

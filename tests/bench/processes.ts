@@ -27,6 +27,16 @@ export async function startProcess(file: string, args: string[], url: string, en
   return child
 }
 
+const gatewayPort = 4201
+export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
+
+/** The gateway that the game list and the guest home ask, on the database of DATABASE_URL. */
+export const startGateway = (): Promise<ChildProcess> =>
+  startProcess('gateway/main.ts', [], `${gatewayUrl}/healthz`, { GATEWAY_PORT: String(gatewayPort), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
+
 export const endProcesses = (): void => {
   for (const child of children.splice(0)) child.kill('SIGTERM')
 }
+
+// Also when a measure fails in a way that nobody catches.
+process.on('exit', endProcesses)

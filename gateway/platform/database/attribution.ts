@@ -45,7 +45,7 @@ export function requireNoOpenWork(): void {
  * Sends the statements of a work one after the other. Prisma gathers what a transaction is asked for in one tick into a batch, and
  * when one of a batch fails it tells those behind it that they succeeded, though they never ran (seen with 7.10.1).
  */
-async function inTurn<T>(statement: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(statement: () => Promise<T>): Promise<T> {
   const run = requireOpenWork()
   const mine = run.turn.then(() => {
     requireOpenWork()

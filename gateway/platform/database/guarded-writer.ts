@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
-import { requireOpenWork } from './attribution.ts'
+import { inTurn, requireOpenWork } from './attribution.ts'
+import { directStatements, type Statements } from './direct-statements.ts'
 import { keepStatements } from './kept-statements.ts'
 
 /** What better-sqlite3 itself may wait for a lock. It waits inside the event loop, so the rest of the wait is ours. */
@@ -17,6 +18,8 @@ export type GuardedWriter = {
   factory: SqlDriverAdapterFactory
   /** Runs a statement on the writer's connection beside Prisma: savepoints of the open transaction. */
   execute(statement: string): Promise<void>
+  /** Raw statements of the open work, past Prisma's client and in turn with what goes through it. */
+  statements: Statements
 }
 
 /**
@@ -31,6 +34,10 @@ export type GuardedWriter = {
 export function guardWriter(url: string, onPoisoned: (error: unknown) => void): GuardedWriter {
   const factory = new PrismaBetterSqlite3({ url, timeout: blockingWaitMs })
   let connection: SqlDriverAdapter | undefined
+  const requireOpen = (): SqlDriverAdapter => {
+    if (connection === undefined) throw new Error('The write door is not open')
+    return connection
+  }
   return {
     factory: {
       provider: factory.provider,
@@ -42,10 +49,11 @@ export function guardWriter(url: string, onPoisoned: (error: unknown) => void): 
         return guardAdapter(adapter, onPoisoned)
       },
     },
-    async execute(statement) {
-      if (connection === undefined) throw new Error('The write door is not open')
-      await connection.executeScript(statement)
-    },
+    execute: async (statement) => requireOpen().executeScript(statement),
+    statements: directStatements({
+      queryRaw: (query) => inTurn(() => requireOpen().queryRaw(query)),
+      executeRaw: (query) => inTurn(() => requireOpen().executeRaw(query)),
+    }),
   }
 }
 

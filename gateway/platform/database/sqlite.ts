@@ -1,9 +1,10 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
-import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
 import type { Db, Tx } from '../db.ts'
 import { oneAtATime } from './attribution.ts'
+import { directStatements, type Statements, withStatements } from './direct-statements.ts'
 import { guardWriter } from './guarded-writer.ts'
 import { keepStatements } from './kept-statements.ts'
 import { createWriteQueue } from './write-queue.ts'
@@ -26,16 +27,21 @@ export async function openSqlite(url: string, log: FastifyBaseLogger, onPoisoned
   // 'minimal' spares a stack trace per query; an error's own message is the same.
   const writer = new PrismaClient({ adapter: guarded.factory, errorFormat: 'minimal' }).$extends(oneAtATime)
   await writer.$connect()
-  const read = new PrismaClient({ adapter: readOnly(url), errorFormat: 'minimal' })
+  const reader = readOnly(url)
+  const read = new PrismaClient({ adapter: reader.factory, errorFormat: 'minimal' })
   await read.$connect()
 
   const queue = createWriteQueue<Tx>({
-    transaction: (inside) => writer.$transaction((tx) => inside(tx as unknown as Tx), { maxWait: transactionLimitMs, timeout: transactionLimitMs }),
+    transaction: (inside) =>
+      writer.$transaction((tx) => inside(withStatements(tx as unknown as Tx, guarded.statements)), {
+        maxWait: transactionLimitMs,
+        timeout: transactionLimitMs,
+      }),
     execute: guarded.execute,
     isPoisoned: () => poisoned,
   })
   return {
-    read,
+    read: withStatements(read, reader.statements()),
     write: queue.write,
     async close() {
       await queue.close()
@@ -45,7 +51,21 @@ export async function openSqlite(url: string, log: FastifyBaseLogger, onPoisoned
   }
 }
 
-function readOnly(url: string): SqlDriverAdapterFactory {
+function readOnly(url: string): { factory: SqlDriverAdapterFactory; statements(): Statements } {
   const factory = new PrismaBetterSqlite3({ url, readonly: true, timeout: readerWaitMs })
-  return { provider: factory.provider, adapterName: factory.adapterName, connect: async () => keepStatements(await factory.connect()) }
+  let connection: SqlDriverAdapter | undefined
+  return {
+    factory: {
+      provider: factory.provider,
+      adapterName: factory.adapterName,
+      async connect() {
+        connection = keepStatements(await factory.connect())
+        return connection
+      },
+    },
+    statements() {
+      if (connection === undefined) throw new Error('The read door is not open')
+      return directStatements(connection)
+    },
+  }
 }

@@ -14,19 +14,27 @@ export type Obstacle =
 
 /** What stands against the step, or null. Asked inside the transaction of the step, so that parallel ones cannot pass together. */
 export async function findObstacle(reader: Reader | Tx, memberId: number, step: PlayStep, now: Date): Promise<Obstacle | null> {
-  const pause = await reader.playBreak.findUnique({ where: { memberId } })
-  if (pause !== null && now < pause.until) return { why: 'break', kind: pause.kind as BreakKind, until: pause.until }
-  const limits = await reader.playLimit.findMany({ where: { memberId, most: { not: null } } })
-  for (const { kind, period, most } of limits) {
-    if (most === null || !concerns(kind as LimitKind, step)) continue
-    const usedMinor = await usedOf(reader, memberId, kind as LimitKind, period as LimitPeriod, now)
+  const rules = await listRules(reader, memberId)
+  for (const { breakKind, breakUntil } of rules) {
+    if (breakKind !== null && breakUntil !== null && now < breakUntil) return { why: 'break', kind: breakKind, until: breakUntil }
+  }
+  for (const { kind, period, most } of rules) {
+    if (kind === null || period === null || most === null || !concerns(kind, step)) continue
+    const usedMinor = await usedOf(reader, memberId, kind, period, now)
     const wantedMinor = 'amountMinor' in step ? step.amountMinor : 0n
     const isOver = kind === 'time' || step.kind === 'start' ? usedMinor >= most : usedMinor + wantedMinor > most
-    if (isOver)
-      return { why: 'limit', kind: kind as LimitKind, period: period as LimitPeriod, leftMinor: kind === 'time' || usedMinor > most ? 0n : most - usedMinor }
+    if (isOver) return { why: 'limit', kind, period, leftMinor: kind === 'time' || usedMinor > most ? 0n : most - usedMinor }
   }
   return null
 }
+
+type Rule = { breakKind: BreakKind | null; breakUntil: Date | null; kind: LimitKind | null; period: LimitPeriod | null; most: bigint | null }
+
+/** The break of a member beside each of their limits, or with none: one statement, because every bet and transfer asks. */
+const listRules = (reader: Reader | Tx, memberId: number): Promise<Rule[]> => reader.$queryRaw<Rule[]>`
+  SELECT b."kind" AS "breakKind", b."until" AS "breakUntil", l."kind", l."period", l."most"
+  FROM (SELECT 1) one LEFT JOIN "PlayBreak" b ON b."memberId" = ${memberId}
+  LEFT JOIN "PlayLimit" l ON l."memberId" = ${memberId} AND l."most" IS NOT NULL`
 
 /** Throws the refusal that says why not, with until when or how much is left. */
 export async function requirePlay(reader: Reader | Tx, memberId: number, step: PlayStep, now: Date): Promise<void> {
