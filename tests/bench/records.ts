@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,7 +9,7 @@ import { logIn, merchant } from './ledger.ts'
 import type { Row } from './main.ts'
 import { startProcess } from './processes.ts'
 
-/** Rows behind the larger of the two records, in each of its tables. `--records=10000000` for the goal's own number (a quarter of an hour). */
+/** Rows behind the larger of the two records, in each of its tables. `--only=records --records=10000000` for the goal's own number. */
 const manyRows = Number(process.argv.find((argument) => argument.startsWith('--records='))?.split('=')[1] ?? 300_000)
 const fewRows = 10_000
 const timesEach = 150
@@ -53,7 +53,10 @@ const questions: Readonly<Record<string, string>> = {
 
 /** A gateway on a database in which player01 has so many rows; answers how long a question takes it, in milliseconds. */
 async function start(rows: number, port: number): Promise<(path: string) => Promise<number>> {
-  const file = join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'records.db')
+  const folder = mkdtempSync(join(tmpdir(), 'perlas-bench-'))
+  // Ten million rows are gigabytes.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'records.db')
   const env = { DATABASE_URL: `file:${file}`, SEED_SCALE: '0.02' }
   await seed(env)
   fill(file, rows)
@@ -69,25 +72,33 @@ async function start(rows: number, port: number): Promise<(path: string) => Prom
   }
 }
 
-/** Straight into the file, without the guards of the book: it is thrown away afterwards. Every 500th movement is a deposit, every other a bet. */
+/**
+ * Straight into the file, without the guards of the book: it is thrown away afterwards. Every 500th movement is a deposit, every other a
+ * bet. Indexes are made when the rows are in, because ten million rows would otherwise be sorted into each one by one.
+ */
 function fill(file: string, rows: number): void {
   const book = new Database(file)
-  book.pragma('foreign_keys = OFF')
-  book.pragma('synchronous = OFF')
+  for (const setting of ['journal_mode = OFF', 'foreign_keys = OFF', 'synchronous = OFF', 'temp_store = MEMORY', 'cache_size = -500000']) book.pragma(setting)
   for (const { name } of book.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all() as { name: string }[]) book.exec(`DROP TRIGGER "${name}"`)
+  const grown = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('LedgerTransfer', 'LedgerEntry', 'Bet')"
+  const indexes = book.prepare(grown).all() as { name: string; sql: string }[]
+  for (const { name } of indexes) book.exec(`DROP INDEX "${name}"`)
   const { id: memberId } = book.prepare("SELECT id FROM Member WHERE account = 'player01'").get() as { id: number }
   const { id: accountId } = book.prepare('SELECT id FROM LedgerAccount WHERE key = ?').get(`member:${memberId}:main`) as { id: number }
   const span = { rows, memberId, accountId, from: window.start / 1_000, seconds: (29 * dayMs) / 1_000 }
   const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < @rows)'
   const at = "strftime('%Y-%m-%dT%H:%M:%f+00:00', @from + @seconds * n * 1.0 / @rows, 'unixepoch')"
+  // Of one length, so that they come in their order.
+  const id = "'bench:' || printf('%09d', n)"
   const run = (statement: string): void => void book.prepare(statement).run(span)
   run(`${numbers} INSERT INTO LedgerTransfer (id, state, kind, currency, contentHash, memberId, remark, createdAt, settledAt)
-    SELECT 'bench:' || n, 'posted', iif(n % 500 = 0, 'deposit', 'bet'), 'TLB', '', @memberId, 'bench', ${at}, ${at} FROM numbers WHERE @accountId > 0`)
+    SELECT ${id}, 'posted', iif(n % 500 = 0, 'deposit', 'bet'), 'TLB', '', @memberId, 'bench', ${at}, ${at} FROM numbers WHERE @accountId > 0`)
   run(`${numbers} INSERT INTO LedgerEntry (transferId, accountId, kind, amountMinor, balanceAfterMinor, hash, createdAt)
-    SELECT 'bench:' || n, @accountId, iif(n % 500 = 0, 'deposit', 'bet'), iif(n % 3 = 0, 250, -100), 2500000, '', ${at} FROM numbers WHERE @memberId > 0`)
+    SELECT ${id}, @accountId, iif(n % 500 = 0, 'deposit', 'bet'), iif(n % 3 = 0, 250, -100), 2500000, '', ${at} FROM numbers WHERE @memberId > 0`)
   run(`${numbers} INSERT INTO Bet (orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor, validBetMinor, winMinor, status, placedAt, settledAt)
     SELECT 'B' || printf('%012d', n), @memberId, 1, 'Bench', iif(n % 5 = 0, 'PG', 'JL'), 'RNG', 100, 100, iif(n % 3 = 0, 250, 0), iif(n % 3 = 0, 'win', 'lose'), ${at}, ${at}
     FROM numbers WHERE @accountId > 0`)
+  for (const { sql } of indexes) book.exec(sql)
   const sum = book.prepare("INSERT OR REPLACE INTO DailyAggregate VALUES (?, ?, 'RNG', ?, ?, ?, ?, ?)")
   for (let day = 0; day < 30; day += 1) {
     for (const vendor of ['PG', 'JL']) sum.run(memberId, toMerchantDay(new Date(window.start + day * dayMs)), vendor, rows / 60, rows, rows, rows)

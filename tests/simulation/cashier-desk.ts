@@ -1,4 +1,8 @@
 import type { FailureCode } from '#catalogue/failures.ts'
+import { placeConversion } from '#gateway/areas/points/convert.ts'
+import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
+import { earnPoints } from '#gateway/areas/points/earn.ts'
+import { placeRedemption } from '#gateway/areas/points/redeem.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { orderDeposit } from '#gateway/areas/wallet/deposits/order.ts'
 import { cancelDeposit, payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
@@ -6,18 +10,27 @@ import { returnFunds, transferFunds } from '#gateway/areas/wallet/fund-transfer.
 import { appealWithdrawal, confirmReceived, reportNotReceived } from '#gateway/areas/wallet/withdrawals/confirm.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { placeWithdrawal } from '#gateway/areas/wallet/withdrawals/order.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
+import type { Line } from '#gateway/ledger/transfer.ts'
+import { newOrderNo } from '#gateway/platform/ids.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 
-export type SimMember = { id: number; account: string; cardId: number }
+export type SimMember = { id: number; account: string; cardId: number; rewardId: number }
 
 const by = { name: 'Ligaya', ip: '', traceId: 'simulation' }
 const text = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
+export type CashierDesk = ReturnType<typeof createDesk>
 
 /** The gateway's cashier behind the words of the model: each answer is an outcome, receipts are numbered as the model numbers them. */
 export function createDesk(platform: Platform) {
   const deposits: string[] = []
   const withdrawals: string[] = []
+  const redemptions: string[] = []
+  const bets: { transferId: string; member: SimMember; amount: number }[] = []
 
   const contextOf = ({ id, account }: SimMember) => ({
     caller: { sessionId: 0, memberId: id, account, type: 0, ip: '' },
@@ -95,5 +108,51 @@ export function createDesk(platform: Platform) {
         await returnFunds(platform, {}, contextOf(member) as never)
         return 'ok'
       }),
+    hold: async (member: SimMember, amount: number) => {
+      const transferId = `round:${newOrderNo('R')}`
+      const transfer = { id: transferId, kind: 'bet', currency: 'TLB', lines: betLines(member, -amount), memberId: member.id, at: platform.clock.now() }
+      const { outcome } = await platform.db.write((tx) => reserve(tx, transfer))
+      if (outcome === 'reserved') bets.push({ transferId, member, amount })
+      return outcome
+    },
+    /** What follows from a bet that is settled, as the studio does it: the money, the day's sum, the points. */
+    endBet: async (id: number, win: number) => {
+      const { transferId, member, amount } = bets[id] as (typeof bets)[number]
+      const settings = await merchantSettings(platform).all()
+      const at = platform.clock.now()
+      return platform.db.write(async (tx) => {
+        const lines = win === 0 ? betLines(member, -amount) : [...betLines(member, -amount), ...betLines(member, win)]
+        const { outcome } = await settle(tx, transferId, { lines, at })
+        if (outcome !== 'posted') return outcome
+        const key = { memberId: member.id, day: '2026-11-21', gameType: 'RNG', vendorCode: 'PG' }
+        const [stakeMinor, winMinor] = [BigInt(amount), BigInt(win)]
+        const create = { ...key, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor }
+        const update = { validBetMinor: { increment: stakeMinor } }
+        await tx.dailyAggregate.upsert({ where: { memberId_day_gameType_vendorCode: key }, create, update })
+        await earnPoints(tx, { orderNo: transferId, memberId: member.id, validBetMinor: stakeMinor, at }, settings)
+        return outcome
+      })
+    },
+    reverseBet: async (id: number) =>
+      (await platform.db.write((tx) => voidReserve(tx, (bets[id] as (typeof bets)[number]).transferId, { at: platform.clock.now() }))).outcome,
+    redeem: (member: SimMember, quantity: number, requestId: string) =>
+      outcomeOf(async () => {
+        const order = { rewardId: member.rewardId, quantity, requestId }
+        return numbered(redemptions, 'P', (await placeRedemption(platform, order, contextOf(member))).redemptionNo)
+      }),
+    decideRedemption: async (id: number, action: 'approve' | 'reject') => {
+      const decision = { redemptionNo: redemptions[id] ?? '', remark: 'x', by }
+      return (await (action === 'approve' ? approveRedemption : rejectRedemption)(platform, decision)).outcome
+    },
+    convert: (member: SimMember, points: number, requestId: string) =>
+      outcomeOf(async () => {
+        await placeConversion(platform, { points, requestId }, contextOf(member))
+        return 'ok'
+      }),
   }
 }
+
+const betLines = ({ id }: SimMember, amount: number): Line[] => [
+  { account: memberAccount.main(id), amountMinor: BigInt(amount) },
+  { account: houseAccount.vendor('PG'), amountMinor: -BigInt(amount) },
+]

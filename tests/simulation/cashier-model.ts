@@ -2,24 +2,46 @@
  * What the cashier should do, in the simplest words: numbers and lists, no rows, no transactions, no reservations. Amounts are minor
  * units, times milliseconds. Every method answers the outcome that the gateway must give.
  */
-type Member = { main: number; held: number; vendor: number; required: number; base: number; staked: number }
+type Member = {
+  main: number
+  held: number
+  vendor: number
+  points: number
+  pointsHeld: number
+  /** Valid bets that have not made a point yet. */
+  carried: number
+  required: number
+  base: number
+  staked: number
+}
 type DepositState = 'paying' | 'waiting' | 'approved' | 'rejected' | 'cancelled' | 'expired'
 type Deposit = { member: number; amount: number; isAuto: boolean; state: DepositState; expiresAt: number }
 type Stand = 'in_process' | 'rejected' | 'waiting' | 'received' | 'not_received' | 'received_by_time' | 'forced' | 'refunded'
 type Withdrawal = { member: number; amount: number; stand: Stand; at: number; confirmBy: number; appealed: boolean }
+type Bet = { member: number; amount: number; win: number; state: 'open' | 'posted' | 'void' }
+type Redemption = { member: number; quantity: number; state: 'applied' | 'approved' | 'rejected' }
 type Answered = { content: string; answer: string }
 
+/** The good that each sequence has for itself: few pieces, and fewer for one member than there are. */
+export const good = { points: 150, stock: 4, limitPerMember: 3 }
+export const opening = { main: 3_000_00, points: 500 }
+
 const minute = 60_000
+const betPerPoint = 100_00
 const dayOf = (at: number): number => Math.floor((at + 8 * 60 * minute) / (24 * 60 * minute))
 
 export class CashierModel {
   readonly members: Member[]
   readonly deposits: Deposit[] = []
   readonly withdrawals: Withdrawal[] = []
+  readonly bets: Bet[] = []
+  readonly redemptions: Redemption[] = []
+  stock = good.stock
   readonly #answers = new Map<string, Answered>()
 
-  constructor(members: number, main: number) {
-    this.members = Array.from({ length: members }, () => ({ main, held: 0, vendor: 0, required: 0, base: 0, staked: 0 }))
+  constructor(members: number) {
+    const empty = { held: 0, vendor: 0, pointsHeld: 0, carried: 0, required: 0, base: 0, staked: 0 }
+    this.members = Array.from({ length: members }, () => ({ ...opening, ...empty }))
   }
 
   /** The same key answers the same; with another content it is refused; what was refused is forgotten. */
@@ -120,8 +142,75 @@ export class CashierModel {
     return 'ok'
   }
 
-  stake(id: number, amount: number): void {
-    ;(this.members[id] as Member).staked += amount
+  hold(id: number, amount: number): string {
+    const member = this.members[id] as Member
+    if (amount > member.main - member.held) return 'not_enough'
+    member.held += amount
+    this.bets.push({ member: id, amount, win: 0, state: 'open' })
+    return 'reserved'
+  }
+
+  endBet(id: number, win: number): string {
+    const bet = this.bets[id] as Bet
+    if (bet.state === 'void') return 'already_void'
+    if (bet.state === 'posted') return bet.win === win ? 'already_posted' : 'content_differs'
+    const member = this.members[bet.member] as Member
+    Object.assign(bet, { state: 'posted', win })
+    member.held -= bet.amount
+    member.main += win - bet.amount
+    member.staked += bet.amount
+    member.carried += bet.amount
+    while (member.carried >= betPerPoint) {
+      member.carried -= betPerPoint
+      member.points += 1
+    }
+    return 'posted'
+  }
+
+  reverseBet(id: number): string {
+    const bet = this.bets[id] as Bet
+    if (bet.state !== 'open') return `already_${bet.state}`
+    bet.state = 'void'
+    ;(this.members[bet.member] as Member).held -= bet.amount
+    return 'void'
+  }
+
+  redeem(id: number, quantity: number, key: string): string {
+    const member = this.members[id] as Member
+    return this.#once(`redeem ${id} ${key}`, `${quantity}`, () => {
+      const had = this.redemptions.filter((one) => one.member === id && one.state !== 'rejected').reduce((sum, one) => sum + one.quantity, 0)
+      if (had + quantity > good.limitPerMember) return 'point.reward.limit'
+      if (quantity > this.stock) return 'point.reward.gone'
+      if (quantity * good.points > member.points - member.pointsHeld) return 'point.not.enough'
+      this.stock -= quantity
+      member.pointsHeld += quantity * good.points
+      this.redemptions.push({ member: id, quantity, state: 'applied' })
+      return `ok P${this.redemptions.length - 1}`
+    })
+  }
+
+  decideRedemption(id: number, action: 'approve' | 'reject'): string {
+    const redemption = this.redemptions[id] as Redemption
+    if (redemption.state !== 'applied') return 'state_differs'
+    const member = this.members[redemption.member] as Member
+    member.pointsHeld -= redemption.quantity * good.points
+    if (action === 'approve') member.points -= redemption.quantity * good.points
+    else this.stock += redemption.quantity
+    redemption.state = action === 'approve' ? 'approved' : 'rejected'
+    return 'done'
+  }
+
+  /** A hundred points are one unit of money, so each is a centavo. */
+  convert(id: number, points: number, key: string): string {
+    const member = this.members[id] as Member
+    return this.#once(`convert ${id} ${key}`, `${points}`, () => {
+      if (points < 100) return 'account.transfer.exceed.min'
+      if (points > 1_000_000) return 'account.transfer.exceed.max'
+      if (points > member.points - member.pointsHeld) return 'point.not.enough'
+      member.points -= points
+      member.main += points
+      return 'ok'
+    })
   }
 
   /** What the jobs do at this time. */

@@ -1,0 +1,122 @@
+import type { CashierDesk, SimMember } from './cashier-desk.ts'
+import type { CashierModel } from './cashier-model.ts'
+import type { Seeded } from './seeded.ts'
+
+/** A command that can be given again: what the model says comes at once, what the gateway did later. */
+export type Command = { name: string; give(at: number): { predicted: string; answered: Promise<string> } }
+export type Side = { model: CashierModel; desk: CashierDesk; members: readonly SimMember[] }
+
+const commandOf = (name: string, predict: (at: number) => string, ask: () => Promise<string>): Command => ({
+  name,
+  give: (at) => ({ predicted: predict(at), answered: ask() }),
+})
+
+/** Six commands in ten go on with something that was begun, the others begin something. */
+export function drawCommand(random: Seeded, side: Side): Command {
+  const { deposits, withdrawals, bets, redemptions } = side.model
+  const begun = [
+    ...(deposits.length > 0 ? [moveDeposit] : []),
+    ...(withdrawals.length > 0 ? [moveWithdrawal, moveWithdrawal] : []),
+    ...(bets.length > 0 ? [endBet] : []),
+    ...(redemptions.length > 0 ? [decideRedemption] : []),
+  ]
+  return begun.length > 0 && random.chance(60) ? random.pick(begun)(random, side) : beginSomething(random, side)
+}
+
+const amounts = [50, 99_99, 100_00, 150_50, 200_00, 200_00, 300_00, 300_00, 700_00, 1_000_00, 60_000_00] as const
+const sums = [199_99, 200_00, 200_00, 300_00, 300_00, 700_00, 1_500_00, 60_000_00] as const
+const stakes = [99_99, 150_00, 500_00, 1_000_00, 1_000_00, 4_000_00] as const
+const conversions = [99, 100, 150, 400, 1_000_001] as const
+
+function beginSomething(random: Seeded, { model, desk, members }: Side): Command {
+  const who = random.int(0, members.length - 1)
+  const member = members[who] as SimMember
+  // Few keys, so that they come again with the same and with other content.
+  const key = `k${random.int(1, 5)}`
+  const amount = random.pick(amounts)
+  const what = random.pick(['order', 'order', 'order', 'withdraw', 'withdraw', 'withdraw', 'transfer', 'return all', 'hold', 'redeem', 'convert'] as const)
+  if (what === 'withdraw') {
+    const sum = random.pick(sums)
+    const predict = (at: number) => model.withdraw(who, sum, key, at)
+    return commandOf(what, predict, () => desk.withdraw(member, sum, key))
+  }
+  if (what === 'transfer') {
+    const direction = random.chance(60) ? 'out' : 'in'
+    const predict = () => model.transfer(who, direction, amount, key)
+    return commandOf(`transfer ${direction}`, predict, () => desk.transfer(member, direction, amount, key))
+  }
+  if (what === 'hold') {
+    const stake = random.pick(stakes)
+    const predict = () => model.hold(who, stake)
+    return commandOf(what, predict, () => desk.hold(member, stake))
+  }
+  if (what === 'redeem') {
+    const quantity = random.pick([1, 1, 2, 3, 4])
+    const predict = () => model.redeem(who, quantity, key)
+    return commandOf(what, predict, () => desk.redeem(member, quantity, key))
+  }
+  if (what === 'convert') {
+    const points = random.pick(conversions)
+    const predict = () => model.convert(who, points, key)
+    return commandOf(what, predict, () => desk.convert(member, points, key))
+  }
+  if (what === 'return all') {
+    const predict = () => model.returnAll(who)
+    return commandOf(what, predict, () => desk.returnAll(member))
+  }
+  const isAuto = random.chance(50)
+  const predict = (at: number) => model.order(who, amount, isAuto, key, at)
+  return commandOf(what, predict, () => desk.order(member, amount, isAuto, key))
+}
+
+/** One of the latest of a list. */
+const recent = (random: Seeded, list: readonly unknown[]): number => random.int(Math.max(0, list.length - 3), list.length - 1)
+
+const depositActions = ['pay', 'cancel', 'approve', 'reject'] as const
+const withdrawalActions = ['approve', 'reject', 'receive', 'deny', 'appeal', 'force', 'refund'] as const
+/** What comes next in an ordinary life; most commands try it, the others try anything. */
+const ordinaryDeposit = { paying: ['pay', 'pay', 'pay', 'cancel'], waiting: ['approve', 'approve', 'reject'] } as const
+const ordinaryWithdrawal = {
+  in_process: ['approve', 'approve', 'approve', 'reject'],
+  waiting: ['receive', 'deny', 'deny', 'deny'],
+  not_received: ['appeal', 'force', 'refund'],
+  received_by_time: ['appeal'],
+} as const
+const ordinaryPercent = 75
+
+function moveDeposit(random: Seeded, { model, desk }: Side): Command {
+  const id = recent(random, model.deposits)
+  const next = ordinaryDeposit[model.deposits[id]?.state as keyof typeof ordinaryDeposit] ?? depositActions
+  const action = random.pick<(typeof depositActions)[number]>(random.chance(ordinaryPercent) ? next : depositActions)
+  const predict = (at: number) => model.moveDeposit(id, action, at)
+  return commandOf(`${action} D${id}`, predict, () => desk.moveDeposit(id, action))
+}
+
+function moveWithdrawal(random: Seeded, { model, desk, members }: Side): Command {
+  const id = recent(random, model.withdrawals)
+  const { stand, member } = model.withdrawals[id] as (typeof model.withdrawals)[number]
+  const next = ordinaryWithdrawal[stand as keyof typeof ordinaryWithdrawal] ?? withdrawalActions
+  const action = random.pick<(typeof withdrawalActions)[number]>(random.chance(ordinaryPercent) ? next : withdrawalActions)
+  const predict = (at: number) => model.moveWithdrawal(id, action, at)
+  return commandOf(`${action} W${id}`, predict, () => desk.moveWithdrawal(id, members[member] as SimMember, action))
+}
+
+const wins = [0, 500_00, 1_000_00, 1_500_00] as const
+
+function endBet(random: Seeded, { model, desk }: Side): Command {
+  const id = recent(random, model.bets)
+  if (random.chance(25)) {
+    const predict = () => model.reverseBet(id)
+    return commandOf(`reverse B${id}`, predict, () => desk.reverseBet(id))
+  }
+  const win = random.pick(wins)
+  const predict = () => model.endBet(id, win)
+  return commandOf(`settle B${id}`, predict, () => desk.endBet(id, win))
+}
+
+function decideRedemption(random: Seeded, { model, desk }: Side): Command {
+  const id = recent(random, model.redemptions)
+  const action = random.chance(50) ? 'approve' : 'reject'
+  const predict = () => model.decideRedemption(id, action)
+  return commandOf(`${action} P${id}`, predict, () => desk.decideRedemption(id, action))
+}

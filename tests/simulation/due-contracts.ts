@@ -1,0 +1,41 @@
+import { periodAt } from '#gateway/areas/contracts/rules/periods.ts'
+import { type Terms, toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
+import { houseAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/clock.ts'
+import type { Db } from '#gateway/platform/db.ts'
+import { insertRows } from '#seed/insert.ts'
+
+const firstId = 500_000
+/** Every receiver has bet 100.00 and gets one percent of it. */
+export const payMinor = 100n
+
+/** Ends all other contracts and adds so many daily ones with the house, each with one day that is due at `now`. */
+export async function addDueContracts(db: Db, count: number, now: Date): Promise<void> {
+  const at = laterBy(now, -dayMs)
+  const { startsAt } = periodAt('daily', at)
+  const terms: Terms = { kind: 'daily', tiers: [{ rateType: 'P', rateBp: 100, amountMinor: 0n, activeMembers: 0, betMinor: 0n }] }
+  const ids = Array.from({ length: count }, (_unused, index) => firstId + index)
+  const person = { nickname: 'x', type: 0, passwordChangedAt: at, registeredAt: at }
+  const contract = { kind: 'daily', product: 'CONS', period: 'daily', giverId: null, state: 'active', createdAt: at, startsAt, settledUntil: startsAt }
+  const day = { day: toMerchantDay(startsAt), gameType: 'RNG', vendorCode: 'PG', rounds: 1, betMinor: 100_00n, validBetMinor: 100_00n, winMinor: 0n }
+  const version = { version: 1, terms: toTermsText(terms), startsAt, agreedAt: at }
+  await db.write(async (tx) => {
+    await tx.contract.updateMany({ where: { state: 'active' }, data: { state: 'ended', openKey: null } })
+    await tx.member.createMany({ data: ids.map((id) => ({ ...person, id, account: `k${id}`, accountKey: `k${id}` })) })
+    const tables = {
+      MemberLine: ids.map((id) => ({ ancestorId: id, descendantId: id, depth: 0 })),
+      DailyAggregate: ids.map((memberId) => ({ memberId, ...day })),
+      Contract: ids.map((id) => ({ id, receiverId: id, ...contract })),
+      ContractVersion: ids.map((contractId) => ({ contractId, ...version })),
+    }
+    for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table as 'Contract', rows as never)
+  })
+}
+
+/** How many of them are paid. */
+export const countPaid = ({ read }: Pick<Db, 'read'>): Promise<number> =>
+  read.contractStatement.count({ where: { contractId: { gte: firstId }, state: 'paid' } })
+
+/** What the house has paid in salaries, in minor units: its account stands below zero by that. */
+export const paidByHouse = async ({ read }: Pick<Db, 'read'>): Promise<bigint> => -(await balanceOf(read, houseAccount.salaries())).balanceMinor
