@@ -32,7 +32,7 @@ test('a contract ends when its downline moves to another upline, is paid up to t
   const paidByMid = await line.agree(mid, low, percent(60))
   const waiting = (await line.as(head, contracts.offer, { username: mid.account, terms: dividend(500) })).value
   await line.play(leaf, { stake: 1_000, win: 0 })
-  const [headBefore, midBefore, lowBefore] = await Promise.all([head, mid, low].map(line.balance))
+  const [headBefore = 0n, midBefore = 0n, lowBefore = 0n] = await Promise.all([head, mid, low].map(line.balance))
 
   expect((await move(mid, stranger)).body.success).toBe(true)
   expect(await file(mid, paidByHead)).toMatchObject({ state: 'ended', endReason: 'line-moved' })
