@@ -26,6 +26,19 @@ function manualChunks(id) {
 /** Comments that packages carry for other bundlers, and routes that have no browser part: nothing that we could mend. */
 const ignoredWarnings = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE']
 
+/** Pages of the member center that stand in the frame of the agent center too, the same files under another address (OP-148). */
+const agentCenterPages = [
+  ['deposit', 'member.deposit'],
+  ['deposit/history', 'member.deposit_.history'],
+  ['deposit/:receipt', 'member.deposit_.$receipt'],
+  ['withdraw', 'member.withdraw'],
+  ['withdraw/history', 'member.withdraw_.history'],
+  ['withdraw/:receipt', 'member.withdraw_.$receipt'],
+  ['messages/inbox', 'member.messages'],
+  ['messages/inbox/:inboxId', 'member.messages_.$inboxId'],
+]
+const inAgentCenter = (path, file) => ({ id: `agentHome/${path}`, parentId: 'routes/agentHome', path, file: `routes/${file}.tsx` })
+
 const clientNames = { entryFileNames: 'js/[name]-[hash].js', chunkFileNames: 'js/[name]-[hash].js', hashCharacters: 'base36' }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -37,6 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       // A folder of its own, because each build clears it.
       buildDirectory: 'build/app',
       ignoredRouteFiles: ['**/*.css'],
+      routes: () => Object.fromEntries(agentCenterPages.map(([path, file]) => [`agentHome/${path}`, inAgentCenter(path, file)])),
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,

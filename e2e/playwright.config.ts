@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { withoutPictures } from './support/browser.ts'
 import { appUrl, gatewayUrl, stackEnvironment } from './support/stack.ts'
 
-/** The whole product on ports and a database of its own; every journey runs with JavaScript on and, where it says so, off. */
+/** The whole product on ports and a database of its own; every journey runs with JavaScript on and off, unless its tag says otherwise. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -26,8 +26,11 @@ export default defineConfig({
     launchOptions: withoutPictures,
   },
   projects: [
-    { name: 'javascript on', grepInvert: /@plain/ },
-    { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+    { name: 'javascript on', grepInvert: /@plain|@clock/ },
+    { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script|@clock/ },
+    // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
+    { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: ['javascript on', 'javascript off'] },
+    { name: 'the clock moves, javascript off', use: { javaScriptEnabled: false }, grep: /@clock/, dependencies: ['the clock moves, javascript on'] },
   ],
   webServer: [
     {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Area, CallEntry } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
+import { createMoveEnding } from './areas/contracts/agreements/moved.ts'
 import { contractsHandlers } from './areas/contracts/handlers.ts'
 import { gamesHandlers } from './areas/games/handlers.ts'
 import { lotteryHandlers } from './areas/lottery/handlers.ts'
@@ -39,7 +40,7 @@ export async function registerAreas(app: FastifyInstance, platform: Platform, an
   answering.add(catalogue.points, pointsHandlers(platform))
   answering.add(catalogue.promotions, allLater(catalogue.promotions))
   answering.add(catalogue.contracts, contractsHandlers(platform))
-  answering.add(catalogue.team, teamHandlers(platform))
+  answering.add(catalogue.team, teamHandlers(platform, createMoveEnding(platform)))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
   const office = { platform, runDueJobs: () => runAllDueJobs(platform) }
   answering.add(operatorArea, operatorHandlers(office))

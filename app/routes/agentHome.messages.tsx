@@ -16,7 +16,7 @@ import { team } from '#catalogue/team.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** Letters to the upline and to downlines; what comes in is read in the inbox of the member center (AG-17). */
+/** Letters to the upline and to downlines; what comes in is read in the inbox (AG-17). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
@@ -40,7 +40,7 @@ export default function Messages() {
     <>
       <div className="agent-head">
         <h1>{title}</h1>
-        <ButtonLink look="quiet" href="/member/messages">
+        <ButtonLink look="quiet" href="/agentHome/messages/inbox">
           {t('letter.inbox')}
         </ButtonLink>
       </div>

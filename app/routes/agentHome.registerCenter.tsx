@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actInRegisterCenter } from '#app/areas/team/acts.server.ts'
 import { readReport } from '#app/areas/team/calls.server.ts'
+import { originOf } from '#app/areas/team/invite.server.ts'
 import { CreateForm } from '#app/areas/team/ui/create-form.tsx'
 import { LinkForm } from '#app/areas/team/ui/link-form.tsx'
 import { LinkTable } from '#app/areas/team/ui/link-table.tsx'
 import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { settings } from '#app/platform/env.server.ts'
 import { newFormKey } from '#app/platform/form-key.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -28,9 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
     readReport(team.links, { page, size: 20 }, visitor),
   ])
   const done = { what: url.searchParams.get('done'), name: url.searchParams.get('name') ?? '' }
-  const origin = settings().APP_PUBLIC_URL ?? url.origin
   const title = getT(visitor.language, 'team')('menu.register')
-  return { title, rates, options, links, page, done, origin, formKeys: [newFormKey(), newFormKey()] as const }
+  return { title, rates, options, links, page, done, origin: originOf(args.request), formKeys: [newFormKey(), newFormKey()] as const }
 }
 
 export async function action(args: ActionFunctionArgs) {

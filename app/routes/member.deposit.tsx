@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const receipt = new URL(args.request.url).searchParams.get('receipt')
-  if (isReceiptNo(receipt, 'D')) throw redirect(receiptPath(receipt))
+  if (isReceiptNo(receipt, 'D')) throw redirect(receiptPath(visitor, receipt))
   const [offer, { sum, writing }] = await Promise.all([readOffer(visitor), readWallets(visitor)])
   return { title: getT(visitor.language, 'cashier')('deposit.title'), ...offer, sum, writing, formKey: newFormKey() }
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { writingOf } from '#app/areas/wallet/calls.server.ts'
 import { readDeposits } from '#app/areas/wallet/deposit.server.ts'
 import { depositKinds, readPage } from '#app/areas/wallet/model/records.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { MoneyList } from '#app/areas/wallet/ui/money-list.tsx'
 import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { centerOf } from '#app/platform/center.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function DepositHistory() {
   const { title, rows, page, totalPages, isAway, writing } = useLoaderData<typeof loader>()
   const t = useT('cashier')
+  const path = `${centerOf(useLocation().pathname)}/deposit`
   return (
     <>
       <CashierHead title={title} views={useCashierViews('deposit', 'history')} />
@@ -40,7 +42,7 @@ export default function DepositHistory() {
         page={page}
         totalPages={totalPages}
         isAway={isAway}
-        path="/member/deposit"
+        path={path}
         sign="+"
         empty={{ title: t('list.noDeposits'), text: t('list.noDepositsText'), action: t('deposit.title') }}
         writing={writing}

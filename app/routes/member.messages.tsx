@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { MailList } from '#app/areas/messages/ui/mail-list.tsx'
+import { inboxOf } from '#app/platform/center.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,6 +14,7 @@ import { messages } from '#catalogue/messages.ts'
 
 const mailsPerPage = 20
 
+export const handle = { i18n: ['center'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** Platform mail, the latest first; `before` goes on behind a mail. */
@@ -31,12 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   await ask(messages.readMail, { all: true }, visitor)
-  return redirect('/member/messages', 303)
+  return redirect(inboxOf(visitor.path), 303)
 }
 
 export default function Messages() {
   const { title, mails, next, isFirst } = useLoaderData<typeof loader>()
   const t = useT('center')
+  const inbox = inboxOf(useLocation().pathname)
   return (
     <>
       <div className="page-head">
@@ -45,17 +49,17 @@ export default function Messages() {
       {mails === null ? <Notice kind="error">{t('mail.away')}</Notice> : <MailList mails={mails} />}
       <div className="center-buttons">
         {mails?.some(({ read }) => !read) ? (
-          <Form method="post" action="/member/messages" preventScrollReset>
+          <Form method="post" action={inbox} preventScrollReset>
             <Button look="quiet">{t('mail.readAll')}</Button>
           </Form>
         ) : null}
         {isFirst ? null : (
-          <ButtonLink look="quiet" href="/member/messages">
+          <ButtonLink look="quiet" href={inbox}>
             {t('mail.latest')}
           </ButtonLink>
         )}
         {next === null ? null : (
-          <ButtonLink look="quiet" href={`/member/messages?before=${next}`}>
+          <ButtonLink look="quiet" href={`${inbox}?before=${next}`}>
             {t('mail.older')}
           </ButtonLink>
         )}

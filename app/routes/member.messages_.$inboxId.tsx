@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OperatorText } from '#app/ui/operator-text.tsx'
 import { messages } from '#catalogue/messages.ts'
 
+export const handle = { i18n: ['center'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: mail }) => [{ title: mail?.subject ?? '' }]
 
 /** One mail; opening it marks it as read. Throws a 404 for a mail that is not there or not the member's. */
@@ -27,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   await ask(messages.deleteMail, { inboxIds: [requireId(args.params.inboxId)] }, visitor)
-  return redirect('/member/messages', 303)
+  return redirect(inboxOf(visitor.path), 303)
 }
 
 function requireId(text: string | undefined): string {
@@ -38,6 +41,7 @@ function requireId(text: string | undefined): string {
 export default function Mail() {
   const { subject, html, senderName, sendTime } = useLoaderData<typeof loader>()
   const t = useT('center')
+  const inbox = inboxOf(useLocation().pathname)
   return (
     <article>
       <div className="page-head">
@@ -50,7 +54,7 @@ export default function Mail() {
         <OperatorText html={html} />
       </div>
       <Form method="post" className="center-buttons">
-        <ButtonLink look="quiet" href="/member/messages">
+        <ButtonLink look="quiet" href={inbox}>
           {t('mail.back')}
         </ButtonLink>
         <Button look="text">{t('mail.delete')}</Button>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { writingOf } from '#app/areas/wallet/calls.server.ts'
 import { readPage, standKinds, standOf } from '#app/areas/wallet/model/records.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { MoneyList } from '#app/areas/wallet/ui/money-list.tsx'
 import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
 import { readWithdrawals } from '#app/areas/wallet/withdraw.server.ts'
+import { centerOf } from '#app/platform/center.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function WithdrawHistory() {
   const { title, rows, page, totalPages, isAway, writing } = useLoaderData<typeof loader>()
   const t = useT('cashier')
+  const path = `${centerOf(useLocation().pathname)}/withdraw`
   return (
     <>
       <CashierHead title={title} views={useCashierViews('withdraw', 'history')} />
@@ -40,7 +42,7 @@ export default function WithdrawHistory() {
         page={page}
         totalPages={totalPages}
         isAway={isAway}
-        path="/member/withdraw"
+        path={path}
         sign="−"
         empty={{ title: t('list.noWithdrawals'), text: t('list.noWithdrawalsText'), action: t('withdraw.title') }}
         writing={writing}

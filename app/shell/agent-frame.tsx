@@ -97,7 +97,6 @@ function AgentMenu({ frame, agent }: Omit<AgentFrameProps, 'children'>) {
                 href={href}
                 title={t(entry.text)}
                 aria-current={pathname === href || pathname.startsWith(`${href}/`) ? 'page' : undefined}
-                data-window={entry.window ? '' : undefined}
               >
                 <Icon name={entry.icon} />
                 <span>{t(entry.text)}</span>

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { readBook } from '../support/book.ts'
-import { appUrl } from '../support/stack.ts'
+import { demoPassword } from '../support/demo.ts'
+import { appUrl, gatewayUrl } from '../support/stack.ts'
 import { expect, test, Visitor } from '../support/test.ts'
 
 const holderPassword = 'Habagat2026'
@@ -8,21 +9,25 @@ const paymentPassword = '246810'
 
 const pesos = (minor: number): string => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The holder of the new account in a browser of their own. */
-async function opensBrowser(browser: Browser, account: string, hasScript: boolean): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: hasScript,
-    baseURL: appUrl,
-    locale: 'en-PH',
-    timezoneId: 'Asia/Manila',
-    reducedMotion: 'reduce',
-  })
+/** Somebody else in a browser of their own. */
+async function opensBrowser(browser: Browser, account: string, password = demoPassword): Promise<Page> {
+  const context = await browser.newContext()
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
-  await new Visitor(page).isLoggedIn(account, holderPassword)
+  await new Visitor(page).isLoggedIn(account, password)
   // A first login brings a popup of its own, which this journey is not about.
   await context.addCookies([{ name: 'popups', value: 'B=closed&A=all', url: appUrl }])
   return page
+}
+
+/** The operator sits at the machine itself, so no address of elsewhere goes with what is asked. */
+async function movesClockByADay(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: {} })
+  const page = await context.newPage()
+  await page.goto(`${gatewayUrl}/operator/clock`)
+  await page.getByRole('button', { name: '1 day', exact: true }).click()
+  await expect(page.getByText('The clock is 1 d further')).toBeVisible()
+  await context.close()
 }
 
 async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: string): Promise<void> {
@@ -33,22 +38,66 @@ async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: st
   await expect(page.getByText(intent === 'transfer' ? 'The money has been sent.' : 'The money has been collected.')).toBeVisible()
 }
 
-/** Those who came today, as the team overview says. */
-async function countsNewMembers(page: Page): Promise<number> {
-  await page.goto('/agentHome/agentTeamOverview?preset=today')
-  const shown = await page.getByRole('region', { name: 'The team now' }).locator('div', { hasText: 'New members' }).locator('dd').textContent()
-  return Number(shown?.replace(/\D/g, ''))
+/** One round of a slot, and what the account has bet since it was opened. */
+async function playsOnce(page: Page, account: string): Promise<void> {
+  const { bets } = readBook(account)
+  await page.goto('/?q=bakunawa')
+  const tile = page.locator('#lobby article.tile', { hasText: 'Bakunawa Rising' }).first()
+  await tile.getByRole('link', { name: /^Play / }).click()
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^Spin for/ })
+    .click()
+  await expect.poll(() => readBook(account).bets).toBe(bets + 1)
 }
 
-test('an agent opens an account, which is paid, plays and accepts a daily salary, and its figures stand in the reports', async ({
-  page,
-  visitor,
-  hasScript,
-  browser,
-}) => {
+/** What the team overview says of today: those who came, and the valid bets. */
+async function readsToday(page: Page): Promise<{ newMembers: number; validBets: number }> {
+  await page.goto('/agentHome/agentTeamOverview?preset=today')
+  const numberIn = async (label: string): Promise<number> => {
+    const shown = await page
+      .locator('main dl div', { has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .first()
+      .textContent()
+    return Number(shown?.replace(/[^\d.]/g, ''))
+  }
+  return { newMembers: await numberIn('New members'), validBets: await numberIn('Valid bets') }
+}
+
+/** The sum of the latest daily wages, and the hash of their statement as this side sees it. */
+async function readsStatement(page: Page, side: 'held' | 'given', username: string): Promise<{ amount: string; hash: string; end: string }> {
+  await page.goto(`/agentHome/dailyWages?side=${side}`)
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: side === 'given' ? username : 'agent01' })
+    .first()
+  await row.getByRole('link').first().click()
+  await expect(page.getByText('Worked out again just now: the same.')).toBeVisible()
+  const fact = (label: string) =>
+    page
+      .locator('.agent-facts div', { has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .textContent()
+  const [amount, end, hash] = await Promise.all([fact('Amount'), fact('To'), page.locator('p.hash').first().textContent()])
+  return { amount: amount ?? '', end: end ?? '', hash: hash ?? '' }
+}
+
+/** The daily wage in the account record, which the gateway's clock has written a day or two ahead of this one. */
+async function readsWage(page: Page): Promise<string> {
+  const day = (ms: number): string => new Date(ms).toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
+  const now = Date.now()
+  await page.goto(`/member/accountRecord?kind=income&from=${day(now)}&to=${day(now + 3 * 86_400_000)}`)
+  const row = page.getByRole('row').filter({ hasText: 'Daily wage' })
+  return (await row.allTextContents()).join(' ')
+}
+
+test('an agent opens an account, which is paid and plays; a downline agent accepts a daily salary, and when the day is over both have the same statement and the money until they end it', {
+  tag: '@clock',
+}, async ({ page, visitor, hasScript, browser }) => {
   const account = hasScript ? 'lambak01' : 'lambak02'
   await visitor.isLoggedIn('agent01')
-  const newMembers = await countsNewMembers(page)
+  const before = await readsToday(page)
 
   await page.goto('/agentHome/registerCenter')
   const form = page.locator('form#create')
@@ -65,30 +114,8 @@ test('an agent opens an account, which is paid, plays and accepts a daily salary
   await movesMoney(page, 'collect', '120.50')
   expect(readBook(account).balanceMinor).toBe(379_50)
 
-  await page.getByRole('link', { name: 'Offer a contract' }).click()
-  await page.locator('input[name="tiers[0].rate"]').fill('0.30')
-  await page.getByRole('button', { name: 'Send the offer' }).click()
-  await expect(page.getByText('Done. The downline has been told.')).toBeVisible()
-
-  const holder = await opensBrowser(browser, account, hasScript)
-  await holder.goto('/agentHome')
-  if (!hasScript) await holder.getByRole('link', { name: 'See the offer' }).click()
-  const dialog = holder.getByRole('dialog', { name: 'A new contract for you' })
-  await expect(dialog.getByRole('region', { name: 'What it would have paid' })).toContainText('By these terms')
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(holder.getByText('Your answer has been sent.')).toBeVisible()
-
-  await holder.goto('/?q=bakunawa')
-  await holder
-    .locator('#lobby article.tile', { hasText: 'Bakunawa Rising' })
-    .first()
-    .getByRole('link', { name: /^Play / })
-    .click()
-  await holder
-    .frameLocator('iframe')
-    .getByRole('button', { name: /^Spin for/ })
-    .click()
-  await expect.poll(() => readBook(account).bets).toBe(1)
+  const holder = await opensBrowser(browser, account, holderPassword)
+  await playsOnce(holder, account)
   await holder.context().close()
 
   const { betMinor } = readBook(account)
@@ -96,5 +123,53 @@ test('an agent opens an account, which is paid, plays and accepts a daily salary
   await expect(page.getByRole('row').filter({ hasText: 'Bakunawa Rising' })).toContainText(pesos(betMinor))
   await page.goto(`/agentHome/userLoss?username=${account}`)
   await expect(page.getByText(`${account} alone: valid bets ${pesos(betMinor)}`)).toBeVisible()
-  expect(await countsNewMembers(page)).toBeGreaterThan(newMembers)
+  const after = await readsToday(page)
+  expect(after.newMembers).toBeGreaterThan(before.newMembers)
+  expect(after.validBets).toBeGreaterThanOrEqual(before.validBets + betMinor / 100)
+
+  const downline = await opensBrowser(browser, 'agent02')
+  await page.goto('/agentHome/contracts/offer?username=agent02&kind=daily')
+  await page.locator('input[name="tiers[0].rate"]').fill('0.30')
+  await page.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(page.getByText('Done. The downline has been told.')).toBeVisible()
+
+  await downline.goto('/agentHome')
+  if (!hasScript) await downline.getByRole('link', { name: 'See the offer' }).click()
+  const dialog = downline.getByRole('dialog', { name: 'A new contract for you' })
+  await expect(dialog.getByText('From agent01: Daily salary, All games, Daily.')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'What it would have paid' })).toContainText('By these terms')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(downline.getByText('Your answer has been sent.')).toBeVisible()
+  await playsOnce(downline, 'agent02')
+  await downline.context().close()
+
+  await movesClockByADay(browser)
+  await visitor.isLoggedIn('agent01')
+  const paid = await opensBrowser(browser, 'agent02')
+  const given = await readsStatement(page, 'given', 'agent02')
+  const held = await readsStatement(paid, 'held', 'agent02')
+  expect(held).toEqual(given)
+  expect(held.hash).toMatch(/^[0-9a-f]{64}$/)
+  const amount = held.amount.replace('₱', '')
+  expect(Number(amount.replaceAll(',', ''))).toBeGreaterThan(0)
+  expect(await readsWage(paid)).toContain(`+₱${amount}`)
+  expect(await readsWage(page)).toContain(`-₱${amount}`)
+  await page.goto('/agentHome/revenueReport?preset=today')
+  const paidOut = await page.getByRole('row').filter({ hasText: 'Daily salary' }).first().getByRole('cell').nth(2).textContent()
+  expect(Number(paidOut?.replace(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(Number(amount.replaceAll(',', '')))
+
+  // The upline asks for the end, the downline agrees, and tomorrow there is room for another contract.
+  await page.goto('/agentHome/contracts?side=given&kind=daily')
+  await page.getByRole('row').filter({ hasText: 'agent02' }).filter({ hasText: 'In force' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Ask to end it' }).click()
+  await expect(page.getByText('End asked for').first()).toBeVisible()
+  await paid.goto('/agentHome')
+  if (!hasScript) await paid.getByRole('link', { name: 'See the offer' }).click()
+  const ending = paid.getByRole('dialog', { name: 'Your upline asks to end the contract' })
+  await ending.getByRole('button', { name: 'Agree to the end' }).click()
+  await expect(paid.getByText('Your answer has been sent.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Both sides agreed')).toBeVisible()
+  await paid.context().close()
+  await movesClockByADay(browser)
 })

@@ -79,6 +79,10 @@ const agentPages: readonly [name: string, EN: string, TY: string][] = [
   ['realTimeSalary', 'Real-time salary', 'Real-time na sahod'],
   ['announcement', 'Announcement', 'Anunsyo'],
   ['messages', 'Messages', 'Mga mensahe'],
+  ['deposit', 'Deposit', 'Magdeposito'],
+  ['withdraw', 'Withdraw', 'Mag-withdraw'],
+  ['messages/inbox', 'Messages', 'Mga mensahe'],
+  ['support', 'Customer service', 'Customer service'],
   ['transfer', 'Transfer to many', 'Maglipat sa marami'],
 ]
 

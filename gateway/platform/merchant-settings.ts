@@ -116,6 +116,8 @@ export const merchantSettingShapes = {
     /** For how many days an invitation link can be open; 0 is without end. */
     linkDays: z.array(z.number().int().min(0)).min(1),
     mostOpenLinks: z.number().int().positive(),
+    /** When rebates are paid: each day's own as soon as the period that holds it is over (CN-36). */
+    rebatePeriod: z.enum(['daily', 'weekly', 'semimonthly', 'monthly']).default('daily'),
   }),
 } as const
 

@@ -1,4 +1,4 @@
-import { periodAt } from '#gateway/areas/contracts/rules/periods.ts'
+import { periodAt } from '#gateway/platform/periods.ts'
 import { type Terms, toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'

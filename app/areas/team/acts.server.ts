@@ -10,6 +10,7 @@ import type { Call } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { createForm, letterForm, linkForm, moneyForm, nicknameForm, passwordForm, promoteForm, ratesForm, transfersForm } from './forms.ts'
+import { memberHref } from './model/report.ts'
 
 /** What the form of this `intent` gets back when it was refused. */
 export type ActAnswer = { intent: string; lastResult: SubmissionResult<string[]> }
@@ -71,7 +72,7 @@ export async function actInRegisterCenter(form: FormData, visitor: LoggedIn) {
 export async function actOnMember(form: FormData, visitor: LoggedIn, username: string) {
   const t = getT(visitor.language, 'team')
   const intent = String(form.get('intent') ?? '')
-  const to = `/agentHome/teamManagement/${encodeURIComponent(username)}?done=${intent}`
+  const to = `${memberHref(username)}?done=${intent}`
   switch (intent) {
     case 'rates':
       return perform(form, visitor, {
@@ -91,7 +92,7 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
     default:
       return perform(form, visitor, {
         intent: 'transfer',
-        to: `/agentHome/teamManagement/${encodeURIComponent(username)}?done=transfer`,
+        to: `${memberHref(username)}?done=transfer`,
         schema: moneyForm(t),
         send: (value) => ask(wallet.transferToDownline, { username, ...value }, visitor),
       })

@@ -27,20 +27,20 @@ export async function changeDeposit(form: FormData, visitor: MemberVisitor, depo
   if (intent === 'cancel') {
     const submission = parseWithZod(withoutPictures(form), { schema: remarkForm(t) })
     const answered = await ask(wallet.cancelDeposit, { depositId }, visitor)
-    return answered.ok ? redirect(receiptPath(depositId), 303) : refused(submission, toErrors(answered.failure, visitor, []))
+    return answered.ok ? redirect(receiptPath(visitor, depositId), 303) : refused(submission, toErrors(answered.failure, visitor, []))
   }
   if (intent === 'slip') {
     const submission = parseWithZod(withoutPictures(form), { schema: remarkForm(t) })
     const sent = await sendPictures(form, (image) => ask(wallet.uploadDepositSlip, { depositId, image }, visitor))
     if (sent.outcome === 'none') return refused(submission, refuseEmpty(visitor))
     return sent.outcome === 'sent'
-      ? redirect(receiptPath(depositId), 303)
+      ? redirect(receiptPath(visitor, depositId), 303)
       : refused(submission, { fieldErrors: { image: toErrors(sent.failure, visitor, []).formErrors ?? [] } })
   }
   const submission = parseWithZod(withoutPictures(form), { schema: referenceForm(t) })
   if (submission.status !== 'success') return refused(submission)
   const answered = await ask(wallet.updateDepositReference, { depositId, refId: submission.value.refId }, visitor)
-  return answered.ok ? redirect(receiptPath(depositId), 303) : refused(submission, toErrors(answered.failure, visitor, ['refId']))
+  return answered.ok ? redirect(receiptPath(visitor, depositId), 303) : refused(submission, toErrors(answered.failure, visitor, ['refId']))
 }
 
 /** Pictures are not typed values and never travel back with an answer. */

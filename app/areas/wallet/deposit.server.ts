@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import { centerOf } from '#app/platform/center.ts'
 import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -29,7 +30,8 @@ export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
   }
 }
 
-export const receiptPath = (depositId: string): string => `/member/deposit/${encodeURIComponent(depositId)}`
+/** Where the receipt stands, in the center in which the member is. */
+export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, depositId: string): string => `${centerOf(path)}/deposit/${encodeURIComponent(depositId)}`
 
 /** What stands on the screen until it is scanned: the code, and the same address as a link for who is on the phone already. */
 export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amount: number; expiresAt: number } }
@@ -46,12 +48,12 @@ export async function orderDeposit(form: FormData, visitor: MemberVisitor) {
   const shown = seenDeposit(amount, channel.mcsBankCode)
   if (seen !== shown) return preview(submission, shown)
 
-  const order = { amount, mcsBankCode: channel.mcsBankCode, requestId, backPath: '/member/deposit', theme: visitor.theme ?? undefined }
+  const order = { amount, mcsBankCode: channel.mcsBankCode, requestId, backPath: `${centerOf(visitor.path)}/deposit`, theme: visitor.theme ?? undefined }
   const fields = ['amount', 'channel', 'payeeName', 'refId']
   const ours = { mcsBankCode: 'channel' }
   if (channel.method === 'manual') {
     const answered = await ask(wallet.depositByTransfer, { ...order, payeeName, refId }, visitor)
-    return answered.ok ? redirect(receiptPath(answered.value.depositId), 303) : refused(submission, toErrors(answered.failure, visitor, fields, ours))
+    return answered.ok ? redirect(receiptPath(visitor, answered.value.depositId), 303) : refused(submission, toErrors(answered.failure, visitor, fields, ours))
   }
   if (channel.method === 'launch') {
     const answered = await ask(wallet.depositByLaunch, order, visitor)

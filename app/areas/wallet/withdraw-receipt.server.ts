@@ -23,7 +23,7 @@ export async function requireWithdrawal(visitor: MemberVisitor, receipt: string 
 /** What a member says about an approved withdrawal: it arrived, it did not (with proof), or an appeal to customer service. */
 export async function answerWithdrawal(form: FormData, visitor: MemberVisitor, withdrawId: string) {
   const t = getT(visitor.language, 'cashier')
-  const back = () => redirect(receiptPath(withdrawId), 303)
+  const back = () => redirect(receiptPath(visitor, withdrawId), 303)
   const intent = form.get('intent')
   if (intent === 'received') {
     const submission = parseWithZod(withoutPictures(form), { schema: remarkForm(t) })

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import { centerOf } from '#app/platform/center.ts'
 import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
@@ -46,7 +47,8 @@ export async function readDesk(visitor: MemberVisitor) {
 }
 export type Desk = Awaited<ReturnType<typeof readDesk>>
 
-export const receiptPath = (withdrawId: string): string => `/member/withdraw/${encodeURIComponent(withdrawId)}`
+/** Where the receipt stands, in the center in which the member is. */
+export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: string): string => `${centerOf(path)}/withdraw/${encodeURIComponent(withdrawId)}`
 
 /** Asks for a withdrawal in two steps: what it costs, then the payment password. Leads to the receipt; the same form again to the same one. */
 export async function requestWithdrawal(form: FormData, visitor: MemberVisitor) {
@@ -70,7 +72,7 @@ export async function requestWithdrawal(form: FormData, visitor: MemberVisitor) 
   if (needsPassword && !password) return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
 
   const answered = await ask(wallet.withdraw, { amount, bankCardId, password: password ?? '', requestId }, visitor)
-  if (answered.ok) return redirect(receiptPath(answered.value.withdrawId), 303)
+  if (answered.ok) return redirect(receiptPath(visitor, answered.value.withdrawId), 303)
   return withReview(refused(submission, toErrors(answered.failure, visitor, fields)), review, shown)
 }
 

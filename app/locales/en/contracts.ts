@@ -119,6 +119,7 @@ export const contracts = {
     endReason: 'Why',
     agreed: 'Both sides agreed',
     rateAbove: 'Its rate was above the new one of the upline',
+    lineMoved: 'The downline moved to another upline',
     versions: 'Versions',
     agreedAt: 'Agreed',
     offers: 'Offers',

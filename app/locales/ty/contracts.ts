@@ -127,6 +127,7 @@ export const contracts = {
     endReason: 'Bakit',
     agreed: 'Pumayag ang dalawang panig',
     rateAbove: 'Mas mataas ang porsiyento nito kaysa sa bago ng upline',
+    lineMoved: 'Lumipat ang downline sa ibang upline',
     versions: 'Mga bersyon',
     agreedAt: 'Pinagkasunduan',
     offers: 'Mga alok',

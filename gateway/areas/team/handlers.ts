@@ -2,7 +2,7 @@ import type { team } from '#catalogue/team.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { moveLine } from './house.ts'
+import { type BeforeMove, moveLine } from './house.ts'
 import { listSent, readRecipients, sendLetter } from './letters.ts'
 import { promote, raiseRates, readRateLimits, resetPassword, setNickname } from './people/change.ts'
 import { createDownline } from './people/create.ts'
@@ -15,7 +15,7 @@ import { readRebates, readRevenue } from './reports/revenue.ts'
 import { readTransactions } from './reports/transactions.ts'
 import { isInvitationOpen } from './store.ts'
 
-export const teamHandlers = (platform: Platform): Handlers<typeof team> => {
+export const teamHandlers = (platform: Platform, beforeMove: BeforeMove): Handlers<typeof team> => {
   const { db, clock } = platform
   return {
     affiliate: async ({ code }, { refuse }) => {
@@ -48,6 +48,6 @@ export const teamHandlers = (platform: Platform): Handlers<typeof team> => {
     recipients: (_asked, { caller }) => readRecipients(platform, caller.memberId),
     sendMessage: (letter, context) => sendLetter(platform, letter, context),
     sentMessages: (asked, context) => listSent(platform, asked, context),
-    move: (order, context) => moveLine(platform, order, context),
+    move: (order, context) => moveLine(platform, beforeMove, order, context),
   }
 }

@@ -3,21 +3,26 @@ import type { team } from '#catalogue/team.ts'
 import { moveMember } from '#gateway/ledger/lines.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Tx } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readRatesOf } from './rebates/rates.ts'
 import { atField } from './refusals.ts'
 import { rateFault } from './rules/rebates.ts'
 
-/** Moves somebody with everybody below. Contracts stay between those who signed them. */
+/** What else happens before a line moves, in the same transaction; answers what is to be done after the commit. */
+export type BeforeMove = (tx: Tx, moved: { memberId: number; uplineId: number | null }, moment: { at: Date; currency: string }) => Promise<() => void>
+
+/** Moves somebody with everybody below. Contracts with who stood above end with it, which is `beforeMove`'s to do. */
 export async function moveLine(
   platform: Platform,
+  beforeMove: BeforeMove,
   { username, upline }: ParsedInputOf<typeof team.move>,
   { ip, traceId, refuse }: ContextOf<typeof team.move>,
 ): Promise<AnsweredValueOf<typeof team.move>> {
-  const { agents } = await merchantSettings(platform).all()
+  const { agents, currency } = await merchantSettings(platform).all()
   const at = platform.clock.now()
-  return platform.db.write(async (tx) => {
+  const { answer, afterCommit } = await platform.db.write(async (tx) => {
     const find = (name: string) => tx.member.findFirst({ where: { accountKey: name.toLowerCase(), type: { not: 4 } } })
     const member = await find(username)
     if (member === null) return refuse('not.exists.user', atField('username', 'does not exist'))
@@ -30,8 +35,11 @@ export async function moveLine(
       const fault = rateFault(await readRatesOf(tx, member, agents), await readRatesOf(tx, above, agents), {})
       if (fault !== null) refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
     }
+    const afterCommit = await beforeMove(tx, { memberId: member.id, uplineId: above?.id ?? null }, { at, currency: currency.code })
     const moved = await moveMember(tx, member.id, above?.id ?? null)
     await recordAudit(tx, 'team.move', { memberId: member.id, ip, traceId, at }, { from: member.uplineId, to: above?.id ?? null, moved })
-    return { username: member.account, upline: above?.account ?? null, moved }
+    return { answer: { username: member.account, upline: above?.account ?? null, moved }, afterCommit }
   })
+  afterCommit()
+  return answer
 }

@@ -132,7 +132,7 @@ export const contractShown = z.object({
   settledUntil: timestamp.nullable(),
   carriedLoss: moneyNumber,
   endedAt: timestamp.nullable(),
-  /** `agreed`, or `rate-above-upline` when the upline's own rate fell below. */
+  /** `agreed`, `rate-above-upline` when the upline's own rate fell below, or `line-moved` when the downline went to another upline. */
   endReason: z.string().nullable(),
   openOffer: offerShown.nullable(),
 })

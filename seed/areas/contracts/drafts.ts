@@ -1,6 +1,6 @@
-import { type ContractPeriod, lastPeriodBefore, periodAt } from '#gateway/areas/contracts/rules/periods.ts'
 import { periodsOf, type Terms } from '#gateway/areas/contracts/rules/terms.ts'
 import { dayMs, hourMs, laterBy } from '#gateway/platform/clock.ts'
+import { lastPeriodBefore, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 
 type Offer = { kind: 'new' | 'change' | 'end'; terms: Terms | null; state: 'open' | 'accepted' | 'refused' | 'withdrawn' | 'replaced'; offeredAt: Date }
 
@@ -9,7 +9,7 @@ export type ContractDraft = {
   giverId: number | null
   receiverId: number
   product: string
-  period: ContractPeriod
+  period: PeriodName
   kind: Terms['kind']
   state: 'offered' | 'active' | 'refused' | 'withdrawn' | 'ended'
   versions: { terms: Terms; startsAt: Date; agreedAt: Date }[]
@@ -78,7 +78,7 @@ export function contractDrafts({ agent01, agent02, direct, below }: People, now:
   return drafts
 }
 
-type Place = { giverId: number | null; receiverId: number; product?: string; period?: ContractPeriod }
+type Place = { giverId: number | null; receiverId: number; product?: string; period?: PeriodName }
 
 function createMaker(now: Date) {
   const start = ({ product = 'CONS', period, giverId, receiverId }: Place, terms: Terms) => {

@@ -1,6 +1,6 @@
 import type { Figures, SingleBets } from '#gateway/areas/contracts/rules/earning.ts'
-import { daysOf, isMadeOfDays, type Period } from '#gateway/areas/contracts/rules/periods.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
+import { daysOf, isMadeOfDays, type Period } from '#gateway/platform/periods.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import type { ContractDraft } from './drafts.ts'
 

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import type { TextKey, Texts } from '#app/locales/index.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -11,6 +12,12 @@ import { ContractState } from './contract-state.tsx'
 import { TermsView, type Writing } from './terms-view.tsx'
 
 export type ContractSheetProps = { contract: ContractFile; isGiver: boolean; writing: Writing; done: boolean; error: string | null }
+
+const endTexts: Readonly<Record<string, TextKey<Texts['contracts']>>> = {
+  agreed: 'file.agreed',
+  'rate-above-upline': 'file.rateAbove',
+  'line-moved': 'file.lineMoved',
+}
 
 /** A contract with its two sides, the terms in force, every version and every offer. */
 export function ContractSheet({ contract, isGiver, writing, done, error }: ContractSheetProps) {
@@ -26,7 +33,7 @@ export function ContractSheet({ contract, isGiver, writing, done, error }: Contr
     ...(settledUntil === null ? [] : [[t('file.settledUntil'), formatDateTime(settledUntil)] as [string, string]]),
     ...(carriedLoss === 0 ? [] : [[t('figures.carriedAfter'), formatMoney(carriedLoss, writing)] as [string, string]]),
     ...(endedAt === null ? [] : [[t('file.endedAt'), formatDateTime(endedAt)] as [string, string]]),
-    ...(endReason === null ? [] : [[t('file.endReason'), t(endReason === 'agreed' ? 'file.agreed' : 'file.rateAbove')] as [string, string]]),
+    ...(endReason === null ? [] : [[t('file.endReason'), t(endTexts[endReason] ?? 'file.rateAbove')] as [string, string]]),
   ]
   return (
     <>

@@ -5,7 +5,7 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import type { ChatRoomView } from '../model.ts'
 
 /** Who should answer, and the conversation in a frame. `path` is where the page stands. */
-export function ChatRoom({ room, path }: { room: ChatRoomView; path: '/support' | '/chat' }) {
+export function ChatRoom({ room, path }: { room: ChatRoomView; path: '/support' | '/chat' | '/agentHome/support' }) {
   const t = useT('messages')
   const ui = useT('ui')
   const { desks, desk, chatUrl } = room

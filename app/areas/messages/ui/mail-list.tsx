@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -5,12 +7,13 @@ import { Empty } from '#app/ui/empty.tsx'
 /** The inbox; a mail that is new says so in words too. */
 export function MailList({ mails }: { mails: readonly { id: number; subject: string; sendTime: number; read: boolean }[] }) {
   const t = useT('center')
+  const inbox = inboxOf(useLocation().pathname)
   if (mails.length === 0) return <Empty icon="messages" title={t('mail.empty')} text={t('mail.emptyText')} />
   return (
     <ul className="center-rows mails">
       {mails.map((mail) => (
         <li key={mail.id}>
-          <a className="center-row" href={`/member/messages/${mail.id}`} data-unread={mail.read ? undefined : ''}>
+          <a className="center-row" href={`${inbox}/${mail.id}`} data-unread={mail.read ? undefined : ''}>
             <span className="center-what">
               <b>{mail.subject}</b>
               {mail.read ? null : <span>{t('mail.unread')}</span>}

@@ -5,13 +5,11 @@ import type { IconName } from '#app/ui/icon-names.ts'
 export type MenuFlags = { dividend: boolean; daily: boolean; hourly: boolean; realtime: boolean }
 
 export type AgentEntry = {
-  /** The last part of the address below `/agentHome`; a whole path leads out of the agent center. */
+  /** The last part of the address below `/agentHome`. */
   page: string
   text: TextKey<Texts['team']>
   icon: IconName
   flag?: keyof MenuFlags
-  /** Opens in the small window of customer service. */
-  window?: boolean
 }
 
 /** The menu of the agent center in the order of the spec (section 3). */
@@ -28,13 +26,13 @@ const entries: readonly AgentEntry[] = [
   { page: 'hourlySalary', text: 'menu.hourly', icon: 'clock', flag: 'hourly' },
   { page: 'realTimeSalary', text: 'menu.realtime', icon: 'instant', flag: 'realtime' },
   { page: 'contracts', text: 'menu.contracts', icon: 'contract' },
-  { page: '/member/deposit', text: 'menu.deposit', icon: 'deposit' },
-  { page: '/member/withdraw', text: 'menu.withdraw', icon: 'withdraw' },
+  { page: 'deposit', text: 'menu.deposit', icon: 'deposit' },
+  { page: 'withdraw', text: 'menu.withdraw', icon: 'withdraw' },
   { page: 'announcement', text: 'menu.announcement', icon: 'announcement' },
   { page: 'messages', text: 'menu.messages', icon: 'messages' },
-  { page: '/support', text: 'menu.support', icon: 'support', window: true },
+  { page: 'support', text: 'menu.support', icon: 'support' },
 ]
 
 export const agentMenu = (flags: MenuFlags): AgentEntry[] => entries.filter(({ flag }) => flag === undefined || flags[flag])
 
-export const entryHref = ({ page }: Pick<AgentEntry, 'page'>): string => (page.startsWith('/') ? page : `/agentHome/${page}`)
+export const entryHref = ({ page }: Pick<AgentEntry, 'page'>): string => `/agentHome/${page}`

@@ -56,3 +56,6 @@ export const toneOf = (amount: number): 'win' | 'lose' | undefined => (amount > 
 
 /** Who may be sent how much in one form. */
 export const transferRows = 5
+
+/** The file of a member of the line. */
+export const memberHref = (username: string): string => `/agentHome/teamManagement/${encodeURIComponent(username)}`

@@ -4,6 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { type BetRow, toneOf } from '../model/report.ts'
+import { MemberLink } from './member-link.tsx'
 
 export type BetTableProps = {
   rows: readonly BetRow[]
@@ -25,11 +26,7 @@ export function BetTable({ rows, footer, total, tag }: BetTableProps) {
         {
           key: 'member',
           label: t('column.member'),
-          cell: ({ username }) => (
-            <a className="link" href={`/agentHome/teamManagement/${encodeURIComponent(username)}`}>
-              {username}
-            </a>
-          ),
+          cell: ({ username }) => <MemberLink username={username} />,
         },
         { key: 'time', label: t('bet.time'), words: true, cell: ({ placedAt }) => formatDateTime(placedAt) },
         { key: 'game', label: t('bet.game'), words: true, cell: ({ gameName, vendorCode }) => `${gameName} · ${vendorCode}` },

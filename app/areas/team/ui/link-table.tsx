@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
+import { inviteCodeHref, inviteHref } from '../model/invite.ts'
 import type { Link } from '../model/report.ts'
 
 /** The agent's invitation links with visits and registrations. */
@@ -18,7 +19,20 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
         {
           key: 'link',
           label: t('links.link'),
-          cell: ({ code }) => <span className="hash">{`${origin}/register?affiliateCode=${code}`}</span>,
+          cell: ({ code }) => <span className="hash">{inviteHref(origin, code)}</span>,
+        },
+        {
+          key: 'qr',
+          label: t('links.qr'),
+          cell: ({ code, isOpen }) =>
+            isOpen ? (
+              <details className="qr-fold">
+                <summary className="link">{t('links.show')}</summary>
+                <img src={inviteCodeHref(code)} alt={t('links.qrOf', { link: inviteHref(origin, code) })} width="200" height="200" loading="lazy" />
+              </details>
+            ) : (
+              '—'
+            ),
         },
         { key: 'remark', label: t('links.remark'), words: true, cell: ({ remark }) => remark || '—' },
         { key: 'type', label: t('register.type'), words: true, cell: ({ type }) => t(type === 0 ? 'person.member' : 'person.agent') },

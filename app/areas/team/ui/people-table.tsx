@@ -5,7 +5,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { type Person, sortHref, type TreeRow } from '../model/report.ts'
+import { memberHref, type Person, sortHref, type TreeRow } from '../model/report.ts'
 import { Twig } from './twig.tsx'
 
 export type PeopleTableProps = {
@@ -31,13 +31,7 @@ export function PeopleTable({ rows, total, sorting, isFlat, tag }: PeopleTablePr
       label: t('column.member'),
       sort: sort('username'),
       cell: ({ username, members, isOpen, level }) => (
-        <Twig
-          username={username}
-          members={isFlat ? 0 : members}
-          isOpen={isOpen}
-          level={level}
-          href={`/agentHome/teamManagement/${encodeURIComponent(username)}`}
-        />
+        <Twig username={username} members={isFlat ? 0 : members} isOpen={isOpen} level={level} href={memberHref(username)} />
       ),
     },
     { key: 'nickname', label: t('person.nickname'), words: true, cell: ({ nickname }) => nickname || '—' },

@@ -4,6 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { type TransactionRow, toneOf } from '../model/report.ts'
+import { MemberLink } from './member-link.tsx'
 
 export type TransactionTableProps = { rows: readonly TransactionRow[]; footer: { incoming: number; outgoing: number }; total: number; tag: string }
 
@@ -19,11 +20,7 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
         {
           key: 'member',
           label: t('column.member'),
-          cell: ({ username }) => (
-            <a className="link" href={`/agentHome/teamManagement/${encodeURIComponent(username)}`}>
-              {username}
-            </a>
-          ),
+          cell: ({ username }) => <MemberLink username={username} />,
         },
         { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => formatDateTime(time) },
         { key: 'kind', label: t('details.kind'), words: true, cell: ({ kind }) => t(`details.${kind}`) },

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -19,6 +20,7 @@ export type DepositReceiptProps = { deposit: Deposit; answer: FormAnswer | undef
 
 /** One deposit: where it stands, and what can still be done about it. */
 export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps) {
+  const path = `${centerOf(useLocation().pathname)}/deposit`
   const t = useT('cashier')
   const isSending = useNavigation().formMethod === 'POST'
   const { status, amount, customerBankCharge, reimbursementAmount, refId, reason, expiresAt } = deposit
@@ -44,7 +46,7 @@ export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps
         facts={facts}
       >
         <div className="receipt-ways">
-          <ButtonLink href={status === 'approved' ? '/rng' : '/member/deposit'} look={mayCancel(deposit) ? 'quiet' : 'main'}>
+          <ButtonLink href={status === 'approved' ? '/rng' : path} look={mayCancel(deposit) ? 'quiet' : 'main'}>
             {status === 'approved' ? t('receipt.play') : t('deposit.another')}
           </ButtonLink>
           {mayCancel(deposit) ? (

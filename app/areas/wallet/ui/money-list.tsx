@@ -15,7 +15,7 @@ export type MoneyListProps = {
   totalPages: number
   isAway: boolean
   /** Where this list and its receipts are. */
-  path: '/member/deposit' | '/member/withdraw'
+  path: string
   sign: '+' | '−'
   empty: { title: string; text: string; action: string }
   writing: Writing

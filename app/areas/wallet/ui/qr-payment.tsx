@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -15,7 +17,7 @@ export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: 
       <p>{t('qr.text', { time: formatDateTime(expiresAt) })}</p>
       <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt={t('qr.alt')} width="240" height="240" />
       <p className="cashier-note">{t('receipt.numberIs', { number: depositId })}</p>
-      <ButtonLink size="large" wide href={`/member/deposit/${depositId}`}>
+      <ButtonLink size="large" wide href={`${centerOf(useLocation().pathname)}/deposit/${depositId}`}>
         {t('qr.paid')}
       </ButtonLink>
       <ButtonLink look="quiet" wide href={href}>

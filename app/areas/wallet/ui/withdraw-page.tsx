@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { centerOf } from '#app/platform/center.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AmountLimits, Writing } from '../model/amount.ts'
@@ -29,12 +31,13 @@ export type WithdrawPageProps = {
 
 /** The steps of a withdrawal, or what has to be done before there can be one. */
 export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
+  const path = `${centerOf(useLocation().pathname)}/withdraw`
   const t = useT('cashier')
   const { main, sum, writing, cards, turnover, isAllowed, note, needsPassword, hasPassword, confirmWithinMinutes } = desk
   if (!isAllowed) return <Obstacle text={t('withdraw.closed')} href="/support" action={t('way.support')} />
   if (needsPassword && !hasPassword)
-    return <Obstacle text={t('way.passwordText')} href="/member/paymentPassword?to=/member/withdraw" action={t('way.paymentPassword')} />
-  if (cards.length === 0) return <Obstacle text={t('way.cardsText')} href="/member/cards?to=/member/withdraw" action={t('way.cards')} />
+    return <Obstacle text={t('way.passwordText')} href={`/member/paymentPassword?to=${path}`} action={t('way.paymentPassword')} />
+  if (cards.length === 0) return <Obstacle text={t('way.cardsText')} href={`/member/cards?to=${path}`} action={t('way.cards')} />
   const errors = answer?.lastResult.error
   const asked = answer?.lastResult.initialValue
   const card = cards.find(({ bankCardId }) => String(bankCardId) === asked?.bankCardId)

@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -14,6 +16,7 @@ export type WithdrawReceiptProps = { withdrawal: Withdrawal; leftMs: number; ans
 
 /** One withdrawal: where it stands, and what the member can say about it. `leftMs` is the time in which receipt can be confirmed. */
 export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: WithdrawReceiptProps) {
+  const path = `${centerOf(useLocation().pathname)}/withdraw`
   const t = useT('cashier')
   const stand = standOf(withdrawal)
   const money = (value: number): string => formatMoney(value, writing)
@@ -37,10 +40,10 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
       <FormError id="receipt-error" errors={formErrors} way={answer?.way} />
       <ReceiptCard kind={standKinds[stand]} title={t(`stand.${stand}`)} text={t(`standText.${stand}`)} amount={money(withdrawal.amount)} facts={facts}>
         <div className="receipt-ways">
-          <ButtonLink href="/member/withdraw/history" look="quiet">
+          <ButtonLink href={`${path}/history`} look="quiet">
             {t('withdraw.all')}
           </ButtonLink>
-          {stand === 'rejected' ? <ButtonLink href="/member/withdraw">{t('withdraw.again')}</ButtonLink> : null}
+          {stand === 'rejected' ? <ButtonLink href={path}>{t('withdraw.again')}</ButtonLink> : null}
         </div>
       </ReceiptCard>
       {stand === 'approved' && leftMs > 0 && withdrawal.confirmBy !== null ? (

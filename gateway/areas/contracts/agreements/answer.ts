@@ -1,9 +1,9 @@
 import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
-import { type ContractPeriod, periodAt } from '../rules/periods.ts'
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
 import { isAbove, listAgreed, toHeld } from './agreed.ts'
 import { type Change, closeOffer, endAbove, endContract, listEndings } from './ending.ts'
@@ -83,7 +83,7 @@ async function requireStillOffered(tx: Tx, { giverId, receiverId, product }: Con
  */
 async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<void> {
   const { id, receiverId, kind, product } = contract
-  const running = periodAt(contract.period as ContractPeriod, at)
+  const running = periodAt(contract.period as PeriodName, at)
   const sameGames = product === 'CONS' ? {} : { product: { in: ['CONS', product] } }
   const before = await tx.contract.findFirst({ where: { receiverId, kind, state: 'ended', endedAt: { gt: running.startsAt }, ...sameGames } })
   const startsAt = before === null ? running.startsAt : running.endsAt
@@ -94,7 +94,7 @@ async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promis
 /** New terms count from the next period on, so that each period has one version from its start to its end (RELIABILITY T12). */
 async function addVersion(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<void> {
   const { _max } = await tx.contractVersion.aggregate({ where: { contractId: contract.id }, _max: { version: true } })
-  const startsAt = periodAt(contract.period as ContractPeriod, at).endsAt
+  const startsAt = periodAt(contract.period as PeriodName, at).endsAt
   await tx.contractVersion.create({
     data: { contractId: contract.id, version: (_max.version ?? 0) + 1, terms: toTermsText(terms), startsAt, agreedAt: at },
   })

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { isMadeOfDays, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
-import { type ContractPeriod, isMadeOfDays, periodAt } from '../rules/periods.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { settleContracts } from '../settlement/batch.ts'
 import { type Agreed, type Held, isAbove, listAgreed, listOpenOffers, toHeld } from './agreed.ts'
@@ -53,8 +53,11 @@ export async function closeOffer(tx: Tx, offerId: number, state: 'accepted' | 'r
   await tx.contractOffer.update({ where: { id: offerId }, data: { state, openFor: null, answeredAt: at } })
 }
 
+/** Why a contract ended, as its file says it. */
+export type EndReason = 'agreed' | 'rate-above-upline' | 'line-moved'
+
 /** Settles what is open up to this moment (OP-107), then ends the contract. An offer that waited for it is withdrawn. */
-export async function endContract(tx: Tx, contract: Contract, endReason: 'agreed' | 'rate-above-upline', { at, currency }: Moment): Promise<void> {
+export async function endContract(tx: Tx, contract: Contract, endReason: EndReason, { at, currency }: Moment): Promise<void> {
   await settleUntil(tx, contract.id, at, currency)
   await tx.contract.update({ where: { id: contract.id }, data: { state: 'ended', openKey: null, endedAt: at, endReason } })
   const open = await tx.contractOffer.findUnique({ where: { openFor: contract.id } })
@@ -66,7 +69,7 @@ async function settleUntil(tx: Tx, contractId: number, at: Date, currency: strin
     const contract = await tx.contract.findUniqueOrThrow({ where: { id: contractId } })
     const { settledUntil } = contract
     if (settledUntil === null || settledUntil >= at) return
-    const period = contract.period as ContractPeriod
+    const period = contract.period as PeriodName
     const bet = isMadeOfDays(period) ? settledUntil : await findNextBetOf(tx, contract.receiverId, settledUntil)
     if (bet === null || bet >= at) return
     const { startsAt, endsAt } = periodAt(period, bet)

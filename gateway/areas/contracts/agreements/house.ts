@@ -1,6 +1,6 @@
+import type { PeriodName } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import type { ContractPeriod } from '../rules/periods.ts'
 import { periodsOf, type Terms } from '../rules/terms.ts'
 import { askToEnd, changeContract, type Giver, type Offered, offerContract } from './offer.ts'
 
@@ -12,7 +12,7 @@ const refuse = (...[code, more]: ConstructorParameters<typeof Refusal>): never =
   throw new Refusal(code, more)
 }
 
-type HouseOffer = { username: string; product: string; period?: ContractPeriod; terms: Terms; by: Operator }
+type HouseOffer = { username: string; product: string; period?: PeriodName; terms: Terms; by: Operator }
 
 /** The house offers a contract to the head of a tree; it pays from its own accounts. Throws a Refusal as the agents' call does. */
 export const offerFromHouse = (platform: Platform, { by, username, product, terms, period = periodsOf[terms.kind][0] }: HouseOffer): Promise<Offered> =>

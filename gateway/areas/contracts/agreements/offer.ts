@@ -1,9 +1,9 @@
 import { once } from '#gateway/ledger/once.ts'
 import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { PeriodName } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
-import type { ContractPeriod } from '../rules/periods.ts'
 import { aboveCeiling, faultOf, fromTermsText, periodsOf, type Terms, type TermsFault, toTermsText } from '../rules/terms.ts'
 import { type Agreed, ceilingFor, listAgreed, toHeld } from './agreed.ts'
 import { closeOffer, listEndings } from './ending.ts'
@@ -23,7 +23,7 @@ export type Offered = { contractId: number; offerId: number; endings: Agreed[] }
 /** Refuses terms that nobody may offer, and those above what the giver has. */
 export async function requireTerms(
   reader: Reader | Tx,
-  asked: { giverId: number | null; product: string; period: ContractPeriod; terms: Terms },
+  asked: { giverId: number | null; product: string; period: PeriodName; terms: Terms },
   refuse: Refuse<TermsFailure>,
 ): Promise<void> {
   const { giverId, product, period, terms } = asked
@@ -42,7 +42,7 @@ export async function requireRightBelow(reader: Reader | Tx, giver: Giver, usern
   return receiver ?? refuse('contract.downline.foreign', atField('username', 'is not right below you'))
 }
 
-type NewOffer = { username: string; product: string; period: ContractPeriod; terms: Terms; requestId?: string | undefined }
+type NewOffer = { username: string; product: string; period: PeriodName; terms: Terms; requestId?: string | undefined }
 
 /** Offers a new contract to an account right below. The same key makes it once. */
 export async function offerContract(
@@ -87,7 +87,7 @@ export async function changeContract(
       if (!(await isRightBelow(tx, contract.receiverId, giver.memberId))) refuse('contract.downline.foreign')
       if (terms.kind !== contract.kind) refuse('contract.terms.invalid', atField('terms.kind', `must be ${contract.kind}`))
       const { product } = contract
-      await requireTerms(tx, { giverId: giver.memberId, product, period: contract.period as ContractPeriod, terms }, refuse)
+      await requireTerms(tx, { giverId: giver.memberId, product, period: contract.period as PeriodName, terms }, refuse)
       await replaceOpenOffer(tx, contractId, at)
       const offerId = await writeOffer(tx, contractId, 'change', terms, at)
       await recordAudit(tx, 'contract.change', toActor(giver, at), { contractId, offerId, terms: toTermsText(terms) })

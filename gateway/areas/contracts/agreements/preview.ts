@@ -3,9 +3,9 @@ import type { contracts } from '#catalogue/contracts.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { lastPeriodBefore, type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { earn } from '../rules/earning.ts'
-import { type ContractPeriod, lastPeriodBefore, type Period, periodAt } from '../rules/periods.ts'
 import { readStatement } from '../rules/statement.ts'
 import { type ContractKind, fromTermsText, periodsOf, type Terms } from '../rules/terms.ts'
 import { figuresOf, listFigures } from '../settlement/figures.ts'
@@ -19,7 +19,7 @@ type Preview = AnsweredValueOf<typeof contracts.preview>
 type Context = Pick<ContextOf<typeof contracts.preview>, 'caller' | 'refuse' | 'ip' | 'traceId'>
 
 /** What is looked at: whose line, and which terms; `terms` is null where the end is asked for. */
-type Subject = { receiverId: number; contractId: number | null; kind: ContractKind; product: string; period: ContractPeriod; terms: Terms | null }
+type Subject = { receiverId: number; contractId: number | null; kind: ContractKind; product: string; period: PeriodName; terms: Terms | null }
 
 /**
  * What terms would have paid in a period that is over, from the real figures of the line, beside what the terms in force would have,
@@ -71,7 +71,7 @@ async function subjectOfOffer(read: Reader, offerId: number, { caller: { memberI
   if (offer === null) return refuse('contract.not.found')
   const { receiverId, id: contractId, kind, product, period } = offer.contract
   const terms = offer.terms === null ? null : fromTermsText(offer.terms)
-  return { receiverId, contractId, kind: kind as ContractKind, product, period: period as ContractPeriod, terms }
+  return { receiverId, contractId, kind: kind as ContractKind, product, period: period as PeriodName, terms }
 }
 
 async function subjectOfContract(read: Reader, contractId: number, terms: Terms, { caller, refuse }: Context): Promise<Subject> {
@@ -79,7 +79,7 @@ async function subjectOfContract(read: Reader, contractId: number, terms: Terms,
   if (contract === null) return refuse('contract.not.found')
   const { receiverId, kind, product, period } = contract
   if (kind !== terms.kind) refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${kind}` }] } })
-  return { receiverId, contractId, kind: terms.kind, product, period: period as ContractPeriod, terms }
+  return { receiverId, contractId, kind: terms.kind, product, period: period as PeriodName, terms }
 }
 
 async function subjectBelow(read: Reader, { username = '', product, period }: Asked, terms: Terms, context: Context): Promise<Subject> {

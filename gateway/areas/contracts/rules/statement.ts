@@ -1,6 +1,6 @@
+import type { PeriodName } from '#gateway/platform/periods.ts'
 import { hashOf, toCanonicalJson } from './canonical.ts'
 import { type Earning, earn, type Figures, netLossOf, rounding } from './earning.ts'
-import type { ContractPeriod } from './periods.ts'
 import { fromTermsText, type Terms } from './terms.ts'
 
 /** Everything that a settlement was worked out from. Amounts are minor units; `tier` counts from 1, null where no single tier pays. */
@@ -9,7 +9,7 @@ export type StatementContent = {
   contractId: number
   kind: Terms['kind']
   product: string
-  period: ContractPeriod
+  period: PeriodName
   /** Times are ISO 8601 in UTC. */
   startsAt: string
   endsAt: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { PeriodName } from '#gateway/platform/periods.ts'
 import { type Canonical, toCanonicalJson } from './canonical.ts'
-import type { ContractPeriod } from './periods.ts'
 
 /** What a contract promises (OP-106). Rates are basis points (150 is 1.50 %), amounts minor units. The best tier that is reached counts. */
 export type DividendTier = { rateBp: number; activeMembers: number; validBetMinor: bigint; netLossMinor: bigint }
@@ -18,7 +18,7 @@ export type ContractKind = Terms['kind']
 export const mostTiers = 10
 
 /** How a kind may be cut into periods; the first is what is meant when nothing is said. */
-export const periodsOf: Readonly<Record<ContractKind, readonly [ContractPeriod, ...ContractPeriod[]]>> = {
+export const periodsOf: Readonly<Record<ContractKind, readonly [PeriodName, ...PeriodName[]]>> = {
   dividend: ['monthly', 'weekly', 'semimonthly'],
   daily: ['daily'],
   hourly: ['hourly'],

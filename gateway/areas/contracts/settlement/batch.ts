@@ -1,10 +1,10 @@
 import { post } from '#gateway/ledger/ledger.ts'
 import { list } from '#gateway/platform/database/sql.ts'
 import type { Tx } from '#gateway/platform/db.ts'
+import { type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { Figures } from '../rules/earning.ts'
 import { movementOf, payerOf } from '../rules/payment.ts'
-import { type ContractPeriod, type Period, periodAt } from '../rules/periods.ts'
 import { makeStatement, type StatementFacts } from '../rules/statement.ts'
 import { fromTermsText, type Terms } from '../rules/terms.ts'
 import { figuresOf, listFigures } from './figures.ts'
@@ -37,7 +37,7 @@ export async function settleContracts(
   if (one === undefined) return []
   // First of all, so that of two processes on PostgreSQL the later one waits here, and then finds that all is done.
   await standAt(tx, contracts, startsAt, until)
-  const period = one.period as ContractPeriod
+  const period = one.period as PeriodName
   const span: Period = { startsAt, endsAt: until }
   const wanted = contracts.map(({ id, receiverId, product }) => ({ key: id, receiverId, product }))
   const figures = await listFigures(tx, wanted, { period, span, withSingleBets: one.kind === 'realtime' })
@@ -70,7 +70,7 @@ type Parties = { figures: ReadonlyMap<number, Figures>; terms: ReadonlyMap<numbe
 
 function factsOf(contract: Contract, { startsAt, until, currency }: { startsAt: Date; until: Date; currency: string }, parties: Parties): StatementFacts {
   const { id: contractId, giverId, receiverId, product, carriedLossMinor } = contract
-  const period = contract.period as ContractPeriod
+  const period = contract.period as PeriodName
   const { version, terms } = getTerms(parties.terms, contractId)
   return {
     contractId,

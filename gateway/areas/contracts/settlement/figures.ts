@@ -1,7 +1,7 @@
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { daysOf, isMadeOfDays, type Period, type PeriodName } from '#gateway/platform/periods.ts'
 import { type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
-import { type ContractPeriod, daysOf, isMadeOfDays, type Period } from '../rules/periods.ts'
 
 /** Whose line and which games: the receiver with everybody below, `CONS` for all games. `key` is the asker's own. */
 export type Wanted = { key: number; receiverId: number; product: string }
@@ -13,7 +13,7 @@ export type Wanted = { key: number; receiverId: number; product: string }
 export async function listFigures(
   reader: Reader | Tx,
   wanted: readonly Wanted[],
-  cut: { period: ContractPeriod; span: Period; withSingleBets: boolean },
+  cut: { period: PeriodName; span: Period; withSingleBets: boolean },
 ): Promise<ReadonlyMap<number, Figures>> {
   if (wanted.length === 0) return new Map()
   const sums = isMadeOfDays(cut.period) ? await sumDays(reader, wanted, cut.span) : await sumFiveMinutes(reader, wanted, cut.span)

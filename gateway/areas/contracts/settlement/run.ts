@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isMadeOfDays, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { type ContractPeriod, isMadeOfDays, periodAt } from '../rules/periods.ts'
 import { auditRun } from './audit.ts'
 import { type SettledContract, settleContracts } from './batch.ts'
 import { payDebts } from './debts.ts'
@@ -43,14 +43,14 @@ export async function settleDue(platform: Platform): Promise<SettlementRun> {
 }
 
 /** Contracts that stand at the same moment and have the same kind and period. */
-type Group = { kind: string; period: ContractPeriod; settledUntil: Date }
+type Group = { kind: string; period: PeriodName; settledUntil: Date }
 const nameOf = ({ kind, period, settledUntil }: Group): string => `${kind}/${period}/${settledUntil.toISOString()}`
 
 async function listDueGroups({ db, clock }: Platform): Promise<Group[]> {
   const rows = await db.read.contract.groupBy({ by: ['kind', 'period', 'settledUntil'], where: { state: 'active' } })
   const now = clock.now()
   return rows
-    .flatMap(({ kind, period, settledUntil }) => (settledUntil === null ? [] : [{ kind, period: period as ContractPeriod, settledUntil }]))
+    .flatMap(({ kind, period, settledUntil }) => (settledUntil === null ? [] : [{ kind, period: period as PeriodName, settledUntil }]))
     .filter(({ period, settledUntil }) => periodAt(period, settledUntil).endsAt <= now)
     .sort((one, other) => one.settledUntil.getTime() - other.settledUntil.getTime())
 }

@@ -4,6 +4,7 @@ import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#ga
 import type { Reader } from '#gateway/platform/db.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { periodAt } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { isAgent } from '#gateway/platform/sessions.ts'
 import { isRateProduct, type RebatePart, rebateOf, rebateTransferOf } from '../rules/rebates.ts'
@@ -17,7 +18,7 @@ const graceMs = 5 * minuteMs
 const batchSize = 50
 
 /**
- * Pays the rebates of every day that is over and not done, the oldest first. Each (agent, day) is one row in the transaction of its
+ * Pays the rebates of every day that is not done and whose period is over (CN-36), the oldest first. Each (agent, day) is one row in the transaction of its
  * money, so any number of processes may do this at once and die at any moment. Rates and lines are those of the moment of paying.
  * Answers how many were paid.
  */
@@ -27,11 +28,14 @@ export async function settleRebates(platform: Platform): Promise<number> {
   return paid
 }
 
-async function dueDays({ db, clock }: Platform): Promise<Date[]> {
+async function dueDays(platform: Platform): Promise<Date[]> {
+  const { db, clock } = platform
+  const { rebatePeriod } = (await merchantSettings(platform).all()).agents
   const today = startOfMerchantDay(laterBy(clock.now(), -graceMs))
   const last = await db.read.jobRun.findFirst({ where: { job: doneJob }, orderBy: { period: 'desc' } })
   const days: Date[] = []
-  for (let day = last === null ? laterBy(today, -dayMs) : laterBy(last.period, dayMs); day < today; day = laterBy(day, dayMs)) days.push(day)
+  const first = last === null ? laterBy(today, -dayMs) : laterBy(last.period, dayMs)
+  for (let day = first; periodAt(rebatePeriod, day).endsAt <= today; day = laterBy(day, dayMs)) days.push(day)
   return days
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCanonicalJson } from '#gateway/areas/contracts/rules/canonical.ts'
 import { earn, type Figures, netLossOf, noFigures } from '#gateway/areas/contracts/rules/earning.ts'
-import { contractPeriods, daysOf, lastPeriodBefore, periodAt } from '#gateway/areas/contracts/rules/periods.ts'
 import { aboveCeiling, ceilingOf, type DividendTier, faultOf, fromTermsText, type Terms, toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
+import { daysOf, lastPeriodBefore, periodAt, periodNames } from '#gateway/platform/periods.ts'
 
 const figures = (more: Partial<Figures>): Figures => ({ ...noFigures, rounds: 10, activeMembers: 5, ...more })
 const dividend = (tiers: DividendTier[], carriesLosses = true): Terms => ({ kind: 'dividend', carriesLosses, tiers })
@@ -172,7 +172,7 @@ test.each([
 test('periods lie end to end, whatever the moment', () => {
   const moment = fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2050-01-01T00:00:00Z'), noInvalidDate: true })
   fc.assert(
-    fc.property(fc.constantFrom(...contractPeriods), moment, (period, at) => {
+    fc.property(fc.constantFrom(...periodNames), moment, (period, at) => {
       const here = periodAt(period, at)
       expect(here.startsAt <= at && at < here.endsAt).toBe(true)
       expect(periodAt(period, here.startsAt)).toEqual(here)

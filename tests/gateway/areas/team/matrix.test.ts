@@ -96,6 +96,19 @@ test.each(Object.keys(asks))('%s knows nobody outside of the line, and changes n
   expect(await fingerprint()).toBe(before)
 })
 
+test('every call of agents that names an invitation link knows only the own ones', async () => {
+  const byCode = agentCalls.filter((call) => fieldsOf(call).includes('code'))
+  expect(byCode.map(nameOf).sort()).toEqual(['team.deleteLink', 'team.linkMembers'])
+  for (const [owner, account] of Object.entries(owners).filter(([name]) => name !== 'nobody')) {
+    const code = `of${owner.replaceAll(' ', '')}`
+    const { id: ownerId } = await memberOf(gateway, account)
+    const { db, clock } = gateway.platform
+    await db.write((tx) => tx.invitation.create({ data: { code, ownerId, type: 0, rates: '{}', remark: '', createdAt: clock.now(), expiresAt: null } }))
+    for (const call of byCode) expect((await gateway.ask(call, { code } as never, { token })).body.errorCode).toBe('agent.link.missing')
+    expect((await db.read.invitation.findUniqueOrThrow({ where: { code } })).closedAt).toBeNull()
+  }
+})
+
 test.each(['guest', 'trial', 'member'] as const)('a %s is refused by every call of agents, whatever it asks', async (role) => {
   const trial = await gateway.ask(catalogue.session.freePlay, {})
   const tokens = { guest: undefined, trial: trial.body.value.token, member: await tokenOf(gateway, 'player01') }

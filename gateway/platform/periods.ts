@@ -1,19 +1,19 @@
-import { dayMs, hourMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from './clock.ts'
 
-export const contractPeriods = ['weekly', 'semimonthly', 'monthly', 'daily', 'hourly', 'five-minutes'] as const
-export type ContractPeriod = (typeof contractPeriods)[number]
+export const periodNames = ['weekly', 'semimonthly', 'monthly', 'daily', 'hourly', 'five-minutes'] as const
+export type PeriodName = (typeof periodNames)[number]
 
 /** From `startsAt` up to, but not including, `endsAt`. */
 export type Period = { startsAt: Date; endsAt: Date }
 
 const mondayIsDay = 4
-const shortMs: Readonly<Partial<Record<ContractPeriod, number>>> = { hourly: hourMs, 'five-minutes': 5 * minuteMs }
+const shortMs: Readonly<Partial<Record<PeriodName, number>>> = { hourly: hourMs, 'five-minutes': 5 * minuteMs }
 
 /** Hours and five minutes are cut from the clock; all others are made of days of the merchant's zone, which sums are kept by. */
-export const isMadeOfDays = (period: ContractPeriod): boolean => shortMs[period] === undefined
+export const isMadeOfDays = (period: PeriodName): boolean => shortMs[period] === undefined
 
 /** The period that contains a moment (spec section 4, OP-106). Weeks begin on Monday; half months on the 1st and the 16th. */
-export function periodAt(period: ContractPeriod, time: Date): Period {
+export function periodAt(period: PeriodName, time: Date): Period {
   const lengthMs = shortMs[period]
   if (lengthMs !== undefined) {
     const startsAt = new Date(Math.floor(time.getTime() / lengthMs) * lengthMs)
@@ -37,7 +37,7 @@ export function periodAt(period: ContractPeriod, time: Date): Period {
 const firstOf = (year: number, month: number): Date => new Date(`${year}-${String(month).padStart(2, '0')}-01T00:00:00+08:00`)
 
 /** The last period that is over at a moment. */
-export const lastPeriodBefore = (period: ContractPeriod, time: Date): Period => periodAt(period, laterBy(periodAt(period, time).startsAt, -1))
+export const lastPeriodBefore = (period: PeriodName, time: Date): Period => periodAt(period, laterBy(periodAt(period, time).startsAt, -1))
 
 /** The first and the last day of a period that is made of days, as yyyy-MM-dd. */
 export const daysOf = ({ startsAt, endsAt }: Period): { first: string; last: string } => ({

@@ -1,0 +1,43 @@
+import type { Tx } from '#gateway/platform/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Contract } from '#prisma/generated/sqlite/client.ts'
+import type { ContractKind } from '../rules/terms.ts'
+import { listAgreed, listOpenOffers } from './agreed.ts'
+import { closeOffer, endAbove, endContract, listEndings } from './ending.ts'
+import { tellContract } from './parties.ts'
+
+type Moved = { memberId: number; uplineId: number | null }
+
+/**
+ * What becomes of contracts when a member moves to another upline: who paid until now stands above no longer, so theirs end at that
+ * moment, settled up to it (OP-107), and so do those below that lived of them (CO-21). Offers that wait are withdrawn. Contracts within
+ * the moved line whose giver keeps enough go on. Asked before the line itself moves; answers what has ended.
+ */
+async function endForMove(tx: Tx, { memberId, uplineId }: Moved, moment: { at: Date; currency: string }): Promise<Contract[]> {
+  const ended: Contract[] = []
+  for (const { contract } of await listAgreed(tx, { receiverId: memberId })) {
+    if (contract.giverId === uplineId) continue
+    const change = { memberId, kind: contract.kind as ContractKind, product: contract.product, terms: null }
+    const endings = await listEndings(tx, change)
+    await endContract(tx, contract, 'line-moved', moment)
+    await endAbove(tx, change, endings, moment)
+    ended.push(contract, ...endings.map((ending) => ending.contract))
+  }
+  for (const { contract, offer } of await listOpenOffers(tx, { receiverId: memberId })) {
+    if (contract.giverId === uplineId) continue
+    await closeOffer(tx, offer.id, 'withdrawn', moment.at)
+    await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
+    ended.push(contract)
+  }
+  return ended
+}
+
+/** The same for whoever moves lines; what it answers tells both sides once the move is committed. */
+export const createMoveEnding = (platform: Platform) => async (tx: Tx, moved: Moved, moment: { at: Date; currency: string }) => {
+  const ended = await endForMove(tx, moved, moment)
+  return () =>
+    tellContract(
+      platform,
+      ended.flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
+    )
+}
