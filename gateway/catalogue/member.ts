@@ -181,7 +181,7 @@ export const member = area('member', {
     /** What a login answers, as far as the gateway says it: after the reset the member is logged in (SE-49). */
     value: loginValue.partial(),
     failures: [
-      'function.not.available',
+      'sms.not.enabled',
       'sms.mobile.missing',
       'modify.new.confirm.diff',
       'validate_verification_code_invalid',

@@ -4,7 +4,7 @@ import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { tryCode } from '#gateway/platform/one-time-code.ts'
 import { sendToOutbox } from '#gateway/platform/outbox.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
@@ -51,6 +51,7 @@ export async function resetByPhone(
   context: ContextOf<typeof member.passwordByPhone>,
 ): Promise<Partial<LoginValue>> {
   const settings = await merchantSettings(platform).all()
+  if (!isSwitchedOn(settings, 'CHNGPASSVERIF3')) context.refuse('sms.not.enabled')
   if (sent.mobileNum === '') context.refuse('sms.mobile.missing')
   requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
   const phone = toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings))
