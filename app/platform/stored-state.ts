@@ -16,10 +16,11 @@ type SessionPlace = Place & Pick<Storage, 'getItem' | 'clear'>
 
 const sessionEntries = ['token', 'isAgent', 'username', 'merchant'] as const
 
-/** Another merchant than before clears the session storage whole (spec section 4). Logging out takes the entries of the session away and keeps the merchant code (SE-53, SE-54). */
+/** Another merchant than before and a logout clear the session storage whole (spec section 4, SE-53); the merchant code stays (SE-54). */
 export function writeStoredState({ session, merchantCode, preferences }: StoredState, places: { session: SessionPlace; local: Place }): void {
   const before = places.session.getItem('merchantCode')
-  if (before !== null && before !== merchantCode) places.session.clear()
+  const isLoggedOut = session === null && places.session.getItem('token') !== null
+  if (isLoggedOut || (before !== null && before !== merchantCode)) places.session.clear()
   for (const name of sessionEntries) put(places.session, name, session?.[name] ?? null)
   put(places.session, 'merchantCode', merchantCode)
   put(places.local, 'merchantCode', merchantCode)

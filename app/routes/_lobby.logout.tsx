@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { endSession } from '#app/areas/session/calls.server.ts'
-import { clearSession } from '#app/platform/cookies.server.ts'
+import { leave } from '#app/areas/session/leave.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
@@ -18,10 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: getT(visitor.language, 'session')('logout.title') }
 }
 
-/** Ends the session here and at the gateway and goes home. The merchant code stays: it lives in the preferences (SE-54). */
+/** The sign out of the member area leads home; that of the agent area has its own place (OP-32). */
 export async function action(args: ActionFunctionArgs) {
-  await endSession(await readVisitor(args))
-  return redirect('/', { status: 303, headers: { 'set-cookie': await clearSession() } })
+  return leave(args.request, await readVisitor(args), '/')
 }
 
 export default function Logout() {

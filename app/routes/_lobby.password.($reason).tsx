@@ -13,13 +13,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 /**
  * `/password` is the change of one's own will; `/password/first` and `/password/expired` are where a login with the given
- * or an expired password leads (SE-18, SE-19), and the only way out of these is the log out.
+ * or an expired password leads (SE-18, SE-19), and the only way out of these is the log out. `old` asks for the present
+ * password, which the gateway knows only for a while after that login.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAccount(args)
   const { reason } = args.params
   const { mustChange } = visitor
-  const to = toPathAfterLogin(new URL(args.request.url).searchParams.get('to'))
+  const query = new URL(args.request.url).searchParams
+  const to = toPathAfterLogin(query.get('to'))
   if (reason !== (mustChange ?? undefined)) throw redirect(withReturnPath(mustChange === null ? '/password' : `/password/${mustChange}`, to))
   const t = getT(visitor.language, 'session')
   return {
@@ -27,13 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
     text: mustChange === null ? null : t(`change.${mustChange}`),
     rule: await fetchPasswordRule(visitor),
     username: visitor.username,
+    isKnown: mustChange !== null && !query.has('old'),
     closeHref: mustChange === null ? to : '/logout',
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAccount(args)
-  return changePassword(await args.request.formData(), visitor)
+  return changePassword(await args.request.formData(), toPathAfterLogin(new URL(args.request.url).searchParams.get('to')), visitor)
 }
 
 /** Logged in with an account of one's own: a trial has no password. Not `requireLogin`, which sends everybody else here first. */
@@ -45,7 +48,7 @@ async function requireAccount(args: LoaderFunctionArgs): Promise<LoggedIn> {
 }
 
 export default function ChangePassword() {
-  const { title, text, rule, username, closeHref } = useLoaderData<typeof loader>()
+  const { title, text, rule, username, isKnown, closeHref } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('session')
   const ui = useT('ui')
@@ -53,7 +56,7 @@ export default function ChangePassword() {
   return (
     <Dialog title={title} closeHref={closeHref} closeLabel={isForced ? t('change.logOut') : ui('close')}>
       {isForced ? <p className="muted mt-3">{text}</p> : null}
-      <ChangePasswordForm answer={answer} rule={rule} username={username} />
+      <ChangePasswordForm answer={answer} rule={rule} username={username} isKnown={isKnown} />
       {isForced ? (
         <p className="mt-4 text-center text-sm">
           <a className="link" href="/logout">

@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { endSession } from '#app/areas/session/calls.server.ts'
-import { clearSession } from '#app/platform/cookies.server.ts'
+import { leave } from '#app/areas/session/leave.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
 /** Ends the session and returns to the agents' door (RL-35). */
 export async function action(args: ActionFunctionArgs) {
-  await endSession(await readVisitor(args))
-  return redirect('/agent', { status: 303, headers: { 'set-cookie': await clearSession() } })
+  return leave(args.request, await readVisitor(args), '/agent')
 }
 
 export const loader = () => redirect('/agentHome')

@@ -66,6 +66,7 @@ export const contracts = area('contracts', {
       contracthoursalinfo: inForce,
       realtimesalinfotype: inForce,
     }),
+    failures: ['function.not.available'],
   }),
   answerDividend: call({
     summary: 'Answers a dividend offer.',

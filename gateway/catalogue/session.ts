@@ -70,7 +70,8 @@ const smsInput = z
   })
   .transform(({ mobileNum, ...sent }) => ({ ...sent, mobileNo: sent.mobileNo ?? mobileNum ?? '' }))
 
-const smsValue = z.object({ expiredMinutes: z.number(), message: z.string().optional() })
+/** Without `expiredMinutes` the button counts 60 s (OP-25). */
+const smsValue = z.object({ expiredMinutes: z.number().optional(), message: z.string().optional() })
 
 export const session = area('session', {
   key: call({

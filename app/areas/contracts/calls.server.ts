@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fetchFlags } from '#app/platform/flags.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { InputOf, ValueOf } from '#catalogue/call.ts'
@@ -18,7 +19,11 @@ export type ContractSigns = {
 /** Everything is shown when the gateway cannot say: a page that is empty is better than one that has gone. */
 const unknown: ContractSigns = { flags: { dividend: true, daily: true, hourly: true, realtime: true }, waiting: 0 }
 
+/** Without the agents' policy there are no contracts to show, and nobody asks for them (SY-24). */
+const none: ContractSigns = { flags: { dividend: false, daily: false, hourly: false, realtime: false }, waiting: 0 }
+
 export async function fetchSigns(visitor: LoggedIn): Promise<ContractSigns> {
+  if (!(await fetchFlags(visitor))('AGENTPOLICY3')) return none
   const answered = await ask(contracts.consolidated, {}, visitor)
   return answered.ok ? toSigns(answered.value) : unknown
 }

@@ -1,32 +1,27 @@
 import { newPayloadKey, sealKey } from '#app/platform/cipher.server.ts'
+import { fetchFlags } from '#app/platform/flags.server.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
-import { flattenWhitelabel, type Status } from '#catalogue/system/status.ts'
 import { system } from '#catalogue/system.ts'
 import { type PasswordLength, usualPasswordLength } from './forms/login.ts'
 
 const statusAgeMs = 10_000
 
-/** Which ways in the merchant offers, and what a password looks like there (OP-141: every flag that is not said is on). */
+/** Which ways in the merchant offers, and what a password looks like there. */
 export type LoginRules = { passwordLength: PasswordLength; hasSms: boolean; hasFreePlay: boolean; expiresPasswords: boolean }
 
 export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
-  const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs })
-  return toLoginRules(status.ok ? status.value.info : null)
-}
-
-function toLoginRules(info: Status['info'] | null): LoginRules {
-  const flags = flattenWhitelabel(info?.whitelabel ?? [])
-  const rule = info?.register.password
+  const [status, isOn] = await Promise.all([askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs }), fetchFlags(visitor)])
+  const rule = status.ok ? status.value.info.register.password : undefined
   return {
     passwordLength: rule ? { min: rule.minLength, max: rule.maxLength } : usualPasswordLength,
-    hasSms: flags.MOBILEVERCODELOGIN3 ?? true,
-    hasFreePlay: flags.FREEPLAY3 ?? true,
-    expiresPasswords: flags.PWDEXPFORCECHANGE3 ?? true,
+    hasSms: isOn('MOBILEVERCODELOGIN3'),
+    hasFreePlay: isOn('FREEPLAY3'),
+    expiresPasswords: isOn('PWDEXPFORCECHANGE3'),
   }
 }
 
@@ -34,9 +29,8 @@ export type ForgotMethod = 'mobile' | 'email'
 
 /** The ways back in that the merchant offers; mobile comes first when its flag is on (SE-46). */
 export async function listForgotMethods(visitor: Visitor): Promise<ForgotMethod[]> {
-  const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs })
-  const flags = flattenWhitelabel(status.ok ? status.value.info.whitelabel : [])
-  const offered = { mobile: flags.CHNGPASSVERIF3 ?? true, email: flags.SENDMAIL3 ?? true }
+  const isOn = await fetchFlags(visitor)
+  const offered = { mobile: isOn('CHNGPASSVERIF3'), email: isOn('SENDMAIL3') }
   return (['mobile', 'email'] as const).filter((method) => offered[method])
 }
 

@@ -5,25 +5,39 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
-import { codeSent, needsCaptcha, refused, toErrors, toProof } from './answers.server.ts'
+import { codeSent, needsCaptcha, type Places, refused, toErrors, toProof } from './answers.server.ts'
 import { sendCode } from './codes.server.ts'
 import { enter, type Opening, openSessionCookie } from './enter.server.ts'
 import { forgotByEmail, forgotByMobile, forgotCode, passwordChange, passwordReset } from './forms/password.ts'
 import { toVerification } from './login.server.ts'
 import { fetchPasswordRule } from './register-plan.server.ts'
 
-/** Changes the password; then nothing is forced any more, and the visitor is at home (SE-31 to SE-33). */
-export async function changePassword(form: FormData, visitor: LoggedIn) {
+/**
+ * Changes the password; then nothing is forced any more, and the visitor is at the home of their area (SE-31 to SE-33, OP-31):
+ * `to` is the page that the change came in between.
+ */
+export async function changePassword(form: FormData, to: string, visitor: LoggedIn) {
   const t = getT(visitor.language, 'session')
   const rule = await fetchPasswordRule(visitor)
-  const submission = parseWithZod(form, { schema: passwordChange(t, rule) })
+  const isKnown = visitor.mustChange !== null && !form.has('oldPassword')
+  const submission = parseWithZod(form, { schema: passwordChange(t, rule, isKnown) })
   if (submission.status !== 'success') return refused(submission)
   const { oldPassword, newPassword = '', confirmNewPassword } = submission.value
   const answered = await ask(member.changePassword, { oldPassword, newPassword, confirmNewPassword }, visitor)
-  if (!answered.ok) return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+  if (!answered.ok) {
+    // The gateway does not know the old one any more, or never did: then the dialog comes back with a field for it.
+    if (isKnown && wantsOldPassword.has(answered.failure.code)) return redirect(`/password/${visitor.mustChange}?${new URLSearchParams({ old: '1', to })}`, 303)
+    return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+  }
   const person = { token: visitor.token, type: visitor.type ?? 0, userName: visitor.username }
-  return redirect('/', { status: 303, headers: { 'set-cookie': await openSessionCookie(person, visitor) } })
+  const home = /^\/agentHome(?:[/?#]|$)/.test(to) ? '/agentHome' : '/'
+  return redirect(home, { status: 303, headers: { 'set-cookie': await openSessionCookie(person, visitor) } })
 }
+
+const wantsOldPassword: ReadonlySet<AppFailureCode> = new Set(['modify.pw.incorrect.pw', 'request.param.err', 'request_param_err'])
+
+/** 'Username/Email does not exist' (ER-17), at the one of the two that it is about. */
+const unknownPlaces: Places = { 'not.exists.user': 'username', 'not.exists.mail': 'email' }
 
 /** Has a mail with a link sent to the address of the account (SE-47). */
 export async function forgetByEmail(request: Request, form: FormData, visitor: Visitor) {
@@ -33,7 +47,8 @@ export async function forgetByEmail(request: Request, form: FormData, visitor: V
   const { username, email } = submission.value
   const proof = await toProof(request, submission.value)
   const answered = await ask(member.passwordByEmail, { username, email, ...proof }, { ...visitor, token: null })
-  if (!answered.ok) return refused(submission, { errors: toErrors(answered.failure, visitor), isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown) })
+  if (!answered.ok)
+    return refused(submission, { errors: toErrors(answered.failure, visitor, unknownPlaces), isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown) })
   return codeSent(submission, email, undefined)
 }
 
@@ -69,7 +84,7 @@ export async function enterWithNewPassword(value: Partial<Opening>, password: st
   return answered?.ok ? enter(answered.value, visitor, {}) : redirect('/login?why=password', 303)
 }
 
-const places: Partial<Record<AppFailureCode, string>> = {
+const places: Places = {
   'modify.pw.incorrect.pw': 'oldPassword',
   'modify.new.confirm.diff': 'confirmNewPassword',
   not_verified_mobileNo: 'mobileNum',

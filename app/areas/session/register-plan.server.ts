@@ -1,10 +1,12 @@
 import { patterns as english } from '#app/locales/en/patterns.ts'
 import { patterns as tagalog } from '#app/locales/ty/patterns.ts'
+import { fetchFlags } from '#app/platform/flags.server.ts'
 import type { Language } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
-import { flattenWhitelabel, type RegisterRule } from '#catalogue/system/status.ts'
+import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
+import type { RegisterRule } from '#catalogue/system/status.ts'
 import { system } from '#catalogue/system.ts'
 import { type FieldRule, isRegisterKey, type RegisterKey, type RegisterMethod, type RegisterPlan, registerKeys } from './model/register.ts'
 
@@ -21,13 +23,14 @@ const usualRules: Record<'username' | 'mobileNum' | 'password' | 'birthday' | 'a
 
 /** The register settings, and the flags that say which ways there are. */
 async function fetchSettings(visitor: Visitor) {
-  const [rules, status] = await Promise.all([
+  const [rules, status, isOn] = await Promise.all([
     askPublic(system.registerSettings, {}, visitor, { maxAgeMs: settingsAgeMs }),
     askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: settingsAgeMs }),
+    fetchFlags(visitor),
   ])
   return {
     rules: rules.ok ? rules.value : {},
-    flags: flattenWhitelabel(status.ok ? status.value.info.whitelabel : []),
+    isOn,
     leastAge: status.ok ? status.value.brand.leastAge : 18,
   }
 }
@@ -41,12 +44,13 @@ type Wanted = {
 
 /** The form of one method. Mobile comes first when its flag is on (SE-42). */
 export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promise<RegisterPlan> {
-  const { rules, flags, leastAge } = await fetchSettings(visitor)
-  const offered: Record<RegisterMethod, boolean> = { mobile: flags.MOBILENUMREG3 ?? true, username: flags.USERNAMEREG3 ?? true }
+  const { rules, isOn, leastAge } = await fetchSettings(visitor)
+  const offered: Record<RegisterMethod, boolean> = { mobile: isOn('MOBILENUMREG3'), username: isOn('USERNAMEREG3') }
   const methods = (['mobile', 'username'] as const).filter((method) => offered[method])
   const method = methods.find((each) => each === wanted.method) ?? methods[0] ?? 'username'
   const isByMobile = method === 'mobile'
-  const hasPassword = !isByMobile || (flags.MOBILENUMPASSREG3 ?? true)
+  const { asksPassword, asksCode } = toMobileRegistration(isOn)
+  const hasPassword = !isByMobile || asksPassword
 
   const all: Readonly<Record<string, Omit<RegisterRule, 'key'>>> = { ...usualRules, ...rules }
   const fields = registerKeys.flatMap((key) => {
@@ -63,7 +67,7 @@ export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promi
     method,
     methods,
     fields,
-    needsCode: fields.some(({ key, isRequired }) => key === 'mobileNum' && isRequired) && (flags.REGMOBVERF3 ?? true) && !(flags.DISABLEDMOBILEVERIF3 ?? false),
+    needsCode: fields.some(({ key, isRequired }) => key === 'mobileNum' && isRequired) && asksCode,
     captcha: !captcha?.enabled ? 'hidden' : captcha.required ? 'required' : 'script-off',
     leastAge,
   }

@@ -1,5 +1,6 @@
 import type { contracts } from '#catalogue/contracts.ts'
 import type { Context, Handlers } from '#gateway/platform/answer.ts'
+import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { answerOffer } from './agreements/answer.ts'
 import { readConsolidated } from './agreements/consolidated.ts'
@@ -37,7 +38,10 @@ export const contractsHandlers = (platform: Platform): Handlers<typeof contracts
     preview: (asked, context) => previewTerms(platform, asked, context),
     statements: (asked, context) => listStatements(platform, asked, context),
     statement: (asked, context) => findStatement(read, asked, context),
-    consolidated: (_input, { caller }) => readConsolidated(read, caller.memberId),
+    consolidated: async (_input, { caller, refuse }) => {
+      if (!isSwitchedOn(await merchantSettings(platform).all(), 'AGENTPOLICY3')) refuse('function.not.available')
+      return readConsolidated(read, caller.memberId)
+    },
     answerDividend: async ({ type, status, offerId }, context) => {
       const named = offerId === undefined ? {} : { offerId: toRowId(offerId) }
       await answerOffer(platform, toBy(context), { kind: 'dividend', product: type, status, ...named }, context.refuse)

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
@@ -43,7 +43,8 @@ export async function logInByPassword(platform: Platform, login: Login, context:
 
   refuseWhoMayNot(member, context)
   const flags = {
-    passwordExpired: isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
+    passwordExpired:
+      isSwitchedOn(settings, 'PWDEXPFORCECHANGE3') && isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
     defaultPassword: login.password === settings.login.defaultPassword,
   }
   if (!standing.isKnownAddress && (await isAskedAtNewAddress(platform.db.read, member))) {

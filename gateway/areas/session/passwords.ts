@@ -4,7 +4,7 @@ import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { tryCode } from '#gateway/platform/one-time-code.ts'
 import { sendToOutbox } from '#gateway/platform/outbox.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
@@ -12,13 +12,24 @@ import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import { passBotCheck } from './bot-check.ts'
+import { isPasswordKnown } from './known-password.ts'
 import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
 import { failuresOf } from './rules/login-streak.ts'
 import { resetText } from './rules/message-texts.ts'
 import { dialingCodesOf, toPhone, toTarget } from './rules/phone.ts'
-import { findAddressStreak, findMember, findMemberByPhone, type LoginMember, type Origin, type PasswordWay, recordLogin, setPassword } from './store.ts'
+import {
+  findAddressStreak,
+  findMember,
+  findMemberByPhone,
+  type LoginMember,
+  type Origin,
+  type PasswordWay,
+  recordLogin,
+  setPassword,
+  spendHint,
+} from './store.ts'
 import { findTicket, findTicketTime, issueTicket, ticketLifeMs, useTicket } from './tickets.ts'
 
 type Refuses = { refuse(code: 'modify.new.confirm.diff' | 'register.failed', more?: { value?: unknown }): never }
@@ -34,9 +45,13 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const settings = await merchantSettings(platform).all()
   const { memberId, sessionId } = context.caller
-  const verdict = await checkLoginPassword(platform, memberId, oldPassword)
-  if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
-  if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw')
+  if (oldPassword === undefined) {
+    if (!(await isPasswordKnown(platform, context.caller))) context.refuse('modify.pw.incorrect.pw')
+  } else {
+    const verdict = await checkLoginPassword(platform, memberId, oldPassword)
+    if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
+    if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw')
+  }
   requireGoodPassword(newPassword, confirmNewPassword, settings, context, oldPassword)
   const passwordHash = await withPasswords(context.caller.account.toLowerCase(), (passwords) => passwords.hash(newPassword))
   const origin = toOrigin(platform, context)
@@ -51,6 +66,7 @@ export async function resetByPhone(
   context: ContextOf<typeof member.passwordByPhone>,
 ): Promise<Partial<LoginValue>> {
   const settings = await merchantSettings(platform).all()
+  if (!isSwitchedOn(settings, 'CHNGPASSVERIF3')) context.refuse('sms.not.enabled')
   if (sent.mobileNum === '') context.refuse('sms.mobile.missing')
   requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
   const phone = toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings))
@@ -64,7 +80,10 @@ export async function resetByPhone(
   return opened ?? context.refuse('validate_verification_code_error')
 }
 
-/** Mails a link to a new password. The answer is the same whether the account exists and the address is its own (RELIABILITY T50). */
+/**
+ * Mails a link to a new password. That there is no such account, or that the address is not its own, is said only to who has passed
+ * a bot check, and a few times per address (OP-44); everybody else gets the same answer in any case (RELIABILITY T50).
+ */
 export async function mailReset(
   platform: Platform,
   sent: ParsedInputOf<typeof member.passwordByEmail>,
@@ -76,7 +95,11 @@ export async function mailReset(
   await passBotCheck(platform, 'password', sent, failuresOf(streak, clock.now()) >= settings.login.captchaAfterFailures, context)
   const found = await findMember(db.read, sent.username.toLowerCase())
   const isTheirs = found !== null && found.state === 'active' && found.email?.toLowerCase() === sent.email.toLowerCase()
-  if (!isTheirs) return {}
+  if (!isTheirs) {
+    const isChecked = sent.captcha !== undefined || sent.altcha !== undefined
+    if (isChecked && (await db.write((tx) => spendHint(tx, context.ip, clock.now())))) context.refuse(found === null ? 'not.exists.user' : 'not.exists.mail')
+    return {}
+  }
   await db.write(async (tx) => {
     const at = clock.now()
     const last = await findTicketTime(tx, 'password_mail', found.id)

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
+import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import { isOldEnough } from '#gateway/platform/age.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
@@ -32,13 +33,14 @@ export async function register(platform: Platform, sent: Registration, context: 
   if (!isSwitchedOn(settings, method === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3')) context.refuse('register.type.err')
   const isCaptchaDue = settings.register.captcha?.enabled === true && settings.register.captcha.required
   await passBotCheck(platform, 'register', sent, isCaptchaDue && sent.altcha === undefined, context)
-  checkFields(sent, settings, context, method)
+  const asks = { method, ...toMobileRegistration((flag) => isSwitchedOn(settings, flag)) }
+  checkFields(sent, settings, context, asks)
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? '')) context.refuse('modify.new.confirm.diff')
   if (sent.birthday && !isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(platform.clock.now()))) context.refuse('register.under.age')
 
   const invitation = await checkInvitation(platform, sent, context)
   const phone = checkPhone(sent, settings, context)
-  const isVerified = await checkCode(platform, sent, phone, context, method)
+  const isVerified = await checkCode(platform, sent, phone, context, asks)
   const account = method === 'mobile' ? (phone?.number ?? '') : (sent.username ?? '')
   const accountKey = account.toLowerCase()
   const typed = Object.fromEntries(keptFields.map((field) => [field, isShown(settings, field) ? (sent[field]?.trim() ?? null) : null])) as Typed
@@ -72,11 +74,15 @@ export async function register(platform: Platform, sent: Registration, context: 
 
 const isShown = ({ register }: MerchantSettings, field: string): boolean => register[field]?.enabled === true
 
+/** The way to register, and what its flags ask for. */
+type Asks = ReturnType<typeof toMobileRegistration> & { method: 'username' | 'mobile' }
+
 /** Refuses the first field that breaks its rule, by name. */
-function checkFields(sent: Registration, { register }: MerchantSettings, context: RegisterContext, method: 'username' | 'mobile'): void {
-  for (const { key, enabled, required, acceptedPattern, patternId, minLength, maxLength } of Object.values(register)) {
+function checkFields(sent: Registration, { register }: MerchantSettings, context: RegisterContext, { method, asksPassword }: Asks): void {
+  for (const { key, enabled, required: isRequired, acceptedPattern, patternId, minLength, maxLength } of Object.values(register)) {
     // In a mobile registration the number is the name, so the rule of names does not hold (OP-09).
     if (!enabled || ownChecks.has(key) || (key === 'username' && method === 'mobile')) continue
+    const required = key === 'password' && method === 'mobile' ? asksPassword : isRequired
     const value = sent[key as keyof Registration]
     const text = value === undefined || value === null ? '' : String(value)
     if (text === '' && key === 'username') context.refuse('empty.username')
@@ -96,16 +102,16 @@ function checkPhone(sent: Registration, settings: MerchantSettings, context: Reg
   return toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings)) ?? context.refuse('register.failed', { value: { fields: ['mobileNum'] } })
 }
 
-/** Whether the phone is the visitor's own. Who registers by number has to show it; others may. */
+/** Whether the phone is the visitor's own. Who registers by number has to show it where the flag says so; others may. */
 async function checkCode(
   platform: Platform,
   { verificationCode }: Registration,
   phone: Phone | null,
   context: RegisterContext,
-  method: 'username' | 'mobile',
+  { method, asksCode }: Asks,
 ): Promise<boolean> {
   if (phone === null) return method === 'mobile' ? context.refuse('register.failed', { value: { fields: ['mobileNum'] } }) : false
-  if (!verificationCode) return method === 'mobile' ? context.refuse('validate_verification_code_error') : false
+  if (!verificationCode) return method === 'mobile' && asksCode ? context.refuse('validate_verification_code_error') : false
   const verdict = await tryCode(platform, { purpose: 'register', target: toTarget(phone), code: verificationCode })
   if (verdict === 'expired') context.refuse('validate_verification_code_invalid')
   if (verdict === 'wrong') context.refuse('validate_verification_code_error')

@@ -22,9 +22,9 @@ type CodeAsker = Omit<ContextOf<typeof session.smsNoLogin>, 'caller'>
 /** Codes that one address may ask for (RELIABILITY T47); a load test multiplies them like every other rate. */
 const addressBudget = { hourly: 10, daily: 50 }
 
-/** Sends a login code, to a number that a member has verified; for any other number it does and says the same, but sends nothing. */
+/** Sends a code for the login and for a new password, to a number that a member has verified; for any other number it does and says the same, but sends nothing. */
 export async function sendLoginCode(platform: Platform, request: CodeRequest, asker: CodeAsker): Promise<{ expiredMinutes: number }> {
-  const { phone, settings } = await checkRequest(platform, request, asker)
+  const { phone, settings } = await checkRequest(platform, request, asker, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])
   const verdict = await writeCode(
     platform,
     { purpose: 'login', channel: 'sms', target: toTarget(phone), isReceived: async (tx) => (await findMemberByPhone(tx, phone)) !== null },
@@ -40,14 +40,20 @@ export async function sendRegisterCode(
   request: CodeRequest,
   asker: CodeAsker & Pick<ContextOf<typeof session.smsRegister>, 'refuse'>,
 ): Promise<{ expiredMinutes: number }> {
-  const { phone, settings } = await checkRequest(platform, request, asker)
+  const { phone, settings } = await checkRequest(platform, request, asker, ['REGMOBVERF3'])
   if ((await findMemberByPhone(platform.db.read, phone)) !== null) asker.refuse('exists.mobile.err')
   return answerVerdict(await writeCode(platform, { purpose: 'register', channel: 'sms', target: toTarget(phone) }, settings, asker), settings, asker)
 }
 
-async function checkRequest(platform: Platform, request: CodeRequest, asker: CodeAsker): Promise<{ phone: Phone; settings: MerchantSettings }> {
+/** Refuses where none of the `flags` is on: the code would be good for nothing (OP-58). */
+async function checkRequest(
+  platform: Platform,
+  request: CodeRequest,
+  asker: CodeAsker,
+  flags: readonly string[],
+): Promise<{ phone: Phone; settings: MerchantSettings }> {
   const settings = await merchantSettings(platform).all()
-  if (!isSwitchedOn(settings, 'MOBILEVERCODELOGIN3')) asker.refuse('sms.not.enabled')
+  if (!flags.some((flag) => isSwitchedOn(settings, flag))) asker.refuse('sms.not.enabled')
   if (request.mobileNo === '') asker.refuse('sms.mobile.missing')
   const phone = toPhone(request.mobileNo, request.countryDialingCode, dialingCodesOf(settings))
   if (phone === null) return asker.refuse('sms.mobile.invalid')

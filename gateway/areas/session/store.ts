@@ -48,6 +48,18 @@ export async function recordFailure(tx: Tx, accountKey: string, memberId: number
   return { account, address }
 }
 
+/** How often within a quarter of an hour an address is told that an account does not exist. */
+const hintBudget = 5
+
+/** True, and counted, while the address may still be told that an account does not exist (OP-44). */
+export async function spendHint(tx: Tx, ip: string, at: Date): Promise<boolean> {
+  const key = `hint:${toNetwork(ip)}`
+  const told = await tx.loginStreak.findUnique({ where: { key } })
+  if (failuresOf(told, at) >= hintBudget) return false
+  await putStreak(tx, key, afterFailure(told, at, { pause: false }))
+  return true
+}
+
 const putStreak = (tx: Tx, key: string, streak: Streak) => tx.loginStreak.upsert({ where: { key }, create: { key, ...streak }, update: streak })
 
 /** `verification` stands for a code or link that showed who it is. */

@@ -34,12 +34,16 @@ test('both storages hold what the spec says', () => {
   expect(Object.fromEntries(local)).toEqual({ merchantCode: 'm1', lang: 'TY', hisLang: 'EN', merchant_currency: 'TLB' })
 })
 
-test('after a logout the session’s entries are gone and the merchant code stays', () => {
+test('after a logout the session storage is empty but for the merchant code; what a guest has in it stays', () => {
   const { session, local, places } = newPlaces()
   writeStoredState(toStoredState(member), places)
+  session.set('HOT_GAMES', '[]')
   writeStoredState(toStoredState(guest), places)
   expect(Object.fromEntries(session)).toEqual({ merchantCode: 'm1' })
   expect(local.get('lang')).toBe('TY')
+  session.set('HOT_GAMES', '[]')
+  writeStoredState(toStoredState(guest), places)
+  expect(session.has('HOT_GAMES')).toBe(true)
 })
 
 test('another merchant than before clears the session storage whole', () => {

@@ -20,15 +20,16 @@ const sameTwice = (t: SessionTexts) => ({
 
 const isSame = (form: { newPassword?: string | undefined; confirmNewPassword: string }): boolean => form.newPassword === form.confirmNewPassword
 
-/** Change password (spec section 5). */
-export const passwordChange = (t: SessionTexts, rule: FieldRule) =>
+/** Change password (spec section 5). `isKnown`: the old one was typed a moment ago, in the login that asked for a new one (OP-48). */
+export const passwordChange = (t: SessionTexts, rule: FieldRule, isKnown = false) =>
   z
     .object({
-      oldPassword: z
-        .string({ error: t('field.oldPasswordMissing') })
-        .min(1, t('field.oldPasswordMissing'))
-        .max(128, t('field.oldPasswordMissing')),
-      to: z.string().max(2_000).optional(),
+      oldPassword: isKnown
+        ? z.string().optional()
+        : z
+            .string({ error: t('field.oldPasswordMissing') })
+            .min(1, t('field.oldPasswordMissing'))
+            .max(128, t('field.oldPasswordMissing')),
       ...newPassword(t, rule),
     })
     .refine(isSame, sameTwice(t))

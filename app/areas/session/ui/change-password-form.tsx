@@ -10,8 +10,16 @@ import type { FieldRule } from '../model/register.ts'
 import { FormError } from './form-error.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The present password, which nobody keeps for the visitor, and a new one twice. The account's name is there for password managers. */
-export function ChangePasswordForm({ answer, rule, username }: { answer: FormAnswer | undefined; rule: FieldRule; username: string }) {
+export type ChangePasswordFormProps = {
+  answer: FormAnswer | undefined
+  rule: FieldRule
+  username: string
+  /** The login a moment ago asked for a new password, so the present one need not be typed again (OP-48). */
+  isKnown: boolean
+}
+
+/** The present password where it is not known, and a new one twice. The account's name is there for password managers. */
+export function ChangePasswordForm({ answer, rule, username, isKnown }: ChangePasswordFormProps) {
   const t = useT('session')
   const ui = useT('ui')
   const isSending = useNavigation().formAction?.startsWith('/password') ?? false
@@ -19,23 +27,25 @@ export function ChangePasswordForm({ answer, rule, username }: { answer: FormAns
   const [form, fields] = useForm({
     id: 'change-password',
     lastResult: isSending ? null : answer?.lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordChange(t, rule) }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordChange(t, rule, isKnown) }),
     shouldRevalidate: 'onInput',
   })
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordField
-        key={`old-${secrets}`}
-        meta={fields.oldPassword}
-        label={t('label.oldPassword')}
-        showLabel={ui('show')}
-        hideLabel={ui('hide')}
-        autoComplete="current-password"
-        autoFocus
-      />
-      <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={secrets} />
+      {isKnown ? null : (
+        <PasswordField
+          key={`old-${secrets}`}
+          meta={fields.oldPassword}
+          label={t('label.oldPassword')}
+          showLabel={ui('show')}
+          hideLabel={ui('hide')}
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={secrets} autoFocus={isKnown} />
       <div className="mt-5">
         <Button look="main" size="large" wide busy={isSending}>
           {t('change.submit')}

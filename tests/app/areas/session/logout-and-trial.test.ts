@@ -3,6 +3,8 @@ import { findSession } from '#app/platform/cookies.server.ts'
 import { action as logIn } from '#app/routes/_lobby.login.tsx'
 import { action as logOut, loader as logOutPage } from '#app/routes/_lobby.logout.tsx'
 import { action as chooseRegion, loader as regionPage } from '#app/routes/_lobby.region.tsx'
+import { action as logInAgent } from '#app/routes/agent.tsx'
+import { action as logOutAgent } from '#app/routes/agentHome.logout.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { action as setPreference } from '#app/routes/preferences.ts'
 import { member } from '#catalogue/member.ts'
@@ -28,6 +30,18 @@ test('logging out ends the session here and at the gateway and keeps the merchan
   expect(await sessionOf(browser)).toBeNull()
   expect((await site.gateway.ask(member.info, {}, { token })).status).toBe(401)
   expect(preferencesOf(browser)).toMatchObject({ merchantCode: '08wintlbf4', lang: 'TY' })
+})
+
+test('the sign out of the agent center leads to the agents’ door, and the marks of the session end with it', async () => {
+  const agent = new Browser()
+  expect(await agent.run(logInAgent, '/agent', { username: 'agent01', password: demoPassword })).toMatchObject({ status: 303, location: '/agentHome' })
+  agent.jar.set('popups', 'B=closed&A=0123456789abcdef&F=1&notices=77')
+  expect(await agent.run(logOutAgent, '/agentHome/logout', {})).toMatchObject({ status: 303, location: '/agent' })
+  expect(agent.jar.get('popups')).toBe('notices=77')
+
+  await agent.run(logInAgent, '/agent', { username: 'agent01', password: demoPassword })
+  expect((await agent.run(logOut, '/logout', {})).location).toBe('/')
+  expect(await sessionOf(agent)).toBeNull()
 })
 
 test('logging out is asked about first; a guest is not asked', async () => {

@@ -128,10 +128,38 @@ test('a password that was given has to be changed before any page that needs a l
   expect([refused.status, errorsOf(refused)]).toEqual([400, { oldPassword: ['The old password is not correct'] }])
   expect(JSON.stringify(refused.body)).not.toContain('2027')
 
+  // Nobody keeps the password of the login; a gateway that wants it all the same gets the dialog with a field for it.
+  const { oldPassword: _known, ...fresh } = typed
+  const asked = await browser.run(changePassword, '/password/first?to=/recent', fresh, { reason: 'first' })
+  expect(asked).toMatchObject({ status: 303, location: '/password/first?old=1&to=%2Frecent' })
+  const isKnown = async (path: string) => (await browser.run(passwordPage, path, undefined, { reason: 'first' })).body.isKnown
+  expect([await isKnown('/password/first'), await isKnown(asked.location ?? '')]).toEqual([true, false])
+
   answers['member/password'] = succeedWith({})
   expect(await browser.run(changePassword, '/password/first', typed, { reason: 'first' })).toMatchObject({ status: 303, location: '/' })
   expect(await sessionOf(browser)).toEqual(expect.not.objectContaining({ mustChange: expect.anything() }))
   expect((await browser.run(passwordPage, '/password', undefined, {})).body).toMatchObject({ text: null, closeHref: '/' })
+})
+
+test('a change that came in between on the way to the agent center leads there, every other one home', async () => {
+  const typed = { newPassword: 'Perlas2027', confirmNewPassword: 'Perlas2027' }
+  for (const [to, home] of [
+    ['/agentHome/teamManagement?page=2', '/agentHome'],
+    ['/member/profile', '/'],
+    ['/agentHomely', '/'],
+    ['//evil.example/agentHome', '/'],
+  ] as const) {
+    const browser = await member({ defaultPassword: true, type: 1 })
+    answers['member/password'] = succeedWith({})
+    const path = `/password/first?to=${encodeURIComponent(to)}`
+    expect((await browser.run(changePassword, path, typed, { reason: 'first' })).location, to).toBe(home)
+  }
+})
+
+test('the button of a code counts a minute where the gateway names no time', async () => {
+  answers['verification/sms/noLogin'] = succeedWith({})
+  const asked = await new Browser().run(logIn, '/login?by=sms', { by: 'sms', mobileNum: '9171234567', intent: 'code' })
+  expect(asked.body.sent).toMatchObject({ waitSeconds: 60 })
 })
 
 test('an expired password is changed after a login by password, and never after one by sms', async () => {

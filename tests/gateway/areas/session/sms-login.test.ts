@@ -142,10 +142,10 @@ test('the quota of a day is told as such', async () => {
   expect((await askCode(player)).body.errorCode).toBe('sms.quota.used')
 })
 
-test('the merchant can switch the login by code off', async () => {
+test('the merchant can switch the login by code off, and without the reset by phone no code is sent any more', async () => {
   const desk = merchantSettings(gateway.platform)
   const { whitelabel } = await desk.all()
-  await gateway.platform.db.write((tx) => desk.change(tx, 'whitelabel', { ...whitelabel, MOBILEVERCODELOGIN3: false }))
+  await gateway.platform.db.write((tx) => desk.change(tx, 'whitelabel', { ...whitelabel, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false }))
   desk.forget()
   expect((await askCode(player)).body.errorCode).toBe('sms.not.enabled')
   expect((await logIn('123456')).body.errorCode).toBe('sms.not.enabled')
