@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 /** What a field needs to know about itself; the field metadata of conform has this shape. */
 export type FieldMeta = {
@@ -32,15 +32,9 @@ export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'name' |
  * Secrets (`type="password"`) never get a value back from the server.
  */
 export function Field({ meta, label, aside, help, start, end, type = 'text', defaultValue, ...input }: FieldProps) {
-  const bad = Boolean(meta.errors?.length)
-  const described = [bad ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ')
   const initial = typeof meta.initialValue === 'string' && type !== 'password' ? meta.initialValue : undefined
   return (
-    <div className="field" data-bad={bad || undefined}>
-      <div className="field-label">
-        <label htmlFor={meta.id}>{label}</label>
-        {aside}
-      </div>
+    <FieldFrame meta={meta} label={label} aside={aside} help={help}>
       <div className="input">
         {start}
         <input
@@ -52,23 +46,16 @@ export function Field({ meta, label, aside, help, start, end, type = 'text', def
           minLength={meta.minLength}
           maxLength={meta.maxLength}
           pattern={meta.pattern}
-          aria-invalid={bad || undefined}
-          aria-describedby={described || undefined}
+          aria-invalid={meta.errors?.length ? true : undefined}
+          aria-describedby={describedBy(meta, help)}
           {...input}
         />
         {end}
       </div>
-      {bad ? (
-        <p className="field-error" id={meta.errorId} role="alert">
-          <Icon name="error" />
-          {meta.errors?.[0]}
-        </p>
-      ) : null}
-      {help ? (
-        <p className="field-help" id={meta.descriptionId}>
-          {help}
-        </p>
-      ) : null}
-    </div>
+    </FieldFrame>
   )
 }
+
+/** What is said about a control: its error, then its help. */
+export const describedBy = (meta: FieldMeta, help: ReactNode): string | undefined =>
+  [meta.errors?.length ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ') || undefined

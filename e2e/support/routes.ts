@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
   page('/login', loginHeading, { outcomes: notLoggedIn, isDialog: true }),
   page('/register', both('Create an account', 'Gumawa ng account'), { outcomes: notLoggedIn, isDialog: true }),
   page('/help', both('Help center', 'Sentro ng tulong')),
+  page('/help/ask', both('Ask a question', 'Magtanong')),
   page('/sports', both('Sports', 'Sports')),
   page('/sports?group=cockfight', both('Cockfight', 'Sabong')),
   page('/esports', both('E-sports', 'E-sports')),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, call, queryText, relay, timestamp } from './call.ts'
 import { bodyText, publicRate } from './fields.ts'
+import { caseCalls } from './messages/cases.ts'
 import { mailCalls } from './messages/mail.ts'
 import { memberCentre } from './twins.ts'
 
@@ -89,31 +90,7 @@ export const messages = area('messages', {
     value: z.number().int(),
   }),
   ...mailCalls,
-  feedback: call({
-    summary: 'Takes a feedback or complaint: at most 140 characters and three pictures (spec section 5).',
-    method: 'PUT',
-    path: '/wps/feedback',
-    moduleId: 'FEEDBACK3',
-    access: 'nobody',
-    rate: { max: 30, windowMs: 60_000 },
-    origin: 'designed here',
-    input: z.strictObject({ type: bodyText(32).min(1), content: bodyText(140).min(1), images: z.array(z.string().max(7_000_000)).max(3).optional() }),
-    /** Three pictures of 5 MB in base64. */
-    bodyBytes: 22 * 1024 * 1024,
-    value: z.object({ feedbackNo: z.string() }),
-    failures: ['picture.too.large', 'picture.not.valid', 'too.much.request'],
-  }),
-  feedbackHistory: call({
-    summary: 'What the member has written, the latest first.',
-    method: 'GET',
-    path: '/wps/feedback',
-    moduleId: 'FEEDBACK3',
-    access: 'member',
-    origin: 'designed here',
-    value: z.object({
-      list: z.array(z.object({ feedbackNo: z.string(), type: z.string(), content: z.string(), images: z.number().int(), createdAt: timestamp })),
-    }),
-  }),
+  ...caseCalls,
   chatModels: call({
     summary: 'The kinds of live chat that are offered; open to visitors, because help is needed before login (OP-71).',
     method: 'GET',

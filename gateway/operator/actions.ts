@@ -3,6 +3,7 @@ import type { Handlers } from '#gateway/platform/answer.ts'
 import type { Action, Input, Office } from './action.ts'
 import { announcementActions } from './actions/announcements.ts'
 import { bookActions } from './actions/book.ts'
+import { caseActions } from './actions/cases.ts'
 import { clockActions } from './actions/clock.ts'
 import { decisionActions } from './actions/decisions.ts'
 import { memberActions } from './actions/members.ts'
@@ -17,6 +18,7 @@ export const actions: readonly Action[] = [
   ...announcementActions,
   ...memberActions,
   ...decisionActions,
+  ...caseActions,
   ...clockActions,
   ...bookActions,
 ]

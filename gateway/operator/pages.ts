@@ -1,6 +1,7 @@
 import { announcementPages } from './pages/announcements.ts'
 import { auditPage } from './pages/audit.ts'
 import { bookPage } from './pages/book.ts'
+import { casePages } from './pages/cases.ts'
 import { clockPage } from './pages/clock.ts'
 import { memberPages } from './pages/members.ts'
 import { outboxPage } from './pages/outbox.ts'
@@ -16,6 +17,7 @@ import type { PageRoute } from './view.ts'
 export const pages: readonly PageRoute[] = [
   overviewPage,
   ...queuePages,
+  ...casePages,
   ...memberPages,
   ...announcementPages,
   outboxPage,

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCaseImage } from '#gateway/areas/messages/cases/decide.ts'
 import { findProofImage } from '#gateway/areas/wallet/proof-images.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
@@ -21,6 +22,9 @@ import { endVisit, isFormKey, isFromHere, keepVisit, newFormKey, newVisit, readV
 const root = '/operator'
 const menu: readonly MenuEntry[] = pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ href: root + path, label }]))
 
+/** Pictures that members have sent, by the folder of their addresses. */
+const pictureFolders = { proofs: findProofImage, 'case-pictures': findCaseImage } as const
+
 /** The console's pages. Without a console there are no routes, so its addresses are as unknown as any other (DESIGN 16). */
 export async function operatorRoutes(app: FastifyInstance, office: Office): Promise<void> {
   const { platform } = office
@@ -38,12 +42,14 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
   })
   loginRoutes(app, platform, limit)
 
-  app.get<{ Params: { id: string } }>(`${root}/proofs/:id`, limit(600), async (request, reply) => {
-    if (enter(platform, request, reply) === null) return sendToLogin(reply)
-    const image = /^\d{1,9}$/.test(request.params.id) ? await findProofImage(platform, Number(request.params.id)) : null
-    if (image === null) return sendSolo(reply.status(404), 'There is nothing here')
-    return reply.header('content-security-policy', "default-src 'none'").type(image.type).send(Buffer.from(image.bytes))
-  })
+  for (const [folder, find] of Object.entries(pictureFolders)) {
+    app.get<{ Params: { id: string } }>(`${root}/${folder}/:id`, limit(600), async (request, reply) => {
+      if (enter(platform, request, reply) === null) return sendToLogin(reply)
+      const image = /^\d{1,9}$/.test(request.params.id) ? await find(platform, Number(request.params.id)) : null
+      if (image === null) return sendSolo(reply.status(404), 'There is nothing here')
+      return reply.header('content-security-policy', "default-src 'none'").type(image.type).send(Buffer.from(image.bytes))
+    })
+  }
 
   for (const page of pages) {
     app.get(root + page.path, limit(600), async (request, reply) => {

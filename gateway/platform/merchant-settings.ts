@@ -109,6 +109,21 @@ export const merchantSettingShapes = {
   }),
   /** Members sending money up or down their own line (OP-11). */
   lineTransfer: z.strictObject({ allowed: z.boolean(), least: amount, most: amount, timesADay: z.number().int().positive() }),
+  /** How long a support question may be, in characters after trimming (VA-68, OP-67). */
+  supportQuestion: z
+    .strictObject({ least: z.number().int().min(1), most: z.number().int().min(1).max(5_000) })
+    .refine(({ least, most }) => least <= most, { path: ['least'], message: 'is at most the other bound' }),
+  /**
+   * The Zalo and WhatsApp numbers of the profile (VA-69 to VA-72). They come from another market, so each of them shows only where it
+   * is named here (OP-42). `points` are given once for the first number, at most `mostPoints` (OP-66); 0 gives none.
+   */
+  contactNumbers: z
+    .strictObject({
+      shown: z.array(z.enum(['zalo', 'whatsapp'])),
+      points: z.number().int().min(0),
+      mostPoints: z.number().int().min(0).default(131_000),
+    })
+    .refine(({ points, mostPoints }) => points <= mostPoints, { path: ['points'], message: 'is at most the most points' }),
   /** Agents and their lines. */
   agents: z.strictObject({
     /** What the head of a tree gets of valid bets, by kind of games; nobody below has more. */

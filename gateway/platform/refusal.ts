@@ -14,3 +14,7 @@ export class Refusal extends Error {
     this.value = more.value
   }
 }
+
+/** One field of the input breaks a rule that its schema cannot know, e.g. one that the merchant sets. */
+export const wrongField = (field: string, rule: string): Refusal =>
+  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, value: { fields: [{ field, rule }] } })

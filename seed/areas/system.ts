@@ -96,6 +96,8 @@ const settings: MerchantSettings = {
   ...cashierSettings,
   /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */
   points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },
+  supportQuestion: { least: 10, most: 500 },
+  contactNumbers: { shown: ['zalo', 'whatsapp'], points: 1_000, mostPoints: 131_000 },
 }
 
 /** Every merchant setting as a row, checked by its own shape. `overrides` replaces whole settings, for tests. */

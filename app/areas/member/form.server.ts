@@ -5,11 +5,15 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 
 export type CenterAnswer = { error: string | null; fields: Record<string, string>; typed: Record<string, string> }
 
-const secrets = new Set(['password', 'verificationCode', 'code', 'images'])
+const secrets = new Set(['password', 'verificationCode', 'code', 'images', 'requestId'])
 
 /** What was typed, without secrets and pictures. */
 export const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !secrets.has(entry[0])))
+
+/** One field breaks a rule that the page knows itself. */
+export const wrongIn = (form: FormData, field: string, text: string) =>
+  data<CenterAnswer>({ error: null, fields: { [field]: text }, typed: typedIn(form) }, { status: 400 })
 
 /** A refused form: 400, with the error at the field that the gateway names, or that `places` knows, else above the form. */
 export function refusedForm(form: FormData, failure: Failure, visitor: Visitor, places: Partial<Record<string, string>> = {}) {

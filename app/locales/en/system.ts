@@ -25,6 +25,7 @@ export const system = {
     text: 'Short answers in plain words. If yours is missing, ask: a person reads it.',
     topics: 'Topics',
     ask: 'Ask customer service',
+    question: 'Send us a question',
   },
   download: {
     title: 'Get the {{brand}} app',

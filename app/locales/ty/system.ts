@@ -24,6 +24,7 @@ export const system = {
     text: 'Maiikling sagot sa simpleng salita. Kung wala ang hanap mo, magtanong: tao ang nagbabasa.',
     topics: 'Mga paksa',
     ask: 'Magtanong sa customer service',
+    question: 'Magpadala ng tanong',
   },
   download: {
     title: 'Kunin ang {{brand}} app',

@@ -3,10 +3,10 @@ import type { Handlers } from '#gateway/platform/answer.ts'
 import { dayMs } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { caseHandlers } from './cases/handlers.ts'
 import { desks, isDeskOpen, toDesk } from './chat/rules.ts'
 import { openRoom } from './chat/store.ts'
 import { chatTexts } from './chat/texts.ts'
-import { feedbackHandlers } from './feedback.ts'
 import { mailHandlers } from './mail.ts'
 import { chooseLanguage, executionFor, toAnnouncements } from './rules.ts'
 import { countUnread, listPublished } from './store.ts'
@@ -19,7 +19,7 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
   },
   unreadCount: (_input, { caller }) => countUnread(platform.db.read, caller.memberId),
   ...mailHandlers(platform),
-  ...feedbackHandlers(platform),
+  ...caseHandlers(platform),
   chatModels: (_input, { language }) => {
     const texts = chatTexts(language)
     const online = isDeskOpen(platform.clock.now())

@@ -1,3 +1,4 @@
+import { countOpenCases } from '#gateway/areas/messages/cases/decide.ts'
 import { html } from '#gateway/platform/html.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { formatSpan, formatTime } from '../format.ts'
@@ -5,6 +6,7 @@ import { queues } from '../queues.ts'
 import { findLastVerification, listAudit, listSums } from '../store.ts'
 import type { PageRoute } from '../view.ts'
 import { auditTable } from './audit.ts'
+import { casesLabel } from './cases.ts'
 import { panel, state } from './table.ts'
 
 export const overviewPage: PageRoute = {
@@ -12,9 +14,10 @@ export const overviewPage: PageRoute = {
   menu: 'Overview',
   async write({ platform }) {
     const { read } = platform.db
-    const [{ site }, waiting, sums, last, events] = await Promise.all([
+    const [{ site }, waiting, openCases, sums, last, events] = await Promise.all([
       merchantSettings(platform).all(),
       Promise.all(queues.map((queue) => queue.count(read))),
+      countOpenCases(read),
       listSums(read),
       findLastVerification(read),
       listAudit(read, { limit: 8 }),
@@ -25,6 +28,7 @@ export const overviewPage: PageRoute = {
     const cards = [
       card('/operator/site', 'Site', status),
       ...queues.map(({ key, label }, index) => card(`/operator/queues/${key}`, label, html`<b class="big">${waiting[index]}</b> waiting`)),
+      card('/operator/cases', casesLabel, html`<b class="big">${openCases}</b> waiting`),
       card(
         '/operator/book',
         'Book',

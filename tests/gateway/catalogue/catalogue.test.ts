@@ -165,6 +165,8 @@ GET  /wps/relay/EMFE_getInboxDetail
 PUT  /wps/relay/EMFE_updateInboxRead
 DELETE /wps/relay/EMFE_deleteInbox
 GET  /wps/feedback
+GET  /wps/feedback/question
+POST /wps/feedback/question
 `
   .trim()
   .split('\n')

@@ -1,59 +1,36 @@
 import { useT } from '#app/platform/use-t.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { describedBy, type FieldMeta } from '#app/ui/field.tsx'
+import { FieldFrame } from '#app/ui/field-frame.tsx'
+import { TextBox } from '#app/ui/text-box.tsx'
+import { mostFeedbackCharacters } from '#catalogue/messages/cases.ts'
 
-type Texts = Readonly<Record<string, string>>
+type Props = { metaOf(name: string, value?: string): FieldMeta }
 
 /** What it is, the words, and the pictures. A browser gives no file back to a refused form, so pictures are chosen again. */
-export function FeedbackFields({ errors, typed }: { errors: Texts; typed: Texts }) {
+export function FeedbackFields({ metaOf }: Props) {
   const t = useT('center')
+  const [type, images] = [metaOf('type', 'feedback'), metaOf('images')]
   return (
     <>
-      <div className="field">
-        <div className="field-label">
-          <label htmlFor="feedback-type">{t('feedback.type')}</label>
-        </div>
+      <FieldFrame meta={type} label={t('feedback.kind')}>
         <div className="input">
-          <select id="feedback-type" name="type" defaultValue={typed.type ?? 'feedback'}>
-            <option value="feedback">{t('feedback.feedback')}</option>
-            <option value="complaint">{t('feedback.complaint')}</option>
+          <select id={type.id} name={type.name} defaultValue={String(type.initialValue)}>
+            <option value="feedback">{t('feedback.type.feedback')}</option>
+            <option value="complaint">{t('feedback.type.complaint')}</option>
           </select>
         </div>
-      </div>
-      <div className="field">
-        <div className="field-label">
-          <label htmlFor="feedback-content">{t('feedback.content')}</label>
-        </div>
-        <textarea
-          className="text-box"
-          id="feedback-content"
-          name="content"
-          required
-          maxLength={140}
-          defaultValue={typed.content}
-          aria-invalid={errors.content ? true : undefined}
-          aria-describedby="feedback-content-error"
+      </FieldFrame>
+      <TextBox meta={metaOf('content')} label={t('feedback.content')} required maxLength={mostFeedbackCharacters} />
+      <FieldFrame meta={images} label={t('feedback.images')} help={t('feedback.imagesRule')}>
+        <input
+          id={images.id}
+          type="file"
+          name={images.name}
+          accept="image/png,image/jpeg"
+          multiple
+          aria-describedby={describedBy(images, t('feedback.imagesRule'))}
         />
-        <FieldError id="feedback-content-error" text={errors.content} />
-      </div>
-      <div className="field">
-        <div className="field-label">
-          <label htmlFor="feedback-images">{t('feedback.images')}</label>
-        </div>
-        <input id="feedback-images" type="file" name="images" accept="image/png,image/jpeg" multiple aria-describedby="feedback-images-help" />
-        <FieldError id="feedback-images-error" text={errors.images} />
-        <p className="field-help" id="feedback-images-help">
-          {t('feedback.imagesRule')}
-        </p>
-      </div>
+      </FieldFrame>
     </>
   )
-}
-
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  return text ? (
-    <p className="field-error" id={id} role="alert">
-      <Icon name="error" />
-      {text}
-    </p>
-  ) : null
 }

@@ -25,6 +25,9 @@ export function HelpPage({ articles }: { articles: readonly HelpArticle[] }) {
           <Icon name="support" small />
           {t('help.ask')}
         </ButtonLink>
+        <ButtonLink look="text" href="/help/ask">
+          {t('help.question')}
+        </ButtonLink>
       </nav>
       <div className="help-articles">
         {articles.map(({ tag, title, html }) => (

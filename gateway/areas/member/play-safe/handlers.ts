@@ -7,7 +7,7 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { usedOf } from '#gateway/platform/play-safe/guard.ts'
 import { joinPauses, judgeChange, type LimitKind, looserAfterMs, type PlayPause, pauseOf } from '#gateway/platform/play-safe/rules.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { wrongField } from '#gateway/platform/refusal.ts'
 import { findPause, listLimits, sumOfSession, sumSince } from './store.ts'
 
 type PlaySafeCalls = Pick<Handlers<typeof member>, 'playSafe' | 'setLimit' | 'confirmLimit' | 'takeBreak' | 'realityCheck'>
@@ -18,10 +18,9 @@ const mostMinutes: Readonly<Record<string, number>> = { day: 24 * 60, week: 7 * 
 
 function readMost(kind: LimitKind, period: string, text: string | null): bigint | null {
   if (text === null) return null
-  const wrong = (rule: string) => new Refusal('request_param_err', { message: `most: ${rule} (#400)`, value: { fields: [{ field: 'most', rule }] } })
   if (kind !== 'time') return toMinor(text)
-  if (!/^\d+$/.test(text)) throw wrong('must be whole minutes')
-  if (Number(text) > (mostMinutes[period] ?? 0)) throw wrong(`must be at most ${mostMinutes[period]} minutes`)
+  if (!/^\d+$/.test(text)) throw wrongField('most', 'must be whole minutes')
+  if (Number(text) > (mostMinutes[period] ?? 0)) throw wrongField('most', `must be at most ${mostMinutes[period]} minutes`)
   return BigInt(text)
 }
 

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action as ask, loader as askPage } from '#app/routes/help_.ask.tsx'
 import { loader as feedback, action as send } from '#app/routes/member.feedback.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
@@ -15,8 +16,9 @@ beforeAll(async () => {
 const picture = () => new File([new Uint8Array(createCanvas(40, 30).toBuffer('image/png'))], 'screen.png', { type: 'image/png' })
 
 /** Sends the form as a browser does that has pictures to send. */
-async function sendWith(content: string, images: readonly File[]) {
+async function sendWith(content: string, images: readonly File[], requestId = '') {
   const form = new FormData()
+  form.set('requestId', requestId)
   form.set('type', 'complaint')
   form.set('content', content)
   for (const image of images) form.append('images', image)
@@ -45,4 +47,35 @@ test('what is no picture, and a fourth picture, are refused at the field with th
     expect([refused.status, refused.body]).toMatchObject([400, { fields: { images: expect.any(String) }, typed: { content: 'Kept words' } }])
   }
   expect(await count()).toBe(before)
+})
+
+test('a form that is sent twice makes one case, and each page has a key of its own', async () => {
+  const key = String((await player.run(feedback, '/member/feedback')).body.formKey)
+  const [one, other] = [await sendWith('Sent twice', [picture()], key), await sendWith('Sent twice', [picture()], key)]
+  expect([one.status, one.location]).toEqual([303, other.location])
+  expect((await player.run(feedback, '/member/feedback')).body.formKey).not.toBe(key)
+})
+
+test('an empty feedback and an empty question are asked for content', async () => {
+  expect((await sendWith(' ', [])).body).toMatchObject({ fields: { content: 'Please enter content' } })
+  expect((await player.run(ask, '/help/ask', { content: '' })).body).toMatchObject({ fields: { content: 'Please enter content' } })
+})
+
+test('a picture of more than 5 MB is refused before it is sent on', async () => {
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
+  expect((await sendWith('Large', [large])).body).toMatchObject({ fields: { images: expect.stringContaining('5 MB') } })
+})
+
+test('a visitor asks with an address, a member without one, and both within the bounds', async () => {
+  const visitor = new Browser()
+  expect((await visitor.run(askPage, '/help/ask')).body).toMatchObject({ bounds: { least: 10, most: 500 }, hasInbox: false })
+  const refused = await visitor.run(ask, '/help/ask', { content: 'x'.repeat(10) })
+  expect([refused.status, refused.body]).toMatchObject([400, { fields: { email: expect.any(String) }, typed: { content: 'x'.repeat(10) } }])
+  const sent = await visitor.run(ask, '/help/ask', { content: 'x'.repeat(10), email: 'lea@example.com' })
+  expect(sent.location).toMatch(/^\/help\/ask\?sent=F\w{12}$/)
+  for (const content of ['x'.repeat(9), 'x'.repeat(501)]) {
+    expect((await player.run(ask, '/help/ask', { content })).body).toMatchObject({ fields: { content: 'Write 10 to 500 characters' }, typed: { content } })
+  }
+  expect((await player.run(ask, '/help/ask', { content: ` ${'x'.repeat(500)}\r\n` })).status).toBe(303)
+  expect((await player.run(feedback, '/member/feedback')).body.list).toMatchObject([{ type: 'question', state: 'received' }, {}, {}])
 })

@@ -1,0 +1,32 @@
+import { Form, type FormProps, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CenterAnswer } from '../form.server.ts'
+
+type Props = Omit<FormProps, 'method' | 'className' | 'children'> & {
+  answer: CenterAnswer | undefined
+  /** Said after the form was taken, until it is sent again. */
+  done: string | null
+  submit: string
+  children: ReactNode
+}
+
+/** A form that the server answers: what became of it stands above, and its button says while it is on its way. */
+export function CenterForm({ answer, done, submit, children, ...form }: Props) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      {done !== null && answer === undefined ? <Notice kind="success">{done}</Notice> : null}
+      {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
+      <Form method="post" className="center-form" preventScrollReset {...form}>
+        {children}
+        <div className="center-buttons">
+          <Button size="large" busy={isSending}>
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { ValueOf } from '#catalogue/call.ts'
+import type { messages } from '#catalogue/messages.ts'
+
+export type Case = ValueOf<typeof messages.feedbackHistory>['list'][number]
+
+const looks = { received: undefined, in_process: 'warn', answered: 'win', closed: undefined } as const
+
+/** What the member has said and asked, with what became of it. */
+export function CaseList({ cases }: { cases: readonly Case[] }) {
+  const t = useT('center')
+  return (
+    <ul className="center-rows">
+      {cases.map((row) => (
+        <li key={row.feedbackNo} className="center-row case" id={row.feedbackNo}>
+          <div className="center-what">
+            <b>{row.content}</b>
+            <span>
+              {t(`feedback.type.${row.type}`)} · {row.feedbackNo} · {formatDateTime(row.createdAt)}
+              {row.images > 0 ? ` · ${t('feedback.pictures', { count: row.images })}` : ''}
+            </span>
+            {row.answer === null ? null : (
+              <blockquote>
+                <p>{row.answer}</p>
+                {row.answeredAt === null ? null : <footer>{t('feedback.answered', { time: formatDateTime(row.answeredAt) })}</footer>}
+              </blockquote>
+            )}
+          </div>
+          <Badge kind={looks[row.state]}>{t(`feedback.state.${row.state}`)}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

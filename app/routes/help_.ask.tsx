@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
+import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
+import { CenterField } from '#app/areas/member/ui/center-field.tsx'
+import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
+import { readFormKey, readWords } from '#app/areas/messages/case-forms.server.ts'
+import { newFormKey } from '#app/platform/form-key.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { isMember, readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextBox } from '#app/ui/text-box.tsx'
+import { messages } from '#catalogue/messages.ts'
+
+export const handle = { i18n: ['center'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `sent` is the number of the question that was just sent. Not kept in the cache of guest pages: the form has a key of its own. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const bounds = await ask(messages.questionBounds, {}, visitor)
+  const sent = new URL(args.request.url).searchParams.get('sent') ?? ''
+  return {
+    title: getT(visitor.language, 'center')('question.title'),
+    bounds: bounds.ok ? bounds.value : null,
+    sent: /^F\w{12}$/.test(sent) ? sent : null,
+    hasInbox: isMember(visitor),
+    formKey: newFormKey(),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const form = await args.request.formData()
+  const t = getT(visitor.language, 'center')
+  const [content, email] = [readWords(form, 'content'), readWords(form, 'email')]
+  if (content === '') return wrongIn(form, 'content', t('feedback.empty'))
+  const bounds = await ask(messages.questionBounds, {}, visitor)
+  if (bounds.ok && (content.length < bounds.value.least || content.length > bounds.value.most))
+    return wrongIn(form, 'content', t('question.contentRule', bounds.value))
+  if (!isMember(visitor) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return wrongIn(form, 'email', t('contact.emailRule'))
+  const answered = await ask(messages.askQuestion, { content, ...(email === '' ? {} : { email }), ...readFormKey(form) }, visitor)
+  return answered.ok ? redirect(`/help/ask?sent=${answered.value.feedbackNo}`, 303) : refusedForm(form, answered.failure, visitor)
+}
+
+/** The support question form (MS-06); open to visitors, because help is needed before a login too. */
+export default function AskQuestion() {
+  const { title, bounds, sent, hasInbox, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('center')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <p className="center-lead">{t('question.lead')}</p>
+      {bounds === null ? (
+        <Notice kind="error">{t('question.away')}</Notice>
+      ) : (
+        <CenterForm
+          key={sent ?? ''}
+          action="/help/ask"
+          answer={answer}
+          done={sent === null ? null : t('question.sent', { number: sent })}
+          submit={t('question.send')}
+        >
+          <input type="hidden" name="requestId" value={formKey} />
+          <TextBox meta={toFieldMeta('content', answer)} label={t('question.content', bounds)} required minLength={bounds.least} maxLength={bounds.most} />
+          {hasInbox ? null : (
+            <CenterField name="email" answer={answer} label={t('question.email')} help={t('question.emailHelp')} type="email" autoComplete="email" required />
+          )}
+        </CenterForm>
+      )}
+      {hasInbox ? (
+        <p className="center-lead">
+          {t('question.own')} <a href="/member/feedback">{t('question.ownLink')}</a>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { messages } from '#catalogue/messages.ts'
+import type { Handlers } from '#gateway/platform/answer.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { wrongField } from '#gateway/platform/refusal.ts'
+import { readUploadedImage, type UploadedImage } from '#gateway/platform/uploaded-image.ts'
+import type { Case } from './decide.ts'
+import { takeCase } from './take.ts'
+
+const mostListed = 50
+
+type CaseCalls = Pick<Handlers<typeof messages>, 'feedback' | 'feedbackHistory' | 'questionBounds' | 'askQuestion'>
+
+/** Feedback, complaints (spec section 5) and support questions: what somebody says to the merchant, and what became of it. */
+export const caseHandlers = (platform: Platform): CaseCalls => ({
+  feedback: async ({ type, content, images = [], requestId }, context) => {
+    const pictures: UploadedImage[] = []
+    for (const image of images) pictures.push(await requireImage(image, context.refuse))
+    return takeCase(platform, { type, content, pictures, sent: images, email: null, requestId }, context)
+  },
+  feedbackHistory: async (_input, { caller }) => {
+    const rows = (await platform.db.read.feedback.findMany({
+      where: { memberId: caller.memberId },
+      orderBy: { id: 'desc' },
+      take: mostListed,
+      include: { _count: { select: { images: true } } },
+    })) as (Case & { _count: { images: number } })[]
+    return {
+      list: rows.map(({ receiptNo, type, content, createdAt, state, answer, answeredAt, _count }) => ({
+        feedbackNo: receiptNo,
+        type,
+        content,
+        images: _count.images,
+        createdAt: createdAt.getTime(),
+        state,
+        answer,
+        answeredAt: answeredAt?.getTime() ?? null,
+      })),
+    }
+  },
+  questionBounds: async () => (await merchantSettings(platform).all()).supportQuestion,
+  askQuestion: async ({ content, email, requestId }, context) => {
+    const { least, most } = (await merchantSettings(platform).all()).supportQuestion
+    if (content.length < least || content.length > most) throw wrongField('content', `has ${least} to ${most} characters`)
+    if (context.caller === null && email === undefined) throw wrongField('email', 'is required, because the answer is sent there')
+    return takeCase(platform, { type: 'question', content, pictures: [], sent: [], email: email ?? null, requestId }, context)
+  },
+})
+
+async function requireImage(base64: string, refuse: (code: 'picture.too.large' | 'picture.not.valid') => never): Promise<UploadedImage> {
+  const verdict = await readUploadedImage(base64)
+  if (verdict.outcome === 'read') return verdict.image
+  return refuse(verdict.outcome === 'too_large' ? 'picture.too.large' : 'picture.not.valid')
+}

@@ -1,0 +1,83 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { listen } from '../areas/wallet/cashier-visitor.ts'
+import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
+
+const { messages } = catalogue
+let gateway: TestGateway
+let token: string
+let desk: Browser
+let heard: ReturnType<typeof listen>
+beforeAll(async () => {
+  gateway = await startGateway({ OPERATOR_TOKEN: 'a token of the operators' })
+  token = await gateway.logIn('player01')
+  desk = openBrowser(gateway)
+  await desk.logIn('a token of the operators', 'Ligaya')
+  heard = listen(gateway)
+})
+afterAll(() => gateway.close())
+
+async function complain(content: string): Promise<string> {
+  const image = createCanvas(20, 10).toBuffer('image/png').toString('base64')
+  const { body } = await gateway.ask(messages.feedback, { type: 'complaint', content, images: [image] }, { token, headers: { language: 'TY' } })
+  return body.value.feedbackNo
+}
+const caseOf = async (number: string) =>
+  (await gateway.ask(messages.feedbackHistory, {}, { token })).body.value.list.find(({ feedbackNo }) => feedbackNo === number)
+const mails = async () => (await gateway.ask(messages.inbox, {}, { token })).body.value.content
+
+test('a complaint is taken up and answered once, and the member has the answer, a mail and word of it', async () => {
+  const number = await complain('The round <stopped>')
+  expect((await desk.get('/operator/cases')).page).toContain(`/operator/cases/${number}`)
+  const path = `/operator/cases/${number}`
+  const shown = await desk.get(path)
+  expect(shown.page).toContain('The round &lt;stopped&gt;')
+  const picture = await desk.get(/src="(\/operator\/case-pictures\/\d+)"/.exec(shown.page)?.[1] ?? '')
+  expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
+
+  await desk.submit(path, 'workOnCase', { decision: 'take_up' })
+  expect(await caseOf(number)).toMatchObject({ state: 'in_process', answer: null })
+  expect(await desk.submit(path, 'workOnCase', { decision: 'answer', answer: ' ' })).toMatchObject({ status: 400 })
+
+  const before = (await mails()).length
+  const sent = { ...readHidden((await desk.get(path)).page, 'workOnCase'), decision: 'answer', answer: 'It is <paid>.\nSorry.' }
+  await Promise.all([desk.post(path, sent), desk.post(path, sent)])
+  expect(await caseOf(number)).toMatchObject({ state: 'answered', answer: 'It is <paid>.\nSorry.', answeredAt: expect.any(Number) })
+  const [mail, ...rest] = await mails()
+  expect(rest).toHaveLength(before)
+  expect(mail).toMatchObject({ subject: `Sagot sa reklamo mo ${number}`, content: expect.stringContaining('It is &lt;paid&gt;.<br />Sorry.') })
+  expect(heard.map(({ message }) => message.type)).toEqual(['MAIL'])
+})
+
+test('an answered case stays as it is, and the audit trail says who did what', async () => {
+  const number = await complain('Slow again')
+  const path = `/operator/cases/${number}`
+  const second = readHidden((await desk.get(path)).page, 'workOnCase')
+  await desk.submit(path, 'workOnCase', { decision: 'answer', answer: 'Mended' })
+  for (const decision of ['take_up', 'answer', 'close']) {
+    const refused = await desk.post(path, { ...second, decision, answer: 'Other words' })
+    expect(refused).toMatchObject({ status: 400, page: expect.stringContaining('answered already') })
+  }
+  expect(await caseOf(number)).toMatchObject({ state: 'answered', answer: 'Mended' })
+  const rows = await gateway.platform.db.read.auditEvent.findMany({ where: { kind: 'operator.workOnCase', detail: { contains: number } } })
+  expect(rows.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ by: 'Ligaya', before: { state: 'received' }, after: { state: 'answered' } }])
+})
+
+test('a visitor’s question is answered at their address', async () => {
+  const asked = await gateway.ask(messages.askQuestion, { content: 'Which documents do you need?', email: 'lea@example.com' })
+  const number = asked.body.value.feedbackNo
+  await desk.submit(`/operator/cases/${number}`, 'workOnCase', { decision: 'answer', answer: 'A passport.' })
+  const [mail] = await gateway.platform.db.read.outboxMessage.findMany({ where: { recipient: 'lea@example.com' } })
+  expect(mail).toMatchObject({ channel: 'mail', subject: `Answer to your question ${number}`, text: expect.stringContaining('A passport.') })
+})
+
+test('a closed case is no longer among those that wait', async () => {
+  const number = await complain('Never mind')
+  await desk.submit(`/operator/cases/${number}`, 'workOnCase', { decision: 'close', reason: 'taken back' })
+  expect(await caseOf(number)).toMatchObject({ state: 'closed', answer: null })
+  expect((await desk.get('/operator/cases')).page).not.toContain(number)
+  expect((await desk.get('/operator/cases?state=closed')).page).toContain(number)
+  expect((await desk.get('/operator/cases/F000000000000')).status).toBe(404)
+})
