@@ -129,6 +129,20 @@ test.describe('when a page does not come', () => {
     await page.getByRole('link', { name: 'Load again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Recent games' })).toBeVisible()
 
+    // Its script takes for ever: after 120 s nobody waits any more.
+    await page.clock.install()
+    await page.goto('/pvp')
+    const held = page.waitForRequest('**/js/recent-*.js')
+    await page.route('**/js/recent-*.js', () => undefined)
+    await link.click()
+    await held
+    await expect(page.locator('.loader')).toHaveCount(1)
+    await page.clock.fastForward(120_000)
+    await expect(page.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', '/recent')
+    await expect(page.locator('.loader')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pvp#top$/)
+    await page.unroute('**/js/recent-*.js')
+
     // Its data does not come.
     await page.goto('/pvp')
     await page.route('**/recent.data*', (route) => route.abort())
