@@ -7,13 +7,14 @@ import { getInitialNamespaces } from 'remix-i18next/client'
 import { loadEveryPage, loadTexts, type TextArea } from '#app/locales/index.ts'
 import { i18nOptions } from '#app/platform/i18n.ts'
 import { getLanguage, type TextLanguage } from '#app/platform/languages.ts'
+import { limitFetches, loadSection } from '#app/platform/load-limit.ts'
 
 /** i18next asks for each area; a page that is come to later waits for its own with the last one in view. */
 const textFiles = {
   type: 'backend' as const,
   init() {},
   read(language: string, area: string, done: (error: Error | null, texts: object | null) => void) {
-    loadTexts(language as TextLanguage, area as TextArea).then(
+    loadSection(() => loadTexts(language as TextLanguage, area as TextArea)).then(
       (texts) => done(null, texts),
       (error: Error) => done(error, null),
     )
@@ -32,6 +33,7 @@ async function unpackAnswers(): Promise<void> {
     await pending
   }
 }
+limitFetches(window)
 
 /** The texts of the page come first, so that what React finds is what the server wrote. */
 async function hydrate(): Promise<void> {

@@ -13,14 +13,15 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
+import { fetchSigns, policyFlag } from '#app/areas/contracts/calls.server.ts'
 import { fetchVendors } from '#app/areas/games/calls.server.ts'
-import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
+import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
 import { fetchAnnouncements, fetchUnreadCount, toNoticeTimes } from '#app/areas/messages/calls.server.ts'
 import { findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
 import { useKeepAlive } from '#app/areas/session/ui/use-keep-alive.ts'
-import { fetchStatus } from '#app/areas/system/calls.server.ts'
+import { fetchFlags, fetchStatus } from '#app/areas/system/calls.server.ts'
 import { findResource, isServedWhenClosed, toSystemStatus } from '#app/areas/system/model.ts'
 import { toServiceLinks } from '#app/areas/system/service-path.server.ts'
 import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
@@ -30,18 +31,18 @@ import { NotFoundPage } from '#app/areas/system/ui/not-found-page.tsx'
 import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
+import { LoadError } from '#app/platform/load-limit.ts'
 import { useNonce } from '#app/platform/nonce.ts'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
-import { isLoggedIn, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import { isLoggedIn, isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import type { Frame, FrameMember } from '#app/shell/frame.ts'
-import { headerCategories } from '#app/shell/navigation.ts'
+import { footerVendors, headerCategories } from '#app/shell/navigation.ts'
 import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
 import { member as memberCalls } from '#catalogue/member.ts'
-import { flattenWhitelabel } from '#catalogue/system/status.ts'
 import styles from './styles/app.css?url'
 
 export const links: LinksFunction = () => [
@@ -64,19 +65,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   settleArrival(args.request, visitor)
   const cookies = args.request.headers.get('cookie')
-  const [status, vendors, announcements, member, balance, messages, popup] = await Promise.all([
+  const [status, flags, vendors, announcements, member, balance, messages, popup, offers] = await Promise.all([
     fetchStatus(visitor),
+    fetchFlags(visitor),
     fetchVendors(visitor),
     fetchAnnouncements(visitor),
     findMember(visitor),
     fetchBalance(visitor),
     fetchUnreadCount(visitor),
     findPopup(visitor, cookies),
+    countOffers(visitor),
   ])
   const site = status.ok ? status.value : null
-  const flags = flattenWhitelabel(site?.info.whitelabel ?? [])
   const resources = site?.info.resources ?? []
-  const lanes = vendors.ok ? vendorsByCategory(vendors.value.data.lanes, site?.vendorSplit ?? { esports: [], cockfight: [] }) : {}
+  const lanes = vendors.ok ? vendors.value.data.lanes : []
+  const byCategory = vendorsByCategory(lanes, site?.vendorSplit ?? { esports: [], cockfight: [] })
   const { language, preferences } = visitor
   const frame: Frame = {
     brand: site?.brand ?? { name: 'Perlas', copyright: '2019-2024', leastAge: 18 },
@@ -88,11 +91,13 @@ export async function loader(args: LoaderFunctionArgs) {
     member,
     balance: balance && { amount: balance.amount, symbol: balance.symbol ?? '', hidden: preferences.hideBalance },
     counts: { missions: 0, messages, rewards: 0 },
+    offers,
     notices: { times: announcements.ok ? toNoticeTimes(announcements.value) : [], seenUntil: readPopupMarks(cookies).noticesUntil },
     popup,
     services: toServiceLinks(site?.info.customerService ?? []),
     hasReferral: flags.REFERRAL3 ?? false,
-    menus: headerCategories.map((category) => ({ category, vendors: lanes[category] ?? [] })),
+    menus: headerCategories.map((category) => ({ category, vendors: byCategory[category] ?? [] })),
+    marks: vendorsOfCodes(lanes, footerVendors),
     social: {
       facebook: findResource(resources, 'FACEBOOK'),
       telegram: findResource(resources, 'TELEGRAM'),
@@ -117,6 +122,16 @@ async function findMember(visitor: Visitor): Promise<FrameMember | null> {
   if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null }
   const { id, account, nickname, clubLabel } = answered.value
   return { id: String(id), account, nickname: nickname || account, vip: clubLabel?.labelName ?? null }
+}
+
+/**
+ * The contracts that wait for the visitor's answer. They come with the frame, so on every login and change of the language
+ * (ST-35); a trial has none and is not asked for (ST-36). The agent center asks for itself.
+ */
+async function countOffers(visitor: Visitor): Promise<number> {
+  if (!isMember(visitor) || visitor.path.startsWith('/agentHome')) return 0
+  const flags = await fetchFlags(visitor)
+  return (await fetchSigns(visitor, flags[policyFlag] ?? false)).waiting
 }
 
 /** The frame is asked for again when something was changed or a refresh was wanted, not on every step through the lists. */
@@ -172,6 +187,6 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData<typeof loader>('root')
-  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage isUnloaded={error instanceof LoadError} />
   return root ? <PageFrame frame={root.frame}>{page}</PageFrame> : <main className="wrap message-page">{page}</main>
 }

@@ -2,6 +2,8 @@
 export { cashier } from './en/cashier.ts'
 export { center } from './en/center.ts'
 export { contracts } from './en/contracts.ts'
+export { member } from './en/member.ts'
 export { points } from './en/points.ts'
 export { records } from './en/records.ts'
+export { session } from './en/session.ts'
 export { team } from './en/team.ts'

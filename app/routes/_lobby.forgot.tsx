@@ -9,6 +9,9 @@ import { ForgotEmailForm } from '#app/areas/session/ui/forgot-email-form.tsx'
 import { ForgotMobileForm } from '#app/areas/session/ui/forgot-mobile-form.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

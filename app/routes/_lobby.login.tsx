@@ -9,6 +9,9 @@ import { findRememberedName } from '#app/platform/cookies.server.ts'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

@@ -4,9 +4,12 @@ import { leave } from '#app/areas/session/leave.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+
+export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

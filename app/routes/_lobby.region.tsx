@@ -9,7 +9,10 @@ import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+
+export const handle = { i18n: ['member'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

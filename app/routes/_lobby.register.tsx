@@ -8,6 +8,9 @@ import { RegisterDialog } from '#app/areas/session/ui/register-dialog.tsx'
 import { RegisterForm } from '#app/areas/session/ui/register-form.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

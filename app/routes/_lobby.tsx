@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useNavigation } from '@remix-run/react'
 import { fetchFavouriteIds, fetchVendors, fetchWinners } from '#app/areas/games/calls.server.ts'
-import { countSlots, listHot, listOwn, listSections } from '#app/areas/games/home.server.ts'
+import { countSlots, hotGamesOfPage, listOwn, listSections } from '#app/areas/games/home.server.ts'
 import { listGames } from '#app/areas/games/lists.server.ts'
 import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
 import { readListQuery } from '#app/areas/games/model/list-query.ts'
@@ -12,7 +12,7 @@ import { Lobby } from '#app/areas/games/ui/lobby.tsx'
 import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
 import { TileRow } from '#app/areas/games/ui/tile-row.tsx'
 import { useFavourites } from '#app/areas/games/ui/use-favourites.ts'
-import { useHotGames } from '#app/areas/games/ui/use-hot-games.ts'
+import { loadHotGames, useHotGames } from '#app/areas/games/ui/use-hot-games.ts'
 import { useTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
 import { fetchAnnouncements, toLines, toSlides, toWinners } from '#app/areas/messages/calls.server.ts'
 import { AnnouncementBar } from '#app/areas/messages/ui/announcement-bar.tsx'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     fetchVendors(visitor),
     fetchAnnouncements(visitor),
     fetchWinners(visitor),
-    listHot(visitor),
+    hotGamesOfPage(visitor, args.request),
     listGames(visitor, query, ''),
     fetchFavouriteIds(visitor),
     listOwn(visitor),
@@ -57,6 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
     slots: countSlots(lanes),
     sections: await listSections(visitor, vendorsByCategory(lanes, split)),
   }
+}
+
+/** A step to home within the site brings no hot games: the browser shows those that it keeps, and asks when they are old. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const home = await serverLoader<typeof loader>()
+  return { ...home, hot: await loadHotGames(home.hot) }
 }
 
 export const shouldRevalidate = shouldListRevalidate

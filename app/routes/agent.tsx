@@ -5,10 +5,11 @@ import { fetchLoginRules } from '#app/areas/session/calls.server.ts'
 import { doorHref, doorLanguages, doorTexts, readDoorLanguage } from '#app/areas/session/model/agent-door.ts'
 import { AgentLoginForm } from '#app/areas/session/ui/agent-login-form.tsx'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { Segmented } from '#app/ui/segmented.tsx'
 
 /** The agent view has a frame of its own (spec section 2). */
-export const handle = { bare: true }
+export const handle = { bare: true, i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.texts.title ?? '' }]
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { fetchSigns, findWaitingOffer } from '#app/areas/contracts/calls.server.ts'
+import { fetchSigns, findWaitingOffer, policyFlag } from '#app/areas/contracts/calls.server.ts'
 import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
+import { fetchFlags } from '#app/areas/system/calls.server.ts'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { epochMs } from '#app/platform/clock.server.ts'
 import { AgentFrame } from '#app/shell/agent-frame.tsx'
@@ -13,7 +14,7 @@ export const handle = { bare: true, i18n: ['contracts', 'team'] }
 /** Who the agent is, what the menu shows, and the offer that waits for an answer. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
-  const signs = await fetchSigns(visitor)
+  const signs = await fetchSigns(visitor, (await fetchFlags(visitor))[policyFlag] ?? false)
   const offer = signs.waiting === 0 ? null : await findWaitingOffer(visitor)
   return { agent: { type: visitor.type ?? 1, now: epochMs(), ...signs }, offer }
 }

@@ -9,6 +9,9 @@ import { ContactHead } from '#app/areas/member/ui/contact-head.tsx'
 import { CodeField } from '#app/areas/session/ui/code-field.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

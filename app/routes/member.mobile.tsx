@@ -10,6 +10,9 @@ import { CodeField } from '#app/areas/session/ui/code-field.tsx'
 import { PhoneField } from '#app/areas/session/ui/phone-field.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -53,16 +54,29 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
   )
 }
 
-/** Copies the user ID. Without JavaScript the ID can be selected with one tap instead (OP-115). */
+/** Copies the user ID and says so in a dialog (ER-29). Without JavaScript the ID can be selected with one tap instead (OP-115). */
 function CopyButton({ text }: { text: string }) {
   const t = useT('shell')
+  const ui = useT('ui')
+  const copied = useRef<HTMLDialogElement>(null)
   if (!useHydrated()) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => showToast(t('header.copied')),
+      () => copied.current?.showModal(),
       () => showToast(t('header.copyFailed'), 'error'),
     )
-  return <IconButton icon="copy" small label={t('header.copyId')} onClick={copy} />
+  return (
+    <>
+      <IconButton icon="copy" small label={t('header.copyId')} onClick={copy} />
+      <dialog ref={copied} className="dialog" aria-label={t('header.copiedTitle')}>
+        <h1>{t('header.copiedTitle')}</h1>
+        <p className="mt-4">{t('header.copied')}</p>
+        <form method="dialog" className="dialog-buttons">
+          <Button>{ui('close')}</Button>
+        </form>
+      </dialog>
+    </>
+  )
 }
 
 /** A menu closes on Escape, on a press elsewhere and when one of its links was followed. */

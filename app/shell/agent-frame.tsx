@@ -16,7 +16,7 @@ import { PreferenceForm } from './preference-form.tsx'
 import { RegionLink } from './region-link.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useNetworkNotices } from './use-network-notices.ts'
+import { useLoadNotices } from './use-load-notices.ts'
 import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
 export type AgentFrameProps = {
@@ -31,7 +31,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
   const shell = useT('shell')
   useTakenOverLinks()
   useScrollBarWidth()
-  useNetworkNotices()
+  useLoadNotices()
   return (
     <>
       <a className="skip" href="#content">

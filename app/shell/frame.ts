@@ -15,6 +15,8 @@ export type Frame = {
   /** Null for guests and trials. */
   balance: FrameBalance | null
   counts: { missions: number; messages: number; rewards: number }
+  /** Contracts that wait for the agent's answer. */
+  offers: number
   /** When the public notices were published, in epoch milliseconds, and until when the visitor has seen them. */
   notices: { times: readonly number[]; seenUntil: number }
   /** The announcement popup that is due. */
@@ -24,6 +26,8 @@ export type Frame = {
   /** Invite & earn is offered (HF-29). */
   hasReferral: boolean
   menus: readonly HeaderMenu[]
+  /** The vendors of the footer. */
+  marks: readonly VendorEntry[]
   social: { facebook: string | null; telegram: string | null; channel: string | null; verify: string | null }
   /** Where games come from; only this origin may tell the frame a new balance. */
   gameOrigin: string

@@ -1,4 +1,5 @@
 import { categoryPaths, listPathOfCategory } from '#app/areas/games/model/categories.ts'
+import { VendorLogo } from '#app/areas/games/ui/vendor-logo.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HeaderMenu } from './frame.ts'
@@ -24,7 +25,9 @@ export function HeaderMenus({ menus }: { menus: readonly HeaderMenu[] }) {
             <ul>
               {vendors.map((vendor) => (
                 <li key={vendor.code}>
-                  <a href={`${listPathOfCategory(category)}?vassalage=${encodeURIComponent(vendor.code)}`}>{vendor.name}</a>
+                  <a href={`${listPathOfCategory(category)}?vassalage=${encodeURIComponent(vendor.code)}`}>
+                    <VendorLogo vendor={vendor} />
+                  </a>
                 </li>
               ))}
             </ul>

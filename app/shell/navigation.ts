@@ -83,6 +83,9 @@ export const helpEntries = ({ social, services }: Pick<Frame, 'social' | 'servic
 
 /** The menus of the header, each with the vendors of its category. */
 export const headerCategories = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'LOTT'] as const satisfies readonly Category[]
+/** The marks of the footer (spec section 2). */
+export const footerVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
+
 export const categoryTexts: Record<(typeof headerCategories)[number], ShellText> = {
   LIVE: 'places.live',
   RNG: 'places.slots',

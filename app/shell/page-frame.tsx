@@ -13,7 +13,7 @@ import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
 import { TopBar } from './top-bar.tsx'
-import { useNetworkNotices } from './use-network-notices.ts'
+import { useLoadNotices } from './use-load-notices.ts'
 import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
 /** Side menu, header, page and footer around every page that does not bring its own frame. */
@@ -23,7 +23,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
   const { pathname } = useLocation()
   useTakenOverLinks()
   useScrollBarWidth()
-  useNetworkNotices()
+  useLoadNotices()
   return (
     <>
       <a className="skip" href="#content">
@@ -36,6 +36,18 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
           <TopBar frame={frame} />
           <main className={facts.hidesSideMenu ? undefined : 'wrap'} id="content">
             {frame.isStale ? <Notice kind="warn">{t('network.stale')}</Notice> : null}
+            {frame.offers > 0 ? (
+              <Notice
+                kind="warn"
+                action={
+                  <a className="link" href="/agentHome">
+                    {t('offers.answer')}
+                  </a>
+                }
+              >
+                {t('offers.waiting', { count: frame.offers })}
+              </Notice>
+            ) : null}
             {children}
           </main>
           {facts.hidesSideMenu ? null : (

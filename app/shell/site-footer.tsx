@@ -1,12 +1,10 @@
+import { VendorLogo } from '#app/areas/games/ui/vendor-logo.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import type { Frame } from './frame.ts'
 import type { ShellText } from './navigation.ts'
 
 type FooterLink = readonly [text: ShellText, href: string]
-
-/** The marks of the footer (spec section 2), as text. */
-const vendorMarks = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
 
 const columns = ({ social, services }: Pick<Frame, 'social' | 'services'>): readonly { title: ShellText; links: readonly FooterLink[] }[] => [
   {
@@ -84,8 +82,10 @@ export function SiteFooter({ frame }: { frame: Frame }) {
         ))}
       </div>
       <ul className="foot-vendors" aria-label={t('footer.vendors')}>
-        {vendorMarks.map((mark) => (
-          <li key={mark}>{mark}</li>
+        {frame.marks.map((vendor) => (
+          <li key={vendor.code}>
+            <VendorLogo vendor={vendor} />
+          </li>
         ))}
       </ul>
       <div className="foot-legal">

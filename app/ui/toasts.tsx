@@ -7,10 +7,15 @@ export function Toasts() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
   return (
     <div className="toasts" role="status">
-      {items.map((item) => (
-        <div key={item.id} className="toast">
-          <Icon name={item.kind === 'success' ? 'success' : 'error'} />
-          {item.text}
+      {items.map(({ id, kind, text, load }) => (
+        <div key={id} className="toast">
+          <Icon name={kind === 'success' ? 'success' : 'error'} />
+          {text}
+          {load ? (
+            <a className="button button-main" href={load.href} data-reload="">
+              {load.text}
+            </a>
+          ) : null}
         </div>
       ))}
     </div>

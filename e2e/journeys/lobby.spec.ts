@@ -120,9 +120,26 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the browser keeps the hot games for its session', { tag: '@script' }, async ({ page }) => {
+test('the browser keeps the hot games for its session, and asks again only when they are old', { tag: '@script' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/hot-games') && asked.push(request.url()))
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? '{"games":[]}'))
+  const menu = page.getByRole('complementary', { name: 'Side menu' })
+  const comesBack = async () => {
+    await menu.getByRole('link', { name: 'Fish' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fish' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Lobby' }).click()
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible()
+  }
   await page.goto('/')
-  await expect.poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? '[]').length)).toBe(12)
+  await expect.poll(async () => (await kept()).games.length).toBe(12)
+  await comesBack()
+  expect(asked).toEqual([])
+
+  await page.evaluate(() => sessionStorage.setItem('HOT_GAMES', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? ''), until: 1 })))
+  await comesBack()
+  expect(asked).toHaveLength(1)
+  expect((await kept()).until).toBeGreaterThan(1)
 })
 
 test('favourite draws are kept on the device for each user apart', { tag: '@script' }, async ({ page, visitor }) => {

@@ -113,6 +113,60 @@ test.describe('in the browser', () => {
   })
 })
 
+test.describe('when a page does not come', () => {
+  test.use({ expectedConsoleErrors: [/status of 404.*\/js\/recent|route module|dynamically imported module|ERR_FAILED|LoadError/] })
+
+  test('the visitor is told to check the network, and a button loads it', { tag: '@script' }, async ({ page, visitor }) => {
+    await visitor.isLoggedIn('player02')
+    const link = page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name: 'Recent' })
+    // Its script is missing: the router loads the present page anew, which says what did not come.
+    await page.route('**/js/recent-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/pvp')
+    await link.click()
+    await expect(page.getByText('This could not be loaded. Please check your network.')).toBeVisible()
+    await expect(page).toHaveURL(/\/pvp$/)
+    await page.unroute('**/js/recent-*.js')
+    await page.getByRole('link', { name: 'Load again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Recent games' })).toBeVisible()
+
+    // Its script takes for ever: after 120 s nobody waits any more.
+    await page.clock.install()
+    await page.goto('/pvp')
+    const held = page.waitForRequest('**/js/recent-*.js')
+    await page.route('**/js/recent-*.js', () => undefined)
+    await link.click()
+    await held
+    await expect(page.locator('.loader')).toHaveCount(1)
+    await page.clock.fastForward(120_000)
+    await expect(page.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', '/recent')
+    await expect(page.locator('.loader')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/pvp#top$/)
+    await page.unroute('**/js/recent-*.js')
+
+    // Its data does not come.
+    await page.goto('/pvp')
+    await page.route('**/recent.data*', (route) => route.abort())
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'The page did not load' })).toBeVisible()
+    await page.unroute('**/recent.data*')
+    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Recent games' })).toBeVisible()
+  })
+})
+
+test('copying the user ID says so in a dialog', { tag: '@script' }, async ({ page, context, visitor }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.isLoggedIn('player02')
+  await page.goto('/pvp')
+  await visitor.accountMenu('player02').click()
+  await page.getByRole('button', { name: 'Copy the user ID' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copied' })
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d+$/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('what starts a lottery carries its code, and what starts a slot carries its vendor', async ({ page, visitor, hasScript }) => {
   await visitor.isLoggedIn(hasScript ? 'agent02' : 'player02')
   await page.goto('/lottery')

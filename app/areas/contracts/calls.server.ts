@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fetchFlags } from '#app/platform/flags.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { InputOf, ValueOf } from '#catalogue/call.ts'
@@ -16,16 +15,19 @@ export type ContractSigns = {
   waiting: number
 }
 
-/** Everything is shown when the gateway cannot say: a page that is empty is better than one that has gone. */
-const unknown: ContractSigns = { flags: { dividend: true, daily: true, hourly: true, realtime: true }, waiting: 0 }
+/** The whitelabel flag of the agents' policy (SY-24). */
+export const policyFlag = 'AGENTPOLICY3'
 
-/** Without the agents' policy there are no contracts to show, and nobody asks for them (SY-24). */
-const none: ContractSigns = { flags: { dividend: false, daily: false, hourly: false, realtime: false }, waiting: 0 }
+const everywhere = (shown: boolean): ContractSigns => ({ flags: { dividend: shown, daily: shown, hourly: shown, realtime: shown }, waiting: 0 })
 
-export async function fetchSigns(visitor: LoggedIn): Promise<ContractSigns> {
-  if (!(await fetchFlags(visitor))('AGENTPOLICY3')) return none
+/**
+ * From the consolidated data, which is asked for only while the agents' policy is on; without it there are no contracts to show.
+ * Everything is shown when the gateway cannot say: a page that is empty is better than one that has gone.
+ */
+export async function fetchSigns(visitor: LoggedIn, hasPolicy: boolean): Promise<ContractSigns> {
+  if (!hasPolicy) return everywhere(false)
   const answered = await ask(contracts.consolidated, {}, visitor)
-  return answered.ok ? toSigns(answered.value) : unknown
+  return answered.ok ? toSigns(answered.value) : everywhere(true)
 }
 
 /** PROTOCOL 11.7: a dividend shows when one of the agent's own is A or V, the others when the agent has one at all. */

@@ -34,6 +34,13 @@ export const fetchHotGames = (visitor: Visitor, limitNum: number): Promise<Publi
 export const fetchVendors = (visitor: Visitor) =>
   askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor, { maxAgeMs: calmMs })
 
+/** The wordmarks of all vendors by their codes; none without an answer, and then names stand in their place. */
+export async function fetchLogos(visitor: Visitor): Promise<Readonly<Record<string, string>>> {
+  const vendors = await fetchVendors(visitor)
+  const cards = vendors.ok ? vendors.value.data.lanes.flatMap((lane) => lane.cards) : []
+  return Object.fromEntries(cards.map(({ vassalage, smallIcon }) => [vassalage, smallIcon]))
+}
+
 /** Which vendors of the sports lane belong to e-sports and cockfight; the status call says it, which is kept per address. */
 export async function fetchVendorSplit(visitor: Visitor): Promise<VendorSplit> {
   const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: 10_000 })

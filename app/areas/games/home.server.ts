@@ -2,10 +2,12 @@ import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
 import { fetchFavouriteGames, fetchFirstGames, fetchGames, fetchHotGames, fetchRecentGames } from './calls.server.ts'
 import { type Category, homeSections, vendorSections } from './model/categories.ts'
+import { hotGamesOf } from './model/hot-games.ts'
 import { type FirstGames, toVendorTiles, type VendorEntry, type VendorTile } from './model/lanes.ts'
 import { type GameTile, tileHref } from './model/tile.ts'
 import { tilesOf } from './tile.server.ts'
 import type { ShowGame } from './ui/show-section.tsx'
+import type { HotGames } from './ui/use-hot-games.ts'
 
 /** Tiles of a section of home (CN-13), and vendors where it shows vendors (OP-55). */
 const sectionSize = 12
@@ -13,10 +15,15 @@ const vendorsShown = 5
 
 export type HomeSection = { category: Category; games: ShowGame[] } | { category: Category; vendors: VendorTile[] }
 
-export async function listHot(visitor: Visitor): Promise<GameTile[]> {
+/** The hot games with what they are those of; none when the gateway cannot say. */
+export async function hotGamesFor(visitor: Visitor): Promise<HotGames> {
   const answer = await fetchHotGames(visitor, sectionSize)
-  return answer.ok ? tilesOf(answer.value.list).slice(0, sectionSize) : []
+  return { of: hotGamesOf(visitor), games: answer.ok ? tilesOf(answer.value.list).slice(0, sectionSize) : [] }
 }
+
+/** As `hotGamesFor`, but nothing is asked for on a step within the site: there the browser has its own (OP-111). */
+export const hotGamesOfPage = async (visitor: Visitor, request: Request): Promise<HotGames> =>
+  request.headers.get('sec-fetch-dest') === 'empty' ? { of: hotGamesOf(visitor), games: null } : hotGamesFor(visitor)
 
 /** Rows that only a member has: the favourites and what was played last. */
 export async function listOwn(visitor: Visitor): Promise<{ favourites: GameTile[]; recent: GameTile[] }> {

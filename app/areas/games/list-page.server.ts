@@ -86,6 +86,8 @@ export async function startOver(visitor: Visitor, params: URLSearchParams, backU
 /** Game lists that open over a page have 18 entries like the lobby (OP-73). */
 async function loadPopup(visitor: Visitor, vendor: string | null, category: Category): Promise<ListPageData['popup']> {
   if (!vendor || !/^[\w-]{1,32}$/.test(vendor)) return null
-  const answer = await fetchGames(visitor, { gameType: category, vassalage: vendor, pageNo: 1, pageSize })
-  return { vendor, games: answer.ok ? tilesOf(answer.value.games).filter((game) => !game.vendorList) : [] }
+  // The tile of the vendor itself may be among its games.
+  const answer = await fetchGames(visitor, { gameType: category, vassalage: vendor, pageNo: 1, pageSize: pageSize + 1 })
+  const games = answer.ok ? tilesOf(answer.value.games).filter((game) => !game.vendorList) : []
+  return { vendor, games: games.slice(0, pageSize) }
 }

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
-import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchRecentGames, recentPageSize } from './calls.server.ts'
+import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchLogos, fetchRecentGames, recentPageSize } from './calls.server.ts'
 import type { VendorEntry } from './model/lanes.ts'
 import type { ListQuery } from './model/list-query.ts'
 import { matchByName } from './model/name-match.ts'
@@ -14,7 +14,7 @@ export const pageSize = 18
 const mostHot = 200
 
 /** A value that a list can be narrowed by, with how many games there are under it. */
-export type Facet = { code: string; name: string; count: number }
+export type Facet = VendorEntry & { count: number }
 
 /** A page of a list. `isStale` says that the gateway did not answer and what is shown may be old, or nothing. */
 export type GamePage = {
@@ -41,16 +41,19 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
     return query.filter === 'RECENT' ? listRecent(visitor, query.page) : listFavourites(visitor, query)
   }
   if (query.filter === 'HOT') return listHot(visitor, query, gameType)
-  const answer = await fetchGames(visitor, {
-    ...toScope(query.type || gameType),
-    vassalage: query.vendor,
-    gameClassify: query.classify,
-    gameName: query.q,
-    ...(query.filter === 'NEW' ? { isNew: 'Y' } : {}),
-    pageNo: query.page,
-    pageSize,
-    facets: 'Y',
-  })
+  const [answer, logos] = await Promise.all([
+    fetchGames(visitor, {
+      ...toScope(query.type || gameType),
+      vassalage: query.vendor,
+      gameClassify: query.classify,
+      gameName: query.q,
+      ...(query.filter === 'NEW' ? { isNew: 'Y' } : {}),
+      pageNo: query.page,
+      pageSize,
+      facets: 'Y',
+    }),
+    fetchLogos(visitor),
+  ])
   if (!answer.ok) return nothing(true)
   const { value } = answer
   return {
@@ -58,7 +61,12 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
     page: query.page,
     totalPages: value.totalPages,
     totalCount: value.totalCount,
-    vendors: (value.facets?.vendors ?? []).map((vendor) => ({ code: vendor.vassalage, name: vendor.displayName, count: vendor.gameCount })),
+    vendors: (value.facets?.vendors ?? []).map((vendor) => ({
+      code: vendor.vassalage,
+      name: vendor.displayName,
+      logo: logos[vendor.vassalage],
+      count: vendor.gameCount,
+    })),
     classifies: (value.facets?.classifies ?? []).map(({ key, displayName, gameCount }) => ({ code: key, name: displayName, count: gameCount })),
     isStale: answer.stale,
   }

@@ -3,7 +3,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { fetchFirstGames, fetchVendors } from './calls.server.ts'
 import { isCategory } from './model/categories.ts'
-import { toVendorTiles, type VendorTile } from './model/lanes.ts'
+import { toVendorEntry, toVendorTiles, type VendorTile } from './model/lanes.ts'
 
 export type SeamlessPageData = { title: string; vendors: VendorTile[] }
 
@@ -15,7 +15,12 @@ export async function loadSeamlessVendors(args: LoaderFunctionArgs): Promise<Sea
   const lanes = vendors.ok ? vendors.value.data.lanes : []
   const tiles = lanes.flatMap(({ title, cards }) => {
     if (!isCategory(title)) return []
-    const entries = cards.filter((card) => card.seamless).map((card) => ({ code: card.vassalage, name: `${card.displayName} · ${t(`types.${title}`)}` }))
+    const entries = cards
+      .filter((card) => card.seamless)
+      .map((card) => ({
+        ...toVendorEntry(card),
+        name: `${card.displayName} · ${t(`types.${title}`)}`,
+      }))
     return toVendorTiles(entries, title, firstGames)
   })
   return { title: t('seamless.title'), vendors: tiles }

@@ -76,7 +76,8 @@ export const shell = {
     userId: 'User ID',
     copyId: 'Copy the user ID',
     /** copy_success */
-    copied: 'Copied.',
+    copied: 'The user ID is copied. You can paste it wherever you need it.',
+    copiedTitle: 'Copied',
     copyFailed: 'Copying did not work. Please select the text and copy it by hand.',
     toLight: 'Light theme',
     toDark: 'Dark theme',
@@ -108,10 +109,17 @@ export const shell = {
     art: 'Art motifs: game-icons.net, CC BY 3.0',
     copyright: '© 2019-2024 {{brand}}',
   },
+  /** Contracts that a line above has offered. */
+  offers: {
+    waiting_one: 'A contract waits for your answer.',
+    waiting_other: '{{count}} contracts wait for your answer.',
+    answer: 'Read and answer',
+  },
   network: {
     stale: 'The connection to the games is slow. What you see may be a few minutes old; your money is safe.',
     offline: 'You are offline. Please check your network.',
-    /** A lazy section did not arrive in time or at all. */
-    loadFailed: 'A part of the page could not be loaded. Please check your network and load the page again.',
+    /** A page or a section did not arrive in time or at all. */
+    loadFailed: 'This could not be loaded. Please check your network.',
+    reload: 'Load again',
   },
 }

@@ -75,5 +75,9 @@ export const system = {
     title: 'Something went wrong',
     text: 'The page could not be shown. Nothing was charged. Please try again.',
     trace: 'Trace number',
+    loadTitle: 'The page did not load',
+    /** The page-load timeout. */
+    loadText: 'It could not be reached, or took too long. Please check your network and load the page again. Nothing was charged.',
+    reload: 'Load the page again',
   },
 }

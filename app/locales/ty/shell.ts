@@ -76,7 +76,8 @@ export const shell = {
     deposit: 'Mag-deposit',
     userId: 'User ID',
     copyId: 'Kopyahin ang user ID',
-    copied: 'Nakopya na.',
+    copied: 'Nakopya na ang user ID. Maaari mo na itong i-paste kung saan kailangan.',
+    copiedTitle: 'Nakopya',
     copyFailed: 'Hindi nakopya. Piliin ang teksto at kopyahin nang mano-mano.',
     toLight: 'Maliwanag na tema',
     toDark: 'Madilim na tema',
@@ -108,9 +109,15 @@ export const shell = {
     art: 'Mga guhit: game-icons.net, CC BY 3.0',
     copyright: '© 2019-2024 {{brand}}',
   },
+  offers: {
+    waiting_one: 'May kontratang naghihintay ng iyong sagot.',
+    waiting_other: 'May {{count}} kontratang naghihintay ng iyong sagot.',
+    answer: 'Basahin at sagutin',
+  },
   network: {
     stale: 'Mabagal ang koneksyon sa mga laro. Maaaring ilang minuto nang luma ang nakikita mo; ligtas ang pera mo.',
     offline: 'Offline ka. Pakitingnan ang iyong koneksyon.',
-    loadFailed: 'May bahagi ng pahina na hindi na-load. Pakitingnan ang koneksyon at i-load muli ang pahina.',
+    loadFailed: 'Hindi ito na-load. Pakitingnan ang iyong koneksyon.',
+    reload: 'I-load muli',
   },
 } satisfies typeof english

@@ -74,5 +74,8 @@ export const system = {
     title: 'May nangyaring mali',
     text: 'Hindi maipakita ang pahina. Walang nabawas sa iyo. Pakisubukang muli.',
     trace: 'Trace number',
+    loadTitle: 'Hindi na-load ang pahina',
+    loadText: 'Hindi ito maabot o masyadong natagalan. Pakitingnan ang iyong koneksyon at i-load muli ang pahina. Walang nabawas sa iyo.',
+    reload: 'I-load muli ang pahina',
   },
 } satisfies typeof english

@@ -1,10 +1,10 @@
-import type { VendorLane } from '#catalogue/games/vendor.ts'
+import type { VendorCard, VendorLane } from '#catalogue/games/vendor.ts'
 import { type Category, laneOf } from './categories.ts'
 import { isLottery, lotteryHref } from './lottery.ts'
 import { playHref } from './play.ts'
 
-/** A vendor as the menus show it. */
-export type VendorEntry = { code: string; name: string }
+/** A vendor as the menus show it, by its wordmark; the name stands for a wordmark that there is not. */
+export type VendorEntry = { code: string; name: string; logo?: string | undefined }
 
 /** A vendor as a tile: a tap starts it at once (GA-24). */
 export type VendorTile = VendorEntry & { href: string }
@@ -12,12 +12,19 @@ export type VendorTile = VendorEntry & { href: string }
 /** The first game of each vendor, by lane and vendor, as the older vendor call answers it. */
 export type FirstGames = Record<string, Record<string, string[] | { nodeId: number; gameId: string }>>
 
+export const toVendorEntry = ({ vassalage, displayName, smallIcon }: VendorCard): VendorEntry => ({
+  code: vassalage,
+  name: displayName,
+  logo: smallIcon || undefined,
+})
+
 /** The vendors as tiles. What starts is the first game of a vendor; a lottery starts on its own route, the vendor of the menu by itself (GA-34). */
 export function toVendorTiles(vendors: readonly VendorEntry[], category: Category, firstGames: FirstGames): VendorTile[] {
-  return vendors.flatMap(({ code, name }) => {
+  return vendors.flatMap((vendor) => {
+    const { code } = vendor
     const first = firstGames[laneOf(category)]?.[code]
     if (!first || Array.isArray(first)) return []
-    return [{ code, name, href: isLottery(category) ? lotteryHref(code, first.gameId) : playHref(first.nodeId) }]
+    return [{ ...vendor, href: isLottery(category) ? lotteryHref(code, first.gameId) : playHref(first.nodeId) }]
   })
 }
 
@@ -31,7 +38,7 @@ export function vendorsByCategory(lanes: readonly VendorLane[], split: VendorSpl
     for (const card of lane.cards) {
       const category = laneCategory(lane.gameCategory || lane.title, card.vassalage, split)
       found[category] ??= []
-      found[category].push({ code: card.vassalage, name: card.displayName })
+      found[category].push(toVendorEntry(card))
     }
   }
   return found
@@ -41,4 +48,13 @@ function laneCategory(lane: string, vendor: string, split: VendorSplit): Categor
   if (lane === 'SPORTS' && split.esports.includes(vendor)) return 'ESPORTS'
   if (lane === 'SPORTS' && split.cockfight.includes(vendor)) return 'COCKFIGHT'
   return lane as Category
+}
+
+/** The vendors of these codes in their order, whatever they make; a code that the gateway does not know is its own name. */
+export function vendorsOfCodes(lanes: readonly VendorLane[], codes: readonly string[]): VendorEntry[] {
+  const cards = lanes.flatMap((lane) => lane.cards)
+  return codes.map((code) => {
+    const card = cards.find(({ vassalage }) => vassalage === code)
+    return { code, name: code, logo: card === undefined ? undefined : toVendorEntry(card).logo }
+  })
 }

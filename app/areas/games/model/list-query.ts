@@ -18,6 +18,9 @@ export type ListQuery = {
   group: '' | 'cockfight'
 }
 
+/** What home shows as chosen in its menu of game types: `HOME` at first, which is everything (GA-39). */
+export const currentGameType = ({ type, filter }: Pick<ListQuery, 'type' | 'filter'>): string => type || (filter === 'ALL' ? 'HOME' : filter)
+
 /** The slots page calls its vendor `vassalage` (spec section 2); home calls it `vendor`. */
 export type VendorName = 'vendor' | 'vassalage'
 

@@ -1,19 +1,20 @@
 import { useT } from '#app/platform/use-t.ts'
 import { Chip } from '#app/ui/chip.tsx'
-import type { ListQuery } from '../model/list-query.ts'
+import { currentGameType, type ListQuery } from '../model/list-query.ts'
 
 /** The game-type menu of home. Choosing a category goes to its page (GA-35); it starts with all games (GA-39). */
 export function CategoryChips({ query }: { query: ListQuery }) {
   const t = useT('games')
+  const current = currentGameType(query)
   return (
     <nav className="chips" aria-label={t('chips.label')}>
-      <Chip href="/" icon="all-games" current={query.filter === 'ALL'}>
+      <Chip href="/" icon="all-games" current={current === 'HOME'}>
         {t('chips.all')}
       </Chip>
-      <Chip href="/?filter=HOT#lobby" icon="hot" current={query.filter === 'HOT'}>
+      <Chip href="/?filter=HOT#lobby" icon="hot" current={current === 'HOT'}>
         {t('chips.hot')}
       </Chip>
-      <Chip href="/?filter=NEW#lobby" icon="new" current={query.filter === 'NEW'}>
+      <Chip href="/?filter=NEW#lobby" icon="new" current={current === 'NEW'}>
         {t('chips.new')}
       </Chip>
       <Chip href="/rng" icon="slots">

@@ -3,6 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Facet } from '../lists.server.ts'
+import { VendorLogo } from './vendor-logo.tsx'
 
 /** The vendor menu moves on by five (spec section 2). */
 const slides = 5
@@ -40,7 +41,7 @@ export function VendorMenu({ vendors, current, hrefOf, hasCounts }: VendorMenuPr
         {vendors.map((vendor) => (
           <li key={vendor.code}>
             <a href={hrefOf(vendor.code)} aria-current={current === vendor.code ? 'page' : undefined} title={vendor.name} data-keep="">
-              {vendor.code}
+              <VendorLogo vendor={{ name: vendor.code, logo: vendor.logo }} />
               {hasCounts ? <small>{vendor.count}</small> : null}
             </a>
           </li>

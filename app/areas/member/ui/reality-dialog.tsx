@@ -4,10 +4,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useDialogFocus } from '#app/ui/use-dialog-focus.ts'
 import type { RealityCheck } from '../model/reality.ts'
 
-type Props = { check: RealityCheck; leaveHref: string; onContinue: () => void }
+export type RealityDialogProps = { check: RealityCheck; leaveHref: string; onContinue: () => void }
 
 /** Lies over a running game and waits for a decision. It has no address of its own, because leaving the address would end the game. */
-export function RealityDialog({ check, leaveHref, onContinue }: Props) {
+export function RealityDialog({ check, leaveHref, onContinue }: RealityDialogProps) {
   const t = useT('center')
   const frame = useDialogFocus<HTMLDivElement>()
   return (

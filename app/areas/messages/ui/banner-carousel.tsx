@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { BannerSlide } from '../model.ts'
-import { autoplayMs, slideTo, wantsLessMotion } from './autoplay.ts'
+import { slideTo, waitForNext, wantsLessMotion } from './autoplay.ts'
 import { useSwiper } from './use-swiper.ts'
 
 /**
@@ -115,8 +115,7 @@ function useAutoplay(list: { readonly current: HTMLElement | null }, total: numb
   // biome-ignore lint/correctness/useExhaustiveDependencies: goTo reads refs only
   useEffect(() => {
     if (!playing || isTaken) return
-    const timer = setTimeout(() => goTo(next), autoplayMs)
-    return () => clearTimeout(timer)
+    return waitForNext(() => goTo(next))
   }, [playing, next, isTaken])
 
   return { current, playing, goTo }

@@ -2,14 +2,20 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 
+export type ErrorPageProps = {
+  trace?: string | null
+  /** The page did not come, or took too long: then the network is more likely at fault than we are (ER-19). */
+  isUnloaded?: boolean
+}
+
 /** An error is a bug of ours: it says so, offers another try, and shows no details but the trace number. */
-export function ErrorPage({ trace }: { trace?: string | null }) {
+export function ErrorPage({ trace, isUnloaded = false }: ErrorPageProps) {
   const t = useT('system')
   const words = useT('ui')
   return (
-    <Empty icon="error" page title={t('error.title')} text={t('error.text')}>
+    <Empty icon="error" page title={t(isUnloaded ? 'error.loadTitle' : 'error.title')} text={t(isUnloaded ? 'error.loadText' : 'error.text')}>
       <ButtonLink href="" data-reload="">
-        {words('retry')}
+        {isUnloaded ? t('error.reload') : words('retry')}
       </ButtonLink>
       <ButtonLink look="quiet" href="/">
         {t('notFound.home')}

@@ -1,8 +1,10 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { VendorTile } from '#app/areas/games/model/lanes.ts'
 import type { LotteryGroup } from '#app/areas/games/model/lottery.ts'
 import type { PlayState } from '#app/areas/games/model/play.ts'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
+import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as agent } from '#app/routes/agent.tsx'
@@ -12,15 +14,16 @@ import { loader as esports } from '#app/routes/esports.tsx'
 import { loader as lott } from '#app/routes/lott.tsx'
 import { loader as lottery } from '#app/routes/lottery.tsx'
 import { loader as member } from '#app/routes/member.$.tsx'
-import { loader as play } from '#app/routes/play.$nodeId.tsx'
+import { loader as play, handle as playFacts } from '#app/routes/play.$nodeId.tsx'
 import { loader as promotions } from '#app/routes/promotions.tsx'
 import { loader as rng } from '#app/routes/rng.tsx'
 import { loader as seaLottery } from '#app/routes/seaLottery.tsx'
-import { loader as seamless } from '#app/routes/seamless.tsx'
+import { loader as seamless, handle as seamlessFacts } from '#app/routes/seamless.tsx'
 import { loader as sports } from '#app/routes/sports.tsx'
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchant } from '../../../support/gateway.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
@@ -119,6 +122,20 @@ test('a trial may look at the lottery, but a draw tells it to register', async (
 test('seamless without a game names the vendors with one wallet', async () => {
   const { body } = await new Browser().run(seamless, '/seamless')
   expect((body.vendors as VendorTile[]).map(({ code }) => code)).toEqual(expect.arrayContaining(['EG2', 'JDB', 'UG']))
+})
+
+test('a game of a vendor with one wallet runs on seamless, where no side menu stands beside it', async () => {
+  const browser = await browserOf('member')
+  const vendor = vendorsOf((await browser.run(sports, '/sports')).body).find(({ code }) => code === 'UG') as VendorTile
+  const { location } = await browser.run(play, vendor.href, undefined, { nodeId: vendor.href.split('/')[2] ?? '' })
+  expect(location).toMatch(/^\/seamless\?game=\d+$/)
+  const { body } = await browser.run(seamless, location ?? '')
+  expect(body.play).toMatchObject({ kind: 'game', isTrial: false })
+  const page = await writtenPage(createElement(GamePage, { play: body.play as PlayState }))
+  const [bar] = /<div class="game-bar">.*?<\/h1>/.exec(page) ?? ['']
+  expect(bar).toContain('href="/"')
+  // Game paths are the pages on which a started game runs; lists and centers keep the menu (OP-51).
+  expect([seamlessFacts, playFacts]).toEqual([expect.objectContaining({ hidesSideMenu: true }), expect.objectContaining({ hidesSideMenu: true })])
 })
 
 test('the promotions that home links to come first', async () => {

@@ -29,8 +29,8 @@ const listOf = (body: Record<string, unknown>) => body.list as List
 test('the lobby of a guest has 18 tiles, 12 hot games, a section per category and no rows of their own', async () => {
   const { body } = await new Browser().run(home, '/')
   expect(listOf(body).games).toHaveLength(18)
-  expect(body.hot).toHaveLength(12)
-  expect((body.hot as GameTile[]).every((game) => game.hot)).toBe(true)
+  const hot = body.hot as { of: string; games: GameTile[] }
+  expect([hot.of, hot.games.length, hot.games.every((game) => game.hot)]).toEqual([`EN ${merchant}`, 12, true])
   expect(body.own).toEqual({ favourites: [], recent: [] })
   const sections = body.sections as { category: string; games?: unknown[]; vendors?: unknown[] }[]
   expect(sections.map(({ category }) => category)).toEqual(
@@ -116,6 +116,18 @@ test('a heart that the gateway refuses says which game it was, so that the page 
   const { id, vendor, type } = listOf((await browser.run(rng, '/rng')).body).games[0] as GameTile
   expect(await send(`${id}/${vendor}/${type}`)).toEqual([200, { ok: true, nodeId: id }])
   expect(await send('999999999/PG/RNG')).toEqual([400, { ok: false, nodeId: 999_999_999 }])
+})
+
+test('a filter and the menu entry of the same name lead to the same list', async () => {
+  const browser = await memberBrowser()
+  for (const [filter, loader, path] of [
+    ['FAV', favourites, '/favorite'],
+    ['RECENT', recent, '/recent'],
+  ] as const) {
+    const [filtered, page] = [await browser.run(home, `/?filter=${filter}`), await browser.run(loader, path)].map(({ body }) => listOf(body))
+    expect([filter, filtered?.games.length]).not.toEqual([filter, 0])
+    expect(filtered).toEqual(page)
+  }
 })
 
 test('a heart of a guest leads to the login and back; a heart that is none is refused', async () => {

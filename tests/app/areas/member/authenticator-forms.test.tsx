@@ -1,21 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { expect, test } from 'vitest'
 import { AuthenticatorForms, type AuthenticatorFormsProps } from '#app/areas/member/ui/authenticator-forms.tsx'
-import { getI18n } from '#app/platform/texts.server.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 
-/** The forms as the server writes them, which is what stands there without JavaScript. */
-async function html(props: AuthenticatorFormsProps): Promise<string> {
-  const handler = createStaticHandler([{ path: '*', element: <AuthenticatorForms {...props} /> }])
-  const context = await handler.query(new Request('http://own.example/member/authenticator'))
-  if (context instanceof Response) throw new Error('The page leads elsewhere')
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={getI18n('en')}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </I18nextProvider>,
-  )
-}
+const html = (props: AuthenticatorFormsProps) => writtenPage(<AuthenticatorForms {...props} />, { path: '/member/authenticator' })
 const intentsOf = (page: string) => [...page.matchAll(/name="intent" value="(\w+)"/g)].map(([, intent]) => intent)
 const setup = { key: 'MZXW 6YTB', uri: 'otpauth://totp/Perlas:tala?secret=MZXW6YTB', picture: 'data:image/svg+xml;base64,PHN2Zy8+' }
 

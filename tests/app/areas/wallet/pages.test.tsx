@@ -1,27 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { expect, test } from 'vitest'
 import type { FormAnswer } from '#app/areas/wallet/model/answer.ts'
 import type { Channel, Withdrawal } from '#app/areas/wallet/model/records.ts'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withdraw-page.tsx'
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
-import { getI18n } from '#app/platform/texts.server.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
 
 const writing = { symbol: '₱', tag: 'en' }
-
-/** The page as the server writes it, which is what stands there without JavaScript. */
-async function html(page: React.ReactElement): Promise<string> {
-  const handler = createStaticHandler([{ path: '*', element: page }])
-  const context = await handler.query(new Request('http://own.example/member'))
-  if (context instanceof Response) throw new Error('The page leads elsewhere')
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={getI18n('en')}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </I18nextProvider>,
-  )
-}
 
 const channel: Channel = {
   vendorName: 'Baybayin Bank Online',
@@ -46,7 +31,7 @@ const answered = (initialValue: Record<string, string>, more: Partial<FormAnswer
 })
 
 test('without a script the first button shows the summary, and the second one names the sum', async () => {
-  const form = (answer?: FormAnswer) => html(<DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} />)
+  const form = (answer?: FormAnswer) => writtenPage(<DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} />)
   expect(await form()).toContain('>Continue</button>')
   const asked = await form(answered({ amount: '2000', channel: 'BAYBANK', requestId: 'key' }, { seen: '2000|BAYBANK' }))
   expect(asked).toContain('>Pay ₱2,000.00</button>')
@@ -83,7 +68,7 @@ const desk: WithdrawPageProps['desk'] = {
 }
 
 test('a withdrawal shows limits and turnover, and says what is missing first', async () => {
-  const page = (more: Partial<typeof desk>) => html(<WithdrawPage desk={{ ...desk, ...more }} formKey="key" answer={undefined} />)
+  const page = (more: Partial<typeof desk>) => writtenPage(<WithdrawPage desk={{ ...desk, ...more }} formKey="key" answer={undefined} />)
   const whole = await page({})
   for (const shown of ['Stake ₱600.00 more', '4 of 5 times', '₱2,000 used', '₱200 to ₱50,000', 'Baybayin Bank **** 2601']) expect(whole).toContain(shown)
   expect(await page({ hasPassword: false })).toContain('/member/paymentPassword?to=/member/withdraw')
@@ -92,7 +77,7 @@ test('a withdrawal shows limits and turnover, and says what is missing first', a
 
 test('the second step says the charge and what arrives, and asks for the payment password', async () => {
   const answer = { ...answered({ amount: '1000', bankCardId: '7', requestId: 'key' }, { seen: '1000|7' }), review: { amount: '1000', charge: 10 } }
-  const page = await html(<WithdrawPage desk={desk} formKey="other" answer={answer} />)
+  const page = await writtenPage(<WithdrawPage desk={desk} formKey="other" answer={answer} />)
   for (const shown of ['-₱10.00', '₱990.00', '₱4,000.00', 'type="password"', 'value="key"', 'value="1000|7"', 'Withdraw ₱1,000.00'])
     expect(page).toContain(shown)
 })
@@ -119,11 +104,13 @@ const withdrawal: Withdrawal = {
 
 test('an approved withdrawal asks whether it arrived while there is time, and can be appealed afterwards', async () => {
   const receipt = (more: Partial<Withdrawal>, leftMs = 0) =>
-    html(<WithdrawReceipt withdrawal={{ ...withdrawal, ...more }} leftMs={leftMs} answer={undefined} writing={writing} />)
+    writtenPage(<WithdrawReceipt withdrawal={{ ...withdrawal, ...more }} leftMs={leftMs} answer={undefined} writing={writing} />)
   const open = await receipt({}, 90_000)
   for (const shown of ['2 minutes left', 'Yes, I have received it', 'name="image"', 'WABCDEF']) expect(open).toContain(shown)
   expect(await receipt({})).not.toContain('Yes, I have received it')
   expect(await receipt({ confirmation: 'received_by_time' })).toContain('Send the appeal')
   expect(await receipt({ confirmation: 'not_received', appealed: true })).not.toContain('Send the appeal')
+  // Receipt was established by the operator (ER-28).
+  expect(await receipt({ confirmation: 'forced' })).toContain('We have established that the money was paid out')
   expect(await receipt({ status: 'rejected', confirmation: null, reason: 'Wrong name' })).toContain('Wrong name')
 })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { type ListQuery, listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
+import { currentGameType, type ListQuery, listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search), 'vendor')
 const everything: ListQuery = { vendor: '', q: '', filter: 'ALL', page: 1, type: '', classify: '', group: '' }
 
 test('an address without a query is the first page of everything', () => {
   expect(read('')).toEqual(everything)
+})
+
+test('the game type of home starts as HOME, and is what was chosen afterwards', () => {
+  expect(['', 'page=2', 'filter=hot', 'type=jp'].map((search) => currentGameType(read(search)))).toEqual(['HOME', 'HOME', 'HOT', 'JP'])
 })
 
 test('what a query says is read, the search without the blanks around it', () => {

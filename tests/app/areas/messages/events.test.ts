@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { loader as events } from '#app/routes/events.ts'
+import { action as freePlay } from '#app/routes/freeplay.ts'
+import { merchant } from '../../../support/gateway.ts'
+import { Browser, withSite } from '../session/site.ts'
+
+const site = withSite()
+
+async function open(browser: Browser, signal: AbortSignal): Promise<Response> {
+  const args = browser.args('/events')
+  return events({ ...args, request: new Request(args.request, { signal }) })
+}
+
+async function browserOf(account: string, type: number): Promise<Browser> {
+  const browser = new Browser()
+  const session = await writeSession({ token: await site.gateway.logIn(account), type, username: account, merchant, merchantCode: merchant })
+  browser.jar.set('perlas', session.split(';', 1)[0]?.slice('perlas='.length) ?? '')
+  return browser
+}
+
+test.each([
+  ['player01', 0],
+  ['agent02', 2],
+] as const)('%s has a line, which is open until the page is left', async (account, type) => {
+  const page = new AbortController()
+  const line = await open(await browserOf(account, type), page.signal)
+  expect([line.status, line.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  const reader = (line.body as ReadableStream<Uint8Array>).getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('retry: 10000\n\n')
+  page.abort()
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('visitors and trials have none, and their browsers do not ask again', async () => {
+  const { signal } = new AbortController()
+  const trial = new Browser()
+  await trial.run(freePlay, '/freeplay', { to: '/' })
+  for (const browser of [new Browser(), trial]) {
+    const answer = await open(browser, signal)
+    // By the rules of server-sent events 204 ends the line for good.
+    expect([answer.status, answer.body]).toEqual([204, null])
+  }
+})
