@@ -137,7 +137,8 @@ export function createDesk(platform: Platform) {
       (await platform.db.write((tx) => voidReserve(tx, (bets[id] as (typeof bets)[number]).transferId, { at: platform.clock.now() }))).outcome,
     redeem: (member: SimMember, quantity: number, requestId: string) =>
       outcomeOf(async () => {
-        const order = { rewardId: member.rewardId, quantity, requestId, receiverName: undefined, receiverMobile: undefined, receiverAddress: undefined }
+        const nobody = { receiverName: undefined, receiverMobile: undefined, receiverAddress: undefined }
+        const order = { rewardId: member.rewardId, quantity, requestId, ...nobody }
         return numbered(redemptions, 'P', (await placeRedemption(platform, order, contextOf(member))).redemptionNo)
       }),
     decideRedemption: async (id: number, action: 'approve' | 'reject') => {

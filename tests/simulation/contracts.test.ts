@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOffer } from '#gateway/areas/contracts/agreements/answer.ts'
 import { askToEnd, changeContract, type Giver, offerContract } from '#gateway/areas/contracts/agreements/offer.ts'
-import type { Terms } from '#gateway/areas/contracts/rules/terms.ts'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
@@ -10,7 +9,8 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import { createLine, type Person } from '../gateway/areas/contracts/line.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
-import { ContractModel, type ModelTerms, type Period, type Tier } from './contract-model.ts'
+import { ContractModel, type ModelTerms, type Period } from './contract-model.ts'
+import { kinds, periods, randomTerms, toTerms } from './contract-terms.ts'
 import { createSeeded, type Seeded } from './seeded.ts'
 
 /** A short run here; `CONTRACT_TREES=2000` is the long one. */
@@ -40,36 +40,6 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
     if (error instanceof Refusal) return error.code
     throw error
   }
-}
-
-const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
-const periods: Record<(typeof kinds)[number], readonly Period[]> = {
-  dividend: ['weekly', 'semimonthly', 'monthly'],
-  daily: ['daily'],
-  hourly: ['hourly'],
-  realtime: ['five-minutes'],
-}
-
-function randomTerms(random: Seeded, kind: ModelTerms['kind']): ModelTerms {
-  const isRealTime = kind === 'realtime'
-  const first: Tier = { rate: random.int(1, 60) * 10, from: random.pick([0, 0, 500, 2_000]), members: isRealTime ? 0 : random.int(0, 2), lossRate: 0 }
-  if (isRealTime) first.lossRate = random.int(1, 60) * 10
-  const second: Tier = { rate: first.rate + random.int(1, 30), from: first.from + 1_500, members: first.members, lossRate: first.lossRate }
-  const pays = (kind === 'daily' || kind === 'hourly') && random.chance(20) ? 'A' : 'P'
-  return { kind, pays, carries: kind !== 'dividend' || random.chance(70), tiers: random.chance(40) ? [first, second] : [first] }
-}
-
-function toTerms({ kind, pays, carries, tiers }: ModelTerms): Terms {
-  if (kind === 'dividend')
-    return {
-      kind,
-      carriesLosses: carries,
-      tiers: tiers.map(({ rate, from, members }) => ({ rateBp: rate, activeMembers: members, validBetMinor: BigInt(from), netLossMinor: 0n })),
-    }
-  if (kind === 'realtime')
-    return { kind, tiers: tiers.map(({ rate, lossRate, from }) => ({ singleBetMinor: BigInt(from), winRateBp: rate, lossRateBp: lossRate })) }
-  const pay = (rate: number) => (pays === 'P' ? { rateBp: rate, amountMinor: 0n } : { rateBp: 0, amountMinor: BigInt(rate) })
-  return { kind, tiers: tiers.map(({ rate, from, members }) => ({ rateType: pays, ...pay(rate), activeMembers: members, betMinor: BigInt(from) })) }
 }
 
 type Tree = { random: Seeded; model: ContractModel; people: Person[]; line: ReturnType<typeof createLine>; ids: number[]; offerIds: number[][] }
