@@ -21,7 +21,8 @@ export function OfferBanner({ offer: { contractId, offerId, upline, kind } }: Of
   const isOpen = pathname.endsWith('/answer')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another offer opens the dialog again, not another page
   useEffect(() => {
-    if (isOpen || sessionStorage.getItem(seenKey) === String(offerId)) return
+    // What was just done is read first; the next offer waits in the banner.
+    if (isOpen || new URLSearchParams(search).has('done') || sessionStorage.getItem(seenKey) === String(offerId)) return
     sessionStorage.setItem(seenKey, String(offerId))
     navigate(href, { preventScrollReset: true })
   }, [offerId])
