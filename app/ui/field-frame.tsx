@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { FieldMeta } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** What ties an input to its error and its help. */
+export type Ties = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+export type FieldFrameProps = {
+  meta: FieldMeta
+  label: string
+  /** A link at the end of the label line, such as "Forgot it?". */
+  aside?: ReactNode
+  help?: ReactNode
+  /** What stands in the box; it puts the ties on its input. */
+  children(ties: Ties): ReactNode
+}
+
+/** Label, box, error and help of one field. The error is tied to the input and marked with an icon, never by colour alone. */
+export function FieldFrame({ meta, label, aside, help, children }: FieldFrameProps) {
+  const bad = Boolean(meta.errors?.length)
+  const described = [bad ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field" data-bad={bad || undefined}>
+      <div className="field-label">
+        <label htmlFor={meta.id}>{label}</label>
+        {aside}
+      </div>
+      <div className="input">{children({ id: meta.id, name: meta.name, 'aria-invalid': bad || undefined, 'aria-describedby': described || undefined })}</div>
+      {bad ? (
+        <p className="field-error" id={meta.errorId} role="alert">
+          <Icon name="error" />
+          {meta.errors?.[0]}
+        </p>
+      ) : null}
+      {help ? (
+        <p className="field-help" id={meta.descriptionId}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  )
+}
