@@ -53,14 +53,7 @@ export default function Login() {
       {isSms ? (
         <SmsForm answer={answer} countries={countries} to={to} />
       ) : (
-        <LoginForm
-          lastResult={answer?.lastResult ?? null}
-          attempt={answer?.attempt ?? ''}
-          isCaptchaDue={answer?.isCaptchaDue ?? false}
-          passwordLength={rules.passwordLength}
-          rememberedName={rememberedName}
-          to={to}
-        />
+        <LoginForm answer={answer} passwordLength={rules.passwordLength} rememberedName={rememberedName} to={to} />
       )}
     </LoginDialog>
   )

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAnnouncements, toSlides } from '#app/areas/messages/calls.server.ts'
 import { listCountries } from '#app/areas/session/calls.server.ts'
-import { register } from '#app/areas/session/register.server.ts'
+import { readInvitation, register } from '#app/areas/session/register.server.ts'
 import { fetchRegisterPlan } from '#app/areas/session/register-plan.server.ts'
 import { RegisterDialog } from '#app/areas/session/ui/register-dialog.tsx'
 import { RegisterForm } from '#app/areas/session/ui/register-form.tsx'
@@ -14,18 +14,12 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** An invitation is a short word; anything else in the address is not one. */
-const toInvitation = (text: string | null): string => (text && /^[\w-]{1,64}$/.test(text) ? text : '')
-
 /** `/register` shows home with the dialog open; `by` is the method, `affiliateCode` and `referralCode` come with an invitation. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect('/')
   const query = new URL(args.request.url).searchParams
-  const invitation = {
-    affiliateCode: toInvitation(query.get('affiliateCode')),
-    referralCode: toInvitation(query.get('referralCode')),
-  }
+  const invitation = await readInvitation(args.request, visitor)
   const [plan, countries, announcements] = await Promise.all([
     fetchRegisterPlan(visitor, { method: query.get('by'), isInvited: invitation.affiliateCode !== '' }),
     listCountries(visitor),

@@ -2,18 +2,30 @@ import type { ReactNode } from 'react'
 import type { FieldMeta } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-type Props = { meta: FieldMeta; label: string; aside?: ReactNode; help?: ReactNode; children: ReactNode }
+/** What ties an input to its error and its help. */
+export type Ties = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** What stands around a control: its label above, its error and its help below. */
-export function FieldFrame({ meta, label, aside, help, children }: Props) {
+export type FieldFrameProps = {
+  meta: FieldMeta
+  label: string
+  /** A link at the end of the label line, such as "Forgot it?". */
+  aside?: ReactNode
+  help?: ReactNode
+  /** The box with the input, which carries the ties. */
+  children(ties: Ties): ReactNode
+}
+
+/** Label, box, error and help of one field. The error is tied to the input and marked with an icon, never by colour alone. */
+export function FieldFrame({ meta, label, aside, help, children }: FieldFrameProps) {
   const bad = Boolean(meta.errors?.length)
+  const described = [bad ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ')
   return (
     <div className="field" data-bad={bad || undefined}>
       <div className="field-label">
         <label htmlFor={meta.id}>{label}</label>
         {aside}
       </div>
-      {children}
+      {children({ id: meta.id, name: meta.name, 'aria-invalid': bad || undefined, 'aria-describedby': described || undefined })}
       {bad ? (
         <p className="field-error" id={meta.errorId} role="alert">
           <Icon name="error" />

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 /** What a field needs to know about itself; the field metadata of conform has this shape. */
 export type FieldMeta = {
@@ -15,47 +15,27 @@ export type FieldMeta = {
   pattern?: string
 }
 
-export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'name' | 'className'> & {
-  meta: FieldMeta
-  label: string
-  /** A link at the end of the label line, such as "Forgot it?". */
-  aside?: ReactNode
-  help?: ReactNode
-  /** Something inside the box before the input: a country code. */
-  start?: ReactNode
-  /** Something inside the box after the input: a unit, an eye. */
-  end?: ReactNode
-}
+export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'name' | 'className'> &
+  Omit<FieldFrameProps, 'children'> & {
+    /** Something inside the box before the input: a country code. */
+    start?: ReactNode
+    /** Something inside the box after the input: a unit, an eye. */
+    end?: ReactNode
+  }
 
-/**
- * One labelled input. The error is tied to it by `aria-describedby` and marked with an icon, never by colour alone.
- * Secrets (`type="password"`) never get a value back from the server.
- */
+/** One labelled input. Secrets (`type="password"`) never get a value back from the server. */
 export function Field({ meta, label, aside, help, start, end, type = 'text', defaultValue, ...input }: FieldProps) {
   const initial = typeof meta.initialValue === 'string' && type !== 'password' ? meta.initialValue : undefined
+  const { required, minLength, maxLength, pattern } = meta
   return (
     <FieldFrame meta={meta} label={label} aside={aside} help={help}>
-      <div className="input">
-        {start}
-        <input
-          id={meta.id}
-          name={meta.name}
-          type={type}
-          defaultValue={defaultValue ?? initial}
-          required={meta.required}
-          minLength={meta.minLength}
-          maxLength={meta.maxLength}
-          pattern={meta.pattern}
-          aria-invalid={meta.errors?.length ? true : undefined}
-          aria-describedby={describedBy(meta, help)}
-          {...input}
-        />
-        {end}
-      </div>
+      {(ties) => (
+        <div className="input">
+          {start}
+          <input type={type} defaultValue={defaultValue ?? initial} {...{ required, minLength, maxLength, pattern }} {...ties} {...input} />
+          {end}
+        </div>
+      )}
     </FieldFrame>
   )
 }
-
-/** What is said about a control: its error, then its help. */
-export const describedBy = (meta: FieldMeta, help: ReactNode): string | undefined =>
-  [meta.errors?.length ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ') || undefined

@@ -5,9 +5,9 @@ import { expect, test } from '../support/test.ts'
 test.use({ expectedConsoleErrors: [/status of 400/], viewport: { width: 360, height: 800 } })
 
 test('a newcomer reads what is wrong at each field, keeps what was typed and never a password', async ({ page }) => {
-  await page.goto('/register?by=username&affiliateCode=AGILA1')
+  await page.goto('/register?by=username&affiliateCode=PERLAS01')
   const dialog = page.getByRole('dialog', { name: 'Create an account' })
-  await expect(dialog.getByLabel('Invitation code')).toHaveValue('AGILA1')
+  await expect(dialog.getByLabel('Invitation code')).toHaveValue('PERLAS01')
   await dialog.getByLabel('Username').fill('bagong01')
   await dialog.locator('input[name=password]').fill('Perlas2026!')
   await dialog.locator('input[name=confirmPassword]').fill('Perlas2026?')
@@ -16,7 +16,7 @@ test('a newcomer reads what is wrong at each field, keeps what was typed and nev
 
   for (const text of [
     'Phone number format is incorrect. Please enter 10 - 11 digits only',
-    'Please enter a valid verification code',
+    'Please enter the code.',
     'Confirmation password is not correct.',
     'Input cannot be empty',
     'Please agree to the terms and conditions',
@@ -27,7 +27,7 @@ test('a newcomer reads what is wrong at each field, keeps what was typed and nev
   // The other way to register is a link, and the invitation goes along.
   await dialog.getByRole('link', { name: 'Mobile number' }).click()
   await expect(dialog.getByLabel('Username')).toHaveCount(0)
-  await expect(dialog.getByLabel('Invitation code')).toHaveValue('AGILA1')
+  await expect(dialog.getByLabel('Invitation code')).toHaveValue('PERLAS01')
 })
 
 test('a newcomer registers by phone, forgets the password, and comes back by the link in the mail', async ({ page, visitor, hasScript }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, call, nothing, queryText } from './call.ts'
+import { area, call, queryText } from './call.ts'
 import { houseCalls } from './team/house.ts'
 import { memberCalls } from './team/members.ts'
 import { messageCalls } from './team/messages.ts'
@@ -7,7 +7,7 @@ import { reportCalls } from './team/reports.ts'
 
 export const team = area('team', {
   affiliate: call({
-    summary: 'Tells whether an agent’s invitation code is good on this domain; only success is read.',
+    summary: 'Tells whether an invitation code is good on this domain, and who invites.',
     method: 'GET',
     path: '/wps/agent/affiliate',
     moduleId: 'AFFMAN3',
@@ -15,7 +15,8 @@ export const team = area('team', {
     rate: { max: 120, windowMs: 60_000 },
     origin: 'spec',
     input: z.object({ code: queryText(64), domain: queryText(253).optional() }),
-    value: nothing,
+    /** `referrer` is the shown name of who invites (OP-60); designed here. */
+    value: z.object({ referrer: z.string().optional() }),
     failures: ['expired.affiliate.url'],
   }),
   ...reportCalls,

@@ -4,6 +4,7 @@ import { data } from '@remix-run/node'
 import { findCaptchaId } from '#app/platform/cookies.server.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { AppFailureCode, Failure } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { FormAnswer } from './model/answer.ts'
 
@@ -28,10 +29,10 @@ type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 const newAttempt = (): string => randomBytes(4).toString('hex')
 
 /** A refused form: 400, the typed values but no secrets. */
-export function refused<T>(submission: Answered<T>, more: Partial<Pick<FormAnswer, 'isCaptchaDue' | 'isCodeRequest'>> & { errors?: Errors } = {}) {
-  const { errors = {}, isCaptchaDue = false, isCodeRequest = false } = more
+export function refused<T>(submission: Answered<T>, more: Partial<Pick<FormAnswer, 'isCaptchaDue' | 'isCodeRequest' | 'warning'>> & { errors?: Errors } = {}) {
+  const { errors = {}, isCaptchaDue = false, isCodeRequest = false, warning = null } = more
   const lastResult = submission.reply({ ...errors, hideFields: secrets })
-  return data<FormAnswer>({ lastResult, isCaptchaDue, isCodeRequest, sent: null, attempt: newAttempt() }, { status: 400 })
+  return data<FormAnswer>({ lastResult, isCaptchaDue, isCodeRequest, sent: null, warning, attempt: newAttempt() }, { status: 400 })
 }
 
 const secondsPerMinute = 60
@@ -40,7 +41,24 @@ const secondsPerMinute = 60
 export function codeSent<T>(submission: Answered<T>, to: string, expiredMinutes: number | undefined) {
   const sent = { to, waitSeconds: Math.round((expiredMinutes || 1) * secondsPerMinute) }
   const lastResult = submission.reply({ hideFields: secrets })
-  return data<FormAnswer>({ lastResult, isCaptchaDue: false, isCodeRequest: true, sent, attempt: newAttempt() })
+  return data<FormAnswer>({ lastResult, isCaptchaDue: false, isCodeRequest: true, sent, warning: null, attempt: newAttempt() })
+}
+
+/**
+ * A code that was not sent (ER-14): the words of the gateway come as a warning, and stand at their field too where there is one.
+ * For two of them phone auth has words of its own (OP-95).
+ */
+export function codeRefused<T>(submission: Answered<T>, failure: Failure, visitor: Visitor, more: { places?: Places; isCaptchaShown?: boolean } = {}) {
+  const own = smsTexts[failure.code]
+  const warning = own === undefined ? toFailureText(failure, visitor.language) : getT(visitor.language, 'session')(own)
+  const { fieldErrors } = toErrors(failure, visitor, more.places, warning)
+  const isCaptchaDue = needsCaptcha(failure, more.isCaptchaShown ?? false)
+  return refused(submission, { errors: fieldErrors === undefined ? {} : { fieldErrors }, warning, isCaptchaDue, isCodeRequest: true })
+}
+
+const smsTexts: Partial<Record<AppFailureCode, 'sms.unknownError' | 'sms.botCheck'>> = {
+  'unknown.system.err': 'sms.unknownError',
+  'bot.check.failed': 'sms.botCheck',
 }
 
 export type Places = Partial<Record<AppFailureCode, string>>

@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react'
 import { ask } from '#app/platform/gateway.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
-import { codeSent, needsCaptcha, refused, toErrors, toProof } from './answers.server.ts'
+import { codeRefused, codeSent, refused, toProof } from './answers.server.ts'
 
 type CodeRequest = {
   mobileNum?: string | undefined
@@ -26,6 +26,5 @@ export async function sendCode<T extends CodeRequest>(
   const asker = { ...visitor, token: null }
   const answered = purpose === 'register' ? await ask(session.smsRegister, wanted, asker) : await ask(session.smsNoLogin, wanted, asker)
   if (answered.ok) return codeSent(submission, mobileNum, answered.value.expiredMinutes)
-  const errors = toErrors(answered.failure, visitor, { 'exists.mobile.err': 'mobileNum' })
-  return refused(submission, { errors, isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown), isCodeRequest: true })
+  return codeRefused(submission, answered.failure, visitor, { places: { 'exists.mobile.err': 'mobileNum' }, isCaptchaShown })
 }

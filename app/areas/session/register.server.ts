@@ -51,7 +51,7 @@ export async function register(request: Request, form: FormData, visitor: Visito
     if (!checked.ok && checked.failure.code === 'expired.affiliate.url') return refuse(checked.failure)
   }
   const proof = await toProof(request, { captcha, altcha })
-  const wanted = { ...typed, ...proof, login: true, domain: host.hostname, registerUrl: `${host.origin}/register`, registerMethod: 'WEB' }
+  const wanted = { ...proof, ...toPayload(typed, host) }
   const isByMobile = plan.method === 'mobile'
   const answered = isByMobile ? await ask(member.registerMobile, { ...wanted, username: typed.mobileNum }, guest) : await ask(member.register, wanted, guest)
   if (!answered.ok) return refuse(answered.failure)
@@ -62,6 +62,34 @@ export async function register(request: Request, form: FormData, visitor: Visito
   const username = (isByMobile ? typed.mobileNum : typed.username) ?? ''
   const loggedIn = await ask(session.login, { type: 'username', username, password: typed.password ?? '' }, guest)
   return loggedIn.ok ? enter(loggedIn.value, visitor, {}) : refuse(loggedIn.failure)
+}
+
+/** What was typed or came with a link, and what the client adds: where the registration came from (CA-16). */
+export const toPayload = <T extends object>(typed: T, { hostname, origin }: URL) => ({
+  ...typed,
+  login: true,
+  domain: hostname,
+  registerUrl: `${origin}/register`,
+  registerMethod: 'WEB',
+})
+
+/** An invitation as a link brings it, with the shown name of who invites (OP-60). */
+export type Invitation = { affiliateCode: string; referralCode: string; referrer: string | null; isBad: boolean }
+
+/** A short word; anything else in the address is no code. */
+const toCode = (text: string | null): string => (text && /^[\w-]{1,64}$/.test(text) ? text : '')
+
+/** The invitation of a link. One that is unknown or has ended is said to be none (OP-146), and its codes are dropped. */
+export async function readInvitation(request: Request, visitor: Visitor): Promise<Invitation> {
+  const { searchParams, hostname } = new URL(request.url)
+  const codes = { affiliateCode: toCode(searchParams.get('affiliateCode')), referralCode: toCode(searchParams.get('referralCode')) }
+  const named = [codes.affiliateCode, codes.referralCode].filter(Boolean)
+  if (named.length === 0) return { ...codes, referrer: null, isBad: false }
+  const checked = await Promise.all(named.map((code) => ask(team.affiliate, { code, domain: hostname }, { ...visitor, token: null })))
+  const isBad = checked.some((each) => !each.ok && each.failure.code === 'expired.affiliate.url')
+  if (isBad) return { affiliateCode: '', referralCode: '', referrer: null, isBad }
+  const [first] = checked
+  return { ...codes, referrer: first?.ok ? (first.value.referrer ?? null) : null, isBad }
 }
 
 /** A refusal with the words that the spec gives registration; a broken rule is shown at the field that the gateway names. */

@@ -5,7 +5,7 @@ import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
-import { codeSent, type Places, refused, toErrors } from './answers.server.ts'
+import { codeRefused, codeSent, type Places, refused, toErrors } from './answers.server.ts'
 import { fetchLoginRules } from './calls.server.ts'
 import { enter, toChange } from './enter.server.ts'
 import { codeRequest, loginVerification } from './forms/verification.ts'
@@ -37,7 +37,7 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
     const answered = await ask(session.loginVerification, { ticket, method }, guest)
     if (answered.ok) return codeSent(submission, '', answered.value.expiredMinutes)
     throwIfOver(answered.failure, await clearVerification())
-    return refused(submission, { errors: toErrors(answered.failure, visitor, places), isCodeRequest: true })
+    return codeRefused(submission, answered.failure, visitor, { places })
   }
   const submission = parseWithZod(form, { schema: loginVerification(getT(visitor.language, 'session'), method) })
   if (submission.status !== 'success') return refused(submission)

@@ -34,6 +34,8 @@ export const session = {
     agree: 'I am {{age}} or older and agree to the',
     terms: 'terms and conditions',
     underAge: 'You must be {{age}} or older',
+    /** OP-60: who invites, to read and not to change. */
+    invitedBy: 'Invited by {{name}}',
   },
   label: {
     username: 'Username',
@@ -68,6 +70,8 @@ export const session = {
     /** Spec section 5. */
     password: 'Please fill in your password with {{min}} - {{max}} characters',
     mobile: 'Please enter a valid mobile number',
+    /** OP-95 */
+    codeMissing: 'Please enter the code.',
     code: 'Please enter a valid verification code',
     captcha: 'Please enter the captcha',
     email: 'Please enter a valid email address',
@@ -90,6 +94,11 @@ export const session = {
     send: 'Send the code',
     again: 'Send again in {{seconds}} s',
     sent: 'A code is on its way to {{mobile}}. It works for a few minutes.',
+    /** OP-95; what else can go wrong stands with the refusals of the gateway. */
+    unknownError: 'Unknown error, please try again.',
+    botCheck: 'reCaptcha check failed, please try again.',
+    failed: 'The code was not sent',
+    understood: 'OK',
   },
   check: {
     running: 'Checking',

@@ -32,6 +32,7 @@ export const session = {
     agree: '{{age}} taong gulang na ako o higit pa at sumasang-ayon sa',
     terms: 'mga tuntunin at kondisyon',
     underAge: 'Kailangang {{age}} taong gulang ka o higit pa',
+    invitedBy: 'Inimbitahan ni {{name}}',
   },
   label: {
     username: 'Username',
@@ -65,6 +66,7 @@ export const session = {
     newPasswordMissing: 'Pakilagay ang bagong password',
     password: 'Pakilagay ang iyong password na may {{min}} - {{max}} na karakter',
     mobile: 'Pakilagay ang tamang numero ng mobile',
+    codeMissing: 'Pakilagay ang code.',
     code: 'Pakilagay ang tamang verification code',
     captcha: 'Pakilagay ang captcha',
     email: 'Pakilagay ang tamang email address',
@@ -85,6 +87,10 @@ export const session = {
     send: 'Ipadala ang code',
     again: 'Ipadala muli sa loob ng {{seconds}} s',
     sent: 'Papunta na ang code sa {{mobile}}. Gagana ito nang ilang minuto.',
+    unknownError: 'Hindi malamang error, pakisubukan muli.',
+    botCheck: 'Hindi pumasa sa reCaptcha check, pakisubukan muli.',
+    failed: 'Hindi naipadala ang code',
+    understood: 'OK',
   },
   check: {
     running: 'Sinusuri',

@@ -12,7 +12,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from './rules/phone.ts'
-import { createMember, findInvitation, findTaken, recordLogin } from './store.ts'
+import { createMember, findInvitation, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
 
 type Registration = ParsedInputOf<typeof member.register>
 type RegisterContext = ContextOf<typeof member.register>
@@ -92,10 +92,22 @@ function checkFields(sent: Registration, { register }: MerchantSettings, context
   }
 }
 
-async function checkInvitation(platform: Platform, { affiliateCode }: Registration, context: RegisterContext) {
-  if (!affiliateCode) return null
-  return (await findInvitation(platform.db.read, affiliateCode, platform.clock.now())) ?? context.refuse('expired.affiliate.url')
+/**
+ * Who invited: the agent of a link, else the member of an invitation, else the member whose id was typed (OP-60). Whoever it is
+ * stands above the newcomer. Each one that is named has to be good, or the registration would lose somebody silently.
+ */
+async function checkInvitation(platform: Platform, { affiliateCode, referralCode, recommenderId }: Registration, context: RegisterContext) {
+  const { db, clock } = platform
+  const byCode = async (code: string | undefined): Promise<Invited | null> =>
+    code ? ((await findInvitation(db.read, code, clock.now())) ?? context.refuse('expired.affiliate.url')) : null
+  const byId = async (id: string): Promise<Invited | null> =>
+    id === '' ? null : ((await findRecommender(db.read, toMemberId(id))) ?? context.refuse('register.failed', { value: { fields: ['recommenderId'] } }))
+  const [agent, friend, recommender] = [await byCode(affiliateCode), await byCode(referralCode), await byId(String(recommenderId ?? '').trim())]
+  return agent ?? friend ?? recommender
 }
+
+/** 0, which is nobody's, for what is no number. */
+const toMemberId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 function checkPhone(sent: Registration, settings: MerchantSettings, context: RegisterContext): Phone | null {
   if (!sent.mobileNum) return null

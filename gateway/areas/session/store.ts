@@ -8,6 +8,8 @@ import { afterFailure, afterSuccess, failuresOf, isPaused, type Streak, streakWi
 import { toNetwork } from './rules/network.ts'
 import type { Phone } from './rules/phone.ts'
 
+const trialType = 4
+
 /** Where a request comes from and when. */
 export type Origin = { ip: string; userAgent: string; traceId: string; deviceId?: string | undefined; at: Date }
 /** How an account and an address stand when somebody tries a password. */
@@ -109,7 +111,7 @@ export async function recordTrial(tx: Tx, account: string, origin: Origin) {
       account,
       accountKey: account,
       nickname: account,
-      type: 4,
+      type: trialType,
       passwordChangedAt: origin.at,
       registeredAt: origin.at,
       lastLoginAt: origin.at,
@@ -139,9 +141,15 @@ export async function findHolders(read: Reader, { id, payeeName }: Pick<LoginMem
 }
 
 /** What who registers with a code becomes: below whom, of which type, with which rates in basis points. */
-export type Invited = { code: string; ownerId: number; type: number; rates: Readonly<Record<string, number>> }
+export type Invited = { code: string | null; ownerId: number; type: number; rates: Readonly<Record<string, number>> }
 
-/** An agent's invitation that is open; codes do not tell capitals. */
+/** A member or agent whose id a newcomer typed (OP-60); a trial and a frozen account invite nobody. */
+export async function findRecommender(read: Reader, id: number): Promise<Invited | null> {
+  const found = await read.member.findFirst({ where: { id, state: 'active', type: { not: trialType } }, select: { id: true } })
+  return found === null ? null : { code: null, ownerId: found.id, type: 0, rates: {} }
+}
+
+/** An invitation of an agent or a member that is open; codes do not tell capitals. */
 export async function findInvitation(read: Reader, code: string, now: Date): Promise<Invited | null> {
   const invitation = await read.invitation.findUnique({ where: { code: code.trim().toUpperCase() } })
   if (invitation === null || invitation.closedAt !== null || (invitation.expiresAt !== null && now >= invitation.expiresAt)) return null
@@ -161,11 +169,12 @@ export async function findTaken(
   return qqNum !== null && (await tx.member.count({ where: { qqNum } })) > 0 ? 'exists.qq.err' : null
 }
 
-type NewMember = Omit<Prisma.MemberUncheckedCreateInput, 'type' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt'>
+type NewMember = Omit<Prisma.MemberUncheckedCreateInput, 'type' | 'referrer' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt'>
 
-/** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. */
+/** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. The inviter's name stays with them (OP-60). */
 export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
-  const place = { uplineId: invited?.ownerId ?? null, type: invited?.type ?? 0, invitationCode: invited?.code ?? null }
+  const inviter = invited && (await tx.member.findUniqueOrThrow({ where: { id: invited.ownerId }, select: { nickname: true } }))
+  const place = { referrer: inviter?.nickname ?? null, uplineId: invited?.ownerId ?? null, type: invited?.type ?? 0, invitationCode: invited?.code ?? null }
   const member = await tx.member.create({ data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at } })
   const rates = Object.entries(invited?.rates ?? {}).map(([product, rateBp]) => ({ memberId: member.id, product, rateBp }))
   if (rates.length > 0) await tx.memberRate.createMany({ data: rates })

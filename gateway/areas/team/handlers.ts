@@ -13,14 +13,14 @@ import { readLossStatement } from './reports/loss-statement.ts'
 import { readOverview } from './reports/overview.ts'
 import { readRebates, readRevenue } from './reports/revenue.ts'
 import { readTransactions } from './reports/transactions.ts'
-import { isInvitationOpen } from './store.ts'
+import { findReferrer } from './store.ts'
 
 export const teamHandlers = (platform: Platform, beforeMove: BeforeMove): Handlers<typeof team> => {
   const { db, clock } = platform
   return {
     affiliate: async ({ code }, { refuse }) => {
-      if (!(await isInvitationOpen(db.read, code ?? '', clock.now()))) refuse('expired.affiliate.url')
-      return {}
+      const referrer = await findReferrer(db.read, code ?? '', clock.now())
+      return referrer === null ? refuse('expired.affiliate.url') : { referrer }
     },
     overview: (asked, context) => readOverview(platform, asked, context),
     lossStatement: (asked, context) => readLossStatement(platform, asked, context),

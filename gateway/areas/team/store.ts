@@ -1,8 +1,10 @@
 import type { Reader } from '#gateway/platform/db.ts'
 import { isOpenLink, toCode } from './people/links.ts'
 
-/** Whether an agent's invitation code is there and has not ended; codes do not tell capitals. */
-export async function isInvitationOpen(read: Reader, code: string, now: Date): Promise<boolean> {
+/** The shown name of whose invitation code this is, while it has not ended; codes do not tell capitals. */
+export async function findReferrer(read: Reader, code: string, now: Date): Promise<string | null> {
   const invitation = await read.invitation.findUnique({ where: { code: toCode(code) } })
-  return invitation !== null && isOpenLink(invitation, now)
+  if (invitation === null || !isOpenLink(invitation, now)) return null
+  const owner = await read.member.findUnique({ where: { id: invitation.ownerId }, select: { nickname: true } })
+  return owner?.nickname ?? null
 }

@@ -5,15 +5,6 @@ import type { FieldMeta } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** What is wrong with the form as a whole, above its fields. */
-export function FormError({ id, errors }: { id: string; errors: string[] | undefined }) {
-  return errors?.length ? (
-    <div id={id} className="mt-4">
-      <Notice kind="error">{errors[0]}</Notice>
-    </div>
-  ) : null
-}
-
 /** The payment password; typed anew after each refusal. */
 export function PaymentPassword({ meta, attempt }: { meta: FieldMeta; attempt: string }) {
   const t = useT('points')

@@ -4,11 +4,12 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FormAnswer } from '../answers.server.ts'
 import { redeemForm } from '../forms.ts'
 import { formatPoints, type Good, isSent, mostOf, readCount } from '../model.ts'
-import { FormError, PaymentPassword, WorkOut } from './form-parts.tsx'
+import { PaymentPassword, WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
 export type RedeemFormProps = { good: Good; balance: number; formKey: string; answer: FormAnswer | undefined; tag: string }

@@ -39,7 +39,7 @@ export const dialingCode = z
 /** A code that was sent or that an app shows. */
 export const verificationCode = (t: SessionTexts) =>
   z
-    .string({ error: t('field.code') })
+    .string({ error: t('field.codeMissing') })
     .trim()
     .regex(/^[\w-]{4,16}$/, t('field.code'))
 

@@ -36,7 +36,7 @@ export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown
       countryDialingCode: dialingCode,
       confirmPassword: findRule(plan, 'password') ? z.string({ error: t('field.confirmMissing') }).max(128) : dropped,
       verificationCode: plan.needsCode ? verificationCode(t) : dropped,
-      /** Comes with an invitation link and is not typed. */
+      /** A member's invitation; it comes with a link and is not typed. */
       referralCode: z.string().trim().max(64).optional(),
       captcha: captchaOf(t, isCaptchaShown),
       terms: z.literal('on', { error: t('field.terms', { terms: t('register.terms') }) }),

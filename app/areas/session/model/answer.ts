@@ -11,6 +11,8 @@ export type FormAnswer = {
   sent: Sent | null
   /** The form asked for a code; its secrets may stay where they are. */
   isCodeRequest: boolean
+  /** Why a code was not sent, in the words of the gateway: shown in a dialog of its own (ER-14). */
+  warning: string | null
   /** Names this answer: a picture and a proof work once, so both are made anew. */
   attempt: string
 }

@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -9,7 +9,7 @@ import type { PasswordLength } from '../forms/login.ts'
 import type { DoorTexts } from '../model/agent-door.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { FormError } from './form-error.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 
 export type AgentLoginFormProps = { texts: DoorTexts; answer: FormAnswer | undefined; passwordLength: PasswordLength }
@@ -27,18 +27,8 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
-  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form
-      {...formProps}
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (!event.defaultPrevented) check.holds(event)
-      }}
-    >
-      <FormError id={form.errorId} errors={form.errors} />
+    <EntryForm form={form} answer={answer} checkOf={() => check}>
       <input type="hidden" name="altcha" value={check.proof} />
       <Field meta={fields.username} label={texts.username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField
@@ -55,6 +45,6 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
           {texts.submit}
         </Button>
       </div>
-    </Form>
+    </EntryForm>
   )
 }

@@ -3,11 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { passwordChange } from '../forms/password.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { FieldRule } from '../model/register.ts'
-import { FormError } from './form-error.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export type ChangePasswordFormProps = {

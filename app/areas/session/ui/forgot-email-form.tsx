@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +9,7 @@ import { forgotByEmail } from '../forms/password.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { BotCheckSign } from './bot-check-sign.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { FormError } from './form-error.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const
@@ -27,18 +27,8 @@ export function ForgotEmailForm({ answer }: { answer: FormAnswer | undefined }) 
     onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotByEmail(t, isCaptchaDue) }),
     shouldRevalidate: 'onInput',
   })
-  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form
-      {...formProps}
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (!event.defaultPrevented) check.holds(event)
-      }}
-    >
-      <FormError id={form.errorId} errors={form.errors} />
+    <EntryForm form={form} answer={answer} checkOf={() => check}>
       {answer?.sent ? (
         <div className="mt-4">
           <Notice kind="success">{t('forgot.mailed', { email: answer.sent.to })}</Notice>
@@ -59,6 +49,6 @@ export function ForgotEmailForm({ answer }: { answer: FormAnswer | undefined }) 
       <div className="mt-2 flex justify-center">
         <BotCheckSign state={check.state} />
       </div>
-    </Form>
+    </EntryForm>
   )
 }

@@ -1,22 +1,20 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { type PasswordLength, passwordLogin } from '../forms/login.ts'
+import type { FormAnswer } from '../model/answer.ts'
 import { BotCheckSign } from './bot-check-sign.tsx'
 import { CaptchaField } from './captcha-field.tsx'
-import { FormError } from './form-error.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 
 export type LoginFormProps = {
-  lastResult: SubmissionResult<string[]> | null
-  /** Changes with every refusal: a puzzle and a proof work once. */
-  attempt: string
-  isCaptchaDue: boolean
+  answer: FormAnswer | undefined
   passwordLength: PasswordLength
   /** From the cookie of "remember me". */
   rememberedName: string | null
@@ -28,31 +26,23 @@ export type LoginFormProps = {
  * Login by name and password. A plain form; with JavaScript it checks before it is sent, then while one types, and solves the bot
  * check meanwhile. It does not check on leaving a field: the message would move what is about to be pressed.
  */
-export function LoginForm({ lastResult, attempt, isCaptchaDue, passwordLength, rememberedName, to }: LoginFormProps) {
+export function LoginForm({ answer, passwordLength, rememberedName, to }: LoginFormProps) {
   const t = useT('session')
   const ui = useT('ui')
   const isSending = useNavigation().formAction?.startsWith('/login') ?? false
+  const attempt = answer?.attempt ?? ''
+  const isCaptchaDue = answer?.isCaptchaDue ?? false
   const check = useBotCheck('login', attempt)
   const [form, fields] = useForm({
     id: 'login',
-    lastResult: isSending ? null : lastResult,
+    lastResult: isSending ? null : answer?.lastResult,
     defaultValue: { username: rememberedName ?? '', remember: rememberedName ? 'on' : '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordLogin(t, passwordLength, isCaptchaDue) }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
-  const { onSubmit, ...formProps } = getFormProps(form)
   return (
-    <Form
-      {...formProps}
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (!event.defaultPrevented) check.holds(event)
-      }}
-    >
-      <FormError id={form.errorId} errors={form.errors} />
+    <EntryForm form={form} answer={answer} checkOf={() => check}>
       <input type="hidden" name="by" value="username" />
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="altcha" value={check.proof} />
@@ -84,6 +74,6 @@ export function LoginForm({ lastResult, attempt, isCaptchaDue, passwordLength, r
       <Button look="main" size="large" wide busy={isSending || check.isWaiting}>
         {t('login.submit')}
       </Button>
-    </Form>
+    </EntryForm>
   )
 }

@@ -6,7 +6,8 @@ import { EntryDialog } from './entry-dialog.tsx'
 
 export type RegisterDialogProps = {
   plan: RegisterPlan
-  invitation: Readonly<Record<string, string>>
+  /** Only its codes go along when one changes the way. */
+  invitation: { affiliateCode: string; referralCode: string; isBad: boolean }
   banner: { title: string; image: string } | null
   children: ReactNode
 }
@@ -18,7 +19,7 @@ export function RegisterDialog({ plan, invitation, banner, children }: RegisterD
   const t = useT('session')
   const href = (method: RegisterMethod): string => {
     const query = new URLSearchParams({ by: method })
-    for (const [name, code] of Object.entries(invitation)) if (code) query.set(name, code)
+    for (const name of ['affiliateCode', 'referralCode'] as const) if (invitation[name]) query.set(name, invitation[name])
     return `/register?${query}`
   }
   const items = plan.methods.map((method) => ({ href: href(method), label: t(labels[method]), current: method === plan.method }))
@@ -29,6 +30,11 @@ export function RegisterDialog({ plan, invitation, banner, children }: RegisterD
       image={banner?.image ?? null}
       ways={{ label: t('register.by'), items }}
     >
+      {invitation.isBad ? (
+        <div className="mt-4">
+          <Notice kind="error">{t('login.badLink')}</Notice>
+        </div>
+      ) : null}
       {plan.methods.length > 0 ? (
         children
       ) : (

@@ -1,10 +1,9 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { CodeIntent } from '../forms/login.ts'
 import { type Registration, registerCode, registration } from '../forms/register.ts'
@@ -13,9 +12,10 @@ import type { FieldRule, RegisterPlan } from '../model/register.ts'
 import { BotCheckSign } from './bot-check-sign.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
-import { FormError } from './form-error.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { type PhoneCountry, PhoneField } from './phone-field.tsx'
 import { RegisterField } from './register-field.tsx'
+import { SentNotice } from './sent-notice.tsx'
 import { wantsCode } from './submitter.ts'
 import { TermsTick } from './terms-tick.tsx'
 import { useBotCheck } from './use-bot-check.ts'
@@ -26,7 +26,7 @@ export type RegisterFormProps = {
   answer: FormAnswer | undefined
   countries: readonly PhoneCountry[]
   /** From an invitation link. */
-  invitation: { affiliateCode: string; referralCode: string }
+  invitation: { affiliateCode: string; referralCode: string; referrer: string | null }
 }
 
 /**
@@ -54,7 +54,6 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
     },
     shouldRevalidate: 'onInput',
   })
-  const { onSubmit, ...formProps } = getFormProps(form)
 
   const field = (rule: FieldRule, autoFocus = false) =>
     rule.key === 'mobileNum' ? (
@@ -67,16 +66,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
   const isInvited = invitation.affiliateCode !== ''
 
   return (
-    <Form
-      {...formProps}
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        onSubmit(event)
-        if (!event.defaultPrevented) (wantsCode(event) ? smsCheck : check).holds(event)
-      }}
-    >
-      <FormError id={form.errorId} errors={form.errors} />
+    <EntryForm form={form} answer={answer} checkOf={(event) => (wantsCode(event) ? smsCheck : check)}>
       <input type="hidden" name="by" value={plan.method} />
       {invitation.referralCode ? <input type="hidden" name="referralCode" value={invitation.referralCode} /> : null}
       {isCaptchaDue ? <input type="hidden" name="captchaDue" value="1" /> : null}
@@ -95,16 +85,13 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
                 busy={(isSending && intent === 'code') || smsCheck.isWaiting}
                 autoFocus={answer?.sent !== null && sent !== null}
               />
-              {sent ? (
-                <div className="mt-2.5">
-                  <Notice kind="success">{t('sms.sent', { mobile: sent.to })}</Notice>
-                </div>
-              ) : null}
+              <SentNotice sent={sent} />
             </>
           ) : null}
           {rule.key === 'password' ? <PasswordAgain key={`again-${secrets}`} meta={fields.confirmPassword} label={t('label.confirmPassword')} /> : null}
         </div>
       ))}
+      {invitation.referrer === null ? null : <p className="muted mt-4 text-sm">{t('register.invitedBy', { name: invitation.referrer })}</p>}
       {optional.length > 0 ? (
         <details className="more-fields" open={isInvited || optional.some(({ key }) => fields[key].errors?.length) || undefined}>
           <summary>
@@ -128,7 +115,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
       <div className="mt-2 flex justify-center">
         <BotCheckSign state={smsCheck.state === 'running' ? 'running' : check.state} />
       </div>
-    </Form>
+    </EntryForm>
   )
 }
 

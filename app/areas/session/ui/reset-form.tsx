@@ -3,10 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { passwordReset } from '../forms/password.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { FieldRule } from '../model/register.ts'
-import { FormError } from './form-error.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** A new password behind the link of the mail. */

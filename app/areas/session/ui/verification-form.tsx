@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,7 +10,7 @@ import { codeRequest, loginVerification } from '../forms/verification.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { isSentCode, type VerificationMethod } from '../model/verification.ts'
 import { CodeField } from './code-field.tsx'
-import { FormError } from './form-error.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { useFormAnswer } from './use-form-answer.ts'
 
 const hints = { SMS: 'verify.smsHint', EMAIL: 'verify.emailHint', GOOGLE_CODE: 'verify.appHint', BANK_ACCOUNT_NAME: 'verify.bankHint' } as const
@@ -34,8 +34,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
   })
   const plain = { key: `code-${answer?.attempt ?? ''}`, meta: fields.code, autoFocus: true, spellCheck: false } as const
   return (
-    <Form {...getFormProps(form)} method="post" preventScrollReset>
-      <FormError id={form.errorId} errors={form.errors} />
+    <EntryForm form={form} answer={answer} checkOf={() => null}>
       <input type="hidden" name="by" value={method} />
       <button type="submit" name="intent" value={isSent && !sent ? 'code' : 'submit'} className="unseen" tabIndex={-1} aria-hidden="true" />
       {sent ? (
@@ -63,6 +62,6 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
           {t('verify.submit')}
         </Button>
       </div>
-    </Form>
+    </EntryForm>
   )
 }

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { articlesPerPage, toArticlePage } from '#app/areas/messages/model.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as root } from '#app/root.tsx'
+import { action as logIn } from '#app/routes/_lobby.login.tsx'
+import { action as logOut } from '#app/routes/_lobby.logout.tsx'
 import { loader as notices } from '#app/routes/_lobby.notices.tsx'
+import { action as changePassword } from '#app/routes/_lobby.password.($reason).tsx'
 import { action as closePopup } from '#app/routes/popups.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
@@ -45,6 +49,19 @@ test('after a first login its own popup comes instead of the usual one', async (
   expect(await popupOf(browser)).toMatchObject({ execution: 'F', articles: [{ title: 'Good that you are here' }] })
   await browser.run(closePopup, '/popups', { to: '/' })
   expect(await popupOf(browser)).toBeNull()
+})
+
+test('a first login changes its password, sees its popup, and after the logout the one of guests comes once more', async () => {
+  const browser = new Browser()
+  await browser.run(closePopup, '/popups', { to: '/' })
+  const { defaultPassword } = (await merchantSettings(site.gateway.platform).all()).login
+  const first = await browser.run(logIn, '/login', { by: 'username', username: 'fresh01', password: defaultPassword })
+  expect(first.location).toBe('/password/first')
+  const change = { newPassword: 'Sampaguita7!', confirmNewPassword: 'Sampaguita7!' }
+  expect((await browser.run(changePassword, '/password/first', change, { reason: 'first' })).location).toBe('/')
+  expect(await popupOf(browser)).toMatchObject({ execution: 'F' })
+  await browser.run(logOut, '/logout', {})
+  expect(await popupOf(browser)).toMatchObject({ execution: 'B' })
 })
 
 test('a trial gets none', async () => {

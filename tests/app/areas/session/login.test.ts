@@ -147,7 +147,7 @@ test('a code is sent to the phone, and with it the member logs in without a bot 
   expect((sent.body.sent as { waitSeconds: number }).waitSeconds % 60).toBe(0)
 
   const tooSoon = await sms(browser, { intent: 'code' })
-  expect(errorsOf(tooSoon)).toEqual({ '': ['Too many requests, please wait a moment.'] })
+  expect([tooSoon.status, tooSoon.body.warning, errorsOf(tooSoon)]).toEqual([400, 'Too many requests, please wait a moment.', {}])
   const wrong = await sms(browser, { intent: 'login', verificationCode: '000000' })
   expect([wrong.status, errorsOf(wrong)]).toEqual([400, { verificationCode: ['The code is not valid.'] }])
 
@@ -159,5 +159,8 @@ test('a code is sent to the phone, and with it the member logs in without a bot 
 
 test('a number that is none and a code that is missing are told at their fields', async () => {
   expect(errorsOf(await sms(newBrowser(), { intent: 'code', mobileNum: 'call me' }))).toEqual({ mobileNum: ['Please enter a valid mobile number'] })
-  expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '' }))).toEqual({ verificationCode: ['Please enter a valid verification code'] })
+  expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '' }))).toEqual({ verificationCode: ['Please enter the code.'] })
+  expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '12' }))).toEqual({
+    verificationCode: ['Please enter a valid verification code'],
+  })
 })

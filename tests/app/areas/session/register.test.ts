@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toPayload } from '#app/areas/session/register.server.ts'
 import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { Browser, type Outcome, withSite } from './site.ts'
@@ -33,7 +34,8 @@ const broken: readonly [field: string, value: string, english: string, tagalog: 
     'Phone number format is incorrect. Please enter 10 - 11 digits only',
     'Mali ang format ng numero ng telepono. Maglagay ng 10 - 11 na numero lamang',
   ],
-  ['verificationCode', '', 'Please enter a valid verification code', 'Pakilagay ang tamang verification code'],
+  ['verificationCode', '', 'Please enter the code.', 'Pakilagay ang code.'],
+  ['verificationCode', '12', 'Please enter a valid verification code', 'Pakilagay ang tamang verification code'],
   ['password', 'short', 'Please enter 8 - 32 letters, digits or symbols, no spaces', 'Maglagay ng 8 - 32 na letra, numero o simbolo, walang espasyo'],
   ['confirmPassword', 'Perlas2026?', 'Confirmation password is not correct.', 'Hindi tama ang kumpirmasyon ng password.'],
   ['birthday', '31-12-1990', 'Please enter a date as year-month-day, e.g. 1990-12-31', 'Maglagay ng petsa na taon-buwan-araw, hal. 1990-12-31'],
@@ -79,11 +81,43 @@ test('the form has the fields that the merchant wants, those of a mobile registr
   expect(await keys('/register?by=mobile')).toEqual(all.slice(1))
 })
 
-test('an invitation in the address fills its field, anything else in its place does not', async () => {
+test('an invitation in the address fills its field and names who invites; one that has ended is told as such, anything else is none', async () => {
   const invitationOf = async (query: string) => (await newBrowser().run(registerPage, `/register?${query}`)).body.invitation
-  expect(await invitationOf('affiliateCode=AGILA1&referralCode=tala-01')).toEqual({ affiliateCode: 'AGILA1', referralCode: 'tala-01' })
-  expect(await invitationOf('affiliateCode=%3Cscript%3E')).toEqual({ affiliateCode: '', referralCode: '' })
+  const none = { affiliateCode: '', referralCode: '', referrer: null, isBad: false }
+  expect(await invitationOf('affiliateCode=perlas01')).toEqual({ ...none, affiliateCode: 'perlas01', referrer: expect.stringMatching(/./) })
+  expect(await invitationOf('referralCode=PERLAS02')).toEqual({ ...none, referralCode: 'PERLAS02', referrer: expect.stringMatching(/./) })
+  expect(await invitationOf('affiliateCode=HABAGAT24')).toEqual({ ...none, isBad: true })
+  expect(await invitationOf('affiliateCode=%3Cscript%3E')).toEqual(none)
 })
+
+test('the codes of an invitation and where the registration came from go to the gateway', async () => {
+  const codes = { affiliateCode: 'PERLAS02', referralCode: 'BARKADA1' }
+  expect(toPayload({ username: 'tala07', ...codes }, new URL('https://perlas.example:8443/register?by=mobile'))).toEqual({
+    username: 'tala07',
+    ...codes,
+    login: true,
+    domain: 'perlas.example',
+    registerUrl: 'https://perlas.example:8443/register',
+    registerMethod: 'WEB',
+  })
+  const outcome = await send(newBrowser(), {
+    ...typed,
+    username: 'bagong02',
+    mobileNum: '9171230002',
+    verificationCode: await sentCode('9171230002'),
+    affiliateCode: 'PERLAS02',
+  })
+  expect(outcome).toMatchObject({ status: 303, location: '/' })
+  const { read } = site.gateway.platform.db
+  const agent = await read.member.findUniqueOrThrow({ where: { accountKey: 'agent02' } })
+  expect(await read.member.findUniqueOrThrow({ where: { accountKey: 'bagong02' } })).toMatchObject({ uplineId: agent.id, invitationCode: 'PERLAS02' })
+})
+
+async function sentCode(mobileNum: string): Promise<string> {
+  await send(newBrowser(), { ...typed, mobileNum, intent: 'code' })
+  const { text } = await site.gateway.platform.db.read.outboxMessage.findFirstOrThrow({ where: { recipient: `+63${mobileNum}` }, orderBy: { id: 'desc' } })
+  return /\d{6}/.exec(text)?.[0] ?? ''
+}
 
 test('the settings of the merchant change the form', async () => {
   const { platform } = site.gateway

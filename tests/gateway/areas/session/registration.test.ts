@@ -53,6 +53,9 @@ test.each([
   ['the name of another', { username: 'Player01' }, 'exists.username.err', undefined],
   ['the mail address of another', { email: 'player01@mail.example' }, 'exists.email.err', undefined],
   ['an invitation that has ended', { affiliateCode: 'HABAGAT24' }, 'expired.affiliate.url', undefined],
+  ['a member’s invitation that nobody made', { referralCode: 'NOBODY99' }, 'expired.affiliate.url', undefined],
+  ['a recommender who does not exist', { recommenderId: 987654 }, 'register.failed', ['recommenderId']],
+  ['a recommender who is no number', { recommenderId: 'player01' }, 'register.failed', ['recommenderId']],
   ['an invitation that nobody made', { affiliateCode: 'NOBODY99' }, 'expired.affiliate.url', undefined],
 ] as const)('%s is refused', async (_what, more, errorCode, fields) => {
   const { body } = await register(more)
@@ -76,6 +79,29 @@ test('who comes by an invitation stands below its agent and all above', async ()
     [body.value.customerId, 0],
     ...above.map(({ ancestorId, depth }) => [ancestorId, depth + 1]),
   ])
+})
+
+test.each([
+  ['an agent’s link', 'agent02', () => ({ affiliateCode: 'PERLAS02' })],
+  ['a member’s invitation', 'player01', () => ({ referralCode: 'barkada1' })],
+  ['an id typed by hand', 'player02', (id: number) => ({ recommenderId: id })],
+  ['a link before all else', 'agent02', (id: number) => ({ affiliateCode: 'PERLAS02', referralCode: 'BARKADA1', recommenderId: id })],
+] as const)('who comes by %s has the inviter above and their name in the profile', async (_by, inviter, invitation) => {
+  const { db, clock } = gateway.platform
+  const find = (accountKey: string) => db.read.member.findUniqueOrThrow({ where: { accountKey } })
+  const own = { code: 'BARKADA1', ownerId: (await find('player01')).id, createdAt: clock.now() }
+  await db.write((tx) => tx.invitation.upsert({ where: { code: own.code }, create: own, update: {} }))
+  const { body } = await register(invitation((await find('player02')).id))
+  const [above, newcomer] = [await find(inviter), await db.read.member.findUniqueOrThrow({ where: { id: body.value.customerId } })]
+  expect(newcomer).toMatchObject({ uplineId: above.id, referrer: above.nickname, type: 0 })
+})
+
+test('the name of who invites is told with the code', async () => {
+  expect((await gateway.ask(team.affiliate, { code: 'PERLAS02' })).body.value).toEqual({ referrer: expect.stringMatching(/./) })
+})
+
+test('the fields of firebase are taken and not needed', async () => {
+  expect((await register({ firebaseChannel: 'SMS', firebaseIdToken: 'a.b.c' })).body.success).toBe(true)
 })
 
 test('a newcomer registers by mobile number, which is the name, with the code that came by sms', async () => {

@@ -40,14 +40,14 @@ test('a forgotten password by phone wants the number, the code and the new passw
   const schema = forgotByMobile(t, rule)
   expect(errorsOf(schema, {})).toEqual({
     mobileNum: ['Please enter a valid mobile number'],
-    verificationCode: ['Please enter a valid verification code'],
+    verificationCode: ['Please enter the code.'],
     newPassword: ['Please enter a new password'],
     confirmNewPassword: ['Please enter the password again'],
   })
 })
 
 test('a verification wants a code, or a name where the bank account is the way', () => {
-  expect(errorsOf(loginVerification(t, 'SMS'), {})).toEqual({ code: ['Please enter a valid verification code'] })
+  expect(errorsOf(loginVerification(t, 'SMS'), {})).toEqual({ code: ['Please enter the code.'] })
   expect(errorsOf(loginVerification(t, 'BANK_ACCOUNT_NAME'), { code: ' ' })).toEqual({ code: ['Please enter the name on your bank account'] })
   expect(errorsOf(loginVerification(t, 'BANK_ACCOUNT_NAME'), { code: 'Dagat Vinta' })).toEqual({})
 })

@@ -44,7 +44,7 @@ test('an empty form names every field that is missing, in the words of the spec'
     password: ['Please enter your password'],
     confirmPassword: ['Please enter the password again'],
     mobileNum: ['Please enter a valid mobile number'],
-    verificationCode: ['Please enter a valid verification code'],
+    verificationCode: ['Please enter the code.'],
     birthday: ['Input cannot be empty'],
     idNumber: ['Input cannot be empty'],
     captcha: ['Please enter the captcha'],

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** What is wrong with the form as a whole, above its fields. */
 export function FormError({ id, errors }: { id: string; errors: string[] | undefined }) {

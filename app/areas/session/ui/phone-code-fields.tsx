@@ -1,0 +1,34 @@
+import type { FieldMeta } from '#app/ui/field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { type PhoneCountry, PhoneField } from './phone-field.tsx'
+import { SentNotice } from './sent-notice.tsx'
+import type { CodeForm } from './use-code-form.ts'
+
+export type PhoneCodeFieldsProps = {
+  code: CodeForm
+  fields: Record<'mobileNum' | 'countryDialingCode' | 'captcha' | 'verificationCode', FieldMeta>
+  countries: readonly PhoneCountry[]
+}
+
+/** A phone and the code that is sent to it: one form with two buttons, so that the number is typed once. */
+export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProps) {
+  const { answer, sent, sentAt, check, isAsking, attempt } = code
+  return (
+    <>
+      <input type="hidden" name="altcha" value={check.proof} />
+      {/* The first button of a form is the one that Enter presses: sending it, once a code is typed. */}
+      <button type="submit" name="intent" value={sent ? 'submit' : 'code'} className="unseen" tabIndex={-1} aria-hidden="true" />
+      <PhoneField number={fields.mobileNum} dialing={fields.countryDialingCode} countries={countries} autoFocus={!sent} />
+      {answer?.isCaptchaDue ? <CaptchaField key={attempt} meta={fields.captcha} version={attempt} /> : null}
+      <CodeField
+        meta={fields.verificationCode}
+        waitSeconds={sent?.waitSeconds ?? 0}
+        sentAt={sentAt}
+        busy={isAsking || check.isWaiting}
+        autoFocus={Boolean(answer?.sent)}
+      />
+      <SentNotice sent={sent} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigation } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import type { CodeIntent } from '../forms/login.ts'
+import type { FormAnswer } from '../model/answer.ts'
+import { wantsCode } from './submitter.ts'
+import { type BotCheck, useBotCheck } from './use-bot-check.ts'
+import { type KeptAnswer, useFormAnswer } from './use-form-answer.ts'
+
+export type CodeForm = KeptAnswer & {
+  answer: FormAnswer | undefined
+  attempt: string
+  /** The form is on its way: for a code, or as a whole. */
+  isAsking: boolean
+  isSending: boolean
+  /** Only the code is asked for with a proof (SE-13). */
+  check: BotCheck
+  checkOf(event: FormEvent<HTMLFormElement>): BotCheck | null
+}
+
+/** A form at `path` that sends a code to a phone and is then sent with it. */
+export function useCodeForm(answer: FormAnswer | undefined, path: string): CodeForm {
+  const navigation = useNavigation()
+  const isUnderWay = navigation.formAction?.startsWith(path) ?? false
+  const isCode = (navigation.formData?.get('intent') as CodeIntent | undefined) === 'code'
+  const attempt = answer?.attempt ?? ''
+  const check = useBotCheck('sms', attempt)
+  return {
+    ...useFormAnswer(answer),
+    answer,
+    attempt,
+    isAsking: isUnderWay && isCode,
+    isSending: isUnderWay && !isCode,
+    check,
+    checkOf: (event) => (wantsCode(event) ? check : null),
+  }
+}

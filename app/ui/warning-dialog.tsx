@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export type WarningDialogProps = { title: string; text: string; buttonText: string }
+
+/**
+ * A warning over whatever stands there, closed by its button. The browser itself closes it, so it works without JavaScript and
+ * nothing that was typed is lost. It is open when it appears; a further warning needs a key of its own. It may not stand in a form.
+ */
+export function WarningDialog({ title, text, buttonText }: WarningDialogProps) {
+  const id = useId()
+  return (
+    <dialog open className="warning" role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <form method="dialog">
+        <h2 id={`${id}-title`}>
+          <Icon name="warning" />
+          {title}
+        </h2>
+        <p id={`${id}-text`}>{text}</p>
+        <Button size="large" wide autoFocus>
+          {buttonText}
+        </Button>
+      </form>
+    </dialog>
+  )
+}
