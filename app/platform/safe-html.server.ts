@@ -1,12 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
+import { operatorHtml } from '#catalogue/operator-html.ts'
 
-/** Text with headings, lists, tables and links; no pictures, styles, scripts or frames (RELIABILITY T70). */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'blockquote', 'hr'],
-  allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
-  allowedSchemes: ['https', 'mailto', 'tel'],
-  allowedSchemesAppliedToAttributes: ['href'],
-  allowProtocolRelative: false,
+  ...operatorHtml,
   disallowedTagsMode: 'discard',
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 }

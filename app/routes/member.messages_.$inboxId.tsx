@@ -1,15 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
+import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
+import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
+import { readFormKey, readWords } from '#app/areas/messages/case-forms.server.ts'
 import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
+import { newFormKey } from '#app/platform/form-key.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OperatorText } from '#app/ui/operator-text.tsx'
+import { TextBox } from '#app/ui/text-box.tsx'
 import { messages } from '#catalogue/messages.ts'
 
 export const handle = { i18n: ['center'] } satisfies PageFacts
@@ -21,16 +28,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = requireId(args.params.inboxId)
   const answered = await ask(messages.mail, { id }, visitor)
   if (!answered.ok) throw new Response('There is no such mail', { status: 404 })
-  const { subject, content, senderName, sendTime, read } = answered.value
+  const { subject, content, senderName, sendTime, read, canReply } = answered.value
   if (!read) await ask(messages.readMail, { id: Number(id) }, visitor)
-  return { subject, html: toSafeHtml(content), senderName, sendTime }
+  const isAnswered = new URL(args.request.url).searchParams.has('answered')
+  return { subject, html: toSafeHtml(content), senderName, sendTime, canReply, isAnswered, formKey: newFormKey() }
 }
 
-/** Deletes the mail. */
+/** Answers the mail, or deletes it. */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  await ask(messages.deleteMail, { inboxIds: [requireId(args.params.inboxId)] }, visitor)
-  return redirect(inboxOf(visitor.path), 303)
+  const id = requireId(args.params.inboxId)
+  const form = await args.request.formData()
+  if (form.get('intent') !== 'reply') {
+    await ask(messages.deleteMail, { inboxIds: [id] }, visitor)
+    return redirect(inboxOf(visitor.path), 303)
+  }
+  const content = readWords(form, 'content')
+  if (content === '') return wrongIn(form, 'content', getT(visitor.language, 'center')('feedback.empty'))
+  const answered = await ask(messages.replyMail, { id: Number(id), content, ...readFormKey(form) }, visitor)
+  return answered.ok ? redirect(`${inboxOf(visitor.path)}/${id}?answered`, 303) : refusedForm(form, answered.failure, visitor)
 }
 
 function requireId(text: string | undefined): string {
@@ -39,7 +55,8 @@ function requireId(text: string | undefined): string {
 }
 
 export default function Mail() {
-  const { subject, html, senderName, sendTime } = useLoaderData<typeof loader>()
+  const { subject, html, senderName, sendTime, canReply, isAnswered, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const t = useT('center')
   const inbox = inboxOf(useLocation().pathname)
   return (
@@ -53,6 +70,13 @@ export default function Mail() {
       <div className="panel mt-4">
         <OperatorText html={html} />
       </div>
+      {canReply ? (
+        <CenterForm key={formKey} answer={answer} done={isAnswered ? t('mail.answered') : null} submit={t('mail.reply')}>
+          <input type="hidden" name="intent" value="reply" />
+          <input type="hidden" name="requestId" value={formKey} />
+          <TextBox meta={toFieldMeta('content', answer)} label={t('mail.answer')} required maxLength={2_000} />
+        </CenterForm>
+      ) : null}
       <Form method="post" className="center-buttons">
         <ButtonLink look="quiet" href={inbox}>
           {t('mail.back')}

@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { refusedForm } from '#app/areas/member/form.server.ts'
+import { profileNames, toProfileFields } from '#app/areas/member/model/profile.ts'
 import { CenterField } from '#app/areas/member/ui/center-field.tsx'
+import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
 import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { member } from '#catalogue/member.ts'
-
-const names = ['nickname', 'birthday', 'zalo', 'whatsapp', 'telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome', 'referrer'] as const
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -20,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const answered = await ask(member.profile, {}, visitor)
   return {
     title: getT(visitor.language, 'center')('pages.profile'),
+    tag: visitor.language.tag,
     profile: answered.ok ? answered.value : null,
     isSaved: new URL(args.request.url).searchParams.has('saved'),
   }
@@ -28,49 +28,39 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const form = await args.request.formData()
-  const sent = Object.fromEntries(names.filter((name) => typeof form.get(name) === 'string').map((name) => [name, String(form.get(name)).trim()]))
+  const sent = Object.fromEntries(profileNames.filter((name) => typeof form.get(name) === 'string').map((name) => [name, String(form.get(name)).trim()]))
   const answered = await ask(member.saveProfile, sent, visitor)
   if (answered.ok) return redirect('/member/profile?saved', 303)
   return refusedForm(form, answered.failure, visitor, { 'format.nickname.err': 'nickname', 'register.under.age': 'birthday' })
 }
 
 export default function Profile() {
-  const { title, profile, isSaved } = useLoaderData<typeof loader>()
+  const { title, tag, profile, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const isSending = useNavigation().formMethod === 'POST'
   const t = useT('center')
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      {isSaved && answer === undefined ? <Notice kind="success">{t('profile.saved')}</Notice> : null}
-      {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
       {profile === null ? (
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (
-        <Form method="post" action="/member/profile" className="center-form" preventScrollReset>
+        <CenterForm action="/member/profile" answer={answer} done={isSaved ? t('profile.saved') : null} submit={t('profile.save')}>
           <div className="center-pair">
-            {names.map((name) => (
+            {toProfileFields(profile, tag).map(({ name, help, values, ...input }) => (
               <CenterField
                 key={name}
                 name={name}
                 answer={answer}
                 value={profile[name]}
                 label={t(`profile.${name}`)}
-                type={name === 'birthday' ? 'date' : 'text'}
-                readOnly={name === 'birthday' && profile.birthday !== ''}
-                maxLength={name === 'address' ? 200 : 60}
+                help={help === undefined ? undefined : t(`profile.${help}`, values)}
+                {...input}
               />
             ))}
           </div>
-          <p className="field-help">{t('profile.birthdayHelp')}</p>
-          <div className="center-buttons">
-            <Button size="large" busy={isSending}>
-              {t('profile.save')}
-            </Button>
-          </div>
-        </Form>
+        </CenterForm>
       )}
     </>
   )

@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { playHref } from '#app/areas/games/model/play.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
-import { findRealityCheck } from '#app/areas/member/reality.server.ts'
+import { withRealityCheck } from '#app/areas/member/reality.server.ts'
 import { RealityLine } from '#app/areas/member/ui/reality-line.tsx'
-import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['center'], hidesSideMenu: true } satisfies PageFacts
@@ -14,9 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data &&
 
 /** Starts the game and shows it here, or leads to the place where games of its vendor run (OP-101). */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await loadGamePage(args, args.params.nodeId)
-  const isReal = page.play.kind === 'game' && !page.play.isTrial
-  return { ...page, check: isReal ? await findRealityCheck(await readVisitor(args)) : null }
+  return withRealityCheck(args, await loadGamePage(args, args.params.nodeId))
 }
 
 /** A start by a form, such as "play for real" on the page of a free trial. */

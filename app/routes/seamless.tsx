@@ -4,9 +4,8 @@ import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { loadSeamlessVendors } from '#app/areas/games/seamless-page.server.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { SeamlessVendors } from '#app/areas/games/ui/seamless-vendors.tsx'
-import { findRealityCheck } from '#app/areas/member/reality.server.ts'
+import { withRealityCheck } from '#app/areas/member/reality.server.ts'
 import { RealityLine } from '#app/areas/member/ui/reality-line.tsx'
-import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['center'], hidesSideMenu: true } satisfies PageFacts
@@ -17,9 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data &&
 export async function loader(args: LoaderFunctionArgs) {
   const game = new URL(args.request.url).searchParams.get('game')
   if (game === null) return loadSeamlessVendors(args)
-  const page = await loadGamePage(args, game)
-  const isReal = page.play.kind === 'game' && !page.play.isTrial
-  return { ...page, check: isReal ? await findRealityCheck(await readVisitor(args)) : null }
+  return withRealityCheck(args, await loadGamePage(args, game))
 }
 
 export default function Seamless() {

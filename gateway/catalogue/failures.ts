@@ -136,6 +136,7 @@ export const failures = {
   'agent.link.max': { number: 1720, message: 'Too many links are open, please close one first' },
   'agent.move.circle': { number: 1721, message: 'A member cannot stand below their own line' },
   'agent.message.nobody': { number: 1722, message: 'There is nobody to write to' },
+  'mail.no.reply': { number: 1725, message: 'This message cannot be answered' },
   'transfer.collect.exceeds': { number: 1435, message: 'Only what you have sent can be collected back' },
   'report.period.invalid': { number: 1723, message: 'The period is not valid' },
   'report.period.future': { number: 1724, message: 'The period begins in the future' },

@@ -124,6 +124,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'agent.link.max': 'Masyado nang maraming bukas na link, isara muna ang isa',
   'agent.move.circle': 'Hindi puwedeng mapunta ang miyembro sa ilalim ng sarili niyang linya',
   'agent.message.nobody': 'Walang mapapadalhan',
+  'mail.no.reply': 'Hindi masasagot ang mensaheng ito',
   'transfer.collect.exceeds': 'Ang ipinadala mo lang ang puwedeng bawiin',
   'report.period.invalid': 'Hindi tama ang panahon',
   'report.period.future': 'Nasa hinaharap ang simula ng panahon',

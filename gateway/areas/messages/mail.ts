@@ -5,13 +5,20 @@ import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toSafeHtml } from '#gateway/platform/safe-html.ts'
 import type { Mail } from '#prisma/generated/sqlite/client.ts'
+import { findSenders, type LetterSender, replyToMail } from './reply.ts'
 
-type MailCalls = Pick<Handlers<typeof messages>, 'inbox' | 'mail' | 'readMail' | 'deleteMail'>
+type MailValue = AnsweredValueOf<typeof messages.mail>
+type MailCalls = Pick<Handlers<typeof messages>, 'inbox' | 'mail' | 'replyMail' | 'readMail' | 'deleteMail'>
 
 /** Platform mail. A mail of somebody else is as one that does not exist. */
 export const mailHandlers = (platform: Platform): MailCalls => {
   const { db, clock } = platform
-  const senderName = async (): Promise<string> => (await merchantSettings(platform).all()).brand.name
+  /** Mails as their reader sees them: those of the merchant under its name, letters under that of their writer. */
+  const toMails = async (rows: readonly Mail[], memberId: number): Promise<MailValue[]> => {
+    const letters = rows.map(({ teamMessageId }) => teamMessageId).filter((id) => id !== null)
+    const [senders, { brand }] = await Promise.all([findSenders(db.read, memberId, letters), merchantSettings(platform).all()])
+    return rows.map((row) => toMail(row, senders.get(row.teamMessageId ?? 0), brand.name))
+  }
   return {
     inbox: async ({ page, size, before }, { caller }) => {
       const { memberId } = caller
@@ -22,17 +29,19 @@ export const mailHandlers = (platform: Platform): MailCalls => {
         take: size + 1,
         ...(isKeyset ? {} : { skip: (page - 1) * size }),
       })
-      const [shown, sender] = [rows.slice(0, size), await senderName()]
+      const shown = rows.slice(0, size)
       return {
-        content: shown.map((row) => toMail(row, sender)),
+        content: await toMails(shown, memberId),
         totalPages: Math.ceil((await db.read.mail.count({ where: { memberId } })) / size),
         next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
       }
     },
     mail: async ({ id }, { caller, refuse }) => {
       const row = (await db.read.mail.findFirst({ where: { id, memberId: caller.memberId } })) ?? refuse('no.data')
-      return toMail(row, await senderName())
+      const [found] = await toMails([row], caller.memberId)
+      return found ?? refuse('no.data')
     },
+    replyMail: (sent, context) => replyToMail(platform, sent, context),
     readMail: async ({ id, ids = [], all }, { caller }) => {
       const chosen = id === undefined ? ids : [...ids, id]
       const where = { memberId: caller.memberId, readAt: null, ...(all === true ? {} : { id: { in: chosen } }) }
@@ -46,14 +55,14 @@ export const mailHandlers = (platform: Platform): MailCalls => {
   }
 }
 
-const toMail = ({ id, subject, content, sentAt, readAt }: Mail, senderName: string): AnsweredValueOf<typeof messages.mail> => ({
+const toMail = ({ id, subject, content, sentAt, readAt }: Mail, sender: LetterSender | undefined, brand: string): MailValue => ({
   inboxId: id,
   subject,
   content: toSafeHtml(content),
-  senderName,
+  senderName: sender?.name || brand,
   sendTime: sentAt.getTime(),
   read: readAt !== null,
-  recordSource: 'SYSTEM',
-  canReply: false,
+  recordSource: sender === undefined ? 'SYSTEM' : 'TEAM',
+  canReply: sender !== undefined && sender.stands !== null,
   metadata: null,
 })

@@ -18,6 +18,16 @@ const fields = z.object({
   referrer: z.string(),
 })
 
+/** Numbers that come from other markets: which of them the merchant asks for (OP-42), and the points that the first one gives (OP-66). */
+export const contactNames = ['zalo', 'whatsapp'] as const
+const contacts = z.object({
+  shown: z.array(z.enum(contactNames)),
+  /** Null where none is given. */
+  bonus: z.object({ points: z.number().int(), isGiven: z.boolean() }).nullable(),
+})
+/** A gateway that says nothing of them asks for both and gives nothing. */
+const profile = fields.extend({ contacts: contacts.default({ shown: [...contactNames], bonus: null }) })
+
 const codeSent = z.object({ expiredMinutes: z.number().int() })
 const codeFailures = ['validate_verification_code_invalid', 'validate_verification_code_error'] as const
 
@@ -30,10 +40,11 @@ export const profileCalls = {
     moduleId: 'COMM3',
     access: 'member',
     origin: 'designed here',
-    value: fields,
+    value: profile,
   }),
   saveProfile: call({
-    summary: 'Saves the fields of the profile that are sent (PROTOCOL 6.6). A birthday can be said once, because it decides who may play.',
+    summary:
+      'Saves the fields of the profile that are sent (PROTOCOL 6.6). A birthday can be said once, because it decides who may play; a Zalo or WhatsApp number gives points once.',
     method: 'POST',
     path: '/wps/member/info',
     moduleId: 'COMM3',
@@ -52,7 +63,7 @@ export const profileCalls = {
       sourceOfIncome: field(60),
       referrer: field(60),
     }),
-    value: fields,
+    value: profile,
     failures: ['format.nickname.err', 'register.under.age'],
   }),
   mobileCode: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, relay, timestamp } from '../call.ts'
-import { bodyText, idNumber, pageNumber, pageSizeOf } from '../fields.ts'
+import { bodyText, idNumber, oneTimeKey, pageNumber, pageSizeOf } from '../fields.ts'
 
 const moduleId = 'INBOX3'
 
@@ -42,6 +42,18 @@ export const mailCalls = {
     input: z.object({ id: z.coerce.number().int().positive() }),
     value: mail,
     failures: ['no.data'],
+  }),
+  replyMail: call({
+    summary: 'Answers a letter of somebody in the own line; platform mail of the merchant has nobody to answer (OP-130).',
+    method: 'POST',
+    path: relay('EMFE_replyInbox'),
+    moduleId,
+    access: 'member',
+    rate: { max: 30, windowMs: 60_000 },
+    origin: 'designed here',
+    input: z.strictObject({ id: idNumber, content: bodyText(2_000).min(1, 'Please enter content'), requestId: oneTimeKey }),
+    value: z.object({ sent: z.boolean() }),
+    failures: ['no.data', 'mail.no.reply', 'idempotency.key.reused'],
   }),
   readMail: call({
     summary: 'Marks mails as read; all of them when `all` is true. Answers how many were new.',

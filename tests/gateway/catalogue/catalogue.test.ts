@@ -163,6 +163,7 @@ GET  /wps/v2/member/playSafe/session
 GET  /wps/relay/EMFE_getInbox
 GET  /wps/relay/EMFE_getInboxDetail
 PUT  /wps/relay/EMFE_updateInboxRead
+POST /wps/relay/EMFE_replyInbox
 DELETE /wps/relay/EMFE_deleteInbox
 GET  /wps/feedback
 GET  /wps/feedback/question

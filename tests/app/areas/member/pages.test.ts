@@ -16,7 +16,15 @@ beforeAll(async () => {
 })
 
 test('every field of the profile is saved and there again after a reload', async () => {
-  const said = { nickname: 'Tala', zalo: 'z1', whatsapp: 'w1', telegram: 't1', nationality: 'Filipino', address: 'Iloilo', occupation: 'Cook' }
+  const said = {
+    nickname: 'Tala',
+    zalo: '0917 123 4567',
+    whatsapp: '+63 917 123 4567',
+    telegram: 't1',
+    nationality: 'Filipino',
+    address: 'Iloilo',
+    occupation: 'Cook',
+  }
   const more = { sourceOfIncome: 'Salary', referrer: 'Ligaya' }
   expect((await player.run(saveProfile, '/member/profile', { ...said, ...more })).location).toBe('/member/profile?saved')
   expect((await player.run(profile, '/member/profile?saved')).body).toMatchObject({ profile: { ...said, ...more }, isSaved: true })

@@ -30,7 +30,8 @@ const own = async () => (await gateway.ask(messages.feedbackHistory, {}, { token
 test('feedback of 140 characters is taken, and one of 141, of none or of blanks is not', async () => {
   expect(await say({ content: 'x'.repeat(140) })).toMatchObject({ success: true, value: { feedbackNo: expect.stringMatching(/^F\w{12}$/) } })
   const before = await countCases()
-  for (const content of ['x'.repeat(141), '', '   ']) expect(await say({ content })).toMatchObject({ errorCode: 'request_param_err', message: /content/ })
+  for (const content of ['x'.repeat(141), '', '   '])
+    expect(await say({ content })).toMatchObject({ errorCode: 'request_param_err', message: expect.stringContaining('content') })
   expect((await say({ content: ' ' })).message).toContain('Please enter content')
   expect(await countCases()).toBe(before)
 })
@@ -38,7 +39,7 @@ test('feedback of 140 characters is taken, and one of 141, of none or of blanks 
 test('three pictures are taken whatever their names said, PNG and JPEG, and a fourth is refused', async () => {
   expect((await say({ images: [png, drawn('jpeg').toString('base64'), png] })).success).toBe(true)
   expect((await own())[0]).toMatchObject({ images: 3, state: 'received', answer: null })
-  expect(await say({ images: [png, png, png, png] })).toMatchObject({ errorCode: 'request_param_err', message: /images/ })
+  expect(await say({ images: [png, png, png, png] })).toMatchObject({ errorCode: 'request_param_err', message: expect.stringContaining('images') })
 })
 
 test('a picture of 5 MB is taken and one of a byte more is too large', async () => {

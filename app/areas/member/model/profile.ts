@@ -1,0 +1,48 @@
+import type { ValueOf } from '#catalogue/call.ts'
+import type { member } from '#catalogue/member.ts'
+
+export const profileNames = [
+  'nickname',
+  'birthday',
+  'zalo',
+  'whatsapp',
+  'telegram',
+  'nationality',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+  'referrer',
+] as const
+type Name = (typeof profileNames)[number]
+type Profile = Pick<ValueOf<typeof member.profile>, 'birthday' | 'contacts'>
+
+type ProfileField = {
+  name: Name
+  help?: 'birthdayHelp' | 'birthdaySet' | 'optional' | 'bonus' | 'bonusGiven'
+  values?: Record<string, string>
+  type: 'text' | 'date' | 'tel'
+  readOnly: boolean
+  maxLength: number
+}
+
+const isContact = (name: Name): name is 'zalo' | 'whatsapp' => name === 'zalo' || name === 'whatsapp'
+
+/** The fields that the member is asked for: a Zalo or WhatsApp number only where the merchant does (OP-42), with what it gives (OP-66). */
+export function toProfileFields({ birthday, contacts }: Profile, tag: string): ProfileField[] {
+  return profileNames
+    .filter((name) => !isContact(name) || contacts.shown.includes(name))
+    .map((name) => {
+      const field = { name, type: 'text', readOnly: false, maxLength: name === 'address' ? 200 : 60 } as const
+      if (name === 'birthday') return { ...field, type: 'date', readOnly: birthday !== '', help: birthday === '' ? 'birthdayHelp' : 'birthdaySet' }
+      return isContact(name) ? { ...field, type: 'tel', maxLength: 32, ...helpOf(contacts, tag) } : field
+    })
+}
+
+function helpOf({ bonus }: Profile['contacts'], tag: string): Pick<ProfileField, 'help' | 'values'> {
+  if (bonus === null) return { help: 'optional' }
+  return bonus.isGiven ? { help: 'bonusGiven' } : { help: 'bonus', values: { points: toShortPoints(bonus.points, tag) } }
+}
+
+/** 131,000 as 131K (OP-66). */
+export const toShortPoints = (points: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(points)

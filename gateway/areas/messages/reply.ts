@@ -1,0 +1,64 @@
+import type { ParsedInputOf } from '#catalogue/call.ts'
+import type { messages } from '#catalogue/messages.ts'
+import { once } from '#gateway/ledger/once.ts'
+import type { ContextOf } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { toMailText } from '#gateway/platform/mail-text.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+
+/** Who wrote a letter, as the one who got it sees them: `canReply` as long as both stand in one line. */
+export type LetterSender = { memberId: number; name: string; stands: 'above' | 'below' | null }
+
+/** The writers of these letters (`Mail.teamMessageId`), by the number of the letter. */
+export async function findSenders(read: Reader | Tx, memberId: number, letterIds: readonly number[]): Promise<ReadonlyMap<number, LetterSender>> {
+  if (letterIds.length === 0) return new Map()
+  const letters = await read.teamMessage.findMany({ where: { id: { in: [...letterIds] } }, select: { id: true, senderId: true } })
+  const ids = [...new Set(letters.map(({ senderId }) => senderId))]
+  const [members, lines] = await Promise.all([
+    read.member.findMany({ where: { id: { in: ids } }, select: { id: true, nickname: true } }),
+    read.memberLine.findMany({
+      where: {
+        OR: [
+          { ancestorId: { in: ids }, descendantId: memberId },
+          { ancestorId: memberId, descendantId: { in: ids } },
+        ],
+      },
+    }),
+  ])
+  const names = new Map(members.map(({ id, nickname }) => [id, nickname]))
+  const standsOf = (senderId: number): LetterSender['stands'] => {
+    if (lines.some(({ ancestorId, descendantId }) => ancestorId === senderId && descendantId === memberId)) return 'above'
+    return lines.some(({ descendantId }) => descendantId === senderId) ? 'below' : null
+  }
+  return new Map(letters.map(({ id, senderId }) => [id, { memberId: senderId, name: names.get(senderId) ?? '', stands: standsOf(senderId) }]))
+}
+
+/** Answers a letter: a letter of its own to who wrote it, once per key (OP-130). Whose line one has left is not answered any more. */
+export async function replyToMail(
+  platform: Platform,
+  { id, content, requestId: key }: ParsedInputOf<typeof messages.replyMail>,
+  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof messages.replyMail>,
+) {
+  const at = platform.clock.now()
+  let told: number[] = []
+  const done = await platform.db.write((tx) => {
+    told = []
+    return once(tx, { memberId, operation: 'mail-reply', key, content: { id, content }, at }, async () => {
+      const mail = (await tx.mail.findFirst({ where: { id, memberId } })) ?? refuse('no.data')
+      const sender = mail.teamMessageId === null ? undefined : (await findSenders(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
+      if (sender === undefined || sender.stands === null) return refuse('mail.no.reply')
+      const subject = /^Re: /.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`.slice(0, 100)
+      const addressed = sender.stands === 'above' ? 'upline' : 'members'
+      const letter = await tx.teamMessage.create({ data: { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at } })
+      await tx.mail.create({ data: { memberId: sender.memberId, subject, content: toMailText(content), sentAt: at, teamMessageId: letter.id } })
+      await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId: letter.id })
+      told = [sender.memberId]
+      return { sent: true }
+    })
+  })
+  if (done.outcome === 'content_differs') return refuse('idempotency.key.reused')
+  for (const one of told) pushDesk(platform).publish(userTopic(one), { type: 'MAIL', time: at.getTime(), deliveryId: newDeliveryId() })
+  return done.answer
+}

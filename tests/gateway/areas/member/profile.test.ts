@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { type MerchantSettings, merchantSettingShapes, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { memberOf, tokenOf } from '../team/agent-visitor.ts'
+import { faultsOf } from '../wallet/cashier-visitor.ts'
+
+const { member, points } = catalogue
+const offered = { shown: ['zalo', 'whatsapp'], points: 1_000, mostPoints: 131_000 } satisfies MerchantSettings['contactNumbers']
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(async () => {
+  expect(await faultsOf(gateway)).toEqual([])
+  await gateway.close()
+})
+beforeEach(() => setNumbers(offered))
+
+async function setNumbers(value: MerchantSettings['contactNumbers']): Promise<void> {
+  const settings = merchantSettings(gateway.platform)
+  await gateway.platform.db.write((tx) => settings.change(tx, 'contactNumbers', value))
+  settings.forget()
+}
+
+type Sent = Parameters<typeof gateway.ask<typeof member.saveProfile>>[1]
+async function visit(account: string) {
+  const token = await tokenOf(gateway, account)
+  return {
+    save: async (sent: Sent) => (await gateway.ask(member.saveProfile, sent, { token })).body,
+    profile: async () => (await gateway.ask(member.profile, {}, { token })).body.value,
+    points: async () => (await gateway.ask(points.balance, {}, { token })).body.value,
+  }
+}
+
+test('a profile is saved without a Zalo and without a WhatsApp number, and gives no points', async () => {
+  const player = await visit('player02')
+  const before = await player.points()
+  expect((await player.save({ nickname: 'Lea', zalo: '', whatsapp: '' })).success).toBe(true)
+  expect(await player.points()).toBe(before)
+  expect((await player.profile()).contacts).toEqual({ shown: ['zalo', 'whatsapp'], bonus: { points: 1_000, isGiven: false } })
+})
+
+test('the first number gives its points once: sent at the same moment, taken back, and changed', async () => {
+  const player = await visit('player02')
+  const before = await player.points()
+  await Promise.all([player.save({ zalo: '0917 123 4567' }), player.save({ zalo: '0917 123 4567' }), player.save({ whatsapp: '+63 917 765 4321' })])
+  expect(await player.points()).toBe(before + 1_000)
+  await player.save({ zalo: '', whatsapp: '' })
+  await player.save({ zalo: '0917 999 9999' })
+  expect(await player.points()).toBe(before + 1_000)
+  expect((await player.profile()).contacts.bonus).toEqual({ points: 1_000, isGiven: true })
+})
+
+test('a number that gave its points to one member gives none to another', async () => {
+  const [agent, fresh] = [await visit('agent02'), await visit('faraway01')]
+  await agent.save({ whatsapp: '63-917-000-0001' })
+  const before = await fresh.points()
+  expect((await fresh.save({ whatsapp: '+63 917 000 0001' })).value.contacts.bonus).toEqual({ points: 1_000, isGiven: false })
+  expect(await fresh.points()).toBe(before)
+  expect((await fresh.save({ zalo: '0917 000 0002' })).value.contacts.bonus?.isGiven).toBe(true)
+  expect(await fresh.points()).toBe(before + 1_000)
+})
+
+test.each(['12345', '1234567890123456', 'my number', '+'])('%s is no number, and nothing of the profile is saved', async (zalo) => {
+  const player = await visit('player01')
+  const refused = await player.save({ zalo, occupation: 'Clerk' })
+  expect(refused).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'zalo' }] } })
+  expect(await player.profile()).toMatchObject({ zalo: '', occupation: '' })
+})
+
+test('where the merchant asks for no such number there is none, and no bonus', async () => {
+  await setNumbers({ ...offered, shown: ['whatsapp'] })
+  const player = await visit('player01')
+  expect(await player.save({ zalo: '0917 123 4567' })).toMatchObject({ value: { fields: [{ field: 'zalo', rule: 'is not asked for here' }] } })
+  await setNumbers({ ...offered, shown: [] })
+  expect((await player.profile()).contacts).toEqual({ shown: [], bonus: null })
+})
+
+test('the most that the merchant may give is 131,000 points by default', () => {
+  const { contactNumbers } = merchantSettingShapes
+  const rule = (points: number) => contactNumbers.safeParse({ shown: [], points })
+  expect(rule(131_000).data?.mostPoints).toBe(131_000)
+  expect(rule(131_001).error?.issues[0]).toMatchObject({ path: ['points'] })
+})
+
+test('a birthday is said once, by somebody old enough, and stays', async () => {
+  const player = await visit('player01')
+  await gateway.platform.db.write((tx) => tx.member.updateMany({ where: { accountKey: 'player01' }, data: { birthday: null } }))
+  const year = gateway.platform.clock.now().getUTCFullYear()
+  expect((await player.save({ birthday: `${year - 17}-01-01` })).errorCode).toBe('register.under.age')
+  for (const birthday of ['31/12/1990', '1990-02-31']) expect((await player.save({ birthday })).success).toBe(false)
+  expect((await player.save({ birthday: '1990-12-31' })).value.birthday).toBe('1990-12-31')
+  expect((await player.save({ birthday: '1990-12-31', address: 'Iloilo' })).value.address).toBe('Iloilo')
+  for (const birthday of ['1991-12-31', '']) {
+    expect(await player.save({ birthday })).toMatchObject({ value: { fields: [{ field: 'birthday', rule: 'cannot be changed any more' }] } })
+  }
+  expect((await memberOf(gateway, 'player01')).birthday).toBe('1990-12-31')
+})
