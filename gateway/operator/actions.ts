@@ -6,6 +6,7 @@ import { bookActions } from './actions/book.ts'
 import { clockActions } from './actions/clock.ts'
 import { decisionActions } from './actions/decisions.ts'
 import { memberActions } from './actions/members.ts'
+import { rewardActions } from './actions/rewards.ts'
 import { settingsActions } from './actions/settings.ts'
 import { siteActions } from './actions/site.ts'
 import { perform } from './perform.ts'
@@ -16,6 +17,7 @@ export const actions: readonly Action[] = [
   ...settingsActions,
   ...announcementActions,
   ...memberActions,
+  ...rewardActions,
   ...decisionActions,
   ...clockActions,
   ...bookActions,

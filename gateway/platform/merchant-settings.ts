@@ -109,6 +109,11 @@ export const merchantSettingShapes = {
   }),
   /** Members sending money up or down their own line (OP-11). */
   lineTransfer: z.strictObject({ allowed: z.boolean(), least: amount, most: amount, timesADay: z.number().int().positive() }),
+  /** Those who decide in the console. */
+  operators: z.strictObject({
+    /** From this amount on two persons have to approve (RELIABILITY T66); null asks for one. */
+    secondPersonFrom: amount.nullable(),
+  }),
   /** Agents and their lines. */
   agents: z.strictObject({
     /** What the head of a tree gets of valid bets, by kind of games; nobody below has more. */
