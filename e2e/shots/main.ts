@@ -1,10 +1,10 @@
-// `npm run shots`: pictures of every page at three widths, dark and light, EN and TY, as guest and as member, for a person
+// `npm run shots`: pictures of every page at three widths, dark and light, EN and TY, as guest, member and agent, for a person
 // to look at beside the design. Wants a running site: `npm start` first, or SHOTS_URL for another one.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../support/demo.ts'
-import { pages, type Screen } from './pages.ts'
+import { pages, type Screen, type Visitor, visitors } from './pages.ts'
 
 const base = process.env.SHOTS_URL ?? 'http://127.0.0.1:3000'
 const folder = join(process.cwd(), 'shots')
@@ -13,10 +13,12 @@ const widths = { phone: { width: 360, height: 740 }, tablet: { width: 768, heigh
 const themes = ['dark', 'light'] as const
 const languages = ['EN', 'TY'] as const
 
-async function logIn(context: BrowserContext): Promise<void> {
+const accounts: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = { member: 'player01', agent: 'agent01' }
+
+async function logIn(context: BrowserContext, account: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${base}/login`)
-  await page.locator('input[name=username]').fill('player01')
+  await page.locator('input[name=username]').fill(account)
   await page.locator('input[name=password]').fill(demoPassword)
   await page.locator('input[name=password]').press('Enter')
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -46,9 +48,9 @@ const drawsAll = (page: Page): Promise<unknown> =>
     )
   })
 
-async function shoot(browser: Browser, screens: readonly Screen[], as: 'guest' | 'member'): Promise<void> {
-  const session = as === 'member' ? await browser.newContext() : null
-  if (session) await logIn(session)
+async function shoot(browser: Browser, screens: readonly Screen[], as: Visitor): Promise<void> {
+  const session = as === 'guest' ? null : await browser.newContext()
+  if (session && as !== 'guest') await logIn(session, accounts[as])
   const storageState = session ? await session.storageState() : undefined
   for (const [device, viewport] of Object.entries(widths)) {
     for (const theme of themes) {
@@ -74,7 +76,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-for (const as of ['guest', 'member'] as const) {
+for (const as of visitors) {
   const screens = pages.filter((screen) => screen.as.includes(as) && (only === undefined || screen.name === only))
   if (screens.length > 0) await shoot(browser, screens, as)
 }

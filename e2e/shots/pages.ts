@@ -1,6 +1,14 @@
-export type Screen = { name: string; path: string; as: readonly ('guest' | 'member')[] }
+import { routes } from '../support/routes.ts'
+
+export const visitors = ['guest', 'member', 'agent'] as const
+export type Visitor = (typeof visitors)[number]
+export type Screen = { name: string; path: string; as: readonly Visitor[] }
 
 const everybody = ['guest', 'member'] as const
+
+/** The pages below a path of which the journeys know, for those who may see them. */
+const screensBelow = (root: string, as: Visitor): Screen[] =>
+  routes.filter(({ path }) => path.startsWith(root)).map(({ path }) => ({ name: `${as}-${path.slice(root.length).replaceAll('/', '-')}`, path, as: [as] }))
 
 /** Every page that has a face of its own. */
 export const pages: readonly Screen[] = [
@@ -34,4 +42,12 @@ export const pages: readonly Screen[] = [
   { name: 'download', path: '/download', as: ['guest'] },
   { name: 'support', path: '/support', as: ['guest'] },
   { name: 'chat', path: '/chat', as: ['guest'] },
+  { name: 'register', path: '/register', as: ['guest'] },
+  { name: 'agent-login', path: '/agent', as: ['guest'] },
+  { name: 'points', path: '/pointMall', as: everybody },
+  { name: 'points-history', path: '/pointMall/history', as: ['member'] },
+  { name: 'points-convert', path: '/pointMall/convert', as: ['member'] },
+  ...['mobile', 'email', 'authenticator'].map((name): Screen => ({ name: `member-${name}`, path: `/member/${name}`, as: ['member'] })),
+  ...screensBelow('/member/', 'member'),
+  ...screensBelow('/agentHome/', 'agent'),
 ]

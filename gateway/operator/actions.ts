@@ -7,6 +7,7 @@ import { caseActions } from './actions/cases.ts'
 import { clockActions } from './actions/clock.ts'
 import { decisionActions } from './actions/decisions.ts'
 import { memberActions } from './actions/members.ts'
+import { rewardActions } from './actions/rewards.ts'
 import { settingsActions } from './actions/settings.ts'
 import { siteActions } from './actions/site.ts'
 import { perform } from './perform.ts'
@@ -17,6 +18,7 @@ export const actions: readonly Action[] = [
   ...settingsActions,
   ...announcementActions,
   ...memberActions,
+  ...rewardActions,
   ...decisionActions,
   ...caseActions,
   ...clockActions,

@@ -8,6 +8,7 @@ import { outboxPage } from './pages/outbox.ts'
 import { overviewPage } from './pages/overview.ts'
 import { queuePages } from './pages/queues.ts'
 import { registerPage } from './pages/register.ts'
+import { searchPage } from './pages/search.ts'
 import { settingPages } from './pages/settings.ts'
 import { sitePage } from './pages/site.ts'
 import { switchesPage } from './pages/switches.ts'
@@ -28,4 +29,5 @@ export const pages: readonly PageRoute[] = [
   bookPage,
   clockPage,
   auditPage,
+  searchPage,
 ]

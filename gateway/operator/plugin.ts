@@ -1,26 +1,25 @@
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCaseImage } from '#gateway/areas/messages/cases/decide.ts'
 import { findProofImage } from '#gateway/areas/wallet/proof-images.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
 import { readForm } from '#gateway/platform/form-body.ts'
 import { html } from '#gateway/platform/html.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { hasConsole, isOpenTo, isOperatorToken } from '#gateway/platform/operator-access.ts'
+import { hasConsole, isOpenTo } from '#gateway/platform/operator-access.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import type { FormFields, Input, Office, Receipt } from './action.ts'
 import { findAction } from './actions.ts'
-import { findAsset } from './assets.ts'
-import { type MenuEntry, writePage, writeSolo } from './pages/document.ts'
-import { writeLogin } from './pages/login.ts'
+import { assets } from './assets.ts'
+import { readAuditFilter, writeAuditFile } from './audit-file.ts'
+import { loginRoutes } from './login-routes.ts'
+import { type MenuEntry, writePage } from './pages/document.ts'
 import { pages } from './pages.ts'
 import { findReceipt, perform } from './perform.ts'
+import { queues } from './queues.ts'
+import { limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
 import type { PageRoute, Refused, View } from './view.ts'
-import { endVisit, isFormKey, isFromHere, keepVisit, newFormKey, newVisit, readVisit, renewed, type Visit } from './visit.ts'
-
-const root = '/operator'
-const menu: readonly MenuEntry[] = pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ href: root + path, label }]))
+import { isFormKey, isFromHere, keepVisit, newFormKey, newVisit, readVisit, renewed, type Visit } from './visit.ts'
 
 /** Pictures that members have sent, by the folder of their addresses. */
 const pictureFolders = { proofs: findProofImage, 'case-pictures': findCaseImage } as const
@@ -29,18 +28,14 @@ const pictureFolders = { proofs: findProofImage, 'case-pictures': findCaseImage 
 export async function operatorRoutes(app: FastifyInstance, office: Office): Promise<void> {
   const { platform } = office
   if (!hasConsole(platform.settings)) return
-  const limit = (max: number) => ({ config: { rateLimit: { max: max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: minuteMs } } })
+  const limit = (max: number) => limitOf(platform, max)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply))
 
-  app.get<{ Params: { hash: string; name: string } }>(`${root}/assets/:hash/:name`, (request, reply) => {
-    const asset = findAsset(request.params.hash, request.params.name)
-    if (asset === null) return sendSolo(reply.status(404), 'There is nothing here')
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body)
-  })
+  assets.serve(app)
   app.addHook('preHandler', async (request) => {
     if (request.method === 'POST' && !isFromHere(platform, request)) throw new Refusal('request_param_err', { status: 403 })
   })
-  loginRoutes(app, platform, limit)
+  loginRoutes(app, platform)
 
   for (const [folder, find] of Object.entries(pictureFolders)) {
     app.get<{ Params: { id: string } }>(`${root}/${folder}/:id`, limit(600), async (request, reply) => {
@@ -50,6 +45,14 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
       return reply.header('content-security-policy', "default-src 'none'").type(image.type).send(Buffer.from(image.bytes))
     })
   }
+
+  app.get(`${root}/audit.csv`, limit(20), async (request, reply) => {
+    if (enter(platform, request, reply) === null) return sendToLogin(reply)
+    const { read } = platform.db
+    const filter = await readAuditFilter(read, toTexts(request.query as object))
+    const file = Readable.from(writeAuditFile(read, filter))
+    return withPrivacy(reply).type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"').send(file)
+  })
 
   for (const page of pages) {
     app.get(root + page.path, limit(600), async (request, reply) => {
@@ -78,45 +81,6 @@ function enter(platform: Platform, request: FastifyRequest, reply: FastifyReply)
   return opened as Named
 }
 
-const sendToLogin = (reply: FastifyReply): FastifyReply => withPrivacy(reply).redirect(`${root}/login`, 303)
-
-function loginRoutes(app: FastifyInstance, platform: Platform, limit: (max: number) => object): void {
-  const showLogin = (reply: FastifyReply, visit: Visit, name: string, message: string | null) => {
-    keepVisit(platform, reply, visit)
-    return sendPage(reply, writeSolo('Operator console', writeLogin({ formKey: newFormKey(platform, visit), name, message })))
-  }
-  app.get(`${root}/login`, limit(120), async (request, reply) => {
-    const visit = readVisit(platform, request)
-    if (platform.settings.OPERATOR_TOKEN === undefined || visit?.name) return withPrivacy(reply).redirect(root, 303)
-    return showLogin(reply, visit ?? newVisit(platform, null), '', null)
-  })
-  app.post(`${root}/login`, limit(10), async (request, reply) => {
-    const { name = '', token = '', formKey = '' } = readForm(request)
-    const visit = readVisit(platform, request)
-    const typedName = name.trim().slice(0, 60)
-    if (visit === null || !isFormKey(platform, visit, formKey)) {
-      return showLogin(reply.status(403), visit ?? newVisit(platform, null), typedName, 'This form was too old. Please send it again.')
-    }
-    if (typedName === '') return showLogin(reply.status(400), visit, typedName, 'Please say who you are.')
-    if (!isOperatorToken(platform.settings, token)) {
-      platform.log.warn({ ip: request.ip, traceId: request.id }, 'a wrong operator token')
-      await recordVisit(platform, request, 'operator.wrongToken', typedName)
-      return showLogin(reply.status(400), visit, typedName, 'The token is not right.')
-    }
-    await recordVisit(platform, request, 'operator.logIn', typedName)
-    keepVisit(platform, reply, newVisit(platform, typedName))
-    return withPrivacy(reply).redirect(root, 303)
-  })
-  app.post(`${root}/logout`, limit(120), async (request, reply) => {
-    const visit = readVisit(platform, request)
-    if (visit !== null && isFormKey(platform, visit, readForm(request).formKey ?? '')) endVisit(platform, reply)
-    return sendToLogin(reply)
-  })
-}
-
-const recordVisit = (platform: Platform, { ip, id }: FastifyRequest, kind: string, by: string): Promise<void> =>
-  platform.db.write((tx) => recordAudit(tx, kind, { memberId: null, ip, traceId: id, at: platform.clock.now() }, { by }))
-
 /** A form of a page: done once per form key, then the page with the receipt; or the page with what was refused, as it was typed. */
 async function act(office: Office, page: PageRoute, visit: Named, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { platform } = office
@@ -136,7 +100,7 @@ async function act(office: Office, page: PageRoute, visit: Named, request: Fasti
     await perform(office, action, parsed.data as Input, { name: visit.name, ip: request.ip, traceId: request.id })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refuse(400, error.message, (error.value as { fields?: Refused['faults'] } | undefined)?.fields)
+    return refuse(error.status === 403 ? 403 : 400, error.message, (error.value as { fields?: Refused['faults'] } | undefined)?.fields)
   }
   // Also because the clock may have been moved by days: the operator is still the one who has just done something.
   keepVisit(platform, reply, renewed(platform, visit))
@@ -164,10 +128,22 @@ async function show(
   const view: View = { platform, params: toTexts(request.params as object), query, operator: visit.name, newFormKey: newKey, refused, receipt }
   const written = await page.write(view)
   const { brand } = await merchantSettings(platform).all()
-  const frame = { brand: brand.name, menu, current: root + page.path, operator: visit.name, mayLogOut: platform.settings.OPERATOR_TOKEN !== undefined }
+  const frame = {
+    brand: brand.name,
+    menu: await listMenu(platform),
+    current: root + page.path,
+    operator: visit.name,
+    mayLogOut: platform.settings.OPERATOR_TOKEN !== undefined,
+  }
   const nothing = { title: 'There is nothing here', body: html`<p>It may have been removed. <a href="/operator">To the overview</a></p>` }
   if (written === null) reply.status(404)
   return sendPage(reply, writePage(written ?? nothing, { ...frame, logOutKey: newKey(), receipt, refused: refused?.message ?? null }))
+}
+
+/** The pages with an entry of their own, and how many things wait in those that are queues. */
+async function listMenu({ db }: Platform): Promise<MenuEntry[]> {
+  const waiting = new Map<string, number>(await Promise.all(queues.map(async ({ key, count }) => [`/queues/${key}`, await count(db.read)] as const)))
+  return pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ href: root + path, label, waiting: waiting.get(path) ?? 0 }]))
 }
 
 /** A value that is sent twice in the address is none. */
@@ -177,15 +153,6 @@ function readReceipt(platform: Platform, name: string | undefined): Promise<Rece
   const [key = '', formKey] = name?.split(':') ?? []
   return findReceipt(platform, key, formKey)
 }
-
-const policy = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-const withPrivacy = (reply: FastifyReply): FastifyReply => reply.header('referrer-policy', 'same-origin').header('cache-control', 'no-store')
-
-const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
-  withPrivacy(reply).type('text/html; charset=utf-8').header('content-security-policy', policy).send(text)
-
-const sendSolo = (reply: FastifyReply, title: string): FastifyReply => sendPage(reply, writeSolo(title, html`<p><a href="/operator">To the console</a></p>`))
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500

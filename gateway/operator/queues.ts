@@ -17,6 +17,10 @@ export type QueueItem = {
   memberId: number
   since: Date
   amount: string
+  /** Null where no money is asked for. */
+  moneyMinor: bigint | null
+  /** What tells it from the others of a list. */
+  about: string
   state: string
   /** False once it was decided. */
   waits: boolean
@@ -32,6 +36,8 @@ export type Queue = {
   action: Action
   /** The two ways to decide; the second one refuses. */
   decisions: readonly [Decision, Decision]
+  /** What `about` says. */
+  aboutHead: string
   reasonHelp: string
   list(read: Reader, page: { after: number; limit: number }): Promise<QueueItem[]>
   find(read: Reader, number: string): Promise<QueueItem | null>
@@ -51,6 +57,8 @@ const toDeposit = (row: Deposit): QueueItem => ({
   memberId: row.memberId,
   since: row.createdAt,
   amount: money(row.amountMinor),
+  moneyMinor: row.amountMinor,
+  about: row.channelName,
   state: spoken(row.state),
   waits: row.state === 'waiting',
   pictures: `deposit:${row.receiptNo}`,
@@ -75,6 +83,8 @@ const toWithdrawal =
     memberId: row.memberId,
     since: row.createdAt,
     amount: money(row.amountMinor),
+    moneyMinor: row.amountMinor,
+    about: `${row.account.bankName} ${row.account.number}`,
     state: spoken(row.confirmation ?? row.state),
     waits: waits(row),
     pictures: `withdrawal:${row.receiptNo}`,
@@ -95,17 +105,21 @@ const toWithdrawal =
 const asRequest = toWithdrawal(({ state }) => state === 'in_process')
 const asAppeal = toWithdrawal(({ confirmation }) => confirmation === 'not_received')
 
+const rewardName = ({ reward }: { reward: PointReward | null }): string => (reward === null ? 'conversion into money' : rewardText(reward.texts, 'EN').name)
+
 const toRedemption = (row: PointRedemption & { reward: PointReward | null }): QueueItem => ({
   id: row.id,
   number: row.redemptionNo,
   memberId: row.memberId,
   since: row.createdAt,
   amount: `${formatAmount(BigInt(row.points), pointCurrency)} points`,
+  moneyMinor: null,
+  about: rewardName(row),
   state: spoken(row.state),
   waits: row.state === 'applied',
   pictures: null,
   facts: some([
-    ['Reward', row.reward === null ? 'conversion into money' : rewardText(row.reward.texts, 'EN').name],
+    ['Reward', rewardName(row)],
     ['Quantity', String(row.quantity)],
     ['Receiver', row.receiverName],
     ['Phone', row.receiverMobile],
@@ -127,6 +141,7 @@ export const queues: readonly Queue[] = [
   {
     key: 'deposits',
     label: 'Deposits',
+    aboutHead: 'Channel',
     action: decideDeposit,
     decisions: approveOrReject,
     reasonHelp: 'The member reads it when the deposit is rejected.',
@@ -137,6 +152,7 @@ export const queues: readonly Queue[] = [
   {
     key: 'withdrawals',
     label: 'Withdrawals',
+    aboutHead: 'To',
     action: decideWithdrawal,
     decisions: approveOrReject,
     reasonHelp: 'The member reads it when the withdrawal is rejected. Approve when the money was sent.',
@@ -147,6 +163,7 @@ export const queues: readonly Queue[] = [
   {
     key: 'appeals',
     label: 'Appeals',
+    aboutHead: 'To',
     action: decideAppeal,
     decisions: [
       { value: 'refund', label: 'Give the money back', look: 'main' },
@@ -160,6 +177,7 @@ export const queues: readonly Queue[] = [
   {
     key: 'redemptions',
     label: 'Redemptions',
+    aboutHead: 'Reward',
     action: decideRedemption,
     decisions: approveOrReject,
     reasonHelp: 'The member reads it: the code of a voucher, where a prize was sent, or why not.',

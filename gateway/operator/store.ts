@@ -1,9 +1,10 @@
 import type { Reader } from '#gateway/platform/db.ts'
-import type { AuditEvent, Member, OutboxMessage } from '#prisma/generated/sqlite/client.ts'
+import type { AuditEvent, LedgerTransfer, Member, OutboxMessage } from '#prisma/generated/sqlite/client.ts'
 
 /** What the console reads beside the areas. Lists are read by keys, the newest first: a page costs the same however long the list is. */
 
-export type AuditRow = Omit<AuditEvent, 'detail'> & { detail: Record<string, unknown>; account: string | null }
+/** `who` is the operator, the clock, the payer and so on, or just a member or visitor. */
+export type AuditRow = Omit<AuditEvent, 'detail'> & { detail: Record<string, unknown>; account: string | null; who: string }
 
 export async function listAudit(
   read: Reader,
@@ -21,9 +22,18 @@ export async function listAudit(
   )
   return rows.map((row) => ({
     ...row,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    ...readDetail(row),
     account: row.memberId === null ? null : (accounts.get(row.memberId) ?? null),
   }))
+}
+
+/** `by` names who did it, but for what sessions write down: there it is the way in which a member has logged in. */
+function readDetail({ kind, memberId, detail: text }: AuditEvent): Pick<AuditRow, 'detail' | 'who'> {
+  const detail = JSON.parse(text) as Record<string, unknown>
+  const nameless = memberId === null ? 'visitor' : 'member'
+  if (kind.startsWith('session.')) return { detail, who: nameless }
+  const { by = nameless, ...rest } = detail
+  return { detail: rest, who: String(by) }
 }
 
 async function accountsOf(read: Reader, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
@@ -37,7 +47,7 @@ export async function findLastVerification(read: Reader): Promise<{ at: Date; by
   const [row] = await listAudit(read, { kind: 'operator.verifyBook', limit: 1 })
   if (row === undefined) return null
   const { faults = 0, first = [] } = (row.detail.after ?? {}) as { faults?: number; first?: unknown[] }
-  return { at: row.createdAt, by: String(row.detail.by ?? ''), faults, first }
+  return { at: row.createdAt, by: row.who, faults, first }
 }
 
 /** The sum of all balances per currency, which is zero, and what members have and hold of it. */
@@ -63,6 +73,34 @@ export const listHouseAccounts = (read: Reader) =>
     orderBy: [{ purpose: 'asc' }, { key: 'asc' }],
     select: { key: true, currency: true, balanceMinor: true },
   })
+
+/** The ids under which the areas post what has a number that people hold. */
+const numberedKinds = [
+  'deposit',
+  'withdrawal',
+  'withdrawal-refund',
+  'promotion',
+  'fund-transfer',
+  'line-transfer',
+  'line-collect',
+  'points-redeemed',
+  'points-converted',
+  'point-conversion',
+  'points-earned',
+  'round',
+]
+
+export type MovedMoney = Pick<LedgerTransfer, 'id' | 'state' | 'currency' | 'memberId' | 'createdAt'> & { lines: { account: string; amountMinor: bigint }[] }
+
+/** The transfers of the book that were made for a number, the oldest first. */
+export async function listTransfersOf(read: Reader, number: string): Promise<MovedMoney[]> {
+  const rows = await read.ledgerTransfer.findMany({
+    where: { id: { in: numberedKinds.map((kind) => `${kind}:${number}`) } },
+    orderBy: { createdAt: 'asc' },
+    include: { entries: { include: { account: { select: { key: true } } }, orderBy: { id: 'asc' } } },
+  })
+  return rows.map(({ entries, ...row }) => ({ ...row, lines: entries.map(({ account, amountMinor }) => ({ account: account.key, amountMinor })) }))
+}
 
 /** `query` is a part of the recipient, such as the end of a phone number. */
 export function listOutbox(

@@ -124,6 +124,11 @@ export const merchantSettingShapes = {
       mostPoints: z.number().int().min(0).default(131_000),
     })
     .refine(({ points, mostPoints }) => points <= mostPoints, { path: ['points'], message: 'is at most the most points' }),
+  /** Those who decide in the console. */
+  operators: z.strictObject({
+    /** From this amount on two persons have to approve (RELIABILITY T66); null asks for one. */
+    secondPersonFrom: amount.nullable(),
+  }),
   /** Agents and their lines. */
   agents: z.strictObject({
     /** What the head of a tree gets of valid bets, by kind of games; nobody below has more. */

@@ -25,7 +25,3 @@ export function sendPage(reply: FastifyReply, page: { status?: number; text: str
     .header('x-content-type-options', 'nosniff')
     .send(page.text)
 }
-
-/** What never changes under its address. */
-export const keepForEver = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('cross-origin-resource-policy', 'cross-origin')

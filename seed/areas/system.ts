@@ -92,6 +92,7 @@ const settings: MerchantSettings = {
   ],
   login: { defaultPassword: flaggedPassword, passwordExpiresAfterDays: null, captchaAfterFailures: 3, smsExpiredMinutes: 1, smsDailyQuota: 10 },
   wallet: { isSingle: false },
+  operators: { secondPersonFrom: '50000.00' },
   ...agentSettings,
   ...cashierSettings,
   /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */

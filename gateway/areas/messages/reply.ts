@@ -4,7 +4,7 @@ import { once } from '#gateway/ledger/once.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { toMailText } from '#gateway/platform/mail-text.ts'
+import { toMailContent } from '#gateway/platform/mail.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 
@@ -52,7 +52,7 @@ export async function replyToMail(
       const subject = /^Re: /.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`.slice(0, 100)
       const addressed = sender.stands === 'above' ? 'upline' : 'members'
       const letter = await tx.teamMessage.create({ data: { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at } })
-      await tx.mail.create({ data: { memberId: sender.memberId, subject, content: toMailText(content), sentAt: at, teamMessageId: letter.id } })
+      await tx.mail.create({ data: { memberId: sender.memberId, subject, content: toMailContent(content), sentAt: at, teamMessageId: letter.id } })
       await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId: letter.id })
       told = [sender.memberId]
       return { sent: true }

@@ -4,9 +4,8 @@ import { once } from '#gateway/ledger/once.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { toMailText } from '#gateway/platform/mail-text.ts'
+import { announceMail, toMailContent } from '#gateway/platform/mail.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 import { findInLine } from './line.ts'
 import { atField } from './refusals.ts'
 
@@ -39,14 +38,14 @@ export async function sendLetter(platform: Platform, letter: Letter, context: Co
       const { id } = await tx.teamMessage.create({
         data: { senderId: memberId, addressed: to, recipientCount: ids.length, subject, content, sentAt: at },
       })
-      await tx.mail.createMany({ data: ids.map((one) => ({ memberId: one, subject, content: toMailText(content), sentAt: at, teamMessageId: id })) })
+      await tx.mail.createMany({ data: ids.map((one) => ({ memberId: one, subject, content: toMailContent(content), sentAt: at, teamMessageId: id })) })
       await recordAudit(tx, 'team.letter', { memberId, ip, traceId, at }, { messageId: id, to, recipients: ids.length })
       told = ids
       return { messageId: id, recipients: ids.length }
     })
   })
   if (done.outcome === 'content_differs') return refuse('idempotency.key.reused')
-  for (const id of told) pushDesk(platform).publish(userTopic(id), { type: 'MAIL', time: at.getTime(), deliveryId: newDeliveryId() })
+  announceMail(platform, told, at)
   return done.answer
 }
 

@@ -3,78 +3,101 @@ import { bodyText } from '#catalogue/fields.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { type Action, action, type Effect } from '../action.ts'
+import { type Action, action, type Effect, type Operator } from '../action.ts'
+import { approveFirst } from '../second-person.ts'
 
 /** What the areas answer to a decision: each lets a thing be decided once, by its state. */
 type Outcome = { outcome: 'done'; memberId: number } | { outcome: 'missing' } | { outcome: 'state_differs'; state: string }
+type Asked = { receiptNo: string; reason: string; by: Operator }
+type Waiting = { memberId: number; amountMinor: bigint }
+
+type Draft<D extends string> = {
+  key: string
+  summary: string
+  /** Each way to decide, with what is then said of the number. */
+  said: Readonly<Record<D, string>>
+  decide(platform: Platform, decision: NoInfer<D>, asked: Asked): Promise<Outcome>
+  /** The way by which money moves, and what is asked for while it waits: from some amount on two persons have to go it. */
+  large?: { decision: NoInfer<D>; find(read: Reader, receiptNo: string): Promise<Waiting | null> }
+}
 
 /** The areas write down what they decide, with the reason. */
-function toEffect(receiptNo: string, decision: string, outcome: Outcome): Effect {
+function decisionAction<D extends string>({ key, summary, said, decide, large }: Draft<D>): Action {
+  const decisions = Object.keys(said) as [D, ...D[]]
+  return action({
+    key,
+    summary,
+    fields: { receiptNo: bodyText(40).min(1), decision: z.enum(decisions) },
+    reason: 'needed',
+    fromForm: (form) => ({ receiptNo: form.receiptNo, decision: form.decision }),
+    async decide(input, context): Promise<Effect> {
+      const { receiptNo, reason } = input
+      const decision = input.decision as D
+      const waiting = large?.decision === decision ? await large.find(context.platform.db.read, receiptNo) : null
+      const first = waiting === null || waiting === undefined ? null : await approveFirst(context, { actionKey: key, receiptNo, reason, ...waiting })
+      return first ?? toEffect(receiptNo, said[decision], await decide(context.platform, decision, { receiptNo, reason, by: context.by }))
+    },
+  })
+}
+
+function toEffect(receiptNo: string, said: string, outcome: Outcome): Effect {
   if (outcome.outcome === 'missing') throw new Refusal('no.data', { message: `There is nothing with the number ${receiptNo} (#1801)` })
   if (outcome.outcome === 'state_differs') {
     throw new Refusal('transaction.state.differs', { message: `${receiptNo} was decided already: ${outcome.state.replaceAll('_', ' ')} (#1428)` })
   }
-  return { text: `${receiptNo} is ${decision}.`, memberId: outcome.memberId, recordedAs: receiptNo }
+  return { text: `${receiptNo} is ${said}.`, memberId: outcome.memberId, recordedAs: receiptNo }
 }
 
-const receiptNo = bodyText(40).min(1)
+const approvedOrRejected = { approve: 'approved', reject: 'rejected' } as const
+const whatMoves = { memberId: true, amountMinor: true } as const
 
-export const decideDeposit = action({
+export const decideDeposit = decisionAction({
   key: 'decideDeposit',
   summary: 'Approves or rejects a deposit that waits; an approved one is credited. The member reads the reason of a rejection.',
-  fields: { receiptNo, decision: z.enum(['approve', 'reject']) },
-  reason: 'needed',
-  fromForm: (form) => ({ receiptNo: form.receiptNo, decision: form.decision }),
-  async decide({ receiptNo, decision, reason }, { platform, by }) {
-    const moved = decision === 'approve' ? await approveDeposit(platform, { receiptNo, reason, by }) : await rejectDeposit(platform, { receiptNo, reason, by })
-    const outcome = moved.outcome === 'done' ? { outcome: moved.outcome, memberId: moved.deposit.memberId } : moved
-    return toEffect(receiptNo, decision === 'approve' ? 'approved' : 'rejected', outcome)
+  said: approvedOrRejected,
+  async decide(platform, decision, asked) {
+    const moved = await (decision === 'approve' ? approveDeposit : rejectDeposit)(platform, asked)
+    return moved.outcome === 'done' ? { outcome: 'done', memberId: moved.deposit.memberId } : moved
   },
+  large: { decision: 'approve', find: (read, receiptNo) => read.deposit.findUnique({ where: { receiptNo, state: 'waiting' }, select: whatMoves }) },
 })
 
-export const decideWithdrawal = action({
+export const decideWithdrawal = decisionAction({
   key: 'decideWithdrawal',
   summary: 'Approves a withdrawal, whose money was then sent, or rejects it, which gives the money back. The member reads the reason of a rejection.',
-  fields: { receiptNo, decision: z.enum(['approve', 'reject']) },
-  reason: 'needed',
-  fromForm: (form) => ({ receiptNo: form.receiptNo, decision: form.decision }),
-  async decide({ receiptNo, decision, reason }, { platform, by }) {
-    const moved =
-      decision === 'approve' ? await approveWithdrawal(platform, { receiptNo, reason, by }) : await rejectWithdrawal(platform, { receiptNo, reason, by })
-    const outcome = moved.outcome === 'done' ? { outcome: moved.outcome, memberId: moved.withdrawal.memberId } : moved
-    return toEffect(receiptNo, decision === 'approve' ? 'approved' : 'rejected', outcome)
+  said: approvedOrRejected,
+  async decide(platform, decision, asked) {
+    const moved = await (decision === 'approve' ? approveWithdrawal : rejectWithdrawal)(platform, asked)
+    return moved.outcome === 'done' ? { outcome: 'done', memberId: moved.withdrawal.memberId } : moved
   },
+  large: { decision: 'approve', find: (read, receiptNo) => read.withdrawal.findUnique({ where: { receiptNo, state: 'in_process' }, select: whatMoves }) },
 })
 
-export const decideAppeal = action({
+export const decideAppeal = decisionAction({
   key: 'decideAppeal',
   summary: 'Ends a withdrawal that was reported as not received: refund gives the amount back, force counts it as received for good (WA-11).',
-  fields: { receiptNo, decision: z.enum(['refund', 'force']) },
-  reason: 'needed',
-  fromForm: (form) => ({ receiptNo: form.receiptNo, decision: form.decision }),
-  async decide({ receiptNo, decision, reason }, { platform, by }) {
-    const moved = await resolveAppeal(platform, { receiptNo, decision, reason, by })
-    const outcome =
-      moved.outcome === 'done'
-        ? { outcome: moved.outcome, memberId: moved.withdrawal.memberId }
-        : moved.outcome === 'state_differs'
-          ? { outcome: moved.outcome, state: moved.confirmation ?? moved.state }
-          : moved
-    return toEffect(receiptNo, decision === 'refund' ? 'refunded' : 'counted as received', outcome)
+  said: { refund: 'refunded', force: 'counted as received' },
+  async decide(platform, decision, asked) {
+    const moved = await resolveAppeal(platform, { ...asked, decision })
+    if (moved.outcome === 'done') return { outcome: 'done', memberId: moved.withdrawal.memberId }
+    return moved.outcome === 'state_differs' ? { outcome: moved.outcome, state: moved.confirmation ?? moved.state } : moved
+  },
+  large: {
+    decision: 'refund',
+    find: (read, receiptNo) => read.withdrawal.findUnique({ where: { receiptNo, confirmation: 'not_received' }, select: whatMoves }),
   },
 })
 
-export const decideRedemption = action({
+export const decideRedemption = decisionAction({
   key: 'decideRedemption',
   summary: 'Approves or rejects the redemption of a point reward. The member reads the remark, such as a voucher’s code.',
-  fields: { receiptNo, decision: z.enum(['approve', 'reject']) },
-  reason: 'needed',
-  fromForm: (form) => ({ receiptNo: form.receiptNo, decision: form.decision }),
-  async decide({ receiptNo, decision, reason }, { platform, by }) {
+  said: approvedOrRejected,
+  async decide(platform, decision, { receiptNo, reason, by }) {
     const decided = await (decision === 'approve' ? approveRedemption : rejectRedemption)(platform, { redemptionNo: receiptNo, remark: reason, by })
-    const outcome = decided.outcome === 'done' ? { outcome: decided.outcome, memberId: decided.redemption.memberId } : decided
-    return toEffect(receiptNo, decision === 'approve' ? 'approved' : 'rejected', outcome)
+    return decided.outcome === 'done' ? { outcome: 'done', memberId: decided.redemption.memberId } : decided
   },
 })
 

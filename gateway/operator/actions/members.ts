@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
 import { askedForNewPassword } from '#gateway/areas/session/rules/login-answer.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import { announceMail, toMailContent } from '#gateway/platform/mail.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import { endSession, endSessionsOf } from '#gateway/platform/sessions.ts'
-import { type Action, action, type FormFields } from '../action.ts'
-
-async function requireMember(tx: Tx, id: number) {
-  const found = await tx.member.findUnique({ where: { id } })
-  if (found === null) throw new Refusal('no.data', { message: 'There is no such member (#1801)' })
-  return found
-}
-
-const memberOf = ({ memberId }: FormFields) => ({ memberId })
+import type { Action } from '../action.ts'
+import { memberAction } from './member-action.ts'
 
 /** Their open pages learn it at once; who has none learns it from the next answer. */
 function tellLogout(platform: Platform, memberId: number): void {
@@ -22,127 +15,109 @@ function tellLogout(platform: Platform, memberId: number): void {
   pushDesk(platform).publish(userTopic(memberId), notice)
 }
 
-export const setMemberState = action({
+export const setMemberState = memberAction({
   key: 'setMemberState',
   summary: 'Freezes a member, which also ends their sessions, or lets them in again.',
-  fields: { memberId: idNumber, state: z.enum(['active', 'disabled']) },
-  reason: 'needed',
-  fromForm: (form) => ({ ...memberOf(form), state: form.state }),
-  async act(tx, { memberId, state }, { platform, at }) {
-    const { account, state: before } = await requireMember(tx, memberId)
+  fields: { state: z.enum(['active', 'disabled']) },
+  fromForm: ({ state }) => ({ state }),
+  async act(tx, { id, account, state: before }, { state }, { platform, at }) {
     if (before === state) throw new Refusal('transaction.state.differs')
-    await tx.member.update({ where: { id: memberId }, data: { state } })
-    if (state === 'disabled') await endSessionsOf(tx, memberId, 'operator', at)
-    const text = `${account} is ${state === 'disabled' ? 'frozen, and their sessions are ended' : 'active again'}.`
-    return {
-      text,
-      memberId,
-      before: { state: before },
-      after: { state },
-      afterCommit: () => (state === 'disabled' ? tellLogout(platform, memberId) : undefined),
-    }
+    await tx.member.update({ where: { id }, data: { state } })
+    const change = { before: { state: before }, after: { state } }
+    if (state === 'active') return { text: `${account} is active again.`, ...change }
+    await endSessionsOf(tx, id, 'operator', at)
+    return { text: `${account} is frozen, and their sessions are ended.`, ...change, afterCommit: () => tellLogout(platform, id) }
   },
 })
 
-export const endMemberSessions = action({
+export const endMemberSessions = memberAction({
   key: 'endMemberSessions',
   summary: 'Logs a member out everywhere.',
-  fields: { memberId: idNumber },
-  reason: 'needed',
-  fromForm: memberOf,
-  async act(tx, { memberId }, { platform, at }) {
-    const { account } = await requireMember(tx, memberId)
-    const open = await tx.session.count({ where: { memberId, endedAt: null } })
-    await endSessionsOf(tx, memberId, 'operator', at)
+  async act(tx, { id, account }, _input, { platform, at }) {
+    const open = await tx.session.count({ where: { memberId: id, endedAt: null } })
+    await endSessionsOf(tx, id, 'operator', at)
     const text = `${account} is logged out everywhere (${open} ${open === 1 ? 'session' : 'sessions'}).`
-    return { text, memberId, before: { openSessions: open }, after: { openSessions: 0 }, afterCommit: () => tellLogout(platform, memberId) }
+    return { text, before: { openSessions: open }, after: { openSessions: 0 }, afterCommit: () => tellLogout(platform, id) }
   },
 })
 
-export const endMemberSession = action({
+export const endMemberSession = memberAction({
   key: 'endMemberSession',
   summary: 'Ends one session of a member; the browser that has it is logged out.',
-  fields: { memberId: idNumber, sessionId: idNumber },
-  reason: 'needed',
-  fromForm: (form) => ({ ...memberOf(form), sessionId: form.sessionId }),
-  async act(tx, { memberId, sessionId }, { platform, at }) {
-    const { account } = await requireMember(tx, memberId)
-    const open = await tx.session.findFirst({ where: { id: sessionId, memberId, endedAt: null } })
+  fields: { sessionId: idNumber },
+  fromForm: ({ sessionId }) => ({ sessionId }),
+  async act(tx, { id, account }, { sessionId }, { platform, at }) {
+    const open = await tx.session.findFirst({ where: { id: sessionId, memberId: id, endedAt: null } })
     if (open === null) throw new Refusal('no.data', { message: 'The member has no such open session (#1801)' })
     await endSession(tx, sessionId, 'operator', at)
-    const text = `The session of ${account} from ${open.ip} is ended.`
-    return { text, memberId, before: { sessionId, ended: false }, after: { sessionId, ended: true }, afterCommit: () => tellLogout(platform, memberId) }
+    const change = { before: { sessionId, ended: false }, after: { sessionId, ended: true } }
+    return { text: `The session of ${account} from ${open.ip} is ended.`, ...change, afterCommit: () => tellLogout(platform, id) }
   },
 })
 
-export const askForNewPassword = action({
+export const askForNewPassword = memberAction({
   key: 'askForNewPassword',
   summary: 'Counts the password of a member as expired, so that the next login asks for a new one.',
-  fields: { memberId: idNumber },
-  reason: 'needed',
-  fromForm: memberOf,
-  async act(tx, { memberId }) {
-    const { account, passwordChangedAt } = await requireMember(tx, memberId)
-    await tx.member.update({ where: { id: memberId }, data: { passwordChangedAt: askedForNewPassword } })
+  async act(tx, { id, account, passwordChangedAt }) {
+    await tx.member.update({ where: { id }, data: { passwordChangedAt: askedForNewPassword } })
     const [before, after] = [{ passwordChangedAt: passwordChangedAt.toISOString() }, { passwordChangedAt: 'a new password is asked for' }]
-    return { text: `The next login of ${account} asks for a new password.`, memberId, before, after }
+    return { text: `The next login of ${account} asks for a new password.`, before, after }
   },
 })
 
-export const setAddressCheck = action({
+export const setAddressCheck = memberAction({
   key: 'setAddressCheck',
   summary: 'Says whether a login of a member from a new address asks for more (SE-26).',
-  fields: { memberId: idNumber, on: z.boolean() },
-  reason: 'needed',
-  fromForm: (form) => ({ ...memberOf(form), on: form.on === 'true' }),
-  async act(tx, { memberId, on }) {
-    const { account, checksNewAddress } = await requireMember(tx, memberId)
-    await tx.member.update({ where: { id: memberId }, data: { checksNewAddress: on } })
-    const text = `Logins of ${account} from a new address ${on ? 'ask for more' : 'ask for nothing more'}.`
-    return { text, memberId, before: { checksNewAddress }, after: { checksNewAddress: on } }
+  fields: { on: z.boolean() },
+  fromForm: ({ on }) => ({ on: on === 'true' }),
+  async act(tx, { id, account, checksNewAddress }, { on }) {
+    await tx.member.update({ where: { id }, data: { checksNewAddress: on } })
+    const text = `Logins of ${account} from a new address ask for ${on ? 'more' : 'nothing more'}.`
+    return { text, before: { checksNewAddress }, after: { checksNewAddress: on } }
   },
 })
 
-export const forgetAddress = action({
+export const forgetAddress = memberAction({
   key: 'forgetAddress',
   summary: 'Takes an address from those that a member is known to use.',
-  fields: { memberId: idNumber, ip: bodyText(60).min(1) },
-  reason: 'needed',
-  fromForm: (form) => ({ ...memberOf(form), ip: form.ip }),
-  async act(tx, { memberId, ip }) {
-    const { account } = await requireMember(tx, memberId)
-    const { count } = await tx.knownAddress.deleteMany({ where: { memberId, ip } })
+  fields: { ip: bodyText(60).min(1) },
+  fromForm: ({ ip }) => ({ ip }),
+  async act(tx, { id, account }, { ip }) {
+    const { count } = await tx.knownAddress.deleteMany({ where: { memberId: id, ip } })
     if (count === 0) throw new Refusal('no.data', { message: 'The member is not known from this address (#1801)' })
-    return { text: `${account} is not known from ${ip} any more.`, memberId, before: { ip }, after: {} }
+    return { text: `${account} is not known from ${ip} any more.`, before: { ip }, after: {} }
   },
 })
 
-export const liftLocks = action({
+export const liftLocks = memberAction({
   key: 'liftLocks',
   summary: 'Lifts the pauses after wrong passwords and wrong payment passwords of a member.',
-  fields: { memberId: idNumber },
-  reason: 'needed',
-  fromForm: memberOf,
-  async act(tx, { memberId }) {
-    const { account, accountKey } = await requireMember(tx, memberId)
+  async act(tx, { id, account, accountKey }) {
     const logins = await tx.loginStreak.deleteMany({ where: { key: `account:${accountKey}` } })
-    const payments = await tx.paymentPasswordStreak.deleteMany({ where: { memberId } })
+    const payments = await tx.paymentPasswordStreak.deleteMany({ where: { memberId: id } })
     const before = { wrongLogins: logins.count > 0, wrongPaymentPasswords: payments.count > 0 }
-    return { text: `${account} may try again.`, memberId, before, after: { wrongLogins: false, wrongPaymentPasswords: false } }
+    return { text: `${account} may try again.`, before, after: { wrongLogins: false, wrongPaymentPasswords: false } }
   },
 })
 
-export const takeOffAuthenticator = action({
+export const takeOffAuthenticator = memberAction({
   key: 'takeOffAuthenticator',
   summary: 'Takes the authenticator app off the account of a member who has lost it; ask for a proof of who they are first.',
-  fields: { memberId: idNumber },
-  reason: 'needed',
-  fromForm: memberOf,
-  async act(tx, { memberId }) {
-    const { account } = await requireMember(tx, memberId)
-    const { count } = await tx.authenticator.deleteMany({ where: { memberId } })
+  async act(tx, { id, account }) {
+    const { count } = await tx.authenticator.deleteMany({ where: { memberId: id } })
     if (count === 0) throw new Refusal('authenticator.missing')
-    return { text: `${account} has no authenticator app any more.`, memberId, before: { authenticator: true }, after: { authenticator: false } }
+    return { text: `${account} has no authenticator app any more.`, before: { authenticator: true }, after: { authenticator: false } }
+  },
+})
+
+export const sendMail = memberAction({
+  key: 'sendMail',
+  summary: 'Puts a mail into the inbox of a member.',
+  fields: { subject: bodyText(120).min(1, 'is required'), content: bodyText(4_000).min(1, 'is required') },
+  fromForm: ({ subject, content }) => ({ subject, content }),
+  async act(tx, { id, account }, { subject, content }, { platform, at }) {
+    await tx.mail.create({ data: { memberId: id, subject, content: toMailContent(content), sentAt: at } })
+    return { text: `${account} has the mail “${subject}”.`, after: { subject, content }, afterCommit: () => announceMail(platform, [id], at) }
   },
 })
 
@@ -155,4 +130,5 @@ export const memberActions: readonly Action[] = [
   forgetAddress,
   liftLocks,
   takeOffAuthenticator,
+  sendMail,
 ]

@@ -1,6 +1,7 @@
 import { type Child, type Html, html } from '#gateway/platform/html.ts'
+import { readAuditFilter } from '../audit-file.ts'
 import { formatTime, formatValue } from '../format.ts'
-import { type AuditRow, listAudit, searchMembers } from '../store.ts'
+import { type AuditRow, listAudit } from '../store.ts'
 import type { PageRoute } from '../view.ts'
 import { searchForm } from './form.ts'
 import { nextPage, table } from './table.ts'
@@ -13,14 +14,13 @@ export const auditPage: PageRoute = {
   async write({ platform, query }) {
     const { read } = platform.db
     const { member = '', kind = '' } = query
-    const found = member === '' ? undefined : (await searchMembers(read, member, 1)).find(({ accountKey }) => accountKey === member.toLowerCase())
-    const isNobody = member !== '' && found === undefined
-    const before = Number(query.before) || undefined
-    const rows = isNobody ? [] : await listAudit(read, { before, memberId: found?.id, kind: kind || undefined, limit: pageSize })
+    const filter = await readAuditFilter(read, query)
+    const rows = filter === null ? [] : await listAudit(read, { ...filter, before: Number(query.before) || undefined, limit: pageSize })
     const fields = html`<div class="field"><label for="member">Member</label><input id="member" name="member" type="search" value="${member}"></div>
 <div class="field"><label for="kind">What</label><input id="kind" name="kind" type="search" value="${kind}" placeholder="operator.setStatus"></div>`
     const last = rows.length < pageSize ? null : (rows.at(-1)?.id ?? null)
-    const body = html`${searchForm(fields)}${auditTable(rows)}${nextPage(query, 'before', last)}`
+    const file = `/operator/audit.csv?${new URLSearchParams({ member, kind }).toString()}`
+    const body = html`${searchForm(fields)}<p><a href="${file}" download>All of these as CSV</a></p><section class="panel">${auditTable(rows)}</section>${nextPage(query, 'before', last)}`
     return { title: 'Audit trail', lead: 'What happened, who did it and what it changed; the newest first. Nothing here can be edited.', body }
   },
 }
@@ -31,7 +31,7 @@ export const auditTable = (rows: readonly AuditRow[]): Html =>
     rows.map((row) => [
       html`<time datetime="${row.createdAt.toISOString()}">${formatTime(row.createdAt)}</time>`,
       html`<code>${row.kind}</code>`,
-      html`${String(row.detail.by ?? (row.memberId === null ? 'visitor' : 'member'))}<small class="muted">${row.ip}</small>`,
+      html`${row.who}<small class="muted">${row.ip}</small>`,
       row.memberId === null ? '' : html`<a href="/operator/members/${row.memberId}">${row.account ?? row.memberId}</a>`,
       writeDetail(row.detail),
     ]),
@@ -40,7 +40,7 @@ export const auditTable = (rows: readonly AuditRow[]): Html =>
   )
 
 /** The sentence and the reason, and what changed: each part that is not as it was before. */
-function writeDetail({ by: _by, text, reason, before, after, ...rest }: Record<string, unknown>): Child {
+function writeDetail({ text, reason, before, after, ...rest }: Record<string, unknown>): Child {
   const others = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)
   return html`${text ? html`<p>${String(text)}</p>` : null}${reason ? html`<p class="muted">Reason: ${String(reason)}</p>` : null}${listChanges(
     before,

@@ -1,10 +1,11 @@
 import { type Html, html } from '#gateway/platform/html.ts'
+import { writeDocument } from '#gateway/platform/pages/document.ts'
 import type { Receipt } from '../action.ts'
-import { assetPath } from '../assets.ts'
+import { assets } from '../assets.ts'
 import { formatTime } from '../format.ts'
 import type { Page } from '../view.ts'
 
-export type MenuEntry = { href: string; label: string }
+export type MenuEntry = { href: string; label: string /** How many things wait there for a decision. */; waiting: number }
 type Frame = {
   brand: string
   menu: readonly MenuEntry[]
@@ -18,18 +19,23 @@ type Frame = {
 
 /** A page of the console inside its frame: the menu, who is here, the receipt of what was just done or why it was refused, and the page. */
 export function writePage(page: Page, { brand, menu, current, operator, mayLogOut, logOutKey, receipt, refused }: Frame): string {
-  const entries = menu.map(({ href, label }) => html`<a href="${href}"${isWithin(current, href, menu) ? html` aria-current="page"` : null}>${label}</a>`)
+  const entries = menu.map(
+    ({ href, label, waiting }) =>
+      html`<a href="${href}"${isWithin(current, href, menu) ? html` aria-current="page"` : null}>${label}${waiting > 0 ? html` <span class="count">${waiting}<span class="unseen"> waiting</span></span>` : null}</a>`,
+  )
   const leave = mayLogOut
     ? html`<form method="post" action="/operator/logout"><input type="hidden" name="formKey" value="${logOutKey}"><button class="quiet">Log out</button></form>`
     : null
-  return writeDocument(
+  return writeConsole(
     `${page.title} · Operator`,
     html`<a class="skip" href="#content">Skip to the page</a>
-<div class="shell"><header class="side"><a class="logo" href="/operator"><span class="pearl"></span>${brand}</a><nav aria-label="Console">${entries}</nav></header>
-<main id="content"><div class="top"><div><h1>${page.title}</h1>${page.lead ? html`<p class="muted">${page.lead}</p>` : null}</div><div class="who"><span>${operator}</span>${leave}</div></div>
+<div class="shell"><header class="side"><a class="logo" href="/operator"><span class="pearl"></span>${brand}<small>Operator</small></a><nav aria-label="Console">${entries}</nav></header>
+<main id="content"><div class="top"><div><h1>${page.title}</h1>${page.lead ? html`<p class="muted">${page.lead}</p>` : null}</div><div class="who">${findByNumber}<span>${operator}</span>${leave}</div></div>
 ${receipt === null ? null : writeReceipt(receipt)}${refused === null ? null : html`<p class="refused" role="alert">${refused}</p>`}${page.body}</main></div>`,
   )
 }
+
+const findByNumber = html`<form method="get" action="/operator/search" class="find" role="search"><input type="search" name="number" placeholder="Receipt number" aria-label="Receipt number" maxlength="40" required><button class="quiet">Find</button></form>`
 
 /** The entry of the page or of what the page belongs to. */
 function isWithin(current: string, href: string, menu: readonly MenuEntry[]): boolean {
@@ -43,18 +49,7 @@ const writeReceipt = ({ receiptNo, text, operator, at }: Receipt): Html =>
 
 /** A page without the frame: the login, and what went wrong before there is one. */
 export const writeSolo = (title: string, body: Html): string =>
-  writeDocument(`${title} · Operator`, html`<main class="solo" id="content"><span class="pearl"></span><h1>${title}</h1>${body}</main>`)
+  writeConsole(`${title} · Operator`, html`<main class="solo" id="content"><span class="pearl"></span><h1>${title}</h1>${body}</main>`)
 
-const writeDocument = (title: string, body: Html): string =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="${assetPath('console.css')}">
-</head>
-<body>${body}</body>
-</html>`.text
+const writeConsole = (title: string, body: Html): string =>
+  writeDocument({ language: 'en', theme: 'device', title, links: html`<link rel="stylesheet" href="${assets.path('console.css')}">`, body })

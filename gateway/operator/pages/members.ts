@@ -7,10 +7,12 @@ import {
   endMemberSessions,
   forgetAddress,
   liftLocks,
+  sendMail,
   setAddressCheck,
   setMemberState,
   takeOffAuthenticator,
 } from '../actions/members.ts'
+import { grantReward } from '../actions/rewards.ts'
 import { formatAmount, formatTime } from '../format.ts'
 import { findMemberDetail, listAudit, searchMembers } from '../store.ts'
 import type { PageRoute, View } from '../view.ts'
@@ -122,17 +124,19 @@ function writeActions(view: View, { member }: Detail): Html {
     action: Action,
     title: string,
     label: string,
-    { fixed = {}, isGrave = false }: { fixed?: Record<string, string>; isGrave?: boolean } = {},
+    { fixed = {}, isGrave = false, fields }: { fixed?: Record<string, string>; isGrave?: boolean; fields?: (form: ReturnType<typeof formOf>) => Html } = {},
   ): Child => {
     const form = formOf(view, action)
     const isOpen = view.refused?.form === action.key
-    return html`<details class="fold"${isOpen ? html` open` : null}><summary>${title}</summary>${form.write(form.reason(), button(label, { look: isGrave ? 'grave' : 'main' }), { fixed: { memberId: member.id, ...fixed } })}</details>`
+    return html`<details class="fold"${isOpen ? html` open` : null}><summary>${title}</summary>${form.write([fields?.(form), form.reason()], button(label, { look: isGrave ? 'grave' : 'main' }), { fixed: { memberId: member.id, ...fixed } })}</details>`
   }
   return html`<div class="folds">${one(endMemberSessions, 'Log out everywhere', 'End all sessions')}
 ${one(setMemberState, isActive ? 'Freeze' : 'Let in again', isActive ? 'Freeze the member' : 'Let the member in again', { fixed: { state: isActive ? 'disabled' : 'active' }, isGrave: isActive })}
 ${one(askForNewPassword, 'Ask for a new password', 'Ask at the next login')}
 ${one(setAddressCheck, member.checksNewAddress ? 'Stop asking at new addresses' : 'Ask for more at new addresses', 'Save', { fixed: { on: String(!member.checksNewAddress) } })}
 ${one(liftLocks, 'Lift pauses after wrong passwords', 'Let them try again')}
+${one(grantReward, 'Give a reward', 'Give it', { fields: (form) => html`<div class="columns">${form.text({ name: 'amount', label: 'Amount', max: 12, help: 'Such as 100 or 100.50; it is on the main wallet at once.' })}${form.text({ name: 'times', label: 'Times to be staked', type: 'number', value: 1, help: 'Before money may leave; 0 asks for nothing.' })}</div>` })}
+${one(sendMail, 'Send a mail', 'Send', { fields: (form) => html`${form.text({ name: 'subject', label: 'Subject', max: 120 })}${form.area({ name: 'content', label: 'Text', rows: 6 })}` })}
 ${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { isGrave: true })}</div>`
 }
 

@@ -1,6 +1,7 @@
 import { type Html, html } from '#gateway/platform/html.ts'
-import { formatTime } from '../format.ts'
+import { formatAmount, formatSpan, formatTime } from '../format.ts'
 import { findQueue, listPictures, type Queue, type QueueItem, queues } from '../queues.ts'
+import { findFirstApprovals, secondPersonFromMinor } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
 import { facts, nextPage, panel, state, table } from './table.ts'
@@ -15,15 +16,22 @@ const listPage = (queue: Queue): PageRoute => ({
     const items = await queue.list(read, { after: Number(query.after) || 0, limit: pageSize })
     const accounts = await read.member.findMany({ where: { id: { in: items.map(({ memberId }) => memberId) } }, select: { id: true, account: true } })
     const nameOf = new Map(accounts.map(({ id, account }) => [id, account]))
-    const rows = items.map(({ number, memberId, since, amount, facts: [first] }) => [
+    const approvals = await findFirstApprovals(
+      read,
+      queue.action.key,
+      items.map(({ number }) => number),
+    )
+    const approvedOnce = new Set(approvals.map(({ receiptNo }) => receiptNo))
+    const now = platform.clock.now().getTime()
+    const rows = items.map(({ number, memberId, since, amount, about }) => [
       html`<a href="/operator/queues/${queue.key}/${number}">${number}</a>`,
       html`<a href="/operator/members/${memberId}">${nameOf.get(memberId) ?? memberId}</a>`,
       amount,
-      first === undefined ? '' : `${first[0]}: ${first[1]}`,
-      formatTime(since),
+      html`<span>${about}</span>${approvedOnce.has(number) ? state('1 of 2 approvals', 'wait') : null}`,
+      html`<span>${formatTime(since).slice(0, 16)}</span><small>${formatSpan(now - since.getTime())}</small>`,
     ])
     const list = table(
-      [{ head: 'Number' }, { head: 'Member' }, { head: 'Amount', isNumber: true }, { head: '' }, { head: 'Since' }],
+      [{ head: 'Number' }, { head: 'Member' }, { head: 'Amount', isNumber: true }, { head: queue.aboutHead }, { head: 'Waits since' }],
       rows,
       'Nothing waits.',
       queue.label,
@@ -44,9 +52,11 @@ const itemPage: PageRoute = {
     const queue = findQueue(view.params.queue)
     const item = queue === undefined ? null : await queue.find(view.platform.db.read, view.params.number ?? '')
     if (queue === undefined || item === null) return null
-    const [member, pictures] = await Promise.all([
+    const [member, pictures, approvals, fromMinor] = await Promise.all([
       view.platform.db.read.member.findUnique({ where: { id: item.memberId }, select: { account: true } }),
       listPictures(view.platform.db.read, item),
+      findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
+      secondPersonFromMinor(view.platform),
     ])
     const shown = facts([
       ['State', item.waits ? state(item.state, 'wait') : state(item.state, 'plain')],
@@ -54,14 +64,21 @@ const itemPage: PageRoute = {
       ['Amount', html`<b>${item.amount}</b>`],
       ['Since', formatTime(item.since)],
       ...item.facts,
+      ...approvals.map(({ approvedBy, approvedAt, reason }) => ['First approval', `${approvedBy}, ${formatTime(approvedAt)}: ${reason}`] as const),
     ])
     const images = pictures.map(
       ({ id, width, height }, index) =>
         html`<a href="/operator/proofs/${id}"><img src="/operator/proofs/${id}" width="${width}" height="${height}" alt="Picture ${index + 1} of the member" loading="lazy"></a>`,
     )
-    const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', writeDecision(view, queue, item))}`
+    const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', writeDecision(view, queue, item), ruleFor(item, fromMinor))}`
     return { title: item.number, lead: html`<a href="/operator/queues/${queue.key}">${queue.label}</a>`, body }
   },
+}
+
+/** Said before anybody presses: a large amount needs two persons. */
+function ruleFor({ waits, moneyMinor }: QueueItem, fromMinor: bigint | null): string | null {
+  if (!waits || fromMinor === null || moneyMinor === null || moneyMinor < fromMinor) return null
+  return `From ${formatAmount(fromMinor, '')} on two persons have to approve; the second approval moves the money.`
 }
 
 function writeDecision(view: View, queue: Queue, item: QueueItem): Html {

@@ -23,6 +23,8 @@ const about: Partial<Record<MerchantSettingName, string>> = {
   withdrawal: 'Limits, charges, banks, confirmation time',
   points: 'How points are earned and what they are worth',
   lineTransfer: 'Transfers inside an agent’s line',
+  operators: 'From which amount on two persons have to approve',
+  agents: 'Rates and invitation links of agents',
 }
 
 const listPage: PageRoute = {

@@ -25,5 +25,5 @@ export function nextPage(query: Readonly<Record<string, string>>, key: string, l
   if (last === null) return null
   const next = new URLSearchParams({ ...query, [key]: String(last) })
   next.delete('receipt')
-  return html`<p class="pages"><a href="?${next.toString()}" rel="next">Older</a></p>`
+  return html`<p class="pages"><a href="?${next.toString()}" rel="next">Next page</a></p>`
 }

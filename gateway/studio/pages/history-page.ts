@@ -1,6 +1,6 @@
 import { type Html, html } from '#gateway/platform/html.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
-import { writeDocument } from './document.ts'
+import { writeStudioPage } from './document.ts'
 import { formatTime } from './moments.ts'
 import { shortHash } from './money.ts'
 import { writePaper } from './paper.ts'
@@ -11,7 +11,7 @@ export function writeHistoryPage(view: View, rounds: readonly Round[]): string {
   const { texts, seat } = view
   const body = rounds.length === 0 ? html`<p class="empty">${texts.history.none}</p>` : writeTable(view, rounds)
   const title = `${texts.history.title}: ${seat.game.name}`
-  return writeDocument({
+  return writeStudioPage({
     title,
     texts,
     theme: seat.row.theme === 'light' ? 'light' : 'dark',

@@ -1,7 +1,7 @@
 import { type Html, html } from '#gateway/platform/html.ts'
 import { type Choice, isDiceChoice } from '../engines/models.ts'
 import { verifyRound } from '../fairness.ts'
-import { writeDocument } from './document.ts'
+import { writeStudioPage } from './document.ts'
 import { icon } from './icons.ts'
 import { formatTime } from './moments.ts'
 import { writePaper } from './paper.ts'
@@ -20,7 +20,7 @@ export function writeProofPage(view: View, result: Result): string {
 <div class="replay">${writeStage(view, result, choice)}<div class="outcome">${writeOutcome(view, result)}</div></div>
 <dl class="facts">${factsOf(view, result, choice).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
   const title = `${texts.proof.title} ${round.orderNo}`
-  return writeDocument({ title, texts, theme: seat.row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'history', body) })
+  return writeStudioPage({ title, texts, theme: seat.row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'history', body) })
 }
 
 const check = ({ texts }: View, holds: boolean, what: string): Html =>

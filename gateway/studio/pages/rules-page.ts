@@ -7,7 +7,7 @@ import { payLines } from '../engines/slot/lines.ts'
 import type { SlotConfig } from '../engines/slot/play.ts'
 import { payingSymbols } from '../engines/slot/symbols.ts'
 import { firstDiceChoice } from './dice-stage.ts'
-import { writeDocument } from './document.ts'
+import { writeStudioPage } from './document.ts'
 import { formatReturn, formatTimes } from './money.ts'
 import { type PaperNotice, writePaper } from './paper.ts'
 import { prizePicture } from './scratch-stage.ts'
@@ -27,7 +27,7 @@ export function writeRulesPage(view: View, notice: PaperNotice = null): string {
 <dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code>${row.serverSeedHash}</code></dd></div></dl>
 <form class="seed" method="post" action="${path}/seed"><label><span>${texts.rules.yourSeed}</span><input name="clientSeed" value="${row.clientSeed}" required maxlength="64" pattern="[A-Za-z0-9 _.\\-]+" autocomplete="off" spellcheck="false"></label><button class="button quiet">${texts.rules.saveSeed}</button></form>`
   const title = `${texts.rules.title}: ${seat.game.name}`
-  return writeDocument({ title, texts, theme: row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'rules', body, notice) })
+  return writeStudioPage({ title, texts, theme: row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'rules', body, notice) })
 }
 
 const paragraphs = (all: readonly string[]): Html => html`${all.map((text) => html`<p>${text}</p>`)}`

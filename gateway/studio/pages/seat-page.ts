@@ -3,7 +3,7 @@ import type { DiceChoice } from '../engines/dice.ts'
 import type { Choice } from '../engines/models.ts'
 import { listStakes } from '../stakes.ts'
 import { writeDiceChoice } from './dice-stage.ts'
-import { writeDocument } from './document.ts'
+import { writeStudioPage } from './document.ts'
 import { icon } from './icons.ts'
 import { toAmountField } from './money.ts'
 import { writeOutcome, writeProofLine, writeStage } from './result.ts'
@@ -30,7 +30,7 @@ ${writeForm(view, page)}
 </div>
 </main>
 </div>`
-  return writeDocument({ title: seat.game.name, texts, theme: 'dark', kind: 'game', body, script: { nonce: page.nonce } })
+  return writeStudioPage({ title: seat.game.name, texts, theme: 'dark', kind: 'game', body, script: { nonce: page.nonce } })
 }
 
 function writeHeader(view: View): Html {

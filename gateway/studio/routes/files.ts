@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { keepForEver } from '#gateway/platform/pages/assets.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { assetsHash, findAsset } from '../assets.ts'
+import { assets } from '../assets.ts'
 import { createPictures } from '../pictures.ts'
-import { keepForEver } from '../replies.ts'
 import { NoSeat } from '../seat-desk.ts'
 
 export function fileRoutes(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Params: { hash: string; name: string } }>('/studio/assets/:hash/:name', async (request, reply) => {
-    const asset = request.params.hash === assetsHash ? findAsset(request.params.name) : null
-    if (asset === null) throw new NoSeat('missing', null)
-    return keepForEver(reply).type(asset.type).send(asset.body)
-  })
-
+  assets.serve(app)
   const pictures = createPictures(platform)
   app.get<{ Params: { theme: string; file: string } }>('/cdn/studio/:theme/:file', async (request, reply) => {
     const { theme, file } = request.params

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { type Call, needsToken } from '#catalogue/call.ts'
-import { commonFailures, failures } from '#catalogue/failures.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 
 /**
@@ -333,20 +331,6 @@ test('MCS2_ and MCSFE_ are twins for every call of the member centre, and the re
   expect(paths).toContain('/wps/v2/system/status')
 })
 
-/** What a handler may refuse by itself although the frame does so too: a flag that is off, a part that trials may not use. */
-const decidedByHandlers: readonly string[] = ['function.not.available', 'in_need_true_account']
-
-test('a call lists each failure once, and none that the frame answers for every call anyway', () => {
-  const anyway = new Set<string>(commonFailures.filter((code) => !decidedByHandlers.includes(code)))
-  for (const call of allCalls()) {
-    expect(new Set(call.failures).size, nameOf(call)).toBe(call.failures.length)
-    for (const code of call.failures) {
-      expect(failures, nameOf(call)).toHaveProperty([code])
-      expect(anyway.has(code), `${nameOf(call)} lists ${code}`).toBe(false)
-    }
-  }
-})
-
 test('calls that guess a secret or send a code are strictly limited, public reads are not', () => {
   const most = (call: Call): number => call.rate.max / (call.rate.windowMs / 60_000)
   for (const name of [
@@ -377,28 +361,5 @@ test('calls that guess a secret or send a code are strictly limited, public read
   for (const name of ['games.gameList', 'system.status', 'messages.announcements', 'games.vendors']) {
     const call = allCalls().find((candidate) => nameOf(candidate) === name)
     expect(call && most(call), name).toBeGreaterThanOrEqual(6000)
-  }
-})
-
-test('every shape can be written as JSON Schema for the API page', () => {
-  for (const call of allCalls()) {
-    expect(() => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), nameOf(call)).not.toThrow()
-    expect(() => z.toJSONSchema(call.value, { io: 'output', unrepresentable: 'any' }), nameOf(call)).not.toThrow()
-  }
-})
-
-test('a call whose shape nobody has seen says that it was designed here', () => {
-  const designed = allCalls()
-    .filter((call) => call.origin === 'designed here')
-    .map((call) => call.path)
-  for (const path of [
-    '/wps/captcha/challenge',
-    '/wps/member/firstLogin',
-    '/wps/feedback',
-    '/wps/relay/GCS_walletTransfer',
-    '/wps/relay/GLS2_roomList',
-    '/wps/system/country',
-  ]) {
-    expect(designed).toContain(path)
   }
 })

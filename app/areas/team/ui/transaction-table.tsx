@@ -24,7 +24,7 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
         },
         { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => formatDateTime(time) },
         { key: 'kind', label: t('details.kind'), words: true, cell: ({ kind }) => t(`details.${kind}`) },
-        { key: 'number', label: t('details.number'), words: true, cell: ({ transactionId }) => transactionId },
+        { key: 'number', label: t('details.number'), words: true, cell: ({ transactionId }) => numberIn(transactionId) },
         { key: 'remark', label: t('details.remark'), words: true, cell: ({ remark }) => remark || '—' },
         {
           key: 'in',
@@ -42,3 +42,6 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
     />
   )
 }
+
+/** The number that its owner holds, `D7KQ2M9XW4TD` of `deposit:D7KQ2M9XW4TD`; none for what the clock paid (`contract:10:2026-11-19T16:00:00.000Z`). */
+const numberIn = (transactionId: string): string | null => /^[\w-]+:(\w+)$/.exec(transactionId)?.[1] ?? null

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { toMailText } from '#gateway/platform/mail-text.ts'
+import { toMailContent } from '#gateway/platform/mail.ts'
 import { sendToOutbox } from '#gateway/platform/outbox.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Feedback } from '#prisma/generated/sqlite/client.ts'
@@ -31,7 +31,7 @@ async function mailAnswer(tx: Tx, { receiptNo, type, language, content, memberId
   const { subjects, wrote } = caseTexts(language)
   const text = `${answer}\n\n${wrote}\n${content}`
   const subject = subjects[type](receiptNo)
-  if (memberId !== null) await tx.mail.create({ data: { memberId, subject, content: toMailText(text), sentAt: at } })
+  if (memberId !== null) await tx.mail.create({ data: { memberId, subject, content: toMailContent(text), sentAt: at } })
   else if (email !== null) await sendToOutbox(tx, { channel: 'mail', recipient: email, subject, text, at })
 }
 

@@ -1,17 +1,15 @@
 import { flag, type Html, html } from '#gateway/platform/html.ts'
+import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import type { ChatLine } from '#prisma/generated/sqlite/client.ts'
-import { assetPath } from './assets.ts'
+import { assets } from './assets.ts'
 import { longestLine, toDesk } from './rules.ts'
 import type { Conversation } from './store.ts'
 import type { ChatTexts } from './texts.ts'
 
-/** `device` follows what the device says. */
-export type ChatTheme = 'dark' | 'light' | 'device'
-
 export type ChatView = {
   conversation: Conversation
   texts: ChatTexts
-  theme: ChatTheme
+  theme: PageTheme
   isOpen: boolean
   /** What was typed and refused; kept in the field. */
   refused: string | null
@@ -32,7 +30,7 @@ ${conversation.lines.map((line) => writeLine(line, texts))}
 <textarea name="text" rows="1" maxlength="${longestLine}" required aria-label="${texts.label}" placeholder="${texts.label}" enterkeyhint="send">${refused}</textarea>
 <button>${texts.send}</button>
 </form>`
-  return writeDocument(texts, theme, texts.desks[desk], body)
+  return writePage(texts, theme, texts.desks[desk], body)
 }
 
 function writeLine({ author, text, saidAt }: ChatLine, texts: ChatTexts): Html {
@@ -41,19 +39,14 @@ function writeLine({ author, text, saidAt }: ChatLine, texts: ChatTexts): Html {
 }
 
 export const writeMessage = (texts: ChatTexts, { title, text }: { title: string; text: string }): string =>
-  writeDocument(texts, 'device', title, html`<header><span class="pearl"></span><div><h1>${title}</h1><p>${text}</p></div></header>`)
+  writePage(texts, 'device', title, html`<header><span class="pearl"></span><div><h1>${title}</h1><p>${text}</p></div></header>`)
 
-const writeDocument = (texts: ChatTexts, theme: ChatTheme, title: string, body: Html): string =>
-  html`<!doctype html>
-<html lang="${texts.language}" data-theme="${theme}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="${assetPath('chat.css')}">
-<script type="module" src="${assetPath('chat.js')}"></script>
-</head>
-<body>${body}</body>
-</html>`.text
+const writePage = (texts: ChatTexts, theme: PageTheme, title: string, body: Html): string =>
+  writeDocument({
+    language: texts.language,
+    theme,
+    title,
+    links: html`<link rel="stylesheet" href="${assets.path('chat.css')}">
+<script type="module" src="${assets.path('chat.js')}"></script>`,
+    body,
+  })

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appOriginsOf } from '#gateway/platform/app-origins.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
+import type { PageTheme } from '#gateway/platform/pages/document.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { findAsset } from './assets.ts'
-import { type ChatTheme, writeChatPage, writeMessage } from './page.ts'
+import { assets } from './assets.ts'
+import { writeChatPage, writeMessage } from './page.ts'
 import { findTopic, isDeskOpen, toLine } from './rules.ts'
 import { addLines, type Conversation, findConversation, listTopics } from './store.ts'
 import { chatTexts } from './texts.ts'
@@ -25,11 +26,7 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
     return send(reply.status(status), writeMessage(texts, texts.broken))
   })
 
-  app.get<{ Params: { hash: string; name: string } }>('/chat/assets/:hash/:name', (request, reply) => {
-    const asset = findAsset(request.params.hash, request.params.name)
-    if (asset === null) return reply.status(404).send()
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body)
-  })
+  assets.serve(app)
 
   const show = (request: FastifyRequest<WithKey>, reply: FastifyReply, conversation: Conversation, refused: string | null = null) => {
     const { theme = 'device' } = request.query
@@ -55,7 +52,7 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
   })
 }
 
-const toTheme = (asked: string): ChatTheme => (asked === 'light' || asked === 'dark' ? asked : 'device')
+const toTheme = (asked: string): PageTheme => (asked === 'light' || asked === 'dark' ? asked : 'device')
 
 /** What answers at once: the help article that fits, else once per conversation that a person reads it. */
 async function answerFor(platform: Platform, conversation: Conversation, said: string): Promise<{ author: 'automatic'; text: string }[]> {

@@ -1,7 +1,8 @@
 import { type Html, html } from '#gateway/platform/html.ts'
+import { writeDocument } from '#gateway/platform/pages/document.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from '../deposits/rules.ts'
-import { assetPath } from './assets.ts'
+import { assets } from './assets.ts'
 import type { PaymentTexts } from './texts.ts'
 
 export type PageView = { deposit: Deposit; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
@@ -19,7 +20,7 @@ export function writePaymentPage(view: PageView): string {
   const { deposit, texts, merchant, now } = view
   const state = (deposit.state === 'paying' && now >= deposit.expiresAt ? 'expired' : deposit.state) as DepositState
   const body = state === 'paying' ? writeOrder(view) : writeEnd(view, state)
-  return writeDocument(
+  return writePage(
     view.texts,
     deposit.theme,
     html`<main><header><span class="pearl"></span><div><p class="channel">${deposit.channelName}</p><h1>${texts.payTo(merchant)}</h1></div></header>${body}<p class="note">${texts.playMoney}</p></main>`,
@@ -58,19 +59,14 @@ function backTo({ backUrl, receiptNo }: Pick<Deposit, 'backUrl' | 'receiptNo'>):
 }
 
 export function writeMessage(texts: PaymentTexts, { title, text }: { title: string; text: string }): string {
-  return writeDocument(texts, 'dark', html`<main><header><span class="pearl"></span><h1>${title}</h1></header><p>${text}</p></main>`)
+  return writePage(texts, 'dark', html`<main><header><span class="pearl"></span><h1>${title}</h1></header><p>${text}</p></main>`)
 }
 
-const writeDocument = (texts: PaymentTexts, theme: string, body: Html): string =>
-  html`<!doctype html>
-<html lang="${texts.language}" data-theme="${theme === 'light' ? 'light' : 'dark'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${texts.title}</title>
-<link rel="stylesheet" href="${assetPath('pay.css')}">
-</head>
-<body>${body}</body>
-</html>`.text
+const writePage = (texts: PaymentTexts, theme: string, body: Html): string =>
+  writeDocument({
+    language: texts.language,
+    theme: theme === 'light' ? 'light' : 'dark',
+    title: texts.title,
+    links: html`<link rel="stylesheet" href="${assets.path('pay.css')}">`,
+    body,
+  })

@@ -5,7 +5,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import { cancelDeposit, findDepositByKey, payDeposit } from '../deposits/pay.ts'
 import type { Mover } from '../deposits/store.ts'
-import { findAsset } from './assets.ts'
+import { assets } from './assets.ts'
 import { writeMessage, writePaymentPage } from './page.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -24,11 +24,7 @@ export async function paymentRoutes(app: FastifyInstance, platform: Platform): P
     return sendPage(reply.status(status), writeMessage(texts, texts.broken))
   })
 
-  app.get<{ Params: { hash: string; name: string } }>('/pay/assets/:hash/:name', (request, reply) => {
-    const asset = findAsset(request.params.hash, request.params.name)
-    if (asset === null) return reply.status(404).send()
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.body)
-  })
+  assets.serve(app)
 
   app.get<WithKey>('/pay/:key', limit(240), async (request, reply) => {
     const deposit = await findDepositByKey(platform.db.read, request.params.key)

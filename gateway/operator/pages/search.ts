@@ -1,0 +1,47 @@
+import { html } from '#gateway/platform/html.ts'
+import { formatAmount, formatTime } from '../format.ts'
+import { queues } from '../queues.ts'
+import { listTransfersOf } from '../store.ts'
+import type { PageRoute } from '../view.ts'
+import { facts, panel, state, table } from './table.ts'
+
+/** Whatever carries a number that a member can read aloud: what was asked for, and the money that moved for it. */
+export const searchPage: PageRoute = {
+  path: '/search',
+  menu: null,
+  async write({ platform, query }) {
+    const { read } = platform.db
+    const number = (query.number ?? '').trim().toUpperCase()
+    const [found, transfers] = await Promise.all([
+      Promise.all(queues.map(async (queue) => ({ queue, item: await queue.find(read, number) }))),
+      listTransfersOf(read, number),
+    ])
+    const named = found.flatMap(({ queue, item }) => (item === null ? [] : [{ queue, item }]))
+    // An appeal is about a withdrawal, which has the same number: what still waits is what is looked for.
+    const thing = named.find(({ item }) => item.waits) ?? named[0]
+    const moved = transfers.map(({ id, currency, state: text, memberId, createdAt, lines }) => [
+      html`<code>${id}</code>`,
+      memberId === null ? '' : html`<a href="/operator/members/${memberId}">${memberId}</a>`,
+      html`${lines.map(({ account, amountMinor }) => html`<div><code>${account}</code> ${formatAmount(amountMinor, currency)}</div>`)}`,
+      text,
+      formatTime(createdAt),
+    ])
+    const about =
+      thing === undefined
+        ? html`<p class="empty">No deposit, withdrawal or redemption has this number.</p>`
+        : facts([
+            [thing.queue.label, html`<a href="/operator/queues/${thing.queue.key}/${number}">${number}</a>`],
+            ['State', state(thing.item.state, thing.item.waits ? 'wait' : 'plain')],
+            ['Amount', html`<b>${thing.item.amount}</b>`],
+            ['Since', formatTime(thing.item.since)],
+          ])
+    const list = table(
+      [{ head: 'Transfer' }, { head: 'Member' }, { head: 'Lines' }, { head: 'State' }, { head: 'Time' }],
+      moved,
+      'No money has moved under this number.',
+      'Transfers',
+    )
+    const body = html`${panel('What was asked for', about)}${panel('In the book', list)}`
+    return { title: number === '' ? 'Search' : number, lead: 'The whole number of a receipt finds what it is about.', body }
+  },
+}

@@ -1,0 +1,43 @@
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toMinor } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import type { FirstApproval } from '#prisma/generated/sqlite/client.ts'
+import type { Context, Effect } from './action.ts'
+import { formatAmount } from './format.ts'
+
+/**
+ * From which amount on two persons have to approve (RELIABILITY T66), or null. Where nobody logs in there is one person, a developer
+ * at their machine, and nothing is asked for.
+ */
+export async function secondPersonFromMinor(platform: Platform): Promise<bigint | null> {
+  const { secondPersonFrom } = (await merchantSettings(platform).all()).operators
+  return secondPersonFrom === null || platform.settings.OPERATOR_TOKEN === undefined ? null : toMinor(secondPersonFrom)
+}
+
+export const findFirstApprovals = (read: Reader, actionKey: string, receiptNos: readonly string[]): Promise<FirstApproval[]> =>
+  read.firstApproval.findMany({ where: { actionKey, receiptNo: { in: [...receiptNos] } } })
+
+type Asked = { actionKey: string; receiptNo: string; reason: string; amountMinor: bigint; memberId: number }
+
+/**
+ * Writes down the first of two approvals and answers what it did; or answers null where the approval may go on, because the amount is
+ * small or somebody else approved before. Who approved already is refused with status 403.
+ */
+export async function approveFirst({ platform, by, at }: Context, { actionKey, receiptNo, reason, amountMinor, memberId }: Asked): Promise<Effect | null> {
+  const fromMinor = await secondPersonFromMinor(platform)
+  if (fromMinor === null || amountMinor < fromMinor) return null
+  const rule = `From ${formatAmount(fromMinor, '')} on two persons have to approve`
+  return platform.db.write(async (tx) => {
+    const first = await tx.firstApproval.findUnique({ where: { actionKey_receiptNo: { actionKey, receiptNo } } })
+    if (first !== null && !isSamePerson(first.approvedBy, by.name)) return null
+    if (first !== null) throw new Refusal('transaction.state.differs', { status: 403, message: `${rule}, and you are the first of them (#1428)` })
+    await tx.firstApproval.create({ data: { actionKey, receiptNo, approvedBy: by.name, reason, approvedAt: at } })
+    await recordAudit(tx, `operator.${actionKey}.first`, { memberId, ip: by.ip, traceId: by.traceId, at }, { receiptNo, by: by.name, reason })
+    return { text: `${receiptNo} has your approval and waits for another one. ${rule}.`, memberId, recordedAs: receiptNo }
+  })
+}
+
+const isSamePerson = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()

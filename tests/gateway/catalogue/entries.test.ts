@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '#catalogue/call.ts'
+import { commonFailures, failures } from '#catalogue/failures.ts'
+import { allCalls } from '#catalogue/index.ts'
+
+const nameOf = (call: Call): string => `${call.area}.${call.key}`
+
+/** What a handler may refuse by itself although the frame does so too: a flag that is off, a part that trials may not use. */
+const decidedByHandlers: readonly string[] = ['function.not.available', 'in_need_true_account']
+
+test('a call lists each failure once, and none that the frame answers for every call anyway', () => {
+  const anyway = new Set<string>(commonFailures.filter((code) => !decidedByHandlers.includes(code)))
+  for (const call of allCalls()) {
+    expect(new Set(call.failures).size, nameOf(call)).toBe(call.failures.length)
+    for (const code of call.failures) {
+      expect(failures, nameOf(call)).toHaveProperty([code])
+      expect(anyway.has(code), `${nameOf(call)} lists ${code}`).toBe(false)
+    }
+  }
+})
+
+test('every shape can be written as JSON Schema for the API page', () => {
+  for (const call of allCalls()) {
+    expect(() => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), nameOf(call)).not.toThrow()
+    expect(() => z.toJSONSchema(call.value, { io: 'output', unrepresentable: 'any' }), nameOf(call)).not.toThrow()
+  }
+})
+
+test('a call whose shape nobody has seen says that it was designed here', () => {
+  const designed = allCalls()
+    .filter((call) => call.origin === 'designed here')
+    .map((call) => call.path)
+  for (const path of [
+    '/wps/captcha/challenge',
+    '/wps/member/firstLogin',
+    '/wps/feedback',
+    '/wps/relay/GCS_walletTransfer',
+    '/wps/relay/GLS2_roomList',
+    '/wps/system/country',
+  ]) {
+    expect(designed).toContain(path)
+  }
+})

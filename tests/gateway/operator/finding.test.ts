@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { createVisitor, faultsOf, listen, memberIdOf, type Visitor } from '../areas/wallet/cashier-visitor.ts'
+import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
+
+const token = 'a token of the operators'
+let gateway: TestGateway
+let player: Visitor
+let [ligaya, danilo]: Browser[] = []
+beforeAll(async () => {
+  gateway = await startGateway({ OPERATOR_TOKEN: token })
+  player = createVisitor(gateway, await gateway.logIn('player01'))
+  ;[ligaya, danilo] = [openBrowser(gateway), openBrowser(gateway)]
+  await Promise.all([ligaya.logIn(token, 'Ligaya'), danilo.logIn(token, 'Danilo')])
+})
+afterAll(async () => {
+  expect(await faultsOf(gateway)).toEqual([])
+  await gateway.close()
+})
+
+async function waitingDeposit(amount: string): Promise<string> {
+  const { body } = await player.report(amount)
+  if (!body.success) throw new Error(body.message)
+  return body.value.depositId
+}
+const approve = (who: Browser | undefined, number: string, reason = 'on the statement') =>
+  who?.submit(`/operator/queues/deposits/${number}`, 'decideDeposit', { decision: 'approve', reason })
+
+test('a large deposit needs the approval of two persons, and the first of them cannot be both', async () => {
+  const number = await waitingDeposit('50000.00')
+  const before = await player.balance()
+  expect((await ligaya?.get(`/operator/queues/deposits/${number}`))?.page).toContain('From 50,000.00 on two persons have to approve')
+  expect((await approve(ligaya, number))?.page).toContain(`${number} has your approval and waits for another one`)
+  expect(await player.balance()).toBe(before)
+  expect((await ligaya?.get('/operator/queues/deposits'))?.page).toContain('1 of 2 approvals')
+
+  expect(await approve(ligaya, number)).toMatchObject({ status: 403, page: expect.stringContaining('you are the first of them') })
+  const again = openBrowser(gateway)
+  await again.logIn(token, ' LIGAYA ')
+  expect((await approve(again, number))?.status).toBe(403)
+  expect(await player.balance()).toBe(before)
+
+  expect((await approve(danilo, number))?.page).toContain(`${number} is approved.`)
+  expect(await player.balance()).toBe(before + 50_000)
+  const rows = await gateway.platform.db.read.auditEvent.findMany({
+    where: { detail: { contains: number }, kind: { contains: 'eposit' } },
+    orderBy: { id: 'asc' },
+  })
+  expect(rows.map(({ kind, detail }) => [kind, JSON.parse(detail).by]).slice(-2)).toEqual([
+    ['operator.decideDeposit.first', 'Ligaya'],
+    ['deposit.approve', 'Danilo'],
+  ])
+})
+
+test('a small amount needs one person, and one person is enough to refuse a large one', async () => {
+  const small = await waitingDeposit('49999.99')
+  expect((await approve(ligaya, small))?.page).toContain(`${small} is approved.`)
+  const large = await waitingDeposit('50000.00')
+  const rejected = await ligaya?.submit(`/operator/queues/deposits/${large}`, 'decideDeposit', { decision: 'reject', reason: 'no such payment' })
+  expect(rejected?.page).toContain(`${large} is rejected.`)
+})
+
+test('the number of a receipt finds what was asked for and what moved in the book', async () => {
+  const number = await waitingDeposit('800.00')
+  const waiting = await danilo?.get(`/operator/search?number=${number.toLowerCase()}`)
+  expect(waiting?.page).toContain(`/operator/queues/deposits/${number}`)
+  expect(waiting?.page).toContain('No money has moved under this number.')
+  await approve(danilo, number)
+  expect((await danilo?.get(`/operator/search?number=${number}`))?.page).toContain(`<code>deposit:${number}</code>`)
+  const nothing = await danilo?.get('/operator/search?number=%3Cb%3E')
+  expect(nothing?.page).toContain('No deposit, withdrawal or redemption has this number.')
+  expect(nothing?.page).not.toContain('<b>')
+})
+
+test('the audit trail is a file: all of it or of one member, and no cell runs as a formula', async () => {
+  const number = await waitingDeposit('801.00')
+  await approve(danilo, number, '=1+1, "twice"')
+  const whole = await danilo?.get('/operator/audit.csv')
+  expect(whole?.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit.csv"' })
+  const lines = whole?.page.trim().split('\r\n') ?? []
+  expect(lines[0]).toContain('Number,Time (Manila),What,Who')
+  expect(lines).toHaveLength(1 + (await gateway.platform.db.read.auditEvent.count()))
+  expect(lines.find((line) => line.includes(number) && line.includes('deposit.approve'))).toContain(`"'=1+1, ""twice"""`)
+
+  const memberId = await memberIdOf(gateway, 'player01')
+  const own = (await danilo?.get('/operator/audit.csv?member=player01'))?.page.trim().split('\r\n')
+  expect(own).toHaveLength(1 + (await gateway.platform.db.read.auditEvent.count({ where: { memberId } })))
+  expect((await danilo?.get('/operator/audit.csv?member=nobody'))?.page.trim().split('\r\n')).toHaveLength(1)
+  expect((await openBrowser(gateway).get('/operator/audit.csv')).status).toBe(303)
+})
+
+test('a mail of an operator lies in the inbox as it was typed, and who is here is told', async () => {
+  const heard = listen(gateway)
+  const memberId = await memberIdOf(gateway, 'player01')
+  const typed = { subject: 'Your slip', content: 'Please send it again.\n<b>Thank you</b>', reason: 'the picture was dark' }
+  expect((await ligaya?.submit(`/operator/members/${memberId}`, 'sendMail', typed))?.page).toContain('has the mail “Your slip”')
+  const [mail] = await gateway.platform.db.read.mail.findMany({ where: { memberId }, orderBy: { id: 'desc' }, take: 1 })
+  expect(mail).toMatchObject({ subject: 'Your slip', content: '<p>Please send it again.<br>&lt;b&gt;Thank you&lt;/b&gt;</p>', readAt: null })
+  expect(heard).toMatchObject([{ topic: `/topic/user/${memberId}`, message: { type: 'MAIL' } }])
+})
+
+test('a reward is on the wallet once, from the house, and one that needs two persons is refused', async () => {
+  const path = `/operator/members/${await memberIdOf(gateway, 'player01')}`
+  const before = await player.balance()
+  const form = { amount: '120.50', times: '2', reason: 'waited for a slow payment' }
+  const large = await ligaya?.submit(path, 'grantReward', { ...form, amount: '50000' })
+  expect(large).toMatchObject({ status: 400, page: expect.stringContaining('two persons have to decide') })
+  for (const amount of ['0', '-1', '1,000', '0.001']) expect((await ligaya?.submit(path, 'grantReward', { ...form, amount }))?.status).toBe(400)
+  expect(await player.balance()).toBe(before)
+
+  const hidden = readHidden((await ligaya?.get(path))?.page ?? '', 'grantReward')
+  const sent = { ...hidden, ...form }
+  await Promise.all([ligaya?.post(path, sent), ligaya?.post(path, sent)])
+  expect(await player.balance()).toBe(before + 120.5)
+  const { after } = JSON.parse((await gateway.platform.db.read.auditEvent.findFirstOrThrow({ where: { kind: 'operator.grantReward' } })).detail)
+  expect((await danilo?.get(`/operator/search?number=${after.number}`))?.page).toContain('house:promotions')
+})
