@@ -14,3 +14,10 @@ export class Refusal extends Error {
     this.value = more.value
   }
 }
+
+/** What a refusal says about a field, in the form that a wrong request has too, so that a form finds its field. */
+export const atField = (field: string, rule: string, more: Record<string, unknown> = {}) => ({ value: { fields: [{ field, rule }], ...more } })
+
+/** A field that no schema could judge, refused in the words of one. */
+export const wrongField = (field: string, rule: string): Refusal =>
+  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, ...atField(field, rule) })

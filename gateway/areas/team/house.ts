@@ -5,8 +5,8 @@ import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import { readRatesOf } from './rebates/rates.ts'
-import { atField } from './refusals.ts'
 import { rateFault } from './rules/rebates.ts'
 
 /** Moves somebody with everybody below. Contracts stay between those who signed them. */

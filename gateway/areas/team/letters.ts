@@ -7,8 +7,8 @@ import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { html } from '#gateway/platform/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import { findInLine } from './line.ts'
-import { atField } from './refusals.ts'
 
 type Letter = ParsedInputOf<typeof team.sendMessage>
 type Context = ContextOf<typeof team.sendMessage>
