@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import type { ValueOf } from '#catalogue/call.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { preview, refused, toErrors } from './answers.server.ts'
 import { hasPaymentPassword, readWallets } from './calls.server.ts'
@@ -22,7 +23,6 @@ export async function readDesk(visitor: MemberVisitor) {
   ])
   const { bankCards, minWithdrawal, maxWithdrawal, ...today } = requireValue(accounts)
   const { allowWithdraw, precautionNote, confirmWithinMinutes, needsPassword } = requireValue(settings)
-  const { status, totalRequiredTurnover, totalActualTurnover } = requireValue(turnover)
   const limits: AmountLimits = { least: minWithdrawal, most: maxWithdrawal, balance: main }
   return {
     main,
@@ -36,7 +36,7 @@ export async function readDesk(visitor: MemberVisitor) {
       timesLeft: today.remainingTransactionTimes,
       times: today.maxTransactionTimes,
     },
-    turnover: status === 'A' ? { required: totalRequiredTurnover, actual: totalActualTurnover } : null,
+    turnover: toTurnover(requireValue(turnover)),
     isAllowed: allowWithdraw === 'Y',
     note: precautionNote,
     confirmWithinMinutes,
@@ -44,6 +44,16 @@ export async function readDesk(visitor: MemberVisitor) {
     hasPassword,
   }
 }
+
+/** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
+export async function readTurnover(visitor: MemberVisitor): Promise<{ required: number; actual: number } | null> {
+  const answered = await ask(wallet.turnover, {}, visitor)
+  return answered.ok ? toTurnover(answered.value) : null
+}
+
+const toTurnover = ({ status, totalRequiredTurnover, totalActualTurnover }: ValueOf<typeof wallet.turnover>) =>
+  status === 'A' ? { required: totalRequiredTurnover, actual: totalActualTurnover } : null
+
 export type Desk = Awaited<ReturnType<typeof readDesk>>
 
 export const receiptPath = (withdrawId: string): string => `/member/withdraw/${encodeURIComponent(withdrawId)}`
