@@ -4,11 +4,13 @@ import { nowMs, readBonuses, searchOf, writingOf } from '#app/areas/wallet/recor
 import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
 import { movementFilters, readBonusQuery } from '#app/areas/wallet/records/model.ts'
 import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
+import { TurnoverBar } from '#app/areas/wallet/ui/turnover-bar.tsx'
+import { readTurnover } from '#app/areas/wallet/withdraw.server.ts'
 import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
-export const handle = { i18n: ['records'] }
+export const handle = { i18n: ['records', 'cashier'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -25,10 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
     isAway: answered?.ok === false,
     record: answered?.ok ? answered.value : null,
     mostRowsInFile,
+    turnover: await readTurnover(visitor),
   }
 }
 
-/** Rebates, promotions and converted points (ME-11). */
+/** Rebates, promotions and converted points (ME-11), and what has to be staked before money may leave (OP-126). */
 export default function BonusDetails() {
-  return <MovementPage {...useLoaderData<typeof loader>()} path="/member/bonusDetails" of="bonus" />
+  const { turnover, ...page } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <MovementPage {...page} path="/member/bonusDetails" of="bonus" />
+      {turnover === null ? null : <TurnoverBar {...turnover} writing={page.writing} />}
+    </>
+  )
 }

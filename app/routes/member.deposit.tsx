@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Paying in (ME-05, WA-01): the way, the amount, the summary, and on to where it is paid. */
 export default function Deposit() {
-  const { title, channels, isAllowed, note, sum, writing, formKey } = useLoaderData<typeof loader>()
+  const { title, channels, isAllowed, note, sum, writing, formKey, ownLimit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('cashier')
   const views = useCashierViews('deposit', 'form')
@@ -45,7 +45,7 @@ export default function Deposit() {
       {answer && 'qr' in answer ? (
         <QrPayment {...answer.qr} writing={writing} />
       ) : isOpen ? (
-        <DepositForm channels={channels} sum={sum} writing={writing} formKey={formKey} answer={answer} />
+        <DepositForm channels={channels} sum={sum} writing={writing} formKey={formKey} answer={answer} ownLimit={ownLimit} />
       ) : (
         <Notice kind="warn">{t('deposit.closed')}</Notice>
       )}

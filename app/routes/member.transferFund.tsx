@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { newFormKey } from '#app/areas/wallet/answers.server.ts'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
+import { transfersHref } from '#app/areas/wallet/model/transfer.ts'
 import { readTransferDesk, transferFunds } from '#app/areas/wallet/transfer.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { TransferForm } from '#app/areas/wallet/ui/transfer-form.tsx'
-import { TransferReceipt } from '#app/areas/wallet/ui/transfer-receipt.tsx'
 import { WalletList } from '#app/areas/wallet/ui/wallet-list.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -43,12 +43,21 @@ export default function Transfer() {
   const t = useT('cashier')
   return (
     <>
-      <CashierHead title={title} />
-      {answer && 'done' in answer ? <TransferReceipt {...answer.done} writing={writing} /> : null}
+      <CashierHead
+        title={title}
+        views={{
+          label: t('views.label'),
+          items: [
+            { href: '/member/transferFund', label: title, current: true },
+            { href: transfersHref, label: t('views.history'), current: false },
+          ],
+        }}
+      />
+      {answer && 'isNothing' in answer ? <Notice>{t('transfer.nothing')}</Notice> : null}
       {isSingle ? (
         <Notice>{t('transfer.single')}</Notice>
-      ) : answer && 'done' in answer ? null : (
-        <TransferForm wallets={wallets} to={to} writing={writing} formKey={formKey} answer={answer} />
+      ) : (
+        <TransferForm wallets={wallets} to={to} writing={writing} formKey={formKey} answer={answer && 'isNothing' in answer ? undefined : answer} />
       )}
       <WalletList wallets={wallets} formKey={returnKey} writing={writing} />
     </>

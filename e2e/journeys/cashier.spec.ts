@@ -1,36 +1,95 @@
 import type { Page } from '@playwright/test'
-import { readBook } from '../support/book.ts'
-import { expect, test } from '../support/test.ts'
+import { readBook, readHoldings } from '../support/book.ts'
+import { Operator } from '../support/operator.ts'
+import { expect, test, type Visitor } from '../support/test.ts'
 
-// The journeys of one account follow one another, so that each can tell its own money.
-test.describe.configure({ mode: 'default' })
 // A refused form answers 400, which the browser notes as an error.
 test.use({ expectedConsoleErrors: [/status of 400/] })
 
-const paymentPassword = '135790'
+const plain = (minor: number): string => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const pesos = (minor: number): string => `₱${plain(minor)}`
+
+type Scene = { page: Page; visitor: Visitor; operator: Operator; account: string; hasScript: boolean }
+
+/** The header, the console and the ledger say the same of a member, and the book sums to zero. */
+async function agree({ page, operator, account }: Scene): Promise<number> {
+  const { memberId, mainMinor, heldMinor, vendorsMinor, faults } = readHoldings(account)
+  expect(faults, 'currencies that do not sum to zero').toBe(0)
+  await expect(page.locator('#top .balance b')).toHaveText(pesos(mainMinor - heldMinor + vendorsMinor))
+  expect(await operator.readsMainWallet(memberId)).toEqual([plain(mainMinor), plain(heldMinor)])
+  return mainMinor - heldMinor
+}
+
+/** The latest movement of the main wallet, as the member reads it. */
+async function recordSays({ page, account }: Scene, amount: string): Promise<void> {
+  await page.goto('/member/accountRecord')
+  const latest = page.getByRole('table', { name: 'Account record' }).locator('tbody tr').first()
+  await expect(latest).toContainText(amount)
+  await expect(latest).toContainText(pesos(readHoldings(account).mainMinor))
+}
 
 /** The first press shows the summary without JavaScript; with it the summary is there already. */
-async function confirms(page: Page, button: string, hasScript: boolean): Promise<void> {
+async function confirms({ page, hasScript }: Scene, button: string): Promise<void> {
   if (!hasScript) await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('a member sets a payment password, binds an account and withdraws', { tag: '@plain' }, async ({ page, visitor }) => {
-  // One account has money that does not have to be staked first; it is taken where more can go wrong: without JavaScript.
-  await visitor.isLoggedIn('agent02')
-  const before = readBook('agent02').balanceMinor
-  await page.goto('/member/withdraw')
-  await page.getByRole('link', { name: 'Set it now' }).click()
-  await page.locator('input[name=password]').fill(paymentPassword)
-  await page.locator('input[name=confirmPassword]').fill(paymentPassword)
-  await page.locator('input[name=loginPassword]').fill('Perlas2026')
-  await page.getByRole('button', { name: 'Set the payment password' }).click()
-  await page.getByRole('link', { name: 'Add an account' }).click()
-  await page.getByLabel('Account number').fill('7712 0045 0777')
-  await page.getByLabel('Name on the account').fill('Lawin Tanglaw')
-  await page.locator('input[name=password]').fill(paymentPassword)
-  await page.getByRole('button', { name: 'Add this account' }).click()
+async function deposits(scene: Scene): Promise<void> {
+  const { page } = scene
+  await page.goto('/member/deposit')
+  await page.getByLabel('How much?').fill('100')
+  await confirms(scene, 'Pay ₱100.00')
+  await expect(page).toHaveURL(/\/pay\//)
+  await page.getByRole('button', { name: /₱100\.00/ }).click()
+  await page.locator('a.pay').click()
+  await expect(page).toHaveURL(/\/member\/deposit\/D\w+$/)
+  await expect(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
+}
 
+async function movesToAVendorAndBack(scene: Scene, main: number): Promise<void> {
+  const { page, account } = scene
+  await page.goto('/member/transferFund')
+  await page.getByLabel('How much?').fill('50')
+  await confirms(scene, 'Move ₱50.00')
+  await expect(page.getByRole('heading', { name: 'Moved' })).toBeVisible()
+  expect(readHoldings(account)).toMatchObject({ mainMinor: main - 50_00, vendorsMinor: 50_00 })
+  await agree(scene)
+  await page.goto('/member/transferFund')
+  await page.getByRole('button', { name: 'Bring everything back' }).click()
+  await expect(page.getByText('All wallets of vendors')).toBeVisible()
+  expect(readHoldings(account)).toMatchObject({ mainMinor: main, vendorsMinor: 0 })
+  await agree(scene)
+}
+
+/** Stakes what was paid in, in one round; what came of it stands in the betting record. */
+async function plays(scene: Scene): Promise<void> {
+  const { page, account } = scene
+  const before = readBook(account)
+  await page.goto('/?q=bakunawa')
+  const tile = page.locator('#lobby article.tile', { hasText: 'Bakunawa Rising' }).first()
+  await tile.getByRole('link', { name: /^Play / }).click()
+  const game = page.frameLocator('iframe')
+  for (const stake of ['50', '100']) {
+    await game.getByRole('button', { name: 'Higher stake' }).click()
+    await expect(game.getByRole('button', { name: `Spin for ₱${stake}.00` })).toBeVisible()
+  }
+  await game.getByRole('button', { name: 'Spin for ₱100.00' }).click()
+  const verify = game.getByRole('link', { name: 'Verify' })
+  await expect(verify, 'the round is settled').toHaveAttribute('href', /\/rounds\//)
+  await verify.click()
+  await expect(game.getByText('The seed gives the seal that was shown before')).toBeVisible()
+  const { bets, betMinor, winMinor } = readBook(account)
+  expect([bets - before.bets, betMinor - before.betMinor]).toEqual([1, 100_00])
+  await page.goto('/member/bettingRecord')
+  const latest = page.getByRole('table', { name: 'Betting record' }).locator('tbody tr').first()
+  await expect(latest).toContainText('100.00')
+  await expect(latest).toContainText(plain(winMinor - before.winMinor))
+  await agree(scene)
+}
+
+async function asksForMoney(scene: Scene, paymentPassword: string): Promise<string> {
+  const { page } = scene
+  await page.goto('/member/withdraw')
   await page.getByLabel('How much?').fill('1,000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Write the amount without commas')).toBeVisible()
@@ -40,31 +99,119 @@ test('a member sets a payment password, binds an account and withdraws', { tag: 
   await page.getByRole('button', { name: 'Withdraw ₱500.00' }).click()
   await expect(page).toHaveURL(/\/member\/withdraw\/W\w+$/)
   await expect(page.getByRole('heading', { name: 'In process' })).toBeVisible()
-  expect(readBook('agent02').balanceMinor).toBe(before - 500_00)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+async function confirmsReceipt(scene: Scene, number: string): Promise<void> {
+  const { page } = scene
+  await page.getByRole('button', { name: 'Yes, I have received it' }).click()
+  await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible()
+  await agree(scene)
   await page.getByRole('link', { name: 'All withdrawals' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '−₱500.00' })).toContainText('In process')
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Received')
+  await recordSays(scene, '500.00')
+}
+
+test('without scripts a member pays in, moves money, plays, is paid out and redeems points, and everybody says the same', { tag: '@plain' }, async ({
+  page,
+  visitor,
+  browser,
+  hasScript,
+}) => {
+  const scene: Scene = { page, visitor, operator: await Operator.comes(browser), account: 'player01', hasScript }
+  const { account, operator } = scene
+  await visitor.isLoggedIn(account)
+  const before = readHoldings(account)
+
+  await deposits(scene)
+  const paidIn = await agree(scene)
+  expect(paidIn).toBe(before.mainMinor - before.heldMinor + 100_00)
+  await recordSays(scene, '100.00')
+  await movesToAVendorAndBack(scene, before.mainMinor + 100_00)
+  await plays(scene)
+
+  const played = readHoldings(account)
+  const number = await asksForMoney(scene, '246810')
+  expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor, heldMinor: played.heldMinor + 500_00 })
+  await agree(scene)
+  await operator.decides('withdrawals', number, 'Approve', 'Sent by the bank')
+  await page.goto(`/member/withdraw/${number}`)
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor - 500_00, heldMinor: played.heldMinor })
+  await confirmsReceipt(scene, number)
+
+  await page.goto('/pointMall/redeem/1')
+  await page.locator('input[name=password]').fill('246810')
+  await page
+    .getByRole('button', { name: /^Redeem/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  expect(readHoldings(account).points).toBe(played.points - 4_500)
+  const redemptionNo = (await page.locator('.points-receipt dd').first().textContent()) ?? ''
+  await operator.decides('redemptions', redemptionNo, 'Approve', 'Load code 4471 0928')
+  await page.goto('/pointMall/history')
+  await expect(page.getByRole('listitem').filter({ hasText: redemptionNo })).toContainText('Load code 4471 0928')
+  await operator.verifiesTheBook()
+  await operator.leaves()
 })
 
-test('a member deposits through the payment page, moves money to a vendor and brings it back', async ({ page, visitor, hasScript }) => {
-  const account = hasScript ? 'player02' : 'agent02'
-  await visitor.isLoggedIn(account)
-  const before = readBook(account).balanceMinor
-  await page.goto('/member/deposit')
-  await page.getByLabel('How much?').fill('1000')
-  await confirms(page, 'Pay ₱1,000.00', hasScript)
-  await expect(page).toHaveURL(/\/pay\//)
-  await page.getByRole('button', { name: /₱1,000\.00/ }).click()
-  await page.locator('a.pay').click()
-  await expect(page).toHaveURL(/\/member\/deposit\/D\w+$/)
-  await expect(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
-  expect(readBook(account).balanceMinor).toBe(before + 1_000_00)
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-  await page.goto('/member/transferFund')
-  await page.getByLabel('How much?').fill('250')
-  await confirms(page, 'Move ₱250.00', hasScript)
-  await expect(page.getByRole('heading', { name: 'Moved' })).toBeVisible()
-  expect(readBook(account).balanceMinor).toBe(before + 750_00)
-  await page.getByRole('button', { name: 'Bring everything back' }).click()
-  await expect(page.getByText('All wallets of vendors')).toBeVisible()
-  expect(readBook(account).balanceMinor).toBe(before + 1_000_00)
+  test('a new holder of a payment password pays in, plays, is paid out and converts points, and is told at once', { tag: '@script' }, async ({
+    page,
+    visitor,
+    browser,
+    context,
+    hasScript,
+  }) => {
+    const scene: Scene = { page, visitor, operator: await Operator.comes(browser), account: 'agent02', hasScript }
+    const { account, operator } = scene
+    const paymentPassword = '135790'
+    await visitor.isLoggedIn(account)
+    const before = readHoldings(account)
+    // What is paid in another tab is told in this one.
+    const otherTab = await context.newPage()
+    await otherTab.goto('/member/deposit/history')
+    await deposits(scene)
+    await expect(otherTab.getByText('Your deposit of ₱100.00 has arrived')).toBeVisible()
+    await expect(otherTab.locator('#top .balance b')).toHaveText(pesos(before.mainMinor + 100_00))
+    await otherTab.close()
+    await agree(scene)
+    await movesToAVendorAndBack(scene, before.mainMinor + 100_00)
+    await plays(scene)
+
+    await page.goto('/member/withdraw')
+    await page.getByRole('link', { name: 'Set it now' }).click()
+    await page.locator('input[name=password]').fill(paymentPassword)
+    await page.locator('input[name=confirmPassword]').fill(paymentPassword)
+    await page.locator('input[name=loginPassword]').fill('Perlas2026')
+    await page.getByRole('button', { name: 'Set the payment password' }).click()
+    await page.getByRole('link', { name: 'Add an account' }).click()
+    await page.getByLabel('Account number').fill('7712 0045 0777')
+    await page.getByLabel('Name on the account').fill('Lawin Tanglaw')
+    await page.locator('input[name=password]').fill(paymentPassword)
+    await page.getByRole('button', { name: 'Add this account' }).click()
+    await expect(page.getByText('The account is bound.')).toBeVisible()
+
+    const played = readHoldings(account)
+    const number = await asksForMoney(scene, paymentPassword)
+    expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor, heldMinor: played.heldMinor + 500_00 })
+    await agree(scene)
+    await operator.decides('withdrawals', number, 'Approve', 'Sent by the bank')
+    await expect(page.getByText('Your withdrawal of ₱500.00 is approved')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+    await confirmsReceipt(scene, number)
+
+    const { points, mainMinor } = readHoldings(account)
+    await page.goto('/pointMall/convert')
+    await page.getByLabel('How many points?').fill('300')
+    await page.locator('input[name=password]').fill(paymentPassword)
+    await page.getByRole('button', { name: 'Convert 300 points' }).click()
+    await expect(page.getByRole('heading', { name: 'Your points are money now' })).toBeVisible()
+    expect(readHoldings(account)).toMatchObject({ points: points - 300, mainMinor: mainMinor + 3_00 })
+    await agree(scene)
+    await operator.leaves()
+  })
 })

@@ -21,3 +21,34 @@ export function readBook(account: string): Book {
     database.close()
   }
 }
+
+export type Holdings = { memberId: number; mainMinor: number; heldMinor: number; vendorsMinor: number; points: number; faults: number }
+
+/** What the ledger says an account has: on the main wallet and of it held, on the wallets of vendors, in points. `faults` counts sums that are not zero. */
+export function readHoldings(account: string): Holdings {
+  const database = new Database(databasePath, { readonly: true })
+  try {
+    const { id: memberId } = database.prepare('SELECT id FROM Member WHERE account = ?').get(account) as { id: number }
+    const rows = database.prepare('SELECT purpose, balanceMinor, heldMinor FROM LedgerAccount WHERE memberId = ?').all(memberId) as {
+      purpose: string
+      balanceMinor: number
+      heldMinor: number
+    }[]
+    const sumOf = (purpose: string, of: 'balanceMinor' | 'heldMinor'): number =>
+      rows.filter((row) => row.purpose === purpose).reduce((sum, row) => sum + row[of], 0)
+    const faults = database
+      .prepare('SELECT count(*) FROM (SELECT currency FROM LedgerAccount GROUP BY currency HAVING sum(balanceMinor) <> 0)')
+      .pluck()
+      .get() as number
+    return {
+      memberId,
+      mainMinor: sumOf('main', 'balanceMinor'),
+      heldMinor: sumOf('main', 'heldMinor'),
+      vendorsMinor: sumOf('vendor', 'balanceMinor'),
+      points: sumOf('points', 'balanceMinor') - sumOf('points', 'heldMinor'),
+      faults,
+    }
+  } finally {
+    database.close()
+  }
+}

@@ -1,7 +1,9 @@
+import type { ContextOf } from './answer.ts'
 import { laterBy, minuteMs } from './clock.ts'
 import type { Tx } from './db.ts'
 import { withPasswords } from './password.ts'
 import type { Platform } from './platform.ts'
+import { atField } from './refusal.ts'
 
 /**
  * The second password, asked for wherever money or points leave. Five wrong ones within half an hour lock it for half an hour;
@@ -21,6 +23,24 @@ export const checkPaymentPassword = (platform: Platform, memberId: number, passw
 /** The login password, where it must prove who sets the first payment password; its failures count together with the others. */
 export const checkLoginPassword = (platform: Platform, memberId: number, password: string): Promise<PaymentPasswordVerdict> =>
   check(platform, memberId, 'passwordHash', password)
+
+type Refusing = Pick<ContextOf<{ access: 'member' }>, 'caller'> & {
+  refuse(code: 'not.exists.payment.password' | 'payment.pw.locked' | 'invalid.payment.pw', more?: { value?: unknown; message?: string }): never
+}
+
+/** Lets only the right payment password pass; the refusal says how many tries or minutes are left. */
+export async function requirePaymentPassword(platform: Platform, password: string, context: Refusing, field = 'password'): Promise<void> {
+  const verdict = await checkPaymentPassword(platform, context.caller.memberId, password)
+  if (verdict.outcome === 'not_set') context.refuse('not.exists.payment.password', atField(field, 'is not set yet'))
+  if (verdict.outcome === 'locked') {
+    const { minutesLeft } = verdict
+    context.refuse('payment.pw.locked', {
+      ...atField(field, `is locked for ${minutesLeft} more minutes`, { minutesLeft }),
+      message: `The payment password is locked after too many tries, please try again in ${minutesLeft} minutes (#1421)`,
+    })
+  }
+  if (verdict.outcome === 'wrong') context.refuse('invalid.payment.pw', atField(field, 'is not correct', { triesLeft: verdict.triesLeft }))
+}
 
 function check(platform: Platform, memberId: number, kept: 'passwordHash' | 'paymentPasswordHash', password: string): Promise<PaymentPasswordVerdict> {
   return withPasswords(`payment:${memberId}`, async (passwords): Promise<PaymentPasswordVerdict> => {

@@ -15,6 +15,9 @@ export class Refusal extends Error {
   }
 }
 
-/** One field of the input breaks a rule that its schema cannot know, e.g. one that the merchant sets. */
+/** What a refusal says about a field, in the form that a wrong request has too, so that a form finds its field. */
+export const atField = (field: string, rule: string, more: Record<string, unknown> = {}) => ({ value: { fields: [{ field, rule }], ...more } })
+
+/** A field that no schema could judge, refused in the words of one. */
 export const wrongField = (field: string, rule: string): Refusal =>
-  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, value: { fields: [{ field, rule }] } })
+  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, ...atField(field, rule) })

@@ -1,9 +1,9 @@
-import { periodAt } from '#gateway/platform/periods.ts'
 import { type Terms, toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Db, Tx } from '#gateway/platform/db.ts'
+import { periodAt } from '#gateway/platform/periods.ts'
 import { insertRows } from '#seed/insert.ts'
 
 const firstId = 500_000

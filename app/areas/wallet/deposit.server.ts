@@ -5,20 +5,26 @@ import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { member } from '#catalogue/member.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { preview, refused, toErrors } from './answers.server.ts'
 import { writingOf } from './calls.server.ts'
 import { depositForm } from './forms/money.ts'
+import { type OwnLimit, tightestDepositLimit } from './model/own-limit.ts'
 import type { Channel, Method } from './model/records.ts'
 import { seenDeposit } from './model/seen.ts'
 
 const methods: readonly Method[] = ['launch', 'qr', 'manual']
 
-export type Offer = { channels: Channel[]; isAllowed: boolean; note: string; payWithinMinutes: number; turnoverTimes: number }
+export type Offer = { channels: Channel[]; isAllowed: boolean; note: string; payWithinMinutes: number; turnoverTimes: number; ownLimit: OwnLimit | null }
 
 /** The ways to pay in, in the order in which a member meets them. Throws a 503 Response when they cannot be read. */
 export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
-  const [channels, settings] = await Promise.all([ask(wallet.depositChannels, {}, visitor), ask(wallet.depositSettings, {}, visitor)])
+  const [channels, settings, playSafe] = await Promise.all([
+    ask(wallet.depositChannels, {}, visitor),
+    ask(wallet.depositSettings, {}, visitor),
+    ask(member.playSafe, {}, visitor),
+  ])
   const byMethod = requireValue(channels)
   const { allowDeposit, depositInfo, payWithinMinutes, turnoverTimes } = requireValue(settings)
   return {
@@ -27,6 +33,8 @@ export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
     note: depositInfo,
     payWithinMinutes,
     turnoverTimes,
+    // It is shown to help; the gateway holds to it also where it could not be read.
+    ownLimit: tightestDepositLimit(getValue(playSafe, { limits: [], break: null }).limits),
   }
 }
 

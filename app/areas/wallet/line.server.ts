@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
@@ -9,6 +9,7 @@ import { hasPaymentPassword, readWallets } from './calls.server.ts'
 import { lineForm } from './forms/money.ts'
 import type { FormAnswer, Review } from './model/answer.ts'
 import { seenLine } from './model/seen.ts'
+import { transferPath } from './model/transfer.ts'
 
 export type Direction = 'upline' | 'downline'
 
@@ -24,10 +25,7 @@ export async function readLine(visitor: MemberVisitor) {
 }
 export type LineDesk = Awaited<ReturnType<typeof readLine>>
 
-/** What a transfer has done; sent again, the form is answered with the same receipt. */
-export type LineDone = { done: { number: string; amount: number; username: string } }
-
-/** Sends money along the line in two steps: to whom and how much, then the payment password. */
+/** Sends money along the line in two steps: to whom and how much, then the payment password. Leads to the receipt; the same form again to the same one. */
 export async function sendInLine(form: FormData, visitor: MemberVisitor, direction: Direction) {
   const t = getT(visitor.language, 'cashier')
   const { main, limits, writing } = await readLine(visitor)
@@ -50,8 +48,7 @@ export async function sendInLine(form: FormData, visitor: MemberVisitor, directi
     const errors = answered.failure.code === 'not.exists.user' ? { fieldErrors: { username: [t('line.nobody')] } } : toErrors(answered.failure, visitor, fields)
     return withReview(refused(submission, errors), review, shown)
   }
-  const { transactionId, amount: sent, username: to } = answered.value
-  return data<LineDone>({ done: { number: transactionId, amount: sent, username: to } })
+  return redirect(transferPath(answered.value.transactionId), 303)
 }
 
 const fields = ['amount', 'username', 'password']

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { ask, getValue } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -12,7 +12,7 @@ import { transferForm } from './forms/money.ts'
 import { remarkForm } from './forms/payout.ts'
 import { findAmountFault } from './model/amount.ts'
 import { seenTransfer } from './model/seen.ts'
-import { transferLimits } from './model/transfer.ts'
+import { transferLimits, transferPath } from './model/transfer.ts'
 
 export type NamedWallet = Wallet & { title: string }
 
@@ -31,10 +31,10 @@ export async function readTransferDesk(visitor: MemberVisitor) {
   return { wallets: all, main, sum, writing, isSingle: getValue(single, { isSingle: 0 }).isSingle === 1 }
 }
 
-/** What a transfer has done. It is the answer to the form itself: sent again, the form is answered with the same receipt. */
-export type TransferDone = { done: { number: string; amount: string; from: string; to: string } }
+/** There was nothing on the wallets of vendors, so there is no receipt. */
+export type NothingMoved = { isNothing: true }
 
-/** Moves money between two wallets of the member. */
+/** Moves money between two wallets of the member and leads to the receipt; the same form again leads to the same one. */
 export async function transferFunds(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
   if (form.get('intent') === 'returnAll') return returnAll(form, visitor)
@@ -52,8 +52,7 @@ export async function transferFunds(form: FormData, visitor: MemberVisitor) {
   }
   const answered = await ask(wallet.transfer, { fromAccountType: from, toAccountType: to, amount, requestId }, visitor)
   if (!answered.ok) return refused(submission, toErrors(answered.failure, visitor, ['from', 'to', 'amount'], { fromAccountType: 'from', toAccountType: 'to' }))
-  const titleOf = (name: string): string => wallets.find((each) => each.name === name)?.title ?? name
-  return data<TransferDone>({ done: { number: answered.value.transactionId, amount, from: titleOf(from), to: titleOf(to) } })
+  return redirect(transferPath(answered.value.transactionId), 303)
 }
 
 /** Brings everything back to the main wallet. */
@@ -62,6 +61,6 @@ async function returnAll(form: FormData, visitor: MemberVisitor) {
   const requestId = form.get('requestId')
   const answered = await ask(wallet.returnAll, { requestId: typeof requestId === 'string' ? requestId : undefined }, visitor)
   if (!answered.ok) return refused(parseWithZod(form, { schema: remarkForm(t) }), toErrors(answered.failure, visitor, []))
-  const { transactionId: number, amount } = answered.value
-  return data<TransferDone>({ done: { number, amount: amount.toFixed(2), from: t('transfer.allWallets'), to: t('transfer.main') } })
+  const { transactionId } = answered.value
+  return transactionId === '' ? data<NothingMoved>({ isNothing: true }) : redirect(transferPath(transactionId), 303)
 }

@@ -4,6 +4,7 @@ import { centerOf } from '#app/platform/center.ts'
 import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import type { ValueOf } from '#catalogue/call.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { preview, refused, toErrors } from './answers.server.ts'
 import { hasPaymentPassword, readWallets } from './calls.server.ts'
@@ -23,7 +24,6 @@ export async function readDesk(visitor: MemberVisitor) {
   ])
   const { bankCards, minWithdrawal, maxWithdrawal, ...today } = requireValue(accounts)
   const { allowWithdraw, precautionNote, confirmWithinMinutes, needsPassword } = requireValue(settings)
-  const { status, totalRequiredTurnover, totalActualTurnover } = requireValue(turnover)
   const limits: AmountLimits = { least: minWithdrawal, most: maxWithdrawal, balance: main }
   return {
     main,
@@ -37,7 +37,7 @@ export async function readDesk(visitor: MemberVisitor) {
       timesLeft: today.remainingTransactionTimes,
       times: today.maxTransactionTimes,
     },
-    turnover: status === 'A' ? { required: totalRequiredTurnover, actual: totalActualTurnover } : null,
+    turnover: toTurnover(requireValue(turnover)),
     isAllowed: allowWithdraw === 'Y',
     note: precautionNote,
     confirmWithinMinutes,
@@ -45,6 +45,16 @@ export async function readDesk(visitor: MemberVisitor) {
     hasPassword,
   }
 }
+
+/** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
+export async function readTurnover(visitor: MemberVisitor): Promise<{ required: number; actual: number } | null> {
+  const answered = await ask(wallet.turnover, {}, visitor)
+  return answered.ok ? toTurnover(answered.value) : null
+}
+
+const toTurnover = ({ status, totalRequiredTurnover, totalActualTurnover }: ValueOf<typeof wallet.turnover>) =>
+  status === 'A' ? { required: totalRequiredTurnover, actual: totalActualTurnover } : null
+
 export type Desk = Awaited<ReturnType<typeof readDesk>>
 
 /** Where the receipt stands, in the center in which the member is. */

@@ -35,6 +35,11 @@ export const cashier = {
     of: 'of {{most}}',
     payment: 'Limit of one payment by {{channel}}',
     today: 'My limit today',
+    ownDeposits: {
+      day: 'My deposit limit today',
+      week: 'My deposit limit this week',
+      month: 'My deposit limit this month',
+    },
     change: 'Set my own',
   },
   deposit: {
@@ -138,7 +143,7 @@ export const cashier = {
     received: 'You have confirmed that the money arrived.',
     not_received: 'You have reported that the money did not arrive. We are looking into it.',
     received_by_time: 'Nobody reported anything in time, so it counts as received.',
-    forced: 'We have established that the money was paid out. Nothing is paid back.',
+    forced: 'We have established that the money was paid out. This is final: nothing is paid back, and there is no further appeal.',
     refunded: 'The money did not arrive, so the amount is back on your main wallet.',
   },
   confirm: {
@@ -203,8 +208,9 @@ export const cashier = {
     single: 'One wallet serves all games here, so there is nothing to move by hand.',
     done: 'Moved',
     doneText: 'The money is there now.',
-    nothing: 'Nothing to bring back',
-    nothingText: 'Everything stands on your main wallet already.',
+    receipt: 'Transfer receipt',
+    all: 'All transfers',
+    nothing: 'There is nothing to bring back: everything stands on your main wallet already.',
     another: 'Another transfer',
   },
   line: {
@@ -223,7 +229,8 @@ export const cashier = {
     confirm: 'Send {{amount}}',
     done: 'Sent',
     doneText: 'The money is on the main wallet of the receiver.',
-    another: 'Another transfer',
+    came: 'Received',
+    cameText: 'The money is on your main wallet.',
   },
   cards: {
     title: 'Cards and e-wallets',

@@ -36,6 +36,11 @@ export const cashier = {
     of: 'sa {{most}}',
     payment: 'Limitasyon ng isang bayad sa {{channel}}',
     today: 'Limitasyon ko ngayong araw',
+    ownDeposits: {
+      day: 'Limitasyon ko sa deposito ngayong araw',
+      week: 'Limitasyon ko sa deposito ngayong linggo',
+      month: 'Limitasyon ko sa deposito ngayong buwan',
+    },
     change: 'Itakda ang sarili ko',
   },
   deposit: {
@@ -139,7 +144,7 @@ export const cashier = {
     received: 'Kinumpirma mong dumating ang pera.',
     not_received: 'Iniulat mong hindi dumating ang pera. Inaalam na namin.',
     received_by_time: 'Walang nag-ulat sa oras, kaya itinuturing itong natanggap.',
-    forced: 'Napatunayan naming naipadala ang pera. Walang ibabalik.',
+    forced: 'Napatunayan naming naipadala ang pera. Pinal na ito: walang ibabalik, at wala nang apela.',
     refunded: 'Hindi dumating ang pera, kaya naibalik ang halaga sa main wallet mo.',
   },
   confirm: {
@@ -204,8 +209,9 @@ export const cashier = {
     single: 'Iisang wallet ang gamit sa lahat ng laro rito, kaya walang kailangang ilipat.',
     done: 'Nailipat na',
     doneText: 'Naroon na ang pera.',
-    nothing: 'Walang ibabalik',
-    nothingText: 'Nasa main wallet mo na ang lahat.',
+    receipt: 'Resibo ng paglipat',
+    all: 'Lahat ng paglipat',
+    nothing: 'Walang ibabalik: nasa main wallet mo na ang lahat.',
     another: 'Maglipat muli',
   },
   line: {
@@ -224,7 +230,8 @@ export const cashier = {
     confirm: 'Ipadala ang {{amount}}',
     done: 'Naipadala',
     doneText: 'Nasa main wallet na ng tumanggap ang pera.',
-    another: 'Magpadala muli',
+    came: 'Natanggap',
+    cameText: 'Nasa main wallet mo na ang pera.',
   },
   cards: {
     title: 'Mga card at e-wallet',

@@ -1,3 +1,4 @@
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
 /** First two and last character (OP-112); of a very short name only the first. How long the name is stays hidden. */
@@ -5,9 +6,6 @@ export function maskName(name: string): string {
   const letters = [...name]
   return letters.length < 4 ? `${letters[0] ?? ''}***` : `${letters[0]}${letters[1]}***${letters.at(-1)}`
 }
-
-/** Currency units with two decimals for the wire (PROTOCOL 13); shown, never calculated with. */
-export const toMoneyNumber = (minor: bigint): number => Number(minor) / 100
 
 /** A maintenance with a known end is over when that time has come. */
 export const isClosed = (game: Pick<Game, 'maintenance' | 'closedUntil'>, now: Date): boolean =>

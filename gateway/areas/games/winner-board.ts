@@ -1,7 +1,8 @@
 import { secondMs } from '#gateway/platform/clock.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { LiveGames } from './live-games.ts'
-import { maskName, toMoneyNumber } from './rules.ts'
+import { maskName } from './rules.ts'
 import { listHighestWins, type Win } from './store.ts'
 
 export type Winner = { gameName: string; customerName: string; winAmount: number; iconUrl: string; nodeId: number; gameType: string; vendor: string }

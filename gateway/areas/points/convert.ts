@@ -10,8 +10,9 @@ import type { Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField, requirePaymentPassword } from './refusals.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import { arePointsOn, leastToConvert, worthMinor } from './rules.ts'
 
 type Order = ParsedInputOf<typeof points.convert>

@@ -8,9 +8,10 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { atField, wrongField } from '#gateway/platform/refusal.ts'
 import type { PointReward } from '#prisma/generated/sqlite/client.ts'
-import { atField, requirePaymentPassword, wrongField } from './refusals.ts'
 import { arePointsOn, needsReceiver } from './rules.ts'
 
 type Order = ParsedInputOf<typeof points.redeem>

@@ -6,8 +6,8 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import { readRatesOf } from './rebates/rates.ts'
-import { atField } from './refusals.ts'
 import { rateFault } from './rules/rebates.ts'
 
 /** What else happens before a line moves, in the same transaction; answers what is to be done after the commit. */

@@ -6,8 +6,8 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { announceMail, toMailContent } from '#gateway/platform/mail.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import { findInLine } from './line.ts'
-import { atField } from './refusals.ts'
 
 type Letter = ParsedInputOf<typeof team.sendMessage>
 type Context = ContextOf<typeof team.sendMessage>

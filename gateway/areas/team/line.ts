@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
-import { atField } from './refusals.ts'
 
 /** Who stands where. Scope is read from the closure table at the time of the call: whoever is elsewhere is as if they did not exist (RELIABILITY T61). */
 export type Below = Member & { depth: number }

@@ -1,6 +1,6 @@
 import type { PeriodPreset } from '#catalogue/team/shapes.ts'
 import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
-import { atField } from './refusals.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import type { DaySpan } from './sums.ts'
 
 type Asked = { preset: PeriodPreset; startDay?: string | undefined; endDay?: string | undefined }

@@ -110,6 +110,26 @@ export const recordCalls = {
     input: z.object({ txType: queryText(16).optional(), language: queryText(8).optional() }),
     value: z.array(z.object({ txTypeId: z.number().int(), codeType: z.string(), txTypeName: z.string() })),
   }),
+  transferReceipt: call({
+    summary: 'One transfer between wallets or along the line by its receipt number, for whoever has a part in it.',
+    method: 'GET',
+    path: '/wps/v2/member/transferReceipt',
+    moduleId,
+    access,
+    origin: 'designed here',
+    input: z.object({ transactionId: z.string().min(1).max(32) }),
+    value: z.object({
+      transactionId: z.string(),
+      /** Between wallets of one's own; else whether it left or came. */
+      direction: z.enum(['between', 'out', 'in']),
+      /** Names of wallets (`main`, a vendor code, `all`) or of members. */
+      from: z.string(),
+      to: z.string(),
+      amount: moneyNumber,
+      createdAt: timestamp,
+    }),
+    failures: ['not.exists.transaction'],
+  }),
   profitAndLoss: call({
     summary: 'What the member staked and won, by product or by day, at most 92 days at once.',
     method: 'GET',

@@ -48,5 +48,5 @@ export function readPage(query: URLSearchParams): number {
 }
 
 /** A receipt number as it stands in an address: `D` a deposit, `W` a withdrawal. */
-export const isReceiptNo = (text: string | null | undefined, kind: 'D' | 'W'): text is string =>
+export const isReceiptNo = (text: string | null | undefined, kind: 'D' | 'W' | 'T'): text is string =>
   typeof text === 'string' && /^[A-Z]\w{5,31}$/.test(text) && text[0] === kind

@@ -11,6 +11,7 @@ import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { depositForm, widest } from '../forms/money.ts'
 import { quickAmounts, readAmount, shareOf, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
+import { leftOf, type OwnLimit } from '../model/own-limit.ts'
 import type { Channel } from '../model/records.ts'
 import { seenDeposit } from '../model/seen.ts'
 import { AmountField } from './amount-field.tsx'
@@ -26,12 +27,13 @@ export type DepositFormProps = {
   writing: Writing
   formKey: string
   answer: FormAnswer | undefined
+  ownLimit: OwnLimit | null
 }
 
 const icons: Readonly<Record<string, IconName>> = { EWALLET: 'app', QR: 'bingo', BANK: 'license' }
 
 /** How much and how; the summary follows what is typed, or without JavaScript is shown by the first press of the button. */
-export function DepositForm({ channels, sum, writing, formKey, answer }: DepositFormProps) {
+export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit }: DepositFormProps) {
   const t = useT('cashier')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
@@ -87,17 +89,24 @@ export function DepositForm({ channels, sum, writing, formKey, answer }: Deposit
           </Button>
         }
       />
-      {channel === undefined ? null : (
-        <LimitBar
-          title={t('limit.payment', { channel: channel.vendorName })}
-          used={0n}
-          now={amount ?? 0n}
-          most={channel.maximumAmount}
-          writing={writing}
-          aside={<a href="/playSafe">{t('limit.change')}</a>}
-        />
-      )}
+      <DepositLimit channel={channel} ownLimit={ownLimit} now={amount ?? 0n} writing={writing} />
     </Form>
+  )
+}
+
+type LimitProps = { channel: Channel | undefined; ownLimit: OwnLimit | null; now: bigint; writing: Writing }
+
+/** Of the limit of one payment and the member's own, the one that is reached first. */
+function DepositLimit({ channel, ownLimit, now, writing }: LimitProps) {
+  const t = useT('cashier')
+  const aside = <a href="/member/playSafe">{t('limit.change')}</a>
+  if (ownLimit !== null && (channel === undefined || leftOf(ownLimit) <= channel.maximumAmount)) {
+    const { period, used, most } = ownLimit
+    return <LimitBar title={t(`limit.ownDeposits.${period}`)} used={toMinor(used)} now={now} most={most} writing={writing} aside={aside} />
+  }
+  if (channel === undefined) return null
+  return (
+    <LimitBar title={t('limit.payment', { channel: channel.vendorName })} used={0n} now={now} most={channel.maximumAmount} writing={writing} aside={aside} />
   )
 }
 

@@ -1,18 +1,14 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from '@remix-run/react'
-import { formatMoney } from '#app/platform/money.ts'
+import { useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { lineForm } from '../forms/money.ts'
-import { type AmountLimits, quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
+import { type AmountLimits, toMinor, type Writing, writeMinor } from '../model/amount.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
-import { AmountField } from './amount-field.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import { EnterButton, FormError } from './form-parts.tsx'
-import { Summary } from './summary.tsx'
+import { OutgoingForm } from './outgoing-form.tsx'
 
 export type LineFormProps = {
   direction: 'upline' | 'downline'
@@ -40,40 +36,23 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
     shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
-  const amount = readAmount(fields.amount.value)
-  const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
-  const after = amount === null || amount > toMinor(main) ? null : toMinor(main) - amount
   return (
-    <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
-      <EnterButton />
-      <div className="cashier-main">
-        <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
-        <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
-        {direction === 'downline' ? <Field meta={fields.username} label={t('line.username')} help={t('line.usernameHelp')} autoComplete="off" /> : null}
-        <AmountField
-          meta={fields.amount}
-          fieldKey={fields.amount.key}
-          label={t('amount.label')}
-          limits={t('amount.range', { least: writeLimit(limits.least, writing), most: writeLimit(limits.most, writing) })}
-          writing={writing}
-          quick={quickAmounts(bounds)}
-          onPick={(value) => form.update({ name: fields.amount.name, value })}
-        />
-      </div>
-      <Summary
-        lines={[
-          ...(upline && direction === 'upline' ? [{ label: t('line.to'), value: nameOf(upline) }] : []),
-          { label: t('line.amount'), value: shown(amount) },
-          { label: t('withdraw.timesLeft'), value: String(timesLeft) },
-        ]}
-        balances={{ now: formatMoney(main, writing), after: shown(after) }}
-        button={
-          <Button size="large" wide busy={isSending}>
-            {t('withdraw.continue')}
-          </Button>
-        }
-      />
-    </Form>
+    <OutgoingForm
+      formProps={getFormProps(form)}
+      errorId={form.errorId}
+      errors={form.errors}
+      way={answer?.way}
+      requestId={String(fields.requestId.initialValue ?? formKey)}
+      amount={fields.amount}
+      onPick={(value) => form.update({ name: fields.amount.name, value })}
+      limits={limits}
+      main={main}
+      writing={writing}
+      before={upline && direction === 'upline' ? [{ label: t('line.to'), value: nameOf(upline) }] : []}
+      amountLabel={t('line.amount')}
+      timesLeft={String(timesLeft)}
+      lead={direction === 'downline' ? <Field meta={fields.username} label={t('line.username')} help={t('line.usernameHelp')} autoComplete="off" /> : null}
+    />
   )
 }
 

@@ -1,12 +1,10 @@
-import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Writing } from '../model/amount.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
+import { transfersHref } from '../model/transfer.ts'
 import { CashierHead } from './cashier-head.tsx'
 import { Obstacle } from './form-parts.tsx'
 import { LineConfirm, LineForm } from './line-form.tsx'
-import { ReceiptCard } from './receipt-card.tsx'
 
 export type LinePageProps = {
   direction: 'upline' | 'downline'
@@ -21,10 +19,10 @@ export type LinePageProps = {
     timesLeft: number
   }
   formKey: string
-  answer: { done: { number: string; amount: number; username: string } } | (FormAnswer & { review?: Review }) | undefined
+  answer: (FormAnswer & { review?: Review }) | undefined
 }
 
-/** A transfer along the line: the form or why there is none, the confirmation, the receipt. */
+/** A transfer along the line: the form or why there is none, the confirmation. */
 export function LinePage({ direction, title, desk, formKey, answer }: LinePageProps) {
   const t = useT('cashier')
   const views = {
@@ -32,6 +30,7 @@ export function LinePage({ direction, title, desk, formKey, answer }: LinePagePr
     items: [
       { href: '/member/transferUpline', label: t('line.up'), current: direction === 'upline' },
       { href: '/member/downline', label: t('line.down'), current: direction === 'downline' },
+      { href: transfersHref, label: t('views.history'), current: false },
     ],
   }
   return (
@@ -45,24 +44,6 @@ export function LinePage({ direction, title, desk, formKey, answer }: LinePagePr
 function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>) {
   const t = useT('cashier')
   const { main, writing, hasPassword, isAllowed, upline } = desk
-  if (answer !== undefined && 'done' in answer) {
-    const { number, amount, username } = answer.done
-    const facts = [
-      { label: t('receipt.number'), value: number },
-      { label: t('line.to'), value: username },
-    ]
-    return (
-      <div className="receipt-page">
-        <ReceiptCard kind="win" title={t('line.done')} text={t('line.doneText')} amount={formatMoney(amount, writing)} facts={facts}>
-          <div className="receipt-ways">
-            <ButtonLink href={`/member/${direction}`} look="quiet">
-              {t('line.another')}
-            </ButtonLink>
-          </div>
-        </ReceiptCard>
-      </div>
-    )
-  }
   if (!isAllowed) return <Obstacle text={t('line.closed')} href="/member" action={t('way.center')} />
   if (direction === 'upline' && upline === null) return <Obstacle text={t('line.noUpline')} href="/member" action={t('way.center')} />
   if (!hasPassword) return <Obstacle text={t('way.passwordText')} href={`/member/paymentPassword?to=/member/${direction}`} action={t('way.paymentPassword')} />

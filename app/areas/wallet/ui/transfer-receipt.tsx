@@ -1,30 +1,35 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { toMinor, type Writing, writeMinor } from '../model/amount.ts'
+import type { Writing } from '../model/amount.ts'
+import { type MovedMoney, transfersHref } from '../model/transfer.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 
-export type TransferReceiptProps = { number: string; amount: string; from: string; to: string; writing: Writing }
+const words = {
+  between: { title: 'transfer.done', text: 'transfer.doneText', another: '/member/transferFund' },
+  out: { title: 'line.done', text: 'line.doneText', another: '/member/transferUpline' },
+  in: { title: 'line.came', text: 'line.cameText', another: '/member/transferUpline' },
+} as const
 
-/** What a transfer between wallets has done; without a number there was nothing to bring back. */
-export function TransferReceipt({ number, amount, from, to, writing }: TransferReceiptProps) {
+/** What a transfer has moved, from where to where. */
+export function TransferReceipt({ moved, writing }: { moved: MovedMoney; writing: Writing }) {
   const t = useT('cashier')
+  const { title, text, another } = words[moved.direction]
   const facts = [
-    ...(number === '' ? [] : [{ label: t('receipt.number'), value: number }]),
-    { label: t('transfer.from'), value: from },
-    { label: t('transfer.to'), value: to },
+    { label: t('receipt.number'), value: moved.transactionId },
+    { label: t('transfer.from'), value: moved.from },
+    { label: t('transfer.to'), value: moved.to },
+    { label: t('receipt.time'), value: formatDateTime(moved.createdAt) },
   ]
-  const isNothing = number === ''
   return (
     <div className="receipt-page">
-      <ReceiptCard
-        kind={isNothing ? 'warn' : 'win'}
-        title={isNothing ? t('transfer.nothing') : t('transfer.done')}
-        text={isNothing ? t('transfer.nothingText') : t('transfer.doneText')}
-        amount={writeMinor(toMinor(amount), writing)}
-        facts={facts}
-      >
+      <ReceiptCard kind="win" title={t(title)} text={t(text)} amount={formatMoney(moved.amount, writing)} facts={facts}>
         <div className="receipt-ways">
-          <ButtonLink href="/member/transferFund" look="quiet">
+          <ButtonLink href={transfersHref} look="quiet">
+            {t('transfer.all')}
+          </ButtonLink>
+          <ButtonLink href={another} look="quiet">
             {t('transfer.another')}
           </ButtonLink>
         </div>

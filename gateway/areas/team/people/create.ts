@@ -9,8 +9,8 @@ import { sha256 } from '#gateway/platform/chance.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import { readRatesOf, writeRates } from '../rebates/rates.ts'
-import { atField } from '../refusals.ts'
 import { type Rates, rateFault } from '../rules/rebates.ts'
 
 type Order = ParsedInputOf<typeof team.create>

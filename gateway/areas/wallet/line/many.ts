@@ -9,9 +9,9 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { requirePaymentPassword } from '../payment-password.ts'
-import { atField } from '../refusals.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 import { findDownline, isOwn, requireAllowed } from './transfer.ts'
 
 type Order = ParsedInputOf<typeof wallet.transferToDownlines>

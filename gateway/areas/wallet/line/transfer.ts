@@ -11,9 +11,10 @@ import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { requirePaymentPassword } from '../payment-password.ts'
-import { atField, outsideLimits } from '../refusals.ts'
+import { atField } from '#gateway/platform/refusal.ts'
+import { outsideLimits } from '../refusals.ts'
 
 export type Partner = { id: number; account: string; nickname: string }
 type Context = Omit<ContextOf<typeof wallet.transferToUpline>, 'refuse'> & { refuse: ContextOf<typeof wallet.transferToDownline>['refuse'] }

@@ -5,10 +5,10 @@ import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { atField, wrongField } from '#gateway/platform/refusal.ts'
 import type { PayoutAccount } from '#prisma/generated/sqlite/client.ts'
-import { requirePaymentPassword } from '../payment-password.ts'
-import { atField, wrongField } from '../refusals.ts'
 
 /** The wire's names for what is paid out to: BC a bank card, EW an e-wallet. */
 export const cardTypeOf = ({ kind }: { kind: string }): 'BC' | 'EW' => (kind === 'wallet' ? 'EW' : 'BC')

@@ -4,10 +4,9 @@ import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
-import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
+import { checkLoginPassword, requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { requirePaymentPassword } from '../payment-password.ts'
-import { atField } from '../refusals.ts'
+import { atField } from '#gateway/platform/refusal.ts'
 
 type SetContext = ContextOf<typeof wallet.setPaymentPassword>
 type ChangeContext = ContextOf<typeof wallet.changePaymentPassword>

@@ -6,10 +6,13 @@ import { requireWindow } from '#gateway/platform/record-window.ts'
 import { readAccountRecord } from './account-record.ts'
 import { readProfit } from './profit.ts'
 import { mostSumDays, nameOf, typeIdOf } from './rules.ts'
+import { findTransferReceipt } from './transfer-receipt.ts'
 
 export const recordHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof recordCalls> => ({
   transactions: (asked, context) => readAccountRecord(platform, asked, context),
   transactionTypes: () => transactionTypes.map((codeType) => ({ txTypeId: typeIdOf(codeType), codeType, txTypeName: nameOf(codeType) })),
+  transferReceipt: async ({ transactionId }, { caller, refuse }) =>
+    (await findTransferReceipt(platform.db.read, caller.memberId, transactionId)) ?? refuse('not.exists.transaction'),
   profitAndLoss: ({ startDate: start, endDate: end, groupBy }, { caller }) => {
     const window = requireWindow({ start, end, now: platform.clock.now(), mostDays: mostSumDays, endField: 'endDate' })
     return readProfit(platform.db.read, { ...window, memberId: caller.memberId, groupBy })

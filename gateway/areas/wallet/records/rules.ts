@@ -20,6 +20,7 @@ const typeOfKind: Readonly<Record<string, TransactionType>> = {
   promotion: 'bonus',
   'fund-transfer': 'transfer',
   'line-transfer': 'transfer',
+  'line-collect': 'transfer',
   'point-conversion': 'points',
 }
 

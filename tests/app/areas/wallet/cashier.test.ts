@@ -6,10 +6,12 @@ import { action as changeDeposit, loader as depositReceipt } from '#app/routes/m
 import { loader as depositHistory } from '#app/routes/member.deposit_.history.tsx'
 import { action as downline } from '#app/routes/member.downline.tsx'
 import { action as transfer, loader as transferPage } from '#app/routes/member.transferFund.tsx'
+import { loader as transferReceipt } from '#app/routes/member.transfers.$receipt.tsx'
 import { action as upline } from '#app/routes/member.transferUpline.tsx'
 import { action as withdraw, loader as withdrawPage } from '#app/routes/member.withdraw.tsx'
 import { action as answerWithdrawal, loader as withdrawReceipt } from '#app/routes/member.withdraw_.$receipt.tsx'
-import { approveWithdrawal } from '#gateway/areas/wallet/withdrawals/decide.ts'
+import { approveWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
+import { paperImage } from '#seed/areas/wallet/paper-image.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, type Outcome, withSite } from '../session/site.ts'
 
@@ -33,6 +35,12 @@ async function comesAs(username: string): Promise<Browser> {
 const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
 const keptBy = ({ body }: Outcome) => (body.lastResult as { initialValue?: Record<string, string> }).initialValue
 const main = async (): Promise<number> => ((await player.run(withdrawPage, '/member/withdraw')).body.desk as { main: number }).main
+
+/** What the receipt says to which a transfer leads; to whom has no part in it, nothing but a status. */
+async function moved({ location }: Outcome, reader = player): Promise<unknown> {
+  const { status, body } = await reader.run(transferReceipt, location ?? '', undefined, { receipt: location?.split('/').at(-1) ?? '' })
+  return status === 200 ? body.moved : status
+}
 
 const order = (form: Record<string, string>) => player.run(deposit, '/member/deposit', { channel: 'ALONPAY', amount: '500', ...form })
 const pay = (form: Record<string, string> = {}) => order({ seen: `${form.amount ?? '500'}|${form.channel ?? 'ALONPAY'}`, ...form })
@@ -136,6 +144,43 @@ test('a withdrawal says what it costs first, then takes the payment password, an
   expect((await say('received')).status).toBe(400)
 })
 
+/** Sends a form as a browser does where pictures are in it, and answers what came of it. */
+async function sends(form: FormData, location: string): Promise<Outcome> {
+  const { request, ...args } = player.args(location)
+  const sent = new Request(request.url, { method: 'POST', headers: { cookie: request.headers.get('cookie') ?? '' }, body: form })
+  const params = { receipt: location.split('/').at(-1) ?? '' }
+  return player.run(() => answerWithdrawal({ ...args, request: sent, params }), location)
+}
+
+test('a report that nothing arrived carries pictures, which are looked at by what they are; the appeal follows', async () => {
+  const { location } = await takeOut({ amount: '300', requestId: 'proven', seen: `300|${cardId}`, password })
+  const receiptNo = location?.split('/').at(-1) ?? ''
+  await approveWithdrawal(site.gateway.platform, { receiptNo, by })
+  const report = (...pictures: { bytes: Buffer; name: string; type: string }[]) => {
+    const form = new FormData()
+    form.set('intent', 'notReceived')
+    form.set('remark', 'Nothing on my card.')
+    for (const { bytes, name, type } of pictures) form.append('image', new File([new Uint8Array(bytes)], name, { type }))
+    return sends(form, location ?? '')
+  }
+  const page = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'statement.png', type: 'image/png' }
+  const refused = await report(page)
+  expect([refused.status, Object.keys(errorsOf(refused) ?? {}), keptBy(refused)?.remark]).toEqual([400, ['image'], 'Nothing on my card.'])
+  const statement = { bytes: Buffer.from(paperImage(['Statement', 'No credit']).bytes), name: 'a.txt', type: 'text/plain' }
+  expect((await report(statement, statement)).location).toBe(location)
+  const look = async () => (await player.run(withdrawReceipt, location ?? '', undefined, { receipt: receiptNo })).body.withdrawal
+  expect(await look()).toMatchObject({ confirmation: 'not_received', proofs: 2, appealed: false })
+
+  const appeal = (content: string) => player.run(answerWithdrawal, location ?? '', { intent: 'appeal', content }, { receipt: receiptNo })
+  const tooLong = await appeal('x'.repeat(141))
+  expect([tooLong.status, Object.keys(errorsOf(tooLong) ?? {})]).toEqual([400, ['content']])
+  expect((await appeal('Three days, and still nothing.')).location).toBe(location)
+  expect(await look()).toMatchObject({ appealed: true })
+  expect((await appeal('And again.')).status).toBe(400)
+  await resolveAppeal(site.gateway.platform, { receiptNo, decision: 'force', reason: 'The bank has confirmed the credit.', by })
+  expect(await look()).toMatchObject({ confirmation: 'forced', resolution: 'The bank has confirmed the credit.' })
+})
+
 test('more than the balance is refused at the amount before anything is asked', async () => {
   const answer = await takeOut({ amount: '49999' })
   expect([answer.status, Object.keys(errorsOf(answer) ?? {})]).toEqual([400, ['amount']])
@@ -148,8 +193,9 @@ test('money goes to the wallet of a vendor and back, once per form', async () =>
   const to = wallets.find(({ name, amount }) => name !== 'main' && amount === 0)?.name ?? ''
   const form = { from: 'main', to, amount: '250', seen: `250|main|${to}`, requestId: 'move' }
   const done = await player.run(transfer, '/member/transferFund', form)
-  expect(done.body.done).toMatchObject({ number: expect.stringMatching(/^T/), amount: '250' })
-  expect((await player.run(transfer, '/member/transferFund', form)).body).toEqual(done.body)
+  expect(done).toMatchObject({ status: 303, location: expect.stringMatching(/^\/member\/transfers\/T\w+$/) })
+  expect((await player.run(transfer, '/member/transferFund', form)).location).toBe(done.location)
+  expect(await moved(done)).toMatchObject({ direction: 'between', from: 'Main wallet', amount: 250 })
   expect(await main()).toBe(before - 250)
   const tooMuch = await player.run(transfer, '/member/transferFund', {
     ...form,
@@ -163,7 +209,8 @@ test('money goes to the wallet of a vendor and back, once per form', async () =>
   const same = await player.run(transfer, '/member/transferFund', { ...form, to: 'main', seen: '250|main|main' })
   expect(errorsOf(same)).toEqual({ to: ['Choose another wallet than the first'] })
   const back = await player.run(transfer, '/member/transferFund', { intent: 'returnAll', requestId: 'back' })
-  expect(back.body.done).toMatchObject({ number: expect.stringMatching(/^T/) })
+  expect(await moved(back)).toMatchObject({ direction: 'between', from: 'All wallets of vendors', to: 'Main wallet' })
+  expect((await player.run(transfer, '/member/transferFund', { intent: 'returnAll', requestId: 'again' })).body).toEqual({ isNothing: true })
   expect(await main()).toBeGreaterThanOrEqual(before)
 })
 
@@ -172,8 +219,10 @@ test('money goes to the upline, and to nobody outside the line', async () => {
   const form = { amount: '100', requestId: 'up', seen: '100|', password }
   expect((await player.run(upline, '/member/transferUpline', { amount: '100' })).body).toMatchObject({ review: { amount: '100' }, seen: '100|' })
   const done = await player.run(upline, '/member/transferUpline', form)
-  expect(done.body.done).toMatchObject({ amount: 100, username: 'agent01' })
-  expect((await player.run(upline, '/member/transferUpline', form)).body).toEqual(done.body)
+  expect((await player.run(upline, '/member/transferUpline', form)).location).toBe(done.location)
+  expect(await moved(done)).toMatchObject({ direction: 'out', from: 'player01', to: 'agent01', amount: 100 })
+  expect(await moved(done, await comesAs('agent01'))).toMatchObject({ direction: 'in', amount: 100 })
+  expect(await moved(done, await comesAs('player02'))).toBe(404)
   expect(await main()).toBe(before - 100)
   const stranger = await player.run(downline, '/member/downline', { amount: '100', username: 'agent01', seen: '100|agent01', password })
   expect([stranger.status, errorsOf(stranger)]).toEqual([400, { username: ['There is nobody of this name in your line'] }])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormAnswer } from '#app/areas/wallet/model/answer.ts'
+import { type OwnLimit, tightestDepositLimit } from '#app/areas/wallet/model/own-limit.ts'
 import type { Channel, Withdrawal } from '#app/areas/wallet/model/records.ts'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withdraw-page.tsx'
@@ -31,11 +32,42 @@ const answered = (initialValue: Record<string, string>, more: Partial<FormAnswer
 })
 
 test('without a script the first button shows the summary, and the second one names the sum', async () => {
-  const form = (answer?: FormAnswer) => writtenPage(<DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} />)
+  const form = (answer?: FormAnswer) =>
+    writtenPage(<DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} ownLimit={null} />)
   expect(await form()).toContain('>Continue</button>')
   const asked = await form(answered({ amount: '2000', channel: 'BAYBANK', requestId: 'key' }, { seen: '2000|BAYBANK' }))
   expect(asked).toContain('>Pay ₱2,000.00</button>')
   for (const shown of ['value="2000|BAYBANK"', '-₱20.00', '₱1,980.00', '₱26,980.00', '₱2,000 now,']) expect(asked).toContain(shown)
+})
+
+test('the limit that is reached first is shown: that of one payment, or what is left of the member’s own', async () => {
+  const form = (ownLimit: OwnLimit | null) =>
+    html(
+      <DepositForm
+        channels={[channel]}
+        sum={0}
+        writing={writing}
+        formKey="key"
+        answer={answered({ amount: '2000', channel: 'BAYBANK' })}
+        ownLimit={ownLimit}
+      />,
+    )
+  expect(await form(null)).toContain('Limit of one payment by Baybayin Bank Online')
+  expect(await form({ period: 'month', most: 90_000, used: 10_000 })).toContain('Limit of one payment')
+  const own = await form({ period: 'week', most: 60_000, used: 15_000 })
+  for (const shown of ['My deposit limit this week', '₱15,000 used, ₱2,000 now,', '₱43,000 left']) expect(own).toContain(shown)
+})
+
+test('of limits for a day, a week and a month the one counts of which the least is left', () => {
+  const limit = (kind: 'deposit' | 'loss', period: OwnLimit['period'], most: number | null, used: number) => ({ kind, period, most, used, pending: null })
+  const limits = [
+    limit('deposit', 'day', 1_000, 100),
+    limit('deposit', 'week', 2_000, 1_900),
+    limit('deposit', 'month', null, 1_900),
+    limit('loss', 'day', 10, 9),
+  ]
+  expect(tightestDepositLimit(limits)).toEqual({ period: 'week', most: 2_000, used: 1_900 })
+  expect(tightestDepositLimit([])).toBeNull()
 })
 
 const desk: WithdrawPageProps['desk'] = {
@@ -113,4 +145,7 @@ test('an approved withdrawal asks whether it arrived while there is time, and ca
   // Receipt was established by the operator (ER-28).
   expect(await receipt({ confirmation: 'forced' })).toContain('We have established that the money was paid out')
   expect(await receipt({ status: 'rejected', confirmation: null, reason: 'Wrong name' })).toContain('Wrong name')
+  const forced = await receipt({ confirmation: 'forced', appealed: true, resolution: 'The bank confirmed the credit.' })
+  for (const shown of ['This is final: nothing is paid back', 'The bank confirmed the credit.']) expect(forced).toContain(shown)
+  expect(forced).not.toContain('Send the appeal')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canShowGames, isClosed, isYes, maskName, toBackUrl, toMoneyNumber, toRooms } from '#gateway/areas/games/rules.ts'
+import { canShowGames, isClosed, isYes, maskName, toBackUrl, toRooms } from '#gateway/areas/games/rules.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { toWords } from '#gateway/platform/words.ts'
 
 test.each([

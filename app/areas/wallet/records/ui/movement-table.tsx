@@ -40,7 +40,16 @@ export function MovementTable({ caption, rows, sums, total, isTotalLeast, writin
   )
 }
 
-/** A bet leads to its round. */
+/** What shows more of a movement: a bet its round, money that moved its receipt. */
+const pages: Readonly<Record<string, string>> = {
+  betting: '/member/bettingRecord',
+  winning: '/member/bettingRecord',
+  deposit: '/member/deposit',
+  withdraw: '/member/withdraw',
+  transfer: '/member/transfers',
+}
+
 function OrderNumber({ row: { codeType, orderNo } }: { row: Movement }) {
-  return codeType === 'betting' || codeType === 'winning' ? <a href={`/member/bettingRecord/${orderNo}`}>{orderNo}</a> : orderNo
+  const page = pages[codeType]
+  return page === undefined ? orderNo : <a href={`${page}/${orderNo}`}>{orderNo}</a>
 }

@@ -1,0 +1,41 @@
+import type { Browser, Page } from '@playwright/test'
+import { gatewayUrl } from './stack.ts'
+import { expect } from './test.ts'
+
+/** The operator at the console of the gateway, who sits at this machine and needs no JavaScript. */
+export class Operator {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async comes(browser: Browser): Promise<Operator> {
+    const context = await browser.newContext({ baseURL: gatewayUrl, javaScriptEnabled: false, extraHTTPHeaders: {} })
+    return new Operator(await context.newPage())
+  }
+
+  async decides(queue: 'deposits' | 'withdrawals' | 'appeals' | 'redemptions', number: string, button: string, reason: string): Promise<void> {
+    await this.page.goto(`/operator/queues/${queue}/${number}`)
+    await this.page.getByLabel('Reason').fill(reason)
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+    await expect(this.page.getByText(new RegExp(`^${number} is `))).toBeVisible()
+  }
+
+  /** The line of a member's main wallet: what stands on it, and what of it is held. */
+  async readsMainWallet(memberId: number): Promise<string[]> {
+    await this.page.goto(`/operator/members/${memberId}`)
+    const row = this.page.getByRole('row').filter({ hasText: `member:${memberId}:main` })
+    await expect(row).toBeVisible()
+    return (await row.getByRole('cell').allTextContents()).slice(-2)
+  }
+
+  async verifiesTheBook(): Promise<void> {
+    await this.page.goto('/operator/book')
+    await this.page.getByRole('button', { name: 'Verify now' }).click()
+    await this.page.goto('/operator/book')
+    await expect(this.page.getByText('Sound')).toBeVisible()
+    await expect(this.page.getByText('not zero')).toHaveCount(0)
+  }
+
+  leaves = (): Promise<void> => this.page.context().close()
+}

@@ -1,0 +1,32 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { wallet } from '#catalogue/wallet.ts'
+import { lineCollectKind, lineTransferKind } from '#gateway/ledger/line-transfers.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { orderNoOf } from './rules.ts'
+
+type Receipt = AnsweredValueOf<typeof wallet.transferReceipt>
+
+const kinds = ['fund-transfer', lineTransferKind, lineCollectKind]
+
+/**
+ * A transfer between wallets or along the line by its receipt number, as this member sees it: a sender what left, a receiver what came.
+ * Whoever has no part in it is answered as for a number that does not exist (RELIABILITY T60).
+ */
+export async function findTransferReceipt(read: Reader, memberId: number, receiptNo: string): Promise<Receipt | null> {
+  const ids = kinds.map((kind) => `${kind}:${receiptNo}`)
+  const transfer = await read.ledgerTransfer.findFirst({
+    where: { id: { in: ids }, state: 'posted', entries: { some: { account: { memberId } } } },
+    include: { entries: { where: { account: { memberId } }, select: { amountMinor: true } } },
+  })
+  if (transfer === null) return null
+  const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+  const amounts = transfer.entries.map(({ amountMinor }) => amountMinor)
+  const netMinor = sumOf(amounts)
+  // Between wallets of one's own nothing is gained or lost, so what moved is what arrived.
+  const direction = netMinor === 0n ? 'between' : netMinor < 0n ? 'out' : 'in'
+  const movedMinor = direction === 'between' ? sumOf(amounts.filter((amount) => amount > 0n)) : netMinor < 0n ? -netMinor : netMinor
+  // Both ends are written down by name when the money moves.
+  const [from = '', to = ''] = transfer.remark.split(' → ')
+  return { transactionId: orderNoOf(transfer.id), direction, from, to, amount: toMoneyNumber(movedMinor), createdAt: transfer.createdAt.getTime() }
+}
