@@ -56,7 +56,7 @@ test('a dialog can be closed by plain links and tells the page that it is open',
 
 test('an open dialog locks the scrolling of the page behind it, by the style sheet alone', () => {
   const base = readFileSync(new URL('../../../app/styles/base.css', import.meta.url), 'utf8')
-  expect(base).toMatch(/html:has\(\[data-dialog\]\) \{\s*overflow: hidden;/)
+  expect(base).toMatch(/html:has\(\[data-dialog\], dialog\[open\]\) \{\s*overflow: hidden;/)
 })
 
 test('a tile says what it does and its heart belongs to a form elsewhere', () => {

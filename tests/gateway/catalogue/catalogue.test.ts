@@ -158,6 +158,7 @@ PUT  /wps/v2/member/playSafe/limit
 POST /wps/v2/member/playSafe/confirm
 POST /wps/v2/member/playSafe/break
 GET  /wps/v2/member/playSafe/session
+GET  /wps/v2/member/transferReceipt
 GET  /wps/relay/EMFE_getInbox
 GET  /wps/relay/EMFE_getInboxDetail
 PUT  /wps/relay/EMFE_updateInboxRead

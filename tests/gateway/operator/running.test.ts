@@ -82,7 +82,8 @@ function readFields(page: string): Record<string, string> {
   const texts = [...form.matchAll(/<input type="(?:text|number)"[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)]
   const areas = [...form.matchAll(/<textarea id="[^"]*" name="(\w+)"[^>]*>\n?([^<]*)</g)]
   const ticks = [...form.matchAll(/<input type="checkbox" id="[^"]*" name="(\w+)"[^>]* checked/g)].map(([, name]) => ['', name, 'on'])
-  return Object.fromEntries([...texts, ...areas, ...ticks].map(([, name = '', value = '']) => [name, unescaped(value)]))
+  const choices = [...form.matchAll(/<select id="[^"]*" name="(\w+)"[\s\S]*?<option value="([^"]*)" selected/g)]
+  return Object.fromEntries([...texts, ...areas, ...ticks, ...choices].map(([, name = '', value = '']) => [name, unescaped(value)]))
 }
 
 test('a popup is published, shown to those whom it is for, and withdrawn', async () => {

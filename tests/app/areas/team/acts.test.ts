@@ -41,7 +41,7 @@ test('a password that the agent sets is asked for twice, never comes back, and o
   expect(JSON.stringify(unlike.body)).not.toContain('Bisigbago')
   expect((await send({ intent: 'password', newPassword: 'Bisigbago2026', confirmNewPassword: 'Bisigbago2026' })).status).toBe(303)
   expect((await enter(new Browser(), name)).status).toBe(400)
-  expect((await enter(new Browser(), name, 'Bisigbago2026')).status).toBe(302)
+  expect((await enter(new Browser(), name, 'Bisigbago2026')).status).toBe(303)
 })
 
 test('money goes to several at once or to none, and what was sent can be collected, no more', async () => {

@@ -42,7 +42,7 @@ test('without a script the first button shows the summary, and the second one na
 
 test('the limit that is reached first is shown: that of one payment, or what is left of the member’s own', async () => {
   const form = (ownLimit: OwnLimit | null) =>
-    html(
+    writtenPage(
       <DepositForm
         channels={[channel]}
         sum={0}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
+import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { memberOf, tokenOf } from '../team/agent-visitor.ts'
 import { createLine, percent } from './line.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const contractId = await line.agree(null, head, percent(100))
   await line.play(head, { stake: 100, win: 0 })
   line.goToNext(86_400_000)
-  await gateway.ask(catalogue.contracts.statements, {}, { token: await tokenOf(gateway, 'agent01') })
+  await settleDue(gateway.platform)
   owners = {
     'the upline': await ownedBy({ receiverId: upline?.id, giverId: null, statements: { some: {} } }),
     'a sibling': await ownedBy({ giverId: upline?.id, receiverId: { not: self?.id ?? 0 }, statements: { some: {} } }),
