@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Name on the account').fill('Lawin Tanglaw')
     await page.locator('input[name=password]').fill(paymentPassword)
     await page.getByRole('button', { name: 'Add this account' }).click()
-    await expect(page.getByText('The account is bound.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /0777/ })).toBeChecked()
 
     const played = readHoldings(account)
     const number = await asksForMoney(scene, paymentPassword)
