@@ -8,7 +8,11 @@ test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/], launchOptions
 /** The pages whose frame differs most on a wide screen. */
 const wideOnes = new Set(['home', 'slots'])
 /** Made of the same parts as others that are walked. */
-const alike = new Set(['fish', 'poker', 'lott', 'sports', 'cockfight', 'play-safe', 'vendor-games', 'login-sms', 'region', 'mirrors', 'license', 'search'])
+const alike = new Set(
+  'fish poker live lott lottery sports cockfight recent play-safe vendor-games login-sms region mirrors license search terms support points-history logout'.split(
+    ' ',
+  ),
+)
 /** Of the two centers those whose parts differ most; all their pages are opened by routes.spec.ts. */
 const ofCenters = new Set(['member-securityCenter', 'member-deposit', 'member-bettingRecord', 'agent-login', 'agent-agentTeamOverview', 'agent-registerCenter'])
 const isWalked = (name: string): boolean => (/^(member|agent)-/.test(name) ? ofCenters.has(name) : !alike.has(name))
