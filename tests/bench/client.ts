@@ -1,4 +1,4 @@
-import { chromium, type Page, type Response } from '@playwright/test'
+import { chromium, type Page, type Request } from '@playwright/test'
 import type { Row } from './main.ts'
 
 const home = 'http://127.0.0.1:4204/'
@@ -15,18 +15,20 @@ const launch = () =>
 const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => done())))))
 
-const sizeOf = async (response: Response): Promise<number> => (await response.request().sizes()).responseBodySize
+const sizeOf = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize
 
 /** All scripts that a guest's home page loads, until nothing more comes: the bytes that came over the wire. */
 export async function measureClientWeight(): Promise<Row[]> {
   const browser = await launch()
   const page = await browser.newPage()
   const scripts: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(sizeOf(response))
-  })
-  await page.goto(home, { waitUntil: 'load' })
+  const note = (request: Request) => {
+    if (request.resourceType() === 'script') scripts.push(sizeOf(request))
+  }
+  page.on('requestfinished', note)
+  await page.goto(home, { waitUntil: 'networkidle' })
   await idle(page)
+  page.off('requestfinished', note)
   const sizes = await Promise.all(scripts)
   await browser.close()
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
