@@ -81,7 +81,7 @@ try {
 
 // Two processors: the compiler has one, what is quick has the other.
 await Promise.all([
-  check('types', () => node([bin('tsc'), '--noEmit', '-p', '.'], { what: 'tsc' })),
+  check('types', () => node([join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', '.'], { what: 'tsc' })),
   check('lint and format', () => node([bin('biome'), 'ci', '--error-on-warnings'], { what: 'biome' }))
     .then(() =>
       check('borders', () =>
