@@ -1,20 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-const ofTheApp = ['tests/app/**/*.test.ts', 'tests/app/**/*.test.tsx']
-
 export default defineConfig({
   test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/no-console-errors.ts'],
+    setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/no-gateway.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Nothing stays in a module: a gateway is handed its platform, the app's part goes with its settings. To load the modules anew for
+    // each file took half of the time.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [
-      // The app's modules keep the address of their gateway and its public answers, so each file gets them anew.
-      { extends: true, test: { name: 'app', include: ofTheApp } },
-      // Every gateway is handed its platform, so files of one process share the modules: loading them took half of the time.
-      { extends: true, test: { name: 'gateway', include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'], exclude: ofTheApp, isolate: false } },
-    ],
   },
 })

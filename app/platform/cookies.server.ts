@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { settings } from './env.server.ts'
+import { perSettings, settings } from './env.server.ts'
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from './languages.ts'
 
 /**
@@ -30,10 +30,10 @@ export const captchaCookieName = (): string => guarded('captcha')
 const rememberCookieName = (): string => guarded('remember')
 export const preferencesCookieName = 'preferences'
 
-const made = new Map<string, Cookie>()
+const made = perSettings(() => new Map<string, Cookie>())
 
 function hidden(name: string, maxAge?: number): Cookie {
-  const known = made.get(name)
+  const known = made().get(name)
   if (known) return known
   const cookie = createCookie(name, {
     path: '/',
@@ -43,7 +43,7 @@ function hidden(name: string, maxAge?: number): Cookie {
     secrets: [settings().SESSION_SECRET],
     ...(maxAge === undefined ? {} : { maxAge }),
   })
-  made.set(name, cookie)
+  made().set(name, cookie)
   return cookie
 }
 

@@ -78,6 +78,22 @@ export function settings(): AppSettings {
   return known
 }
 
+/** Takes other settings than the environment's, for a process in which one site follows another. Throws as `parseAppSettings`. */
+export function changeSettings(source: NodeJS.ProcessEnv): void {
+  known = parseAppSettings(source)
+}
+
+/** Something that is made when it is first asked for and lives as long as the settings that it was made for. */
+export function perSettings<T extends object>(make: (settings: AppSettings) => T): () => T {
+  const made = new WeakMap<AppSettings, T>()
+  return () => {
+    const current = settings()
+    const value = made.get(current) ?? make(current)
+    made.set(current, value)
+    return value
+  }
+}
+
 /**
  * Readies the environment for the built app. React and Remix choose their fast variants by NODE_ENV when they are
  * imported, and a build is always the production one; the build reads its settings anew, so the secret that was found

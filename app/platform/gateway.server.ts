@@ -4,7 +4,7 @@ import { session } from '#catalogue/session.ts'
 import { sealPayload } from './cipher.server.ts'
 import { type Circuit, createCircuit } from './circuit.server.ts'
 import { clearSession } from './cookies.server.ts'
-import { settings } from './env.server.ts'
+import { perSettings } from './env.server.ts'
 import { type ExchangeLimits, exchange, gatewayLimits, NetworkFault } from './exchange.server.ts'
 import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
 import { type Asker, type Seal, toGatewayRequest } from './gateway-request.server.ts'
@@ -92,17 +92,14 @@ async function toSessionLost(call: Call, path: string): Promise<Response> {
   return redirect(isReading ? path : toLogin(path, true), { headers: { 'set-cookie': await clearSession() } })
 }
 
-let ours: Gateway | undefined
+const ours = perSettings(({ GATEWAY_URL }) => createGateway({ url: GATEWAY_URL }))
 
 /**
  * Sends a call of the catalogue to the gateway and reads the answer. Never retried, apart from a GET whose kept-alive
  * connection had just been closed: a second sending of money is the caller's decision and needs the same key (T26).
  * Throws a redirect when the visitor's session is lost; every other failure is a value.
  */
-export const ask: Gateway['ask'] = (call, input, visitor) => {
-  ours ??= createGateway({ url: settings().GATEWAY_URL })
-  return ours.ask(call, input, visitor)
-}
+export const ask: Gateway['ask'] = (call, input, visitor) => ours().ask(call, input, visitor)
 
 /** The value of a call that a page cannot do without. Throws a 503 Response, which the error boundary shows. */
 export function requireValue<C>(answered: Answered<C>): ValueOf<C> {

@@ -1,5 +1,6 @@
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { monotonicMs, pause } from './clock.server.ts'
+import { perSettings } from './env.server.ts'
 import { type Answered, ask, type Failure, type Gateway } from './gateway.server.ts'
 import type { Asker } from './gateway-request.server.ts'
 
@@ -83,4 +84,8 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
   }
 }
 
-export const { askPublic, hadGapWithin } = createPublicCache({ gateway: { ask } })
+export type PublicCache = ReturnType<typeof createPublicCache>
+
+const ours = perSettings(() => createPublicCache({ gateway: { ask } }))
+export const askPublic: PublicCache['askPublic'] = (...question) => ours().askPublic(...question)
+export const hadGapWithin: PublicCache['hadGapWithin'] = (ms) => ours().hadGapWithin(ms)

@@ -9,12 +9,13 @@ import {
   writePreferences,
   writeSession,
 } from '#app/platform/cookies.server.ts'
+import { useGateway } from '../../support/site-settings.ts'
 
 const session: SessionCookie = { token: 'token-1', type: 1, username: 'agent01', merchant: 'm1', merchantCode: 'm1' }
 const sent = (setCookie: string): string => setCookie.split(';', 1)[0] ?? ''
 
 beforeAll(() => {
-  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  useGateway()
 })
 
 test('a session comes back as it was written', async () => {

@@ -7,6 +7,7 @@ import { session } from '#catalogue/session.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { createCipher } from '#gateway/platform/cipher.ts'
+import { useGateway } from '../../support/site-settings.ts'
 import { type Received, refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../support/small-gateway.ts'
 
 const limits = { headersMs: 250, totalMs: 400, bytes: 10_000 }
@@ -19,8 +20,7 @@ let remote: SmallGateway
 let gateway: Gateway
 
 beforeEach(async () => {
-  process.env.LOG_LEVEL = 'silent'
-  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  useGateway()
   remote = await startSmallGateway()
   gateway = createGateway({ url: remote.url, limits })
 })

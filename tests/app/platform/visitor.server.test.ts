@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { readVisitor, requireLogin, toRole } from '#app/platform/visitor.server.ts'
+import { useGateway } from '../../support/site-settings.ts'
 
 beforeAll(() => {
-  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
+  useGateway()
 })
 
 const argsOf = async (url: string, type?: number) => {

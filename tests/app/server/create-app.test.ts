@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
 import { parseAppSettings } from '#app/platform/env.server.ts'
 import { createApp } from '#app/server/create-app.ts'
+import { useGateway } from '../../support/site-settings.ts'
 import { listen } from './serve.ts'
 
 let changes: number
@@ -35,8 +36,7 @@ const start = (settings: Record<string, string> = {}) => {
 
 beforeEach(() => {
   changes = 0
-  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
-  process.env.LOG_LEVEL = 'silent'
+  useGateway()
 })
 
 test('every answer carries the security headers and no name of the software', async () => {

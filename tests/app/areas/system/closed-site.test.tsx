@@ -8,6 +8,7 @@ import { loader } from '#app/root.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
+import { useGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
@@ -25,9 +26,7 @@ beforeAll(async () => {
     const ip = String(request.headers['x-forwarded-for'] ?? '')
     succeedWith(toStatus(current, toStatusInfo(current, gateway.url), ip))(request, response)
   })
-  process.env.GATEWAY_URL = gateway.url
-  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
-  process.env.LOG_LEVEL = 'silent'
+  useGateway(gateway.url)
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
