@@ -4,6 +4,6 @@ import { changeSettings } from '#app/platform/env.server.ts'
  * The app's settings as tests want them, with the gateway that a file asks. Files share the modules of one process: what was
  * kept of the gateway of the file before goes with its settings.
  */
-export function useGateway(url = 'http://127.0.0.1:9'): void {
+export function setGateway(url = 'http://127.0.0.1:9'): void {
   changeSettings({ NODE_ENV: 'test', GATEWAY_URL: url, SESSION_SECRET: 'tests-only-0123456789abcdef0123456789abcdef', LOG_LEVEL: 'silent' })
 }

@@ -9,13 +9,13 @@ import {
   writePreferences,
   writeSession,
 } from '#app/platform/cookies.server.ts'
-import { useGateway } from '../../support/site-settings.ts'
+import { setGateway } from '../../support/site-settings.ts'
 
 const session: SessionCookie = { token: 'token-1', type: 1, username: 'agent01', merchant: 'm1', merchantCode: 'm1' }
 const sent = (setCookie: string): string => setCookie.split(';', 1)[0] ?? ''
 
 beforeAll(() => {
-  useGateway()
+  setGateway()
 })
 
 test('a session comes back as it was written', async () => {

@@ -7,7 +7,7 @@ import { session } from '#catalogue/session.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { createCipher } from '#gateway/platform/cipher.ts'
-import { useGateway } from '../../support/site-settings.ts'
+import { setGateway } from '../../support/site-settings.ts'
 import { type Received, refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../support/small-gateway.ts'
 
 const limits = { headersMs: 250, totalMs: 400, bytes: 10_000 }
@@ -20,7 +20,7 @@ let remote: SmallGateway
 let gateway: Gateway
 
 beforeEach(async () => {
-  useGateway()
+  setGateway()
   remote = await startSmallGateway()
   gateway = createGateway({ url: remote.url, limits })
 })

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { readVisitor, requireLogin, toRole } from '#app/platform/visitor.server.ts'
-import { useGateway } from '../../support/site-settings.ts'
+import { setGateway } from '../../support/site-settings.ts'
 
 beforeAll(() => {
-  useGateway()
+  setGateway()
 })
 
 const argsOf = async (url: string, type?: number) => {

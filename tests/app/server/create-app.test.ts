@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
 import { parseAppSettings } from '#app/platform/env.server.ts'
 import { createApp } from '#app/server/create-app.ts'
-import { useGateway } from '../../support/site-settings.ts'
+import { setGateway } from '../../support/site-settings.ts'
 import { listen } from './serve.ts'
 
 let changes: number
@@ -36,7 +36,7 @@ const start = (settings: Record<string, string> = {}) => {
 
 beforeEach(() => {
   changes = 0
-  useGateway()
+  setGateway()
 })
 
 test('every answer carries the security headers and no name of the software', async () => {

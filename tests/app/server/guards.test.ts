@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyGuard, cspReport, originGuard } from '#app/server/guards.ts'
-import { useGateway } from '../../support/site-settings.ts'
+import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
 
 let site: Awaited<ReturnType<typeof serve>>
 let own: string
 
 beforeAll(async () => {
-  useGateway()
+  setGateway()
   site = await serve(
     (request, response, next) => (request.path === '/csp-report' ? cspReport(request, response, next) : next()),
     originGuard,

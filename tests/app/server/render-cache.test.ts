@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { createRenderCache, type RenderPage } from '#app/server/render-cache.ts'
-import { useGateway } from '../../support/site-settings.ts'
+import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
 
 const secondMs = 1_000
@@ -23,7 +23,7 @@ const render: RenderPage = async (request, { nonce }) => {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(async () => {
-  useGateway()
+  setGateway()
   nowMs = 1_000_000
   rendered = []
   page = (_request, nonce) => html(nonce)

@@ -5,7 +5,7 @@ import { loader as agentHome } from '#app/routes/agentHome.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
-import { useGateway } from '../../../support/site-settings.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const current = { ...settings, whitelabel: { ...settings.whitelabel, AGENTPOLICY3: hasPolicy } }
     succeedWith(toStatus(current, toStatusInfo(current, gateway.url), '203.0.113.1'))(request, response)
   })
-  useGateway(gateway.url)
+  setGateway(gateway.url)
 })
 afterAll(() => gateway.close())
 beforeEach(() => {

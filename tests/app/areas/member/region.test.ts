@@ -5,7 +5,7 @@ import { action, loader } from '#app/routes/_lobby.region.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
-import { useGateway } from '../../../support/site-settings.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const isStatus = request.path.startsWith('/wps/system/status')
     succeedWith(isStatus ? toStatus(settings, toStatusInfo(settings, gateway.url), '203.0.113.7') : {})(request, response)
   })
-  useGateway(gateway.url)
+  setGateway(gateway.url)
 })
 afterAll(() => gateway.close())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { action as logOut } from '#app/routes/_lobby.logout.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
-import { useGateway } from '../../../support/site-settings.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
 import { Browser } from './site.ts'
 
@@ -10,7 +10,7 @@ let faulty: SmallGateway
 
 beforeAll(async () => {
   faulty = await startSmallGateway((_request, response) => void response.destroy())
-  useGateway(faulty.url)
+  setGateway(faulty.url)
 })
 afterAll(() => faulty.close())
 

@@ -9,7 +9,7 @@ import { action as register } from '#app/routes/_lobby.register.tsx'
 import { loader as startPage, action as switchAccount } from '#app/routes/_lobby.start.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { loader as touch } from '#app/routes/touch.ts'
-import { useGateway } from '../../../support/site-settings.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { type Received, refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser, type Outcome } from './site.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     if (request.path.startsWith('/wps/session/key')) response.end(modulus)
     else (answer ?? refuseWith('function.not.available'))(request, response)
   })
-  useGateway(gateway.url)
+  setGateway(gateway.url)
 })
 afterAll(() => gateway.close())
 beforeEach(() => {

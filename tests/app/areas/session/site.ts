@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll } from 'vitest'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
-import { useGateway } from '../../../support/site-settings.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 
 /** What an action answered: a redirect, or data for its page with a status. */
 export type Outcome = { status: number; location: string | null; cookies: string[]; body: Record<string, unknown> }
@@ -50,7 +50,7 @@ export function withSite(): Site {
   const site = {} as Site
   beforeAll(async () => {
     site.gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1' })
-    useGateway(await site.gateway.app.listen({ host: '127.0.0.1', port: 0 }))
+    setGateway(await site.gateway.app.listen({ host: '127.0.0.1', port: 0 }))
   })
   afterAll(() => site.gateway.close())
   return site

@@ -8,7 +8,7 @@ import { loader } from '#app/root.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
-import { useGateway } from '../../../support/site-settings.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const ip = String(request.headers['x-forwarded-for'] ?? '')
     succeedWith(toStatus(current, toStatusInfo(current, gateway.url), ip))(request, response)
   })
-  useGateway(gateway.url)
+  setGateway(gateway.url)
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
