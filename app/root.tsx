@@ -142,13 +142,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
   const language = root?.frame.language
+  const facts = usePageFacts()
   return (
     <html
       lang={language?.tag ?? 'en'}
       dir={language?.direction ?? 'ltr'}
       data-language={language?.code ?? 'EN'}
       data-theme={root?.frame.theme ?? undefined}
-      data-side={root?.frame.rail ? 'rail' : undefined}
+      data-side={root?.frame.rail || facts.hasOwnMenu ? 'rail' : undefined}
       suppressHydrationWarning
     >
       <head>

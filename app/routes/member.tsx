@@ -10,7 +10,7 @@ import { requireLogin } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
-export const handle = { i18n: ['center'] } satisfies PageFacts
+export const handle = { i18n: ['center'], hasOwnMenu: true } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

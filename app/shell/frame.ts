@@ -48,6 +48,8 @@ export type HeaderMenu = { category: Category; vendors: readonly VendorEntry[] }
 export type PageFacts = {
   /** Seamless, lottery and game paths hide the side menu (spec section 2). */
   hidesSideMenu?: boolean
+  /** A menu of its own stands beside the page; the side menu makes room for it and is a rail. */
+  hasOwnMenu?: boolean
   /** The page brings its own frame. */
   bare?: boolean
   /** The areas of texts of its own (`pages.en.ts`) that the page shows: they are there before React takes the page over. */

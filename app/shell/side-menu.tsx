@@ -7,6 +7,7 @@ import { AppEntry } from './app-entry.tsx'
 import type { Frame } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { type Entry, helpEntries, isCurrent, placeEntries, yourEntries } from './navigation.ts'
+import { usePageFacts } from './page-facts.ts'
 import { PreferenceForm } from './preference-form.tsx'
 import { RegionLink } from './region-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -15,15 +16,18 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const { pathname, search } = useLocation()
+  const { hasOwnMenu } = usePageFacts()
   const entry = (item: Entry) => <MenuEntry key={item.title ?? item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
   return (
     <aside className="side" id="menu" aria-label={t('menus.side')}>
       <div className="side-list">
         <div className="side-head">
           <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
-          <PreferenceForm name="rail" value={frame.rail ? '0' : '1'} now={() => toggleRail(frame.rail)} className="side-toggle">
-            <IconButton type="submit" icon="side-menu" label={frame.rail ? t('menus.open') : t('menus.collapse')} />
-          </PreferenceForm>
+          {hasOwnMenu ? null : (
+            <PreferenceForm name="rail" value={frame.rail ? '0' : '1'} now={() => toggleRail(frame.rail)} className="side-toggle">
+              <IconButton type="submit" icon="side-menu" label={frame.rail ? t('menus.open') : t('menus.collapse')} />
+            </PreferenceForm>
+          )}
           <IconLink className="side-close" icon="close" label={t('menus.close')} href="#top" />
         </div>
         <nav className="contents" aria-label={t('menus.categories')}>

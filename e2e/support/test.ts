@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { findBarriers } from './accessibility.ts'
 import { demoPassword } from './demo.ts'
 import { appUrl } from './stack.ts'
 
@@ -89,8 +89,4 @@ export const test = base.extend<Fixtures>({
 
 export { demoPassword, expect }
 
-/** Axe with the rules of WCAG 2.0 to 2.2, A and AA. Needs JavaScript to run inside the page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
-}
+export const expectAccessible = async (page: Page): Promise<void> => expect(await findBarriers(page)).toEqual([])

@@ -9,7 +9,7 @@ export const publicOrigin = (settings: Pick<GatewaySettings, 'GATEWAY_PUBLIC_URL
 export type ArtKind = 'games' | 'vendors' | 'banner' | 'avatar' | 'goods'
 
 /** Part of every picture's address: raise it when the drawing itself changes, so that browsers ask again. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 /** Eight letters that change whenever the picture does; a picture may therefore be kept for ever (DESIGN 13). */
 export const artHash = (spec: string): string => sha256(`${drawingVersion}:${spec}`).slice(0, 8)

@@ -2,6 +2,7 @@
 export const center = {
   title: 'Member center',
   menu: 'Pages of the member center',
+  allPages: 'All pages',
   groups: { account: 'Account', money: 'Cashier', records: 'Records', rewards: 'Rewards', help: 'Help' },
   pages: {
     securityCenter: 'Security center',

@@ -3,6 +3,7 @@ import type { center as english } from '../en/center.ts'
 export const center = {
   title: 'Sentro ng miyembro',
   menu: 'Mga page ng sentro ng miyembro',
+  allPages: 'Lahat ng pahina',
   groups: { account: 'Account mo', money: 'Kahera', records: 'Mga talaan', rewards: 'Mga gantimpala', help: 'Tulong' },
   pages: {
     securityCenter: 'Sentro ng seguridad',

@@ -51,3 +51,9 @@ test('the side menu stands beside lists and not beside a running game', async ()
   expect(await writtenPage(page)).toContain('<aside class="side"')
   expect(await writtenPage(page, { handle: { hidesSideMenu: true } })).not.toContain('<aside class="side"')
 })
+
+test('where a page has a menu of its own, the side menu is a rail and there is nothing to choose', async () => {
+  const page = <PageFrame frame={frame}>Records</PageFrame>
+  expect(await writtenPage(page)).toContain('name="rail"')
+  expect(await writtenPage(page, { handle: { hasOwnMenu: true } })).not.toContain('name="rail"')
+})

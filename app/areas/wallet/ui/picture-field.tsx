@@ -11,7 +11,6 @@ export function PictureField({ id, label, errors }: { id: string; label: string;
         <label htmlFor={id}>{label}</label>
       </div>
       <input
-        className="picture-input"
         id={id}
         name="image"
         type="file"
