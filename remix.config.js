@@ -3,6 +3,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { pagesWithLogin } from './app/areas/session/model/login-place.ts'
 import { importGuard } from './app/server/import-guard.ts'
 
 /** Scripts lie under /js, styles under /css, each with a hash of its content in its name, so that they may be kept for ever. */
@@ -37,7 +38,11 @@ const agentCenterPages = [
   ['messages/inbox', 'member.messages'],
   ['messages/inbox/:inboxId', 'member.messages_.$inboxId'],
 ]
-const inAgentCenter = (path, file) => ({ id: `agentHome/${path}`, parentId: 'routes/agentHome', path, file: `routes/${file}.tsx` })
+const inAgentCenter = ([path, file]) => ({ id: `agentHome/${path}`, parentId: 'routes/agentHome', path, file: `routes/${file}.tsx` })
+
+/** The login over a list, the same file as over home. */
+const loginOver = (page) => ({ id: `${page.slice(1)}/login`, parentId: `routes${page}`, path: 'login', file: 'routes/_lobby.login.tsx' })
+const moreRoutes = [...agentCenterPages.map(inAgentCenter), ...pagesWithLogin.map(loginOver)]
 
 const clientNames = { entryFileNames: 'js/[name]-[hash].js', chunkFileNames: 'js/[name]-[hash].js', hashCharacters: 'base36' }
 
@@ -50,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       // A folder of its own, because each build clears it.
       buildDirectory: 'build/app',
       ignoredRouteFiles: ['**/*.css'],
-      routes: () => Object.fromEntries(agentCenterPages.map(([path, file]) => [`agentHome/${path}`, inAgentCenter(path, file)])),
+      routes: () => Object.fromEntries(moreRoutes.map((route) => [route.id, route])),
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,

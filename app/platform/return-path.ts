@@ -23,6 +23,9 @@ export function toPathAfterLogin(to: unknown): string {
   return /^\/(?:login|logout|register|forgot|password|start|touch|freeplay|preferences)(?:[/?#]|$)/.test(path) ? '/' : path
 }
 
+/** A page of the agents' own area, which has its own home and its own door (OP-31, OP-32). */
+export const isInAgentCenter = (path: string): boolean => /^\/agentHome(?:[/?#]|$)/.test(path)
+
 /** The address of a dialog or page that leads back, e.g. `/login?to=%2Frecent`. The lobby itself needs no mention. */
 export const withReturnPath = (page: string, to: string): string => (to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`)
 

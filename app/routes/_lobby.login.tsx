@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchLoginRules, listCountries } from '#app/areas/session/calls.server.ts'
 import { logInByPassword, logInBySms } from '#app/areas/session/login.server.ts'
+import { findPageBefore, loginOver, pageBehindLogin } from '#app/areas/session/model/login-place.ts'
 import { LoginDialog, type LoginPrompt } from '#app/areas/session/ui/login-dialog.tsx'
 import { LoginForm } from '#app/areas/session/ui/login-form.tsx'
 import { SmsForm } from '#app/areas/session/ui/sms-form.tsx'
@@ -18,21 +19,28 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** What `why` in the address says about why the dialog opened. */
 const reasons: Readonly<Record<string, LoginPrompt>> = { action: 'required', link: 'badLink', late: 'verificationOver', password: 'passwordSet' }
 
-/** `/login` shows home with the dialog open; `by=sms` the other way in, `to` where the login leads. */
+/**
+ * `/login` shows home with the dialog open, and `/rng/login` the slots (remix.config.js); `by=sms` the other way in, `to` where the
+ * login leads. Whoever is sent to `/login` by something on a page of the site gets the dialog over that page (OP-16).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = new URL(args.request.url).searchParams
-  const to = toPathAfterLogin(query.get('to'))
+  const page = pageBehindLogin(visitor.path)
+  const to = toPathAfterLogin(query.get('to') ?? page)
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect(to)
+  const before = page === '/' ? findPageBefore(args.request.headers.get('referer'), args.request.url) : null
+  if (before !== null && before !== page) throw redirect(loginOver(before, { to, why: query.get('why'), by: query.get('by') }))
   const rules = await fetchLoginRules(visitor)
   const isSms = rules.hasSms && query.get('by') === 'sms'
   const why = reasons[query.get('why') ?? '']
   return data({
     title: getT(visitor.language, 'session')('login.title'),
+    page,
     to,
     isSms,
     rules,
-    prompt: why ?? (to === '/' ? null : ('needed' as const)),
+    prompt: why ?? (to === page ? null : ('needed' as const)),
     countries: isSms ? await listCountries(visitor) : [],
     rememberedName: await findRememberedName(args.request.headers.get('cookie')),
   })
@@ -45,11 +53,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { to, isSms, rules, prompt, countries, rememberedName } = useLoaderData<typeof loader>()
+  const { page, to, isSms, rules, prompt, countries, rememberedName } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   // What the form says now matters more than why the dialog opened.
   return (
-    <LoginDialog to={to} isSms={isSms} hasSms={rules.hasSms} hasFreePlay={rules.hasFreePlay} prompt={answer ? null : prompt}>
+    <LoginDialog page={page} to={to} isSms={isSms} hasSms={rules.hasSms} hasFreePlay={rules.hasFreePlay} prompt={answer ? null : prompt}>
       {isSms ? (
         <SmsForm answer={answer} countries={countries} to={to} />
       ) : (

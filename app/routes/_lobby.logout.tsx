@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { leave } from '#app/areas/session/leave.server.ts'
+import { isInAgentCenter, toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
@@ -13,28 +14,30 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** The question (SE-51); a guest has nothing to leave. */
+/** The question (SE-51); a guest has nothing to leave. `to` is where the visitor stays instead, and whose area is left. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (!isLoggedIn(visitor)) throw redirect('/')
-  return { title: getT(visitor.language, 'session')('logout.title') }
+  return { title: getT(visitor.language, 'session')('logout.title'), to: readReturnPath(args.request) }
 }
 
-/** The sign out of the member area leads home; that of the agent area has its own place (OP-32). */
+/** The sign out of the member area leads home, that of the agent area to its door (OP-32): an agent is asked here who has to change the password first. */
 export async function action(args: ActionFunctionArgs) {
-  return leave(args.request, await readVisitor(args), '/')
+  return leave(args.request, await readVisitor(args), isInAgentCenter(readReturnPath(args.request)) ? '/agent' : '/')
 }
+
+const readReturnPath = (request: Request): string => toPathAfterLogin(new URL(request.url).searchParams.get('to'))
 
 export default function Logout() {
-  const { title } = useLoaderData<typeof loader>()
+  const { title, to } = useLoaderData<typeof loader>()
   const t = useT('session')
   const ui = useT('ui')
-  const isSending = useNavigation().formAction === '/logout'
+  const isSending = useNavigation().formAction?.startsWith('/logout') ?? false
   return (
-    <Dialog title={title} closeHref="/" closeLabel={ui('close')}>
+    <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
       <p className="muted mt-3">{t('logout.question')}</p>
-      <Form method="post" action="/logout" className="dialog-buttons">
-        <ButtonLink look="quiet" size="large" href="/" data-keep="">
+      <Form method="post" action={withReturnPath('/logout', to)} className="dialog-buttons">
+        <ButtonLink look="quiet" size="large" href={to} data-keep="">
           {t('logout.stay')}
         </ButtonLink>
         <Button look="main" size="large" busy={isSending}>

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rule: await fetchPasswordRule(visitor),
     username: visitor.username,
     isKnown: mustChange !== null && !query.has('old'),
-    closeHref: mustChange === null ? to : '/logout',
+    closeHref: mustChange === null ? to : withReturnPath('/logout', to),
   }
 }
 
@@ -62,7 +62,7 @@ export default function ChangePassword() {
       <ChangePasswordForm answer={answer} rule={rule} username={username} isKnown={isKnown} />
       {isForced ? (
         <p className="mt-4 text-center text-sm">
-          <a className="link" href="/logout">
+          <a className="link" href={closeHref}>
             {t('change.logOut')}
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { isDevice } from '#app/areas/system/app-download.server.ts'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
 import { DownloadPage } from '#app/areas/system/ui/download-page.tsx'
@@ -35,5 +35,10 @@ async function settleScan(request: Request, url: URL): Promise<Response> {
 
 export default function Download() {
   const { title, device, brand } = useLoaderData<typeof loader>()
-  return <DownloadPage title={title} device={device} brand={brand} />
+  return (
+    <>
+      <DownloadPage title={title} device={device} brand={brand} />
+      <Outlet />
+    </>
+  )
 }

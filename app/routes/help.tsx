@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { listHelp } from '#app/areas/system/help.server.ts'
 import { HelpPage } from '#app/areas/system/ui/help-page.tsx'
@@ -37,6 +37,7 @@ export default function Help() {
           </div>
         </Dialog>
       ) : null}
+      <Outlet />
     </>
   )
 }

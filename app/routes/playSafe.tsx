@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet } from '@remix-run/react'
 import { PlaySafeGuide } from '#app/areas/member/ui/play-safe-guide.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
@@ -14,5 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** How to keep play in bounds (DESIGN 19). The same for everybody, so that it can be read before there is an account. */
 export default function PlaySafeForEverybody() {
-  return <PlaySafeGuide />
+  return (
+    <>
+      <PlaySafeGuide />
+      <Outlet />
+    </>
+  )
 }

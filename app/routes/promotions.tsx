@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { fetchAnnouncements } from '#app/areas/messages/calls.server.ts'
 import { PromotionLink } from '#app/areas/messages/ui/promotion-link.tsx'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
@@ -52,6 +52,7 @@ export default function Promotions() {
           </article>
         ))}
       </div>
+      <Outlet />
     </>
   )
 }

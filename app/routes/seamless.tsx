@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { loadSeamlessVendors } from '#app/areas/games/seamless-page.server.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
@@ -21,7 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Seamless() {
   const page = useLoaderData<typeof loader>()
-  if (!('play' in page)) return <SeamlessVendors {...page} />
+  if (!('play' in page)) {
+    return (
+      <>
+        <SeamlessVendors {...page} />
+        <Outlet />
+      </>
+    )
+  }
   return <GamePage play={page.play} note={page.check === null ? null : <RealityLine opened={page.check} leaveHref="/" />} />
 }
 

@@ -111,9 +111,10 @@ const homePaths = new Set([...lobbyPaths, ...dialogPaths])
 const popupPaths = new Set([...lobbyPaths, '/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/lott', '/elott', '/favorite', '/recent', '/promotions'])
 export const showsPopup = (pathname: string): boolean => popupPaths.has(pathname)
 
-/** Whether an entry is where the visitor is. An entry with a query is current only with that query. */
+/** Whether an entry is where the visitor is, under the login too. An entry with a query is current only with that query. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
   const [path = '', query = ''] = href.split('?')
+  if (pathname === `${path}/login`) return isCurrent(href, path, search)
   if (path === '/') return homePaths.has(pathname)
   if (path !== pathname) return false
   const wanted = new URLSearchParams(query)

@@ -48,13 +48,28 @@ test('a search for nothing says so and leads back', async ({ page }) => {
   await expect(tilesOf(page)).toHaveCount(18)
 })
 
-test('a guest who wants a favourite is asked to log in', async ({ page, visitor }) => {
-  await page.goto('/rng')
-  await page
-    .getByRole('button', { name: /^Favourite:/ })
-    .first()
-    .click()
-  await expect(visitor.loginDialog).toBeVisible()
+test.describe('a guest', () => {
+  test.use({ expectedConsoleErrors: [/status of 400/] })
+
+  test('who wants a favourite logs in over the list, also at the second try, and is at the list again', async ({ page, visitor }) => {
+    await page.goto('/rng?type=JP')
+    const first = await page.locator('article.tile b').first().textContent()
+    await page
+      .getByRole('button', { name: /^Favourite:/ })
+      .first()
+      .click()
+    await expect(visitor.loginDialog.getByText('You are not logged in, please login')).toBeVisible()
+    await visitor.fillsLogin('player02', 'Wrong2026')
+    await expect(visitor.loginDialog.getByRole('alert')).toBeVisible()
+    await expect(page.locator('article.tile b').first()).toHaveText(first ?? '')
+    await visitor.loginDialog.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/rng?type=JP')
+    await page.locator('#top').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/rng\/login\?type=JP&/)
+    await visitor.fillsLogin('player02', demoPassword)
+    await expect(visitor.accountMenu('player02')).toBeVisible()
+    await expect(page).toHaveURL('/rng?type=JP')
+  })
 })
 
 test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScript }) => {
@@ -160,6 +175,7 @@ test('a guest who starts a game is asked to log in and is at the game afterwards
     .getByRole('link', { name: /^Play / })
     .click()
   await expect(visitor.loginDialog).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?q=Jeepney&/)
   await visitor.fillsLogin('player02', demoPassword)
   await expect(page.locator('iframe')).toBeVisible()
 })

@@ -20,8 +20,7 @@ export async function loadGamePage(args: LoaderFunctionArgs, nodeIdText: string 
   const roomId = url.searchParams.get('room')
   const start = await findStart(visitor, { nodeId, roomId })
   if (start?.way === 'vendor') throw redirect(start.path)
-  // The login lies over home, also for who comes from a list (OP-16): it is a page with a form of its own, which a refusal shows
-  // again at the same address. Over every list it would need as many addresses; it leads back to the game over that list instead.
+  // The login opens over the list that the game was pressed on (OP-16).
   if (visitor.role === 'guest' && !isTrial) throw redirect(toLogin(playHref(nodeId), true))
   if (start?.way === 'room' && !isTrial) {
     const game = await fetchGame(visitor, nodeId)

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { type AppFailureCode, ask, type Failure } from '#app/platform/gateway.server.ts'
+import { isInAgentCenter } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
@@ -30,7 +31,7 @@ export async function changePassword(form: FormData, to: string, visitor: Logged
     return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
   }
   const person = { token: visitor.token, type: visitor.type ?? 0, userName: visitor.username }
-  const home = /^\/agentHome(?:[/?#]|$)/.test(to) ? '/agentHome' : '/'
+  const home = isInAgentCenter(to) ? '/agentHome' : '/'
   return redirect(home, { status: 303, headers: { 'set-cookie': await openSessionCookie(person, visitor) } })
 }
 

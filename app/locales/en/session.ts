@@ -96,12 +96,16 @@ export const session = {
     sent: 'A code is on its way to {{mobile}}. It works for a few minutes.',
     /** OP-95; what else can go wrong stands with the refusals of the gateway. */
     unknownError: 'Unknown error, please try again.',
+    mobileMissing: 'Please enter your phone number.',
+    mobileInvalid: 'The phone number format is not valid.',
     botCheck: 'reCaptcha check failed, please try again.',
+    closed: 'The login popup was closed, please try again.',
     failed: 'The code was not sent',
     understood: 'OK',
   },
   check: {
     running: 'Checking',
+    wait: 'We check that no machine asks for the code. This takes a moment.',
     done: 'Checked',
     captcha: 'Characters in the picture',
     picture: 'A picture with a few characters',

@@ -28,6 +28,8 @@ test('the lobby is current on all its addresses and under its dialogs', () => {
 test('a kind of slots is current instead of the slots themselves', () => {
   expect(isCurrent('/rng', '/rng', '?vassalage=PG')).toBe(true)
   expect(isCurrent('/rng', '/rng', '?type=JP')).toBe(false)
+  expect(isCurrent('/rng', '/rng/login', '?to=%2Fplay%2F7')).toBe(true)
+  expect(isCurrent('/rng', '/rng/login', '?type=JP&to=%2Fplay%2F7')).toBe(false)
   expect(isCurrent('/rng?type=JP', '/rng', '?type=JP&vassalage=PG')).toBe(true)
   expect(isCurrent('/rng?type=JP', '/rng', '?type=TG')).toBe(false)
 })

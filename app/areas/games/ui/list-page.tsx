@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react'
+import { Outlet, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListPageData } from '../list-page.server.ts'
@@ -15,7 +15,7 @@ import { VendorMenu } from './vendor-menu.tsx'
 import { VendorPopup } from './vendor-popup.tsx'
 import { VendorTiles } from './vendor-tiles.tsx'
 
-/** A list page or a game center: kinds, vendors, search, tiles, pages; over it the running game or the games of a vendor. */
+/** A list page or a game center: kinds, vendors, search, tiles, pages; over it the running game, the games of a vendor or the login. */
 export function ListPage(page: ListPageData) {
   const { path, name, category, query, list, vendorTiles, favouriteIds, isGuest, play, popup } = page
   const t = useT('games')
@@ -59,6 +59,7 @@ export function ListPage(page: ListPageData) {
       <FavouriteForm favourites={favourites} returnTo={here} />
       {popup ? <VendorPopup {...popup} category={category} closeHref={here} texts={texts} isFavourite={favourites.has} /> : null}
       {play ? <PlayDialog play={play} closeHref={here} /> : null}
+      <Outlet />
     </>
   )
 }

@@ -25,11 +25,20 @@ export const captchaOf = (t: SessionTexts, isShown: boolean) =>
     : proofs.captcha
 
 /** A number as people write it; the gateway knows the rules of each country. */
+const phoneAsWritten = /^\+?[\d\s().-]{4,20}$/
+
 export const mobileNumber = (t: SessionTexts) =>
   z
     .string({ error: t('field.mobile') })
     .trim()
-    .regex(/^\+?[\d\s().-]{4,20}$/, t('field.mobile'))
+    .regex(phoneAsWritten, t('field.mobile'))
+
+/** The number of a request for a code, in the words of phone auth (OP-13, OP-95). */
+export const codeMobileNumber = (t: SessionTexts) =>
+  z
+    .string({ error: t('sms.mobileMissing') })
+    .trim()
+    .regex(phoneAsWritten, t('sms.mobileInvalid'))
 
 export const dialingCode = z
   .string()

@@ -1,7 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { FieldRule } from '../model/register.ts'
-import { captchaOf, dialingCode, mobileNumber, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
+import { captchaOf, codeMobileNumber, dialingCode, mobileNumber, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
 
 /** A new password keeps the merchant's rule; it is typed twice (OP-12: 'Incorrect confirmation input'). */
 const newPassword = (t: SessionTexts, rule: FieldRule) => ({
@@ -59,7 +59,7 @@ export const forgotByMobile = (t: SessionTexts, rule: FieldRule) =>
 
 /** The request for a code: only the number counts. */
 export const forgotCode = (t: SessionTexts, isCaptchaShown: boolean) =>
-  z.object({ ...proofs, mobileNum: mobileNumber(t), countryDialingCode: dialingCode, captcha: captchaOf(t, isCaptchaShown) })
+  z.object({ ...proofs, mobileNum: codeMobileNumber(t), countryDialingCode: dialingCode, captcha: captchaOf(t, isCaptchaShown) })
 
 /** The form behind the link of the mail; `code` is what the link carries. */
 export const passwordReset = (t: SessionTexts, rule: FieldRule) => z.object({ code: z.string().max(128), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))

@@ -5,21 +5,25 @@ import { findRule, type RegisterKey, type RegisterPlan, registerKeys } from '../
 import { captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
 
 /** What an empty field says, where the spec has words of its own; the others say that they cannot be empty. */
-const missingTexts: Partial<Record<RegisterKey, TextKey<Texts['session']>>> = {
+const missingTexts: MissingTexts = {
   username: 'field.username',
   password: 'field.passwordMissing',
   mobileNum: 'field.mobile',
 }
 
+/** What is said when a number is missing that a code should go to (OP-95). */
+const missingNumber = { mobileNum: 'sms.mobileMissing' } as const
+
 /** The fields of a plan, each with the merchant's rule. A field that is not shown is dropped, whatever a client sends in it. */
-function ruledFields(t: SessionTexts, plan: RegisterPlan): Record<RegisterKey, Ruled> {
+function ruledFields(t: SessionTexts, plan: RegisterPlan, missing: MissingTexts = missingTexts): Record<RegisterKey, Ruled> {
   const entries = registerKeys.map((key): [RegisterKey, Ruled] => {
     const rule = findRule(plan, key)
-    return [key, rule ? ruledText(rule, t(missingTexts[key] ?? 'field.empty')) : dropped]
+    return [key, rule ? ruledText(rule, t(missing[key] ?? 'field.empty')) : dropped]
   })
   return Object.fromEntries(entries) as Record<RegisterKey, Ruled>
 }
 
+type MissingTexts = Partial<Record<RegisterKey, TextKey<Texts['session']>>>
 type Ruled = z.ZodType<string | undefined, string | undefined>
 
 const dropped = z
@@ -60,7 +64,7 @@ export type Registration = z.input<ReturnType<typeof registration>>
 export const registerCode = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown: boolean) =>
   z
     .object({
-      mobileNum: ruledFields(t, plan).mobileNum,
+      mobileNum: ruledFields(t, plan, missingNumber).mobileNum,
       countryDialingCode: dialingCode,
       captcha: captchaOf(t, isCaptchaShown),
       altchaSms: proofs.altcha,

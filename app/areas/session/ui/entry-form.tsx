@@ -12,13 +12,17 @@ export type EntryFormProps<T extends Record<string, unknown>> = {
   answer: FormAnswer | undefined
   /** The check of a press of this button, null where there is none; a press waits until it is done. */
   checkOf(event: FormEvent<HTMLFormElement>): BotCheck | null
+  /** Of a form that sends a code: a popup shows that it runs, and closing it keeps the code from being sent (ER-13). */
+  codeCheck?: BotCheck
   children: ReactNode
 }
 
 /** The frame of every form of a guest: what is wrong with it on top, the bot check on the way, and a code that was not sent in a warning. */
-export function EntryForm<T extends Record<string, unknown>>({ form, answer, checkOf, children }: EntryFormProps<T>) {
+export function EntryForm<T extends Record<string, unknown>>({ form, answer, checkOf, codeCheck, children }: EntryFormProps<T>) {
   const t = useT('session')
+  const ui = useT('ui')
   const { onSubmit, ...formProps } = getFormProps(form)
+  const warning = codeCheck?.isGivenUp ? { id: 'closed', text: t('sms.closed') } : answer?.warning ? { id: answer.attempt, text: answer.warning } : null
   return (
     <>
       <Form
@@ -33,7 +37,8 @@ export function EntryForm<T extends Record<string, unknown>>({ form, answer, che
         <FormError id={form.errorId} errors={form.errors} />
         {children}
       </Form>
-      {answer?.warning ? <WarningDialog key={answer.attempt} title={t('sms.failed')} text={answer.warning} buttonText={t('sms.understood')} /> : null}
+      {codeCheck?.isWaiting ? <WarningDialog title={t('check.running')} text={t('check.wait')} buttonText={ui('close')} onClose={codeCheck.giveUp} /> : null}
+      {warning ? <WarningDialog key={warning.id} title={t('sms.failed')} text={warning.text} buttonText={t('sms.understood')} /> : null}
     </>
   )
 }

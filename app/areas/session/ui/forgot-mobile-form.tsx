@@ -16,7 +16,7 @@ export type ForgotMobileFormProps = { answer: FormAnswer | undefined; countries:
 /** A new password against a code that was sent to the phone of the account. */
 export function ForgotMobileForm({ answer, countries, rule }: ForgotMobileFormProps) {
   const t = useT('session')
-  const code = useCodeForm(answer, '/forgot')
+  const code = useCodeForm(answer)
   const isCaptchaDue = answer?.isCaptchaDue ?? false
   const [form, fields] = useForm<ForgottenByMobile, unknown>({
     id: 'forgot-mobile',
@@ -28,7 +28,7 @@ export function ForgotMobileForm({ answer, countries, rule }: ForgotMobileFormPr
     shouldRevalidate: 'onInput',
   })
   return (
-    <EntryForm form={form} answer={answer} checkOf={code.checkOf}>
+    <EntryForm form={form} answer={answer} checkOf={code.checkOf} codeCheck={code.check}>
       <input type="hidden" name="by" value="mobile" />
       <PhoneCodeFields code={code} fields={fields} countries={countries} />
       <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={code.secrets} />

@@ -1,12 +1,14 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { withReturnPath } from '#app/platform/return-path.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { loginOver } from '../model/login-place.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 export type LoginDialogProps = {
+  /** The page behind the dialog. */
+  page: string
   to: string
   isSms: boolean
   hasSms: boolean
@@ -29,16 +31,15 @@ const prompts = {
 const kinds = { required: 'info', needed: 'info', badLink: 'error', verificationOver: 'warn', passwordSet: 'success' } as const
 
 /** The frame around both ways to log in. */
-export function LoginDialog({ to, isSms, hasSms, hasFreePlay, prompt, children }: LoginDialogProps) {
+export function LoginDialog({ page, to, isSms, hasSms, hasFreePlay, prompt, children }: LoginDialogProps) {
   const t = useT('session')
-  const href = withReturnPath('/login', to)
-  const smsHref = `${href}${href.includes('?') ? '&' : '?'}by=sms`
+  const hrefOf = (by: string | null) => loginOver(page, { to: to === page ? null : to, by })
   const items = [
-    { href, label: t('login.byPassword'), current: !isSms },
-    { href: smsHref, label: t('login.bySms'), current: isSms },
+    { href: hrefOf(null), label: t('login.byPassword'), current: !isSms },
+    { href: hrefOf('sms'), label: t('login.bySms'), current: isSms },
   ]
   return (
-    <EntryDialog title={t('login.title')} sentence={t('login.picture')} {...(hasSms ? { ways: { label: t('login.by'), items } } : {})}>
+    <EntryDialog title={t('login.title')} sentence={t('login.picture')} closeHref={page} {...(hasSms ? { ways: { label: t('login.by'), items } } : {})}>
       {prompt === null ? null : (
         <div className="mt-4">
           <Notice kind={kinds[prompt]}>{t(prompts[prompt])}</Notice>

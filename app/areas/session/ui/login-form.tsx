@@ -1,6 +1,5 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,6 +11,7 @@ import { BotCheckSign } from './bot-check-sign.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
+import { useIsUnderWay } from './use-is-under-way.ts'
 
 export type LoginFormProps = {
   answer: FormAnswer | undefined
@@ -29,7 +29,7 @@ export type LoginFormProps = {
 export function LoginForm({ answer, passwordLength, rememberedName, to }: LoginFormProps) {
   const t = useT('session')
   const ui = useT('ui')
-  const isSending = useNavigation().formAction?.startsWith('/login') ?? false
+  const isSending = useIsUnderWay()
   const attempt = answer?.attempt ?? ''
   const isCaptchaDue = answer?.isCaptchaDue ?? false
   const check = useBotCheck('login', attempt)

@@ -66,7 +66,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
   const isInvited = invitation.affiliateCode !== ''
 
   return (
-    <EntryForm form={form} answer={answer} checkOf={(event) => (wantsCode(event) ? smsCheck : check)}>
+    <EntryForm form={form} answer={answer} checkOf={(event) => (wantsCode(event) ? smsCheck : check)} codeCheck={smsCheck}>
       <input type="hidden" name="by" value={plan.method} />
       {invitation.referralCode ? <input type="hidden" name="referralCode" value={invitation.referralCode} /> : null}
       {isCaptchaDue ? <input type="hidden" name="captchaDue" value="1" /> : null}

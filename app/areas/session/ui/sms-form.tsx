@@ -14,7 +14,7 @@ export type SmsFormProps = { answer: FormAnswer | undefined; countries: readonly
 /** Login by a code sent to the phone. */
 export function SmsForm({ answer, countries, to }: SmsFormProps) {
   const t = useT('session')
-  const code = useCodeForm(answer, '/login')
+  const code = useCodeForm(answer)
   const [form, fields] = useForm({
     id: 'sms-login',
     lastResult: code.isAsking || code.isSending ? null : answer?.lastResult,
@@ -22,7 +22,7 @@ export function SmsForm({ answer, countries, to }: SmsFormProps) {
     shouldRevalidate: 'onInput',
   })
   return (
-    <EntryForm form={form} answer={answer} checkOf={code.checkOf}>
+    <EntryForm form={form} answer={answer} checkOf={code.checkOf} codeCheck={code.check}>
       <input type="hidden" name="by" value="sms" />
       <input type="hidden" name="to" value={to} />
       <PhoneCodeFields code={code} fields={fields} countries={countries} />

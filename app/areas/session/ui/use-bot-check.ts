@@ -16,6 +16,9 @@ export type BotCheck = {
   /** True when a submit has to wait for the proof; the form is then submitted as soon as it is there. */
   holds(event: FormEvent<HTMLFormElement>): boolean
   isWaiting: boolean
+  /** The visitor does not want to wait: the submit is dropped, and a further one begins anew. */
+  giveUp(): void
+  isGivenUp: boolean
 }
 
 /**
@@ -27,6 +30,7 @@ export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = tr
   const [proof, setProof] = useState('')
   const waiting = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null)
   const [isWaiting, setWaiting] = useState(false)
+  const [isGivenUp, setGivenUp] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new proof.
   useEffect(() => {
@@ -67,7 +71,14 @@ export function useBotCheck(action: BotCheckAction, attempt: unknown, isDue = tr
     state,
     proof,
     isWaiting,
+    isGivenUp,
+    giveUp() {
+      waiting.current = null
+      setWaiting(false)
+      setGivenUp(true)
+    },
     holds(event) {
+      if (isGivenUp) setGivenUp(false)
       if (state !== 'running') return false
       event.preventDefault()
       waiting.current = { form: event.currentTarget, submitter: (event.nativeEvent as SubmitEvent).submitter }

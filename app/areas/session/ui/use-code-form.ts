@@ -5,6 +5,7 @@ import type { FormAnswer } from '../model/answer.ts'
 import { wantsCode } from './submitter.ts'
 import { type BotCheck, useBotCheck } from './use-bot-check.ts'
 import { type KeptAnswer, useFormAnswer } from './use-form-answer.ts'
+import { useIsUnderWay } from './use-is-under-way.ts'
 
 export type CodeForm = KeptAnswer & {
   answer: FormAnswer | undefined
@@ -17,10 +18,10 @@ export type CodeForm = KeptAnswer & {
   checkOf(event: FormEvent<HTMLFormElement>): BotCheck | null
 }
 
-/** A form at `path` that sends a code to a phone and is then sent with it. */
-export function useCodeForm(answer: FormAnswer | undefined, path: string): CodeForm {
+/** A form that sends a code to a phone and is then sent with it. */
+export function useCodeForm(answer: FormAnswer | undefined): CodeForm {
   const navigation = useNavigation()
-  const isUnderWay = navigation.formAction?.startsWith(path) ?? false
+  const isUnderWay = useIsUnderWay()
   const isCode = (navigation.formData?.get('intent') as CodeIntent | undefined) === 'code'
   const attempt = answer?.attempt ?? ''
   const check = useBotCheck('sms', attempt)

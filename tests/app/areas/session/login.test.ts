@@ -37,6 +37,21 @@ test('a login leads to the page that was wanted, and never to another site', asy
     expect((await logIn(newBrowser(), { ...player, to })).location).toBe('/')
 })
 
+test('the login that something on a page asks for opens over that page and leads to what was wanted', async () => {
+  const browser = newBrowser()
+  browser.before = 'http://own.example/rng?type=JP'
+  const over = await browser.run(loginPage, '/login?to=%2Fplay%2F7&why=action')
+  expect(over).toMatchObject({ status: 302, location: '/rng/login?type=JP&to=%2Fplay%2F7&why=action' })
+  expect((await browser.run(loginPage, over.location ?? '')).body).toMatchObject({ page: '/rng?type=JP', to: '/play/7', prompt: 'required' })
+  // Its own button in the header asks for nothing more.
+  const header = await browser.run(loginPage, '/login?to=%2Frng%3Ftype%3DJP')
+  expect((await browser.run(loginPage, header.location ?? '')).body).toMatchObject({ to: '/rng?type=JP', prompt: null })
+})
+
+test('a typed address opens the login over home and leads back to it', async () => {
+  expect((await newBrowser().run(loginPage, '/login?to=%2Ffavorite')).body).toMatchObject({ page: '/', to: '/favorite', prompt: 'needed' })
+})
+
 test('whoever is logged in is sent on from the login page', async () => {
   const browser = newBrowser()
   await logIn(browser, player)
@@ -158,7 +173,10 @@ test('a code is sent to the phone, and with it the member logs in without a bot 
 })
 
 test('a number that is none and a code that is missing are told at their fields', async () => {
-  expect(errorsOf(await sms(newBrowser(), { intent: 'code', mobileNum: 'call me' }))).toEqual({ mobileNum: ['Please enter a valid mobile number'] })
+  expect(errorsOf(await sms(newBrowser(), { intent: 'code', mobileNum: 'call me' }))).toEqual({ mobileNum: ['The phone number format is not valid.'] })
+  expect(errorsOf(await sms(newBrowser(), { intent: 'login', mobileNum: 'call me', verificationCode: '123456' }))).toEqual({
+    mobileNum: ['Please enter a valid mobile number'],
+  })
   expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '' }))).toEqual({ verificationCode: ['Please enter the code.'] })
   expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '12' }))).toEqual({
     verificationCode: ['Please enter a valid verification code'],

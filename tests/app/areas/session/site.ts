@@ -17,13 +17,15 @@ export class Browser {
   args(path: string, form?: Record<string, string>, params: Record<string, string> = {}): ActionFunctionArgs {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = new Request(`http://own.example${path}`, {
-      headers: { cookie, accept: 'text/html', 'user-agent': 'Phone/1' },
+      headers: { cookie, accept: 'text/html', 'user-agent': 'Phone/1', ...(this.before ? { referer: this.before } : {}) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     return { request, params, context: { clientAddress: this.address } }
   }
 
   address = '203.0.113.7'
+  /** The address before this one, as browsers name it; empty for a typed address. */
+  before = ''
 
   /** Runs a loader or an action and keeps the cookies of its answer. */
   async run(route: (args: ActionFunctionArgs) => unknown, path: string, form?: Record<string, string>, params?: Record<string, string>): Promise<Outcome> {

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findPageBefore, loginOver, pageBehindLogin, pagesWithLogin } from '#app/areas/session/model/login-place.ts'
+
+const site = 'https://own.example'
+const pageBefore = (address: string) => findPageBefore(address, `${site}/login?to=%2Fplay%2F7`)
+
+test('the login lies over the list that a game was pressed on, as it was narrowed, and closing it leads back there', () => {
+  const page = pageBefore(`${site}/rng?type=JP&vassalage=PG&page=2`) ?? ''
+  const dialog = loginOver(page, { to: '/play/7', why: 'action', by: null })
+  expect(dialog).toBe('/rng/login?type=JP&vassalage=PG&page=2&to=%2Fplay%2F7&why=action')
+  expect(pageBehindLogin(dialog)).toBe('/rng?type=JP&vassalage=PG&page=2')
+  expect(pageBefore(`${site}${dialog}`)).toBe(page)
+})
+
+test('home has four addresses and one login, over what was looked for', () => {
+  for (const path of ['/', '/index', '/index.html', '/home']) expect(pageBefore(`${site}${path}?q=dragon`)).toBe('/?q=dragon')
+  expect(loginOver('/?q=dragon', { to: '/play/7', why: null, by: 'sms' })).toBe('/login?q=dragon&to=%2Fplay%2F7&by=sms')
+  expect(pageBehindLogin('/login?q=dragon&to=%2Fplay%2F7&by=sms')).toBe('/?q=dragon')
+  expect(pageBehindLogin('/login')).toBe('/')
+})
+
+test('what needs a login or is a dialog itself is not behind the dialog, so that none leads to the other for ever', () => {
+  expect(pageBefore(`${site}/rng?game=7&trial=1&type=JP`)).toBe('/rng?type=JP')
+  for (const own of ['FAV', 'recent']) expect(pageBefore(`${site}/?filter=${own}`)).toBe('/')
+  expect(pageBefore(`${site}/help?topic=term`)).toBe('/help')
+})
+
+test('a typed address, another site and a page without a login over it have no page before', () => {
+  expect(findPageBefore(null, `${site}/login`)).toBeNull()
+  for (const address of ['', 'rubbish', 'https://evil.example/rng', `${site}/favorite`, `${site}/member/deposit`, `${site}/register`, `${site}/rng/more`]) {
+    expect([address, pageBefore(address)]).toEqual([address, null])
+  }
+})
+
+test('every page with a login over it is a page', () => {
+  for (const page of pagesWithLogin) expect([page, existsSync(`app/routes${page}.tsx`)]).toEqual([page, true])
+})
