@@ -14,6 +14,9 @@ import { sitePage } from './pages/site.ts'
 import { switchesPage } from './pages/switches.ts'
 import type { PageRoute } from './view.ts'
 
+/** Every other address of the console: a page that says so, with the menu beside it. */
+const missingPage: PageRoute = { path: '/*', menu: null, write: async () => null }
+
 /** All pages, in the order of the menu. */
 export const pages: readonly PageRoute[] = [
   overviewPage,
@@ -30,4 +33,5 @@ export const pages: readonly PageRoute[] = [
   clockPage,
   auditPage,
   searchPage,
+  missingPage,
 ]

@@ -34,7 +34,7 @@ const listPage: PageRoute = {
     const now = view.platform.clock.now()
     const tabs = announcementTypes.map((other) => html`<a href="?type=${other}"${other === type ? html` aria-current="page"` : null}>${typeNames[other]}</a>`)
     const list = table(
-      [{ head: 'Language' }, { head: 'Title' }, { head: type === 'B' ? 'Place' : 'For' }, { head: 'From' }, { head: 'Now' }, { head: '' }],
+      [{ head: 'Language' }, { head: 'Title' }, { head: type === 'B' ? 'Place' : 'For' }, { head: 'From' }, { head: 'Now' }, { head: 'Order and state' }],
       rows.map((row) => [
         row.language,
         html`<a href="/operator/announcements/${row.id}">${row.title}</a><small class="muted">${toPlainText(row.content).slice(0, 90)}</small>`,

@@ -19,7 +19,7 @@ export const bookPage: PageRoute = {
         { head: 'Members have', isNumber: true },
         { head: 'of it held', isNumber: true },
         { head: 'Accounts', isNumber: true },
-        { head: '' },
+        { head: 'Sum' },
       ],
       sums.map(({ currency, sumMinor, memberMinor, heldMinor, accounts: count }) => [
         currency,

@@ -142,7 +142,7 @@ ${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { i
 
 const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>
   table(
-    [{ head: 'Since' }, { head: 'Last seen' }, { head: 'Address' }, { head: 'Browser' }, { head: 'Now' }, { head: '' }],
+    [{ head: 'Since' }, { head: 'Last seen' }, { head: 'Address' }, { head: 'Browser' }, { head: 'Now' }, { head: 'Log out' }],
     sessions.map(({ id, createdAt, lastSeenAt, ip, userAgent, endedAt, endReason, expiresAt }) => [
       formatTime(createdAt),
       formatTime(lastSeenAt),
@@ -162,7 +162,7 @@ function endForm(view: View, memberId: number, sessionId: number): Html {
 
 const writeAddresses = (view: View, { addresses, member }: Detail): Html =>
   table(
-    [{ head: 'Address' }, { head: 'Since' }, { head: '' }],
+    [{ head: 'Address' }, { head: 'Since' }, { head: 'Forget' }],
     addresses.map(({ ip, createdAt }) => {
       const form = formOf(view, forgetAddress, `forgetAddress-${ip}`)
       return [

@@ -52,7 +52,7 @@ export const switchesPage: PageRoute = {
         { fixed: { flag, on: String(!isOn) }, look: 'inline' },
       ),
     ])
-    const body = table([{ head: 'Flag' }, { head: 'What it does' }, { head: 'Now' }, { head: '' }], rows, 'There are no flags.', 'Whitelabel flags')
+    const body = table([{ head: 'Flag' }, { head: 'What it does' }, { head: 'Now' }, { head: 'Change' }], rows, 'There are no flags.', 'Whitelabel flags')
     return {
       title: 'Switches',
       lead: `The whitelabel flags of the merchant. ${settingsDelay}`,

@@ -89,11 +89,25 @@ function scratchStage(stage) {
 function diceStage(stage) {
   const two = (value) => String(value).padStart(2, '0')
   return {
+    /** Another choice: what was rolled before does not belong to it. The scale is a thousand wide. */
+    choose({ isUnder, target, text }) {
+      const face = stage.querySelector('.roll')
+      face.textContent = text
+      face.classList.add('goal')
+      stage.firstElementChild.classList.remove('won', 'lost')
+      stage.querySelector('.scale-roll')?.remove()
+      stage.querySelector('.scale').setAttribute('aria-label', text)
+      const wins = stage.querySelector('.scale-wins')
+      wins.setAttribute('x', isUnder ? 0 : target * 10)
+      wins.setAttribute('width', isUnder ? target * 10 : 1000 - target * 10)
+      stage.querySelector('.scale-target').setAttribute('x', target * 10 - 3)
+    },
     start() {
       stage.firstElementChild.classList.remove('won', 'lost')
     },
     async show(answer, { turbo }) {
       const face = stage.querySelector('.roll')
+      face.classList.remove('goal')
       const lastsMs = still.matches ? 0 : turbo ? 150 : 600
       const startMs = performance.now()
       // The digits run through numbers in order and end on the one that was rolled.

@@ -40,6 +40,7 @@ async function send(body) {
 async function play() {
   if (isPlaying || !form.reportValidity()) return false
   isPlaying = true
+  table.classList.add('playing')
   spin.setAttribute('aria-disabled', 'true')
   part('notices').replaceChildren()
   pending ??= new URLSearchParams(new FormData(form))
@@ -57,6 +58,7 @@ async function play() {
     return false
   } finally {
     isPlaying = false
+    table.classList.remove('playing')
     spin.removeAttribute('aria-disabled')
   }
 }
@@ -80,7 +82,7 @@ async function show(answer) {
 }
 
 function tell(text) {
-  part('notices').replaceChildren(Object.assign(document.createElement('p'), { className: 'notice refused', role: 'alert', textContent: text }))
+  part('notices').replaceChildren(Object.assign(document.createElement('div'), { className: 'notice refused', role: 'alert', textContent: text }))
 }
 
 // ---- the balance ----
@@ -172,8 +174,9 @@ if (engine === 'dice') {
     const [least, most] = isUnder ? [2, 96] : [4, 98]
     form.elements.target.min = least
     form.elements.target.max = most
-    if (target < least || target > most) return
+    if (isPlaying || target < least || target > most) return
     const chance = isUnder ? target : 100 - target
+    stage.choose({ isUnder, target, text: `${form.querySelector('[name=side]:checked + span').textContent} ${target}` })
     facts.querySelector('[data-chance]').textContent = `${chance}%`
     facts.querySelector('[data-multiplier]').textContent = `${Math.floor(Number(facts.dataset.gross) / chance) / 100} ×`
   })

@@ -10,10 +10,11 @@ export function writeDiceStage(view: View, choice: DiceChoice, outcome: DiceOutc
   const at = choice.target * 10
   const [from, width] = choice.side === 'under' ? [0, at] : [at, 1_000 - at]
   const roll = outcome === null ? null : outcome.rollHundredths / 10
+  const goal = `${choice.side === 'under' ? view.texts.under : view.texts.over} ${choice.target}`
   const state = outcome === null ? '' : outcome.multiplierHundredths > 0 ? 'won' : 'lost'
   return html`<div class="dice ${state}">
-<output class="roll display" data-roll="${outcome?.rollHundredths ?? ''}">${outcome === null ? '––.––' : formatRoll(outcome.rollHundredths)}</output>
-<svg class="scale" viewBox="0 0 1000 90" role="img" aria-label="${choice.side === 'under' ? view.texts.under : view.texts.over} ${choice.target}"><rect class="scale-all" x="0" y="30" width="1000" height="30" rx="15"/><rect class="scale-wins" x="${from}" y="30" width="${width}" height="30" rx="15"/><rect class="scale-target" x="${at - 3}" y="20" width="6" height="50" rx="3"/>${roll === null ? null : html`<circle class="scale-roll" cx="${roll}" cy="45" r="22"/>`}</svg>
+<output class="roll display${outcome === null ? ' goal' : ''}" data-roll="${outcome?.rollHundredths ?? ''}">${outcome === null ? goal : formatRoll(outcome.rollHundredths)}</output>
+<svg class="scale" viewBox="0 0 1000 90" role="img" aria-label="${goal}"><rect class="scale-all" x="0" y="30" width="1000" height="30" rx="15"/><rect class="scale-wins" x="${from}" y="30" width="${width}" height="30" rx="15"/><rect class="scale-target" x="${at - 3}" y="20" width="6" height="50" rx="3"/>${roll === null ? null : html`<circle class="scale-roll" cx="${roll}" cy="45" r="22"/>`}</svg>
 </div>`
 }
 

@@ -9,7 +9,10 @@ import type { View } from './view.ts'
 /** The last rounds, each with the way to its proof (RELIABILITY T92). */
 export function writeHistoryPage(view: View, rounds: readonly Round[]): string {
   const { texts, seat } = view
-  const body = rounds.length === 0 ? html`<p class="empty">${texts.history.none}</p>` : writeTable(view, rounds)
+  const body =
+    rounds.length === 0
+      ? html`<p class="empty">${texts.history.none}</p><p><a class="button" href="${view.path}">${texts.backToGame}</a></p>`
+      : writeTable(view, rounds)
   const title = `${texts.history.title}: ${seat.game.name}`
   return writeStudioPage({
     title,

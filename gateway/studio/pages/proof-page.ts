@@ -28,6 +28,7 @@ const check = ({ texts }: View, holds: boolean, what: string): Html =>
 
 function factsOf({ texts, money }: View, { round }: Result, choice: Choice): [string, Html | string][] {
   const code = (text: string | number): Html => html`<code>${text}</code>`
+  const hash = (text: string): Html => html`<code class="hash">${text}</code>`
   return [
     [texts.proof.number, code(round.orderNo)],
     [texts.proof.started, formatTime(round.openedAt, texts)],
@@ -37,8 +38,8 @@ function factsOf({ texts, money }: View, { round }: Result, choice: Choice): [st
     [texts.proof.before, money(round.balanceBeforeMinor)],
     [texts.proof.after, round.balanceAfterMinor === null ? '' : money(round.balanceAfterMinor)],
     ...(isDiceChoice(choice) ? ([[texts.proof.choice, `${choice.side === 'under' ? texts.under : texts.over} ${choice.target}`]] as [string, string][]) : []),
-    [texts.proof.serverSeal, code(round.serverSeedHash)],
-    [texts.proof.serverSeed, code(round.serverSeed)],
+    [texts.proof.serverSeal, hash(round.serverSeedHash)],
+    [texts.proof.serverSeed, hash(round.serverSeed)],
     [texts.proof.clientSeed, code(round.clientSeed)],
     [texts.proof.nonce, code(round.nonce)],
   ]

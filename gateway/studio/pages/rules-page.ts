@@ -24,7 +24,7 @@ export function writeRulesPage(view: View, notice: PaperNotice = null): string {
   const body = html`<h2>${texts.rules.pays}</h2>${pays}
 <h2>${texts.rules.return}</h2><p>${texts.rules.returnText(percent)}</p><p>${texts.rules.stakeRange(money(stakes.minMinor), money(stakes.maxMinor))} ${texts.rules.interruption}</p>
 <h2 id="fair">${texts.rules.fair}</h2>${paragraphs(texts.rules.fairText)}
-<dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code>${row.serverSeedHash}</code></dd></div></dl>
+<dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code class="hash">${row.serverSeedHash}</code></dd></div></dl>
 <form class="seed" method="post" action="${path}/seed"><label><span>${texts.rules.yourSeed}</span><input name="clientSeed" value="${row.clientSeed}" required maxlength="64" pattern="[A-Za-z0-9 _.\\-]+" autocomplete="off" spellcheck="false"></label><button class="button quiet">${texts.rules.saveSeed}</button></form>`
   const title = `${texts.rules.title}: ${seat.game.name}`
   return writeStudioPage({ title, texts, theme: row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'rules', body, notice) })

@@ -42,7 +42,7 @@ function writeHeader(view: View): Html {
 }
 
 export function writeNotices(notices: readonly Notice[]): Html {
-  return html`${notices.map(({ kind, text, way }) => html`<p class="notice ${kind}" role="${kind === 'refused' ? 'alert' : 'status'}"><span>${text}</span>${way ? writeWay(way) : null}</p>`)}`
+  return html`${notices.map(({ kind, text, way }) => html`<div class="notice ${kind}" role="${kind === 'refused' ? 'alert' : 'status'}"><span>${text}</span>${way ? writeWay(way) : null}</div>`)}`
 }
 
 const writeWay = ({ href, text, isForm }: NonNullable<Notice['way']>): Html =>

@@ -20,7 +20,7 @@ const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', ho
 /** A conversation as a plain page: the lines, and a form that adds one. The script only saves reloads. */
 export function writeChatPage({ conversation, texts, theme, isOpen, refused }: ChatView): string {
   const desk = toDesk(conversation.desk)
-  const body = html`<header><span class="pearl"></span><div><h1>${texts.desks[desk]}</h1><p>${isOpen ? texts.open : texts.closed}</p></div></header>
+  const body = html`<main><header><span class="pearl"></span><div><h1>${texts.desks[desk]}</h1><p>${isOpen ? texts.open : texts.closed}</p></div></header>
 <div id="lines" role="log" aria-label="${texts.lines}" tabindex="0"><ol>
 <li class="desk"><p>${texts.greetings[desk]}</p></li>
 ${conversation.lines.map((line) => writeLine(line, texts))}
@@ -29,7 +29,7 @@ ${conversation.lines.map((line) => writeLine(line, texts))}
 <p class="refused" role="alert" id="refused"${flag(refused === null, 'hidden')}>${texts.refused}</p>
 <textarea name="text" rows="1" maxlength="${longestLine}" required aria-label="${texts.label}" placeholder="${texts.label}" enterkeyhint="send">${refused}</textarea>
 <button>${texts.send}</button>
-</form>`
+</form></main>`
   return writePage(texts, theme, texts.desks[desk], body)
 }
 
@@ -39,7 +39,7 @@ function writeLine({ author, text, saidAt }: ChatLine, texts: ChatTexts): Html {
 }
 
 export const writeMessage = (texts: ChatTexts, { title, text }: { title: string; text: string }): string =>
-  writePage(texts, 'device', title, html`<header><span class="pearl"></span><div><h1>${title}</h1><p>${text}</p></div></header>`)
+  writePage(texts, 'device', title, html`<main><header><span class="pearl"></span><div><h1>${title}</h1><p>${text}</p></div></header></main>`)
 
 const writePage = (texts: ChatTexts, theme: PageTheme, title: string, body: Html): string =>
   writeDocument({

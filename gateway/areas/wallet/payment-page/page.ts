@@ -1,5 +1,5 @@
 import { type Html, html } from '#gateway/platform/html.ts'
-import { writeDocument } from '#gateway/platform/pages/document.ts'
+import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from '../deposits/rules.ts'
 import { assets } from './assets.ts'
@@ -22,7 +22,7 @@ export function writePaymentPage(view: PageView): string {
   const body = state === 'paying' ? writeOrder(view) : writeEnd(view, state)
   return writePage(
     view.texts,
-    deposit.theme,
+    deposit.theme === 'light' ? 'light' : 'dark',
     html`<main><header><span class="pearl"></span><div><p class="channel">${deposit.channelName}</p><h1>${texts.payTo(merchant)}</h1></div></header>${body}<p class="note">${texts.playMoney}</p></main>`,
   )
 }
@@ -35,6 +35,7 @@ ${writeFacts({ deposit, texts, symbol }, html`<div><dt>${texts.payBefore}</dt><d
 ${deposit.method === 'qr' ? html`<p class="note">${texts.scan}</p>` : null}`
 }
 
+/** What is paid, what it costs and what arrives. */
 function writeFacts({ deposit, texts, symbol }: Pick<PageView, 'deposit' | 'texts' | 'symbol'>, more: Html | null): Html {
   const charge = deposit.chargeMinor === 0n ? texts.none : formatMoney(deposit.chargeMinor, symbol)
   return html`<dl><div><dt>${texts.amount}</dt><dd>${formatMoney(deposit.amountMinor, symbol)}</dd></div>
@@ -45,11 +46,16 @@ function writeFacts({ deposit, texts, symbol }: Pick<PageView, 'deposit' | 'text
 
 function writeEnd({ deposit, texts, symbol }: PageView, state: Exclude<DepositState, 'paying'>): Html {
   const { title, text } = texts.ends[state]
-  const isGood = state === 'approved' || state === 'waiting'
-  return html`<div class="end ${isGood ? 'good' : 'bad'}" role="status"><h2>${title}</h2><p>${text}</p></div>
-${writeFacts({ deposit, texts, symbol }, null)}
+  const hasPaid = state === 'approved' || state === 'waiting'
+  return html`<div class="end ${state}" role="status"><h2>${title}</h2><p>${text}</p></div>
+${hasPaid ? writeFacts({ deposit, texts, symbol }, null) : writeUnpaid({ deposit, texts, symbol })}
 <p><a class="pay" href="${backTo(deposit)}">${texts.back}</a></p>`
 }
+
+/** Nothing arrives, so nothing is said of a charge and of what would have been credited. */
+const writeUnpaid = ({ deposit, texts, symbol }: Pick<PageView, 'deposit' | 'texts' | 'symbol'>): Html =>
+  html`<dl><div><dt>${texts.amount}</dt><dd>${formatMoney(deposit.amountMinor, symbol)}</dd></div>
+<div><dt>${texts.receipt}</dt><dd>${deposit.receiptNo}</dd></div></dl>`
 
 /** The app learns from the address which receipt to show. */
 function backTo({ backUrl, receiptNo }: Pick<Deposit, 'backUrl' | 'receiptNo'>): string {
@@ -58,14 +64,19 @@ function backTo({ backUrl, receiptNo }: Pick<Deposit, 'backUrl' | 'receiptNo'>):
   return url.href
 }
 
-export function writeMessage(texts: PaymentTexts, { title, text }: { title: string; text: string }): string {
-  return writePage(texts, 'dark', html`<main><header><span class="pearl"></span><h1>${title}</h1></header><p>${text}</p></main>`)
+/** A page that says one thing; the way on is the cashier at `backUrl`. */
+export function writeMessage(texts: PaymentTexts, { title, text }: { title: string; text: string }, backUrl: string): string {
+  return writePage(
+    texts,
+    'device',
+    html`<main><header><span class="pearl"></span><h1>${title}</h1></header><p>${text}</p><p><a class="pay" href="${backUrl}">${texts.back}</a></p></main>`,
+  )
 }
 
-const writePage = (texts: PaymentTexts, theme: string, body: Html): string =>
+const writePage = (texts: PaymentTexts, theme: PageTheme, body: Html): string =>
   writeDocument({
     language: texts.language,
-    theme: theme === 'light' ? 'light' : 'dark',
+    theme,
     title: texts.title,
     links: html`<link rel="stylesheet" href="${assets.path('pay.css')}">`,
     body,

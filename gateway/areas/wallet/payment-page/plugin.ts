@@ -21,14 +21,14 @@ export async function paymentRoutes(app: FastifyInstance, platform: Platform): P
     const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
     if (status >= 500) request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a payment page failed')
     const texts = paymentTexts(null)
-    return sendPage(reply.status(status), writeMessage(texts, texts.broken))
+    return sendPage(reply.status(status), writeMessage(texts, texts.broken, cashierOf(platform)))
   })
 
   assets.serve(app)
 
   app.get<WithKey>('/pay/:key', limit(240), async (request, reply) => {
     const deposit = await findDepositByKey(platform.db.read, request.params.key)
-    if (deposit === null) return sendMissing(reply)
+    if (deposit === null) return sendMissing(platform, reply)
     const { brand, currency } = await merchantSettings(platform).all()
     const texts = paymentTexts(deposit.language)
     return sendPage(reply, writePaymentPage({ deposit, texts, merchant: brand.name, symbol: currency.symbol, now: platform.clock.now() }))
@@ -36,7 +36,7 @@ export async function paymentRoutes(app: FastifyInstance, platform: Platform): P
 
   app.post<WithKey>('/pay/:key', limit(60), async (request, reply) => {
     const deposit = await findDepositByKey(platform.db.read, request.params.key)
-    if (deposit === null) return sendMissing(reply)
+    if (deposit === null) return sendMissing(platform, reply)
     const decision = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('decision')
     if (decision === 'pay') await payDeposit(platform, deposit.receiptNo, payerOf(platform, request))
     else if (decision === 'cancel') await cancelDeposit(platform, deposit.receiptNo, payerOf(platform, request))
@@ -50,9 +50,11 @@ const payerOf = (platform: Platform, { ip, id }: FastifyRequest): Mover => ({
   actor: { memberId: null, ip, traceId: id, at: platform.clock.now() },
 })
 
-function sendMissing(reply: FastifyReply): FastifyReply {
+const cashierOf = ({ settings }: Platform): string => new URL('/member/deposit', settings.APP_PUBLIC_URL).href
+
+function sendMissing(platform: Platform, reply: FastifyReply): FastifyReply {
   const texts = paymentTexts(null)
-  return sendPage(reply.status(404), writeMessage(texts, texts.missing))
+  return sendPage(reply.status(404), writeMessage(texts, texts.missing, cashierOf(platform)))
 }
 
 const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
