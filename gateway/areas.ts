@@ -3,6 +3,7 @@ import type { Area, CallEntry } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 import { createMoveEnding } from './areas/contracts/agreements/moved.ts'
 import { contractsHandlers } from './areas/contracts/handlers.ts'
+import { listRunning } from './areas/contracts/settlement/running.ts'
 import { gamesHandlers } from './areas/games/handlers.ts'
 import { lotteryHandlers } from './areas/lottery/handlers.ts'
 import { memberHandlers } from './areas/member/handlers.ts'
@@ -40,7 +41,7 @@ export async function registerAreas(app: FastifyInstance, platform: Platform, an
   answering.add(catalogue.points, pointsHandlers(platform))
   answering.add(catalogue.promotions, allLater(catalogue.promotions))
   answering.add(catalogue.contracts, contractsHandlers(platform))
-  answering.add(catalogue.team, teamHandlers(platform, createMoveEnding(platform)))
+  answering.add(catalogue.team, teamHandlers(platform, { beforeMove: createMoveEnding(platform), listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
   const office = { platform, runDueJobs: () => runAllDueJobs(platform) }
   answering.add(operatorArea, operatorHandlers(office))

@@ -10,9 +10,14 @@ export type FigureColumn<Row> = {
   /** A link that sorts by this column, and the order that it has now. */
   sort?: { href: string; order: 'asc' | 'desc' | null }
   /** Gains and losses wear their colour beside their sign. */
-  tone?: (row: Row) => 'win' | 'lose' | undefined
-  foot?: ReactNode
+  tone?: (row: Row) => Tone
+  /** Its sum in the foot; where the foot has several lines, one for each of them. */
+  foot?: ReactNode | readonly ReactNode[]
+  /** The colours of the sums, line by line. */
+  footTone?: readonly Tone[]
 }
+
+type Tone = 'win' | 'lose' | undefined
 
 export type FigureTableProps<Row> = {
   caption: string
@@ -22,14 +27,15 @@ export type FigureTableProps<Row> = {
   /** How deep a row stands in a tree, from 0. */
   levelOf?: (row: Row) => number
   isOpen?: (row: Row) => boolean
-  /** What the sums in the foot are the sums of; without it there is no foot. */
-  footLabel?: string
+  /** What the sums in the foot are the sums of, one line for each; without it there is no foot. */
+  footLabel?: string | readonly string[]
 }
 
 /** A dense table of figures: the head stays in sight, columns sort by links, sums stand in the foot. On phones each row is a card. */
 export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpen, footLabel }: FigureTableProps<Row>) {
   const [first, ...others] = columns
   if (first === undefined) return null
+  const footLabels = typeof footLabel === 'string' ? [footLabel] : (footLabel ?? [])
   return (
     <div className="figures">
       <table>
@@ -53,16 +59,27 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpe
             </tr>
           ))}
         </tbody>
-        {footLabel === undefined ? null : (
+        {footLabels.length === 0 ? null : (
           <tfoot>
-            <tr>
-              <th scope="row">{footLabel}</th>
-              {others.map(({ key, label, words, foot }) => (
-                <td key={key} className={words ? 'words' : undefined} data-label={label} data-empty={foot === undefined || undefined}>
-                  {foot}
-                </td>
-              ))}
-            </tr>
+            {footLabels.map((name, line) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {others.map(({ key, label, words, foot, footTone }) => {
+                  const sum = Array.isArray(foot) ? foot[line] : foot
+                  return (
+                    <td
+                      key={key}
+                      className={words ? 'words' : undefined}
+                      data-label={label}
+                      data-tone={footTone?.[line]}
+                      data-empty={sum === undefined || undefined}
+                    >
+                      {sum}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
           </tfoot>
         )}
       </table>

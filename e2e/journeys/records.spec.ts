@@ -48,6 +48,8 @@ test('the other records show what moved, what came of it, and say so where there
   await isTakenOver(page, hasScript)
   await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Deposits' }).click()
   await expect(page.getByRole('table', { name: 'Account record' }).getByText('Deposit', { exact: true }).first()).toBeVisible()
+  await isTakenOver(page, hasScript)
+  await page.getByText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/).click()
   await page.getByLabel('From').fill('2025-01-01')
   await page.getByLabel('To').fill('2025-12-31')
   await page.getByRole('button', { name: 'Show' }).click()

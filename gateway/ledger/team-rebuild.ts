@@ -9,7 +9,7 @@ const atOnce = 2_000
  * databases that were filled in bulk, and to repair. What is pending is part of it, so nothing is lost and nothing counts twice.
  */
 export async function rebuildTeams(tx: Tx): Promise<void> {
-  for (const table of [tx.teamPending, tx.teamDay, tx.teamActive, tx.team]) await (table as typeof tx.team).deleteMany()
+  for (const table of [tx.teamPending, tx.teamDay, tx.teamGameDay, tx.teamActive, tx.team]) await (table as typeof tx.team).deleteMany()
   const changes = [...(await membersOf(tx)), ...(await depositsOf(tx)), ...(await withdrawalsOf(tx))]
   for (let from = 0; from < changes.length; from += atOnce) await addToTeams(tx, changes.slice(from, from + atOnce))
   await tx.$executeRaw`
@@ -24,6 +24,11 @@ export async function rebuildTeams(tx: Tx): Promise<void> {
     SELECT "memberId", '', CAST(SUM("balanceMinor") AS BIGINT) FROM "LedgerAccount"
     WHERE "memberId" IS NOT NULL AND "purpose" IN ('main', 'vendor') GROUP BY "memberId" HAVING SUM("balanceMinor") <> 0`
   await foldTeams(tx)
+  await tx.$executeRaw`
+    INSERT INTO "TeamGameDay" ("memberId", "day", "gameType", "rounds", "betMinor", "validBetMinor", "winMinor")
+    SELECT l."ancestorId", a."day", a."gameType", CAST(SUM(a."rounds") AS BIGINT), CAST(SUM(a."betMinor") AS BIGINT),
+      CAST(SUM(a."validBetMinor") AS BIGINT), CAST(SUM(a."winMinor") AS BIGINT)
+    FROM "DailyAggregate" a JOIN "MemberLine" l ON l."descendantId" = a."memberId" GROUP BY l."ancestorId", a."day", a."gameType"`
 }
 
 /** Trials stand in no line. */

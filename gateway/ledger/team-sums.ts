@@ -34,11 +34,11 @@ export async function addToTeams(tx: Tx, changes: readonly TeamChange[]): Promis
  */
 export async function addRoundToTeams(
   tx: Tx,
-  { memberId, day, stakeMinor, winMinor }: { memberId: number; day: string; stakeMinor: bigint; winMinor: bigint },
+  { memberId, day, gameType, stakeMinor, winMinor }: { memberId: number; day: string; gameType: string; stakeMinor: bigint; winMinor: bigint },
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO "TeamPending" ("memberId", "day", "rounds", "betMinor", "validBetMinor", "winMinor", "activeMembers", "previousDay")
-    VALUES (${memberId}, ${day}, 1, ${stakeMinor}, ${stakeMinor}, ${winMinor},
+    INSERT INTO "TeamPending" ("memberId", "day", "gameType", "rounds", "betMinor", "validBetMinor", "winMinor", "activeMembers", "previousDay")
+    VALUES (${memberId}, ${day}, ${gameType}, 1, ${stakeMinor}, ${stakeMinor}, ${winMinor},
       (SELECT CASE WHEN SUM("rounds") = 1 THEN 1 ELSE 0 END FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" = ${day}),
       COALESCE((SELECT MAX("day") FROM "DailyAggregate" WHERE "memberId" = ${memberId} AND "day" < ${day}), ''))`
 }
@@ -75,6 +75,12 @@ const columns = each((column) => column)
 const addExcluded = each((column) => sql`${column} = "TeamDay".${column} + excluded.${column}`)
 const sumOfPending = each((column) => sql`CAST(SUM(p.${column}) AS BIGINT)`)
 
+/** The sums of a day that are kept for each kind of games too. */
+export const gameColumns = ['rounds', 'betMinor', 'validBetMinor', 'winMinor'] as const
+const eachOfGames = (write: (column: Piece) => Piece): Piece => list(gameColumns.map((column) => write(name(column))))
+const games = eachOfGames((column) => column)
+const addExcludedGames = eachOfGames((column) => sql`${column} = "TeamGameDay".${column} + excluded.${column}`)
+
 /** Adds what is pending to the lines of everybody above. */
 export async function foldTeams(tx: Tx): Promise<void> {
   if ((await tx.teamPending.findFirst({ select: { id: true } })) === null) return
@@ -83,6 +89,12 @@ export async function foldTeams(tx: Tx): Promise<void> {
     SELECT l."ancestorId", p."day", ${sumOfPending} FROM "TeamPending" p JOIN "MemberLine" l ON l."descendantId" = p."memberId"
     WHERE p."day" <> '' GROUP BY l."ancestorId", p."day"
     ON CONFLICT ("memberId", "day") DO UPDATE SET ${addExcluded}`
+  await tx.$executeRaw`
+    INSERT INTO "TeamGameDay" ("memberId", "day", "gameType", ${games})
+    SELECT l."ancestorId", p."day", p."gameType", ${eachOfGames((column) => sql`CAST(SUM(p.${column}) AS BIGINT)`)}
+    FROM "TeamPending" p JOIN "MemberLine" l ON l."descendantId" = p."memberId"
+    WHERE p."gameType" <> '' GROUP BY l."ancestorId", p."day", p."gameType"
+    ON CONFLICT ("memberId", "day", "gameType") DO UPDATE SET ${addExcludedGames}`
   await tx.$executeRaw`
     INSERT INTO "TeamActive" ("memberId", "day", "previousDay", "members")
     SELECT l."ancestorId", p."day", p."previousDay", CAST(SUM(p."activeMembers") AS BIGINT)
@@ -103,12 +115,16 @@ export async function foldTeams(tx: Tx): Promise<void> {
 export async function shiftTeam(tx: Tx, fromId: number, toIds: readonly number[], sign: 1 | -1): Promise<void> {
   if (toIds.length === 0) return
   const lines = sql`(SELECT "id" FROM "Member" WHERE "id" IN (${list(toIds)})) l`
-  const signed = each((column) => (sign === 1 ? sql`t.${column}` : sql`-t.${column}`))
   const times = sign === 1 ? sql`` : sql`-`
+  const signed = (column: Piece) => sql`${times}t.${column}`
   await tx.$executeRaw`
     INSERT INTO "TeamDay" ("memberId", "day", ${columns})
-    SELECT l."id", t."day", ${signed} FROM "TeamDay" t CROSS JOIN ${lines} WHERE t."memberId" = ${fromId}
+    SELECT l."id", t."day", ${each(signed)} FROM "TeamDay" t CROSS JOIN ${lines} WHERE t."memberId" = ${fromId}
     ON CONFLICT ("memberId", "day") DO UPDATE SET ${addExcluded}`
+  await tx.$executeRaw`
+    INSERT INTO "TeamGameDay" ("memberId", "day", "gameType", ${games})
+    SELECT l."id", t."day", t."gameType", ${eachOfGames(signed)} FROM "TeamGameDay" t CROSS JOIN ${lines} WHERE t."memberId" = ${fromId}
+    ON CONFLICT ("memberId", "day", "gameType") DO UPDATE SET ${addExcludedGames}`
   await tx.$executeRaw`
     INSERT INTO "TeamActive" ("memberId", "day", "previousDay", "members")
     SELECT l."id", t."day", t."previousDay", ${times}t."members" FROM "TeamActive" t CROSS JOIN ${lines} WHERE t."memberId" = ${fromId}

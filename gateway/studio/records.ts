@@ -35,7 +35,7 @@ export async function recordSettledBet(tx: Tx, { orderNo, memberId, stakeMinor }
     },
   })
   await addToFiveMinutes(tx, { memberId, stakeMinor }, game, winMinor, settledAt)
-  await addRoundToTeams(tx, { memberId, day: day.day, stakeMinor, winMinor })
+  await addRoundToTeams(tx, { memberId, day: day.day, gameType: game.gameType, stakeMinor, winMinor })
 }
 
 const fiveMinutesMs = 5 * minuteMs

@@ -5,7 +5,7 @@ import pino from 'pino'
 import type { Call } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
-import { createClock, dayMs, laterBy, toMerchantDay } from '#gateway/platform/clock.ts'
+import { createClock, dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
 import { openDatabase, type Tx } from '#gateway/platform/db.ts'
 import { seed } from '../../scripts/prepare.mjs'
 import { sealForWire } from '../support/client-cipher.ts'
@@ -74,7 +74,11 @@ async function plantTree(tx: Tx, { head, firstId, members }: Tree, now: Date): P
     WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < ${members}), d(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM d WHERE i < 89)
     SELECT ${firstId} + k, date(${toMerchantDay(now)}, '-' || i || ' days'), 'RNG', 'PG', 3, 6000, 6000, 5500 FROM n, d WHERE (k * 7 + i * 13) % 30 = 0`
   const contract = { kind: 'daily', product: 'CONS', period: 'daily', receiverId: firstId, state: 'active', openKey: `${firstId}:daily:CONS` }
-  const { id: contractId } = await tx.contract.create({ data: { ...contract, createdAt: registeredAt, startsAt: registeredAt, settledUntil: now } })
+  const { id: contractId } = await tx.contract.create({
+    data: { ...contract, createdAt: registeredAt, startsAt: registeredAt, settledUntil: startOfMerchantDay(now) },
+  })
+  const terms = '{"kind":"daily","tiers":[{"activeMembers":0,"amountMinor":"0","betMinor":"0","rateBp":100,"rateType":"P"}]}'
+  await tx.contractVersion.create({ data: { contractId, version: 1, terms, startsAt: registeredAt, agreedAt: registeredAt } })
   await tx.contractStatement.createMany({
     data: Array.from({ length: 90 }, (_unused, ago) => {
       const periodEnd = laterBy(now, -ago * dayMs)

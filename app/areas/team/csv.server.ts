@@ -6,7 +6,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
 import { readBetQuery, readMoneyQuery } from './model/queries.ts'
-import { netWinOf, type TeamText } from './model/report.ts'
+import { netWinOf, spanOf, type TeamText } from './model/report.ts'
 import { readSorting } from './model/sorting.ts'
 
 type Cell = string | number | null
@@ -74,6 +74,14 @@ const makers: Readonly<Record<string, Maker>> = {
     return {
       head: ['column.day', 'income.received', 'income.given', 'income.net'],
       rows: days.map(({ day, received, given, net }) => [day, received, given, net]),
+    }
+  },
+  async running(query, visitor) {
+    const { running } = requireValue(await ask(team.revenue, readPeriod(query), visitor))
+    const t = getT(visitor.language, 'team')
+    return {
+      head: ['income.source', 'running.span', 'running.paidOn', 'menu.contracts', 'running.received', 'running.given', 'running.net'],
+      rows: running.map((row) => [t(`income.${row.source}`), spanOf(row), formatDateTime(row.endsAt), row.contracts, row.received, row.given, row.net]),
     }
   },
   async members(query, visitor) {

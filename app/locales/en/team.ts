@@ -222,6 +222,16 @@ export const team = {
     owed: 'Not paid yet: {{toMe}} to you, {{byMe}} by you. It is paid as soon as the payer has enough.',
     days: 'Day by day',
   },
+  running: {
+    title: 'So far, not paid yet',
+    note: 'What the periods that still run have come to by now, by the same rule that pays them. It is not part of the sums above, and can change until the period is over.',
+    span: 'Period',
+    paidOn: 'Paid on',
+    received: 'So far for me',
+    given: 'So far to downlines',
+    net: 'My income so far',
+    sum: 'So far in all',
+  },
   rebate: {
     title: 'Rebates',
     from: 'Worked out from',

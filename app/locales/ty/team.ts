@@ -223,6 +223,16 @@ export const team = {
     owed: 'Hindi pa nababayaran: {{toMe}} sa iyo, {{byMe}} mula sa iyo. Babayaran ito kapag may sapat na ang nagbabayad.',
     days: 'Araw-araw',
   },
+  running: {
+    title: 'Sa ngayon, hindi pa bayad',
+    note: 'Ang inabot na ng mga panahong hindi pa tapos, ayon sa panuntunang ginagamit sa pagbabayad. Hindi ito kasama sa mga kabuuan sa itaas, at maaari pang magbago hanggang matapos ang panahon.',
+    span: 'Panahon',
+    paidOn: 'Babayaran sa',
+    received: 'Para sa akin sa ngayon',
+    given: 'Para sa downline sa ngayon',
+    net: 'Kita ko sa ngayon',
+    sum: 'Lahat sa ngayon',
+  },
   rebate: {
     title: 'Mga rebeyt',
     from: 'Pinagkuwentahan',

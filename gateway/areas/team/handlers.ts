@@ -11,11 +11,14 @@ import { listMembers, readMember } from './people/list.ts'
 import { readBetting } from './reports/betting.ts'
 import { readLossStatement } from './reports/loss-statement.ts'
 import { readOverview } from './reports/overview.ts'
-import { readRebates, readRevenue } from './reports/revenue.ts'
+import { type ListRunning, readRebates, readRevenue } from './reports/revenue.ts'
 import { readTransactions } from './reports/transactions.ts'
 import { findReferrer } from './store.ts'
 
-export const teamHandlers = (platform: Platform, beforeMove: BeforeMove): Handlers<typeof team> => {
+/** What the area of contracts knows and this one needs. */
+export type OfContracts = { beforeMove: BeforeMove; listRunning: ListRunning }
+
+export const teamHandlers = (platform: Platform, { beforeMove, listRunning }: OfContracts): Handlers<typeof team> => {
   const { db, clock } = platform
   return {
     affiliate: async ({ code }, { refuse }) => {
@@ -25,7 +28,7 @@ export const teamHandlers = (platform: Platform, beforeMove: BeforeMove): Handle
     overview: (asked, context) => readOverview(platform, asked, context),
     lossStatement: (asked, context) => readLossStatement(platform, asked, context),
     betting: (asked, context) => readBetting(platform, asked, context),
-    revenue: (asked, context) => readRevenue(platform, asked, context),
+    revenue: (asked, context) => readRevenue(platform, listRunning, asked, context),
     rebates: (asked, context) => readRebates(platform, asked, context),
     transactions: (asked, context) => readTransactions(platform, asked, context),
     members: (asked, context) => listMembers(platform, asked, context),

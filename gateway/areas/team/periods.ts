@@ -1,7 +1,7 @@
 import type { PeriodPreset } from '#catalogue/team/shapes.ts'
+import type { DaySpan } from '#gateway/ledger/team-figures.ts'
 import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
 import { atField } from '#gateway/platform/refusal.ts'
-import type { DaySpan } from './sums.ts'
 
 type Asked = { preset: PeriodPreset; startDay?: string | undefined; endDay?: string | undefined }
 type Refuse = (code: 'report.period.invalid' | 'report.period.future', more: { value: unknown }) => never

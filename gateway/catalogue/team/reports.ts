@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryText, relay, timestamp } from '../call.ts'
+import { contractPeriod } from '../contracts/terms.ts'
 import { linePath, memberType, paged, pageQuery, periodFailures, periodQuery, periodShown, rateProduct, someUsername, sortOrder, teamSums } from './shapes.ts'
 
 const access = 'agent'
@@ -132,6 +133,13 @@ export const reportCalls = {
       /** What uplines could not pay yet, to the caller and by the caller. */
       owed: z.object({ toMe: moneyNumber, byMe: moneyNumber }),
       days: z.array(z.object({ day: z.string(), ...income })),
+      /**
+       * What the periods that are not paid yet have come to so far, whatever days are asked for; no part of the sums above. `contracts` is 0
+       * for rebates. It is paid when `endsAt` (not included) is over, and may change until then.
+       */
+      running: z.array(
+        z.object({ source: incomeSource, period: contractPeriod, startsAt: timestamp, endsAt: timestamp, contracts: z.number().int(), ...income }),
+      ),
     }),
     failures: periodFailures,
   }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noSums, readTeamSums, readTeams } from '#gateway/areas/team/sums.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { moveMember, placeMember } from '#gateway/ledger/lines.ts'
+import { listGameDays, noSums, readTeamSums, readTeams } from '#gateway/ledger/team-figures.ts'
 import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
 import { addRoundToTeams, addToTeams, foldTeams } from '#gateway/ledger/team-sums.ts'
 import type { Db, Tx } from '#gateway/platform/db.ts'
@@ -26,7 +26,7 @@ const { pick } = random
 
 /** The obvious model: who stands above whom, and what everybody did; every answer is worked out from scratch. */
 const uplineOf = new Map<number, number | null>()
-type Deed = { memberId: number; day: string; stakeMinor: bigint; winMinor: bigint; depositMinor: bigint }
+type Deed = { memberId: number; day: string; gameType: string; stakeMinor: bigint; winMinor: bigint; depositMinor: bigint }
 const deeds: Deed[] = []
 const balances = new Map<number, bigint>()
 
@@ -56,10 +56,20 @@ function modelOf(id: number, first: string, last: string) {
   }
 }
 
+/** The valid bets of a line by kind of games. */
+function gamesOf(id: number, first: string): Record<string, bigint> {
+  const line = new Set(lineOf(id))
+  const sums: Record<string, bigint> = {}
+  for (const { memberId, day, gameType, stakeMinor } of deeds)
+    if (gameType !== '' && line.has(memberId) && day >= first) sums[gameType] = (sums[gameType] ?? 0n) + stakeMinor
+  return sums
+}
+
 async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
   const stakeMinor = BigInt(1 + random.int(0, 499))
   const winMinor = BigInt(random.int(0, 899))
-  const key = { memberId, day, gameType: 'RNG', vendorCode: 'PG' }
+  const gameType = pick(['RNG', 'FISH'])
+  const key = { memberId, day, gameType, vendorCode: 'PG' }
   await tx.dailyAggregate.upsert({
     where: { memberId_day_gameType_vendorCode: key },
     create: { ...key, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor },
@@ -70,8 +80,8 @@ async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
       winMinor: { increment: winMinor },
     },
   })
-  await addRoundToTeams(tx, { memberId, day, stakeMinor, winMinor })
-  deeds.push({ memberId, day, stakeMinor, winMinor, depositMinor: 0n })
+  await addRoundToTeams(tx, { memberId, day, gameType, stakeMinor, winMinor })
+  deeds.push({ memberId, day, gameType, stakeMinor, winMinor, depositMinor: 0n })
 }
 
 async function expectAgreement(): Promise<void> {
@@ -82,6 +92,10 @@ async function expectAgreement(): Promise<void> {
     const first = pick(days.slice(0, 4))
     const sums = (await readTeamSums(db.read, { ids: [id] }, { first, last: '2026-03-10' })).get(id)
     expect(sums ?? noSums).toMatchObject(modelOf(id, first, '2026-03-10'))
+    const games: Record<string, bigint> = {}
+    for (const { gameType, validBetMinor } of await listGameDays(db.read, { ids: [id] }, { first, last: '2026-03-10' }))
+      if (validBetMinor !== 0n) games[gameType] = (games[gameType] ?? 0n) + validBetMinor
+    expect(games).toEqual(gamesOf(id, first))
     const team = (await readTeams(db.read, { ids: [id] })).get(id)
     expect(team?.members ?? 0).toBe(lineOf(id).length)
     expect(team?.balanceMinor ?? 0n).toBe(lineOf(id).reduce((sum, one) => sum + (balances.get(one) ?? 0n), 0n))
@@ -108,7 +122,7 @@ test('after each of 200 moves over 6 levels, everybody sees and adds up exactly 
       await bet(tx, player, days[Math.min(5, Math.floor(move / 34))] as string)
       const depositMinor = BigInt(random.int(0, 999))
       await addToTeams(tx, [{ memberId: player, day: '2026-03-09', depositMinor }])
-      deeds.push({ memberId: player, day: '2026-03-09', stakeMinor: 0n, winMinor: 0n, depositMinor })
+      deeds.push({ memberId: player, day: '2026-03-09', gameType: '', stakeMinor: 0n, winMinor: 0n, depositMinor })
       const lines = [
         { account: { key: 'house:x', purpose: 'x', memberId: null, mayOverdraw: true }, amountMinor: -5n },
         { account: memberAccount.main(player), amountMinor: 5n },
@@ -131,9 +145,12 @@ test('sums that are worked out anew are the same', async () => {
   const before = await kept()
   const active = () => db.read.teamActive.findMany({ where: { members: { gt: 0 } }, orderBy: [{ memberId: 'asc' }, { day: 'asc' }, { previousDay: 'asc' }] })
   const activeBefore = await active()
+  const games = () => db.read.teamGameDay.findMany({ where: { betMinor: { gt: 0 } }, orderBy: [{ memberId: 'asc' }, { day: 'asc' }, { gameType: 'asc' }] })
+  const gamesBefore = await games()
   await db.write((tx) => rebuildTeams(tx))
   expect(await kept()).toEqual(before)
   expect(await active()).toEqual(activeBefore)
+  expect(await games()).toEqual(gamesBefore)
 })
 
 test('nobody is moved below their own line', async () => {

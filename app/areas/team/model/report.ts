@@ -1,4 +1,5 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
+import { formatDateTime, formatDay } from '#app/platform/dates.ts'
 import { hrefWith, type PeriodQuery } from '#app/platform/report-query.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
@@ -8,6 +9,7 @@ export type TeamSums = Overview['sums']
 export type LineRow = ValueOf<typeof team.lossStatement>['list'][number]
 export type BetRow = ValueOf<typeof team.betting>['list'][number]
 export type Revenue = ValueOf<typeof team.revenue>
+export type RunningRow = Revenue['running'][number]
 export type RebateRow = ValueOf<typeof team.rebates>['list'][number]
 export type TransactionRow = ValueOf<typeof team.transactions>['list'][number]
 export type Person = ValueOf<typeof team.members>['list'][number]
@@ -59,3 +61,16 @@ export const transferRows = 5
 
 /** The file of a member of the line. */
 export const memberHref = (username: string): string => `/agentHome/teamManagement/${encodeURIComponent(username)}`
+
+/** The days of a period; of one that is shorter, its hours. */
+export function spanOf({ period, startsAt, endsAt }: RunningRow): string {
+  if (period === 'hourly' || period === 'five-minutes') return `${formatDateTime(startsAt).slice(0, 16)} – ${formatDateTime(endsAt).slice(11, 16)}`
+  const [first, last] = [formatDay(startsAt), formatDay(endsAt - 1)]
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** Added up in hundredths, without the dust of adding decimals as they are. */
+export function sumRunning(running: readonly RunningRow[]): { received: number; given: number; net: number } {
+  const sumOf = (field: 'received' | 'given' | 'net'): number => running.reduce((sum, row) => sum + Math.round(row[field] * 100), 0) / 100
+  return { received: sumOf('received'), given: sumOf('given'), net: sumOf('net') }
+}

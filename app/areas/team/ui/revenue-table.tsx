@@ -3,12 +3,11 @@ import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Revenue, toneOf } from '../model/report.ts'
+import { RunningTable } from './running-table.tsx'
+import { SourceName } from './source-name.tsx'
 
-/** Where each source has its records. */
-const records = { dividend: 'dividendRecord', daily: 'dailyWages', hourly: 'hourlySalary', realtime: 'realTimeSalary', rebate: null } as const
-
-/** My income by source, what uplines still owe, and the days behind it. */
-export function RevenueTable({ revenue: { sources, total, owed, days }, tag }: { revenue: Revenue; tag: string }) {
+/** My income by source, what uplines still owe, what the running periods have come to, and the days behind it. */
+export function RevenueTable({ revenue: { sources, total, owed, days, running }, tag }: { revenue: Revenue; tag: string }) {
   const t = useT('team')
   const money = (amount: number) => formatAmount(amount, { tag })
   const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
@@ -20,16 +19,7 @@ export function RevenueTable({ revenue: { sources, total, owed, days }, tag }: {
           {
             key: 'source',
             label: t('income.source'),
-            cell: ({ source }) => {
-              const page = records[source]
-              return page === null ? (
-                t(`income.${source}`)
-              ) : (
-                <a className="link" href={`/agentHome/${page}`}>
-                  {t(`income.${source}`)}
-                </a>
-              )
-            },
+            cell: ({ source }) => <SourceName source={source} />,
           },
           { key: 'payments', label: t('income.payments'), cell: ({ payments }) => formatCount(payments, tag) },
           { key: 'received', label: t('income.received'), cell: ({ received }) => money(received), foot: money(total.received) },
@@ -41,6 +31,7 @@ export function RevenueTable({ revenue: { sources, total, owed, days }, tag }: {
         footLabel={t('income.total')}
       />
       {owed.toMe > 0 || owed.byMe > 0 ? <Notice kind="warn">{t('income.owed', { toMe: money(owed.toMe), byMe: money(owed.byMe) })}</Notice> : null}
+      <RunningTable running={running} tag={tag} />
       <details className="more-fields">
         <summary>{t('income.days')}</summary>
         <FigureTable

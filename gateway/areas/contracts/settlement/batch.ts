@@ -1,6 +1,6 @@
 import { post } from '#gateway/ledger/ledger.ts'
 import { list } from '#gateway/platform/database/sql.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { Figures } from '../rules/earning.ts'
@@ -105,11 +105,12 @@ async function standAt(tx: Tx, contracts: readonly Contract[], from: Date, until
 }
 
 /** The newest version of each that had begun when the period began. */
-async function termsInForce(tx: Tx, contracts: readonly Contract[], startsAt: Date): Promise<Map<number, Agreed>> {
+export async function termsInForce(tx: Reader | Tx, contracts: readonly Contract[], startsAt: Date): Promise<Map<number, Agreed>> {
   const rows = await tx.contractVersion.findMany({
     where: { contractId: { in: contracts.map(({ id }) => id) }, startsAt: { lte: startsAt } },
-    orderBy: { version: 'asc' },
   })
+  // Of each contract the last one stays.
+  rows.sort((one, other) => one.version - other.version)
   return new Map(rows.map(({ contractId, version, terms }) => [contractId, { version, terms: fromTermsText(terms) }]))
 }
 

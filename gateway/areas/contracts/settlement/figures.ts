@@ -7,17 +7,19 @@ import { type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
 export type Wanted = { key: number; receiverId: number; product: string }
 
 /**
+ * The period. `fromBets` is for hours and five minutes of few lines: it goes from the bets of the span up to who is asked for, never
+ * through a line of 100,000.
+ */
+export type Cut = { period: PeriodName; span: Period; withSingleBets: boolean; fromBets?: boolean }
+
+/**
  * What lines did in a period, from the sums that every settled round feeds: days × lines, never bets (DESIGN 10). A line that did
  * nothing is missing in the answer; `figuresOf` knows. The line is the one of the moment of asking.
  */
-export async function listFigures(
-  reader: Reader | Tx,
-  wanted: readonly Wanted[],
-  cut: { period: PeriodName; span: Period; withSingleBets: boolean },
-): Promise<ReadonlyMap<number, Figures>> {
+export async function listFigures(reader: Reader | Tx, wanted: readonly Wanted[], cut: Cut): Promise<ReadonlyMap<number, Figures>> {
   if (wanted.length === 0) return new Map()
-  const sums = isMadeOfDays(cut.period) ? await sumDays(reader, wanted, cut.span) : await sumFiveMinutes(reader, wanted, cut.span)
-  const singles = cut.withSingleBets ? await sumSingleBets(reader, wanted, cut.span) : []
+  const sums = isMadeOfDays(cut.period) ? await sumDays(reader, wanted, cut.span) : await sumFiveMinutes(reader, wanted, cut)
+  const singles = cut.withSingleBets ? await sumSingleBets(reader, wanted, cut) : []
   const singleBets = new Map<number, SingleBets[]>()
   for (const { key, stakeMinor, result, rounds, validBetMinor } of singles) {
     const one = { stakeMinor: BigInt(stakeMinor), result, rounds: Number(rounds), validBetMinor: BigInt(validBetMinor) }
@@ -62,26 +64,31 @@ function sumDays(reader: Reader | Tx, wanted: readonly Wanted[], span: Period): 
     WHERE w."product" = 'CONS' OR w."product" = a."gameType" GROUP BY w."key"`
 }
 
+/** SQLite keeps the order of a CROSS JOIN; PostgreSQL finds its own. */
+const fiveMinutesOf = ({ span: { startsAt, endsAt }, fromBets = false }: Cut) => {
+  const tables = fromBets
+    ? sql`"FiveMinuteAggregate" a CROSS JOIN "MemberLine" l CROSS JOIN "wanted" w`
+    : sql`"wanted" w JOIN "MemberLine" l ON l."ancestorId" = w."receiverId" JOIN "FiveMinuteAggregate" a ON a."memberId" = l."descendantId"`
+  return sql`${tables} WHERE l."ancestorId" = w."receiverId" AND l."descendantId" = a."memberId"
+    AND a."startsAt" >= ${startsAt} AND a."startsAt" < ${endsAt} AND (w."product" = 'CONS' OR w."product" = a."gameType")`
+}
+
 /** Bets are whole stakes here: each round of a row staked `stakeMinor`. */
-function sumFiveMinutes(reader: Reader | Tx, wanted: readonly Wanted[], { startsAt, endsAt }: Period): Promise<SumRow[]> {
+function sumFiveMinutes(reader: Reader | Tx, wanted: readonly Wanted[], cut: Cut): Promise<SumRow[]> {
   return reader.$queryRaw<SumRow[]>`
     WITH ${wantedTable(wanted)}
     SELECT w."key" AS "key", CAST(SUM(a."rounds") AS BIGINT) AS "rounds",
       COUNT(DISTINCT CASE WHEN a."validBetMinor" > 0 THEN a."memberId" END) AS "activeMembers",
       CAST(SUM(a."stakeMinor" * a."rounds") AS BIGINT) AS "betMinor", CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor",
       CAST(SUM(a."winMinor") AS BIGINT) AS "winMinor"
-    FROM "wanted" w JOIN "MemberLine" l ON l."ancestorId" = w."receiverId"
-    JOIN "FiveMinuteAggregate" a ON a."memberId" = l."descendantId" AND a."startsAt" >= ${startsAt} AND a."startsAt" < ${endsAt}
-    WHERE w."product" = 'CONS' OR w."product" = a."gameType" GROUP BY w."key"`
+    FROM ${fiveMinutesOf(cut)} GROUP BY w."key"`
 }
 
-function sumSingleBets(reader: Reader | Tx, wanted: readonly Wanted[], { startsAt, endsAt }: Period): Promise<SingleRow[]> {
+function sumSingleBets(reader: Reader | Tx, wanted: readonly Wanted[], cut: Cut): Promise<SingleRow[]> {
   return reader.$queryRaw<SingleRow[]>`
     WITH ${wantedTable(wanted)}
     SELECT w."key" AS "key", a."stakeMinor" AS "stakeMinor", a."result" AS "result", CAST(SUM(a."rounds") AS BIGINT) AS "rounds",
       CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor"
-    FROM "wanted" w JOIN "MemberLine" l ON l."ancestorId" = w."receiverId"
-    JOIN "FiveMinuteAggregate" a ON a."memberId" = l."descendantId" AND a."startsAt" >= ${startsAt} AND a."startsAt" < ${endsAt}
-    WHERE (w."product" = 'CONS' OR w."product" = a."gameType") AND a."result" <> 'tie'
+    FROM ${fiveMinutesOf(cut)} AND a."result" <> 'tie'
     GROUP BY w."key", a."stakeMinor", a."result" ORDER BY w."key", a."stakeMinor", a."result"`
 }

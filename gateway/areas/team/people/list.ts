@@ -1,6 +1,7 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { collectableMinor } from '#gateway/ledger/line-transfers.ts'
+import { readTeams } from '#gateway/ledger/team-figures.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
 import type { Reader } from '#gateway/platform/db.ts'
@@ -13,7 +14,6 @@ import { findInLine, pathTo, requireInLine } from '../line.ts'
 import { isOnline, listOnline } from '../presence.ts'
 import { readRates } from '../rebates/rates.ts'
 import { allRates } from '../rules/rebates.ts'
-import { readTeams } from '../sums.ts'
 
 type Asked = ParsedInputOf<typeof team.members>
 type Person = AnsweredValueOf<typeof team.members>['list'][number]

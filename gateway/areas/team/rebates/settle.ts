@@ -2,13 +2,11 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Reader } from '#gateway/platform/db.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { periodAt } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { isAgent } from '#gateway/platform/sessions.ts'
-import { isRateProduct, type RebatePart, rebateOf, rebateTransferOf } from '../rules/rebates.ts'
-import { readRates } from './rates.ts'
+import { rebateTransferOf } from '../rules/rebates.ts'
+import { readPeople, type Share, workOut } from './work-out.ts'
 
 /** The rows of `JobRun` that say which days are done. */
 const doneJob = 'agent-rebate-day'
@@ -28,18 +26,21 @@ export async function settleRebates(platform: Platform): Promise<number> {
   return paid
 }
 
-async function dueDays(platform: Platform): Promise<Date[]> {
-  const { db, clock } = platform
-  const { rebatePeriod } = (await merchantSettings(platform).all()).agents
-  const today = startOfMerchantDay(laterBy(clock.now(), -graceMs))
+/** The oldest day that is not done. */
+export async function firstOpenDay({ db, clock }: Platform): Promise<Date> {
   const last = await db.read.jobRun.findFirst({ where: { job: doneJob }, orderBy: { period: 'desc' } })
-  const days: Date[] = []
-  const first = last === null ? laterBy(today, -dayMs) : laterBy(last.period, dayMs)
-  for (let day = first; periodAt(rebatePeriod, day).endsAt <= today; day = laterBy(day, dayMs)) days.push(day)
-  return days
+  return last === null ? laterBy(lastDayAt(clock.now()), -dayMs) : laterBy(last.period, dayMs)
 }
 
-type Share = { uplineId: number; memberId: number; gameType: string; validBetMinor: bigint }
+const lastDayAt = (now: Date): Date => startOfMerchantDay(laterBy(now, -graceMs))
+
+async function dueDays(platform: Platform): Promise<Date[]> {
+  const { rebatePeriod } = (await merchantSettings(platform).all()).agents
+  const today = lastDayAt(platform.clock.now())
+  const days: Date[] = []
+  for (let day = await firstOpenDay(platform); periodAt(rebatePeriod, day).endsAt <= today; day = laterBy(day, dayMs)) days.push(day)
+  return days
+}
 
 async function settleDay(platform: Platform, start: Date): Promise<number> {
   const { db, clock } = platform
@@ -51,11 +52,9 @@ async function settleDay(platform: Platform, start: Date): Promise<number> {
   let paid = 0
   for (let from = 0; from < agents.length; from += batchSize) {
     const ids = agents.slice(from, from + batchSize)
-    const rebates = await workOut(
-      db.read,
-      ids.map((id) => ({ id, shares: byAgent.get(id) ?? [] })),
-      settings,
-    )
+    const shares = ids.flatMap((id) => byAgent.get(id) ?? [])
+    const people = await readPeople(db.read, [...ids, ...shares.map(({ memberId }) => memberId)], settings.agents)
+    const rebates = ids.flatMap((id) => workOut(id, byAgent.get(id) ?? [], people) ?? [])
     paid += await db.write(async (tx) => {
       let count = 0
       for (const { memberId, amountMinor, parts } of rebates) {
@@ -88,29 +87,5 @@ async function listShares(read: Reader, day: string): Promise<Share[]> {
     WHERE a."day" = ${day} AND c."uplineId" IS NOT NULL GROUP BY c."uplineId", c."id", a."gameType" ORDER BY c."id", a."gameType"`
   return rows.map(({ uplineId, memberId, gameType, validBetMinor }) => {
     return { uplineId: Number(uplineId), memberId: Number(memberId), gameType, validBetMinor: BigInt(validBetMinor) }
-  })
-}
-
-type Rebate = { memberId: number; amountMinor: bigint; parts: RebatePart[] }
-
-async function workOut(read: Reader, agents: readonly { id: number; shares: readonly Share[] }[], settings: MerchantSettings): Promise<Rebate[]> {
-  const ids = agents.flatMap(({ id, shares }) => [id, ...shares.map(({ memberId }) => memberId)])
-  const people = await read.member.findMany({
-    where: { id: { in: [...new Set(ids)] } },
-    select: { id: true, account: true, uplineId: true, type: true, state: true },
-  })
-  const rates = await readRates(read, people, settings.agents)
-  const known = new Map(people.map((person) => [person.id, person]))
-  return agents.flatMap(({ id, shares }) => {
-    const agent = known.get(id)
-    if (agent === undefined || agent.state !== 'active' || !isAgent(agent.type)) return []
-    const counted = shares.flatMap(({ memberId, gameType, validBetMinor }) => {
-      if (!isRateProduct(gameType)) return []
-      const [ownRateBp, givenRateBp] = [rates.get(id)?.[gameType] ?? 0, rates.get(memberId)?.[gameType] ?? 0]
-      return ownRateBp > givenRateBp ? [{ username: known.get(memberId)?.account ?? '', product: gameType, validBetMinor, ownRateBp, givenRateBp }] : []
-    })
-    const amountMinor = rebateOf(counted)
-    if (amountMinor === 0n) return []
-    return [{ memberId: id, amountMinor, parts: counted.map(({ validBetMinor, ...part }) => ({ ...part, validBet: toMoneyNumber(validBetMinor) })) }]
   })
 }

@@ -1,12 +1,13 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
+import { addSums, type DaySpan, noSums, readTeamSums, readTeams, type TeamSums } from '#gateway/ledger/team-figures.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { isAgent } from '#gateway/platform/sessions.ts'
 import { pathTo, requireInLine } from '../line.ts'
 import { spanOf } from '../periods.ts'
-import { addSums, type DaySpan, noSums, readTeamSums, readTeams, showSums, type TeamSums } from '../sums.ts'
+import { showSums } from '../shown.ts'
 import { withoutOwn } from './overview.ts'
 
 type Asked = ParsedInputOf<typeof team.lossStatement>

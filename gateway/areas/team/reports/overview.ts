@@ -1,5 +1,6 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
+import { type DaySpan, noSums, readTeamDays, readTeamSums, readTeams, type TeamSums } from '#gateway/ledger/team-figures.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Reader } from '#gateway/platform/db.ts'
@@ -7,7 +8,7 @@ import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { daysOf, spanOf } from '../periods.ts'
 import { countOnline } from '../presence.ts'
-import { type DaySpan, noSums, readTeamDays, readTeamSums, readTeams, showSums, type TeamSums } from '../sums.ts'
+import { showSums } from '../shown.ts'
 
 /** The whole line in some days (OP-135). Costs days, whoever stands below. */
 export async function readOverview(

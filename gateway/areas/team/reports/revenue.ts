@@ -1,13 +1,15 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
+import type { DaySpan } from '#gateway/ledger/team-figures.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Period, PeriodName } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { daysOf, spanOf, timesOf } from '../periods.ts'
+import { listRunningRebates } from '../rebates/running.ts'
 import { rebateTransferOf } from '../rules/rebates.ts'
-import type { DaySpan } from '../sums.ts'
 
 type Revenue = AnsweredValueOf<typeof team.revenue>
 type Source = Revenue['sources'][number]['source']
@@ -15,17 +17,28 @@ const sources: readonly Source[] = ['dividend', 'daily', 'hourly', 'realtime', '
 
 type Payment = { source: Source; day: string; isReceived: boolean; amountMinor: bigint }
 
-/** What was paid to the caller and by the caller, by the day on which the money moved: own statements and rebates, never the line. */
+/** What the contracts of somebody have come to in periods that are not settled; handed in, because contracts are another area. */
+export type ListRunning = (read: Reader, memberId: number) => Promise<RunningContracts[]>
+type RunningContracts = Period & { kind: Source; period: PeriodName; contracts: number; receivedMinor: bigint; givenMinor: bigint }
+
+/**
+ * What was paid to the caller and by the caller, by the day on which the money moved: own statements and rebates, never the line. Beside
+ * it what the periods that run have come to so far.
+ */
 export async function readRevenue(
-  { db: { read }, clock }: Platform,
+  platform: Platform,
+  listRunning: ListRunning,
   asked: ParsedInputOf<typeof team.revenue>,
   { caller: { memberId }, refuse }: ContextOf<typeof team.revenue>,
 ): Promise<Revenue> {
-  const span = spanOf(asked, clock.now(), refuse)
-  const [payments, toMe, byMe] = await Promise.all([
+  const { read } = platform.db
+  const span = spanOf(asked, platform.clock.now(), refuse)
+  const [payments, toMe, byMe, contracts, rebates] = await Promise.all([
     listPayments(read, memberId, span),
     sumOwed(read, { receiverId: memberId }),
     sumOwed(read, { giverId: memberId }),
+    listRunning(read, memberId),
+    listRunningRebates(platform, memberId),
   ])
   return {
     startDay: span.first,
@@ -37,8 +50,20 @@ export async function readRevenue(
     total: sum(payments),
     owed: { toMe: toMoneyNumber(toMe), byMe: toMoneyNumber(byMe) },
     days: listDays(payments, span),
+    running: showRunning([
+      ...contracts,
+      ...rebates.map(({ amountMinor, ...one }) => ({ ...one, kind: 'rebate' as const, contracts: 0, receivedMinor: amountMinor, givenMinor: 0n })),
+    ]),
   }
 }
+
+/** In the order of the sources, what is paid first first. */
+const showRunning = (running: readonly RunningContracts[]): Revenue['running'] =>
+  [...running]
+    .sort((one, other) => sources.indexOf(one.kind) - sources.indexOf(other.kind) || one.endsAt.getTime() - other.endsAt.getTime())
+    .map(({ kind, period, startsAt, endsAt, contracts, receivedMinor, givenMinor }) => {
+      return { source: kind, period, startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), contracts, ...show(receivedMinor, givenMinor) }
+    })
 
 function listDays(payments: readonly Payment[], span: DaySpan): Revenue['days'] {
   const byDay = new Map(daysOf(span).map((day) => [day, [] as Payment[]]))
@@ -52,8 +77,14 @@ function sum(payments: readonly Payment[]): { received: number; given: number; n
     if (isReceived) receivedMinor += amountMinor
     else givenMinor += amountMinor
   }
-  return { received: toMoneyNumber(receivedMinor), given: toMoneyNumber(givenMinor), net: toMoneyNumber(receivedMinor - givenMinor) }
+  return show(receivedMinor, givenMinor)
 }
+
+const show = (receivedMinor: bigint, givenMinor: bigint) => ({
+  received: toMoneyNumber(receivedMinor),
+  given: toMoneyNumber(givenMinor),
+  net: toMoneyNumber(receivedMinor - givenMinor),
+})
 
 async function listPayments(read: Reader, memberId: number, span: DaySpan): Promise<Payment[]> {
   const { from, until } = timesOf(span)

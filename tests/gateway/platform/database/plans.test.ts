@@ -24,6 +24,7 @@ const growing = [
   'ProofImage',
   'Team',
   'TeamDay',
+  'TeamGameDay',
   'TeamActive',
   'TeamMessage',
   'AgentRebate',
@@ -93,7 +94,7 @@ function faultsOf(source: string): string[] {
 const explainable = (): string[] => [...sent].filter((source) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(source))
 
 async function useEverything(): Promise<void> {
-  const { wallet, games, points } = catalogue
+  const { wallet, games, points, team } = catalogue
   const [token, agent] = [await gateway.logIn('player01'), await gateway.logIn('agent01')]
   sent.clear()
   const asked = { token }
@@ -136,6 +137,7 @@ async function useEverything(): Promise<void> {
   }
   await gateway.ask(games.order, { orderNo }, asked)
   await gateway.ask(points.redeemHistory, {}, asked)
+  await gateway.ask(team.revenue, { preset: 'last30Days' }, { token: agent })
 }
 
 test('no statement of money or records walks through a table that grows, or sorts one', async () => {

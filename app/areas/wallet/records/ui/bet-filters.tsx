@@ -36,7 +36,7 @@ export function BetFilters({ query, filters }: { query: BetQuery; filters: Filte
           </Chip>
         </div>
       )}
-      <form method="get" action={path} className="range-form">
+      <form method="get" action={path} className="record-search">
         <label>
           <span>{t('filter.order')}</span>
           <input type="search" name="order" defaultValue={query.order} maxLength={32} autoComplete="off" spellCheck={false} required />

@@ -1,9 +1,8 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { type Movement, type MovementSums, sumOf, type Writing } from '../model.ts'
-import { Amount } from './amount.tsx'
+import { FigureTable } from '#app/ui/figure-table.tsx'
+import { type Movement, type MovementSums, sumOf, toneOf, type Writing } from '../model.ts'
 
 export type MovementTableProps = {
   caption: string
@@ -17,25 +16,29 @@ export type MovementTableProps = {
 /** Movements of the main wallet, with the sums of the page and of all that was found. */
 export function MovementTable({ caption, rows, sums, total, isTotalLeast, writing }: MovementTableProps) {
   const t = useT('records')
-  const columns: Column<Movement>[] = [
-    { key: 'type', head: t('column.type'), lead: true, cell: ({ codeType }) => t(`type.${codeType as 'other'}`) },
-    { key: 'time', head: t('column.time'), cell: ({ txTimeInTimestamp }) => formatDateTime(txTimeInTimestamp) },
-    { key: 'number', head: t('column.number'), cell: (row) => <OrderNumber row={row} /> },
-    { key: 'remark', head: t('column.remark'), cell: ({ remark }) => remark },
-    { key: 'amount', head: t('column.amount'), figure: true, cell: ({ amount }) => <Amount value={amount} writing={writing} /> },
-    { key: 'balance', head: t('column.balance'), figure: true, cell: ({ currentAvailBalance }) => formatMoney(currentAvailBalance, writing) },
-  ]
-  const whole = isTotalLeast ? t('sum.latest', { count: total }) : t('sum.whole', { count: total })
+  const gain = (amount: number) => formatMoney(amount, { ...writing, sign: 'always' })
+  const sumsOfAmounts = [sumOf(rows.map(({ amount }) => amount)), sums.amount]
   return (
-    <DataTable
+    <FigureTable
       caption={caption}
-      columns={columns}
+      columns={[
+        { key: 'type', label: t('column.type'), cell: ({ codeType }: Movement) => t(`type.${codeType as 'other'}`) },
+        { key: 'time', label: t('column.time'), words: true, cell: ({ txTimeInTimestamp }) => formatDateTime(txTimeInTimestamp) },
+        { key: 'number', label: t('column.number'), words: true, cell: (row) => <OrderNumber row={row} /> },
+        { key: 'remark', label: t('column.remark'), words: true, cell: ({ remark }) => remark },
+        {
+          key: 'amount',
+          label: t('column.amount'),
+          cell: ({ amount }) => gain(amount),
+          tone: ({ amount }) => toneOf(amount),
+          foot: sumsOfAmounts.map(gain),
+          footTone: sumsOfAmounts.map(toneOf),
+        },
+        { key: 'balance', label: t('column.balance'), cell: ({ currentAvailBalance }) => formatMoney(currentAvailBalance, writing) },
+      ]}
       rows={rows}
       keyOf={({ txId }) => txId}
-      foot={[
-        { key: 'page', name: t('sum.page'), sums: { amount: <Amount value={sumOf(rows.map(({ amount }) => amount))} writing={writing} /> } },
-        { key: 'whole', name: whole, sums: { amount: <Amount value={sums.amount} writing={writing} /> } },
-      ]}
+      footLabel={[t('sum.page'), isTotalLeast ? t('sum.latest', { count: total }) : t('sum.whole', { count: total })]}
     />
   )
 }
@@ -51,5 +54,10 @@ const pages: Readonly<Record<string, string>> = {
 
 function OrderNumber({ row: { codeType, orderNo } }: { row: Movement }) {
   const page = pages[codeType]
-  return page === undefined ? orderNo : <a href={`${page}/${orderNo}`}>{orderNo}</a>
+  if (page === undefined) return <>{orderNo}</>
+  return (
+    <a className="link" href={`${page}/${orderNo}`}>
+      {orderNo}
+    </a>
+  )
 }

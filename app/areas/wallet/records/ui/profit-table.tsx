@@ -1,8 +1,7 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { type Column, DataTable, type SortLink } from '#app/ui/data-table.tsx'
-import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref, type Writing } from '../model.ts'
-import { Amount } from './amount.tsx'
+import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
+import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref, toneOf, type Writing } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 
 export type ProfitTableProps = { rows: readonly Profit[]; sums: Profit; query: ProfitQuery; filters: Filters; writing: Writing }
@@ -12,55 +11,42 @@ export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTable
   const t = useT('records')
   const isByDay = query.group === 'day'
   const money = (amount: number) => formatMoney(amount, writing)
-  const sortBy = (column: ProfitColumn): SortLink => {
+  const gain = (amount: number) => formatMoney(amount, { ...writing, sign: 'always' })
+  const sortBy = (column: ProfitColumn) => {
     const isCurrent = query.sort === column
     const turned = isCurrent && !query.isUp
-    return {
-      href: recordHref('/member/profitLoss', filters, { sort: column, dir: turned ? 'up' : '' }),
-      current: isCurrent ? (query.isUp ? 'up' : 'down') : null,
-    }
+    const href = recordHref('/member/profitLoss', filters, { sort: column, dir: turned ? 'up' : '' })
+    return { href, order: isCurrent ? (query.isUp ? ('asc' as const) : ('desc' as const)) : null }
   }
-  const amount = (key: ProfitColumn, head: string): Column<Profit> => ({ key, head, figure: true, sort: sortBy(key), cell: (row) => money(row[key]) })
+  const amount = (key: Exclude<ProfitColumn, 'rounds'>, label: string): FigureColumn<Profit> => {
+    return { key, label, sort: sortBy(key), cell: (row) => money(row[key]), foot: money(sums[key]) }
+  }
   const first = (row: Profit): string => (isByDay ? (row.day ?? '') : t(`product.${row.gameType as Product}`))
-  const columns: Column<Profit>[] = [
-    { key: 'of', head: isByDay ? t('column.day') : t('column.product'), lead: true, cell: first },
-    { key: 'rounds', head: t('column.rounds'), figure: true, sort: sortBy('rounds'), cell: ({ rounds }) => rounds },
-    amount('betAmount', t('column.bet')),
-    amount('validBetAmount', t('column.validBet')),
-    amount('winAmount', t('column.win')),
-    ...(isByDay ? [amount('rebate', t('column.rebate')), amount('promotion', t('column.promotion'))] : []),
-    {
-      key: 'profitAndLoss',
-      head: t('column.result'),
-      figure: true,
-      sort: sortBy('profitAndLoss'),
-      cell: ({ profitAndLoss }) => <Amount value={profitAndLoss} writing={writing} />,
-    },
-  ]
   // Rebates and promotions have no product, so the sum by product leaves them out as its rows do.
   const result = isByDay ? sums.profitAndLoss : Math.round((sums.winAmount - sums.betAmount) * 100) / 100
-  const { rounds, betAmount, validBetAmount, winAmount, rebate, promotion } = sums
   return (
-    <DataTable
+    <FigureTable
       caption={t('profit')}
-      columns={columns}
-      rows={rows}
-      keyOf={first}
-      foot={[
+      columns={[
+        { key: 'of', label: isByDay ? t('column.day') : t('column.product'), cell: first },
+        { key: 'rounds', label: t('column.rounds'), sort: sortBy('rounds'), cell: ({ rounds }) => rounds, foot: sums.rounds },
+        amount('betAmount', t('column.bet')),
+        amount('validBetAmount', t('column.validBet')),
+        amount('winAmount', t('column.win')),
+        ...(isByDay ? [amount('rebate', t('column.rebate')), amount('promotion', t('column.promotion'))] : []),
         {
-          key: 'whole',
-          name: t('sum.whole', { count: rows.length }),
-          sums: {
-            rounds,
-            betAmount: money(betAmount),
-            validBetAmount: money(validBetAmount),
-            winAmount: money(winAmount),
-            rebate: money(rebate),
-            promotion: money(promotion),
-            profitAndLoss: <Amount value={result} writing={writing} />,
-          },
+          key: 'profitAndLoss',
+          label: t('column.result'),
+          sort: sortBy('profitAndLoss'),
+          cell: ({ profitAndLoss }) => gain(profitAndLoss),
+          tone: ({ profitAndLoss }) => toneOf(profitAndLoss),
+          foot: gain(result),
+          footTone: [toneOf(result)],
         },
       ]}
+      rows={rows}
+      keyOf={first}
+      footLabel={t('sum.whole', { count: rows.length })}
     />
   )
 }

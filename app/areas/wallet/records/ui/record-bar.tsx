@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { DayRange } from '#app/platform/date-range.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DateRange } from '#app/ui/date-range.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PeriodBar } from '#app/ui/period-bar.tsx'
 import { keptByRange, type RecordPath, rangeLinks, recordHref } from '../model.ts'
 
 export type Filters = Readonly<Record<string, string>>
@@ -15,22 +16,26 @@ export function RecordBar({ path, filters, range, today, children, hasRows }: Ba
   return (
     <div className="record-bar">
       {children}
-      <DateRange
-        presets={rangeLinks(path, filters, range).map(({ name, href, current }) => ({ href, current, label: t(`range.${name}`) }))}
-        from={range.from}
-        to={range.to}
-        latest={today}
-        kept={keptByRange(filters)}
-        fault={range.fault === null ? undefined : t(`range.${range.fault}`)}
-        labels={{ presets: t('range.label'), from: t('range.from'), to: t('range.to'), show: t('range.show') }}
-      />
-      {hasRows ? (
-        <div>
+      <div className="record-days">
+        <PeriodBar
+          label={t('range.label')}
+          presets={rangeLinks(path, filters, range).map(({ name, href, current }) => ({ href, current, label: t(`range.${name}`) }))}
+          action={path}
+          keep={keptByRange(filters)}
+          names={{ first: 'from', last: 'to' }}
+          startDay={range.from}
+          endDay={range.to}
+          latest={today}
+          fault={range.fault === null ? undefined : t(`range.${range.fault}`)}
+          texts={{ from: t('range.from'), to: t('range.to'), show: t('range.show'), days: `${range.from} – ${range.to}` }}
+        />
+        {hasRows ? (
           <ButtonLink look="quiet" href={recordHref(`${path}.csv`, filters)} download="">
+            <Icon name="download" small />
             {t('csv')}
           </ButtonLink>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { dayColumns } from '#gateway/ledger/team-sums.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
 import type { Reader } from '#gateway/platform/db.ts'
-import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { dayColumns, gameColumns } from './team-sums.ts'
 
 /** From the first to the last day, both included, as yyyy-MM-dd. */
 export type DaySpan = { first: string; last: string }
@@ -107,12 +106,25 @@ export async function readTeams(read: Reader, lines: Lines): Promise<Map<number,
   return new Map(rows.map(({ memberId, members, balanceMinor }) => [Number(memberId), { members: Number(members), balanceMinor: BigInt(balanceMinor) }]))
 }
 
-export const showSums = ({ betMinor, validBetMinor, winMinor, depositMinor, withdrawalMinor, ...counts }: TeamSums) => ({
-  ...counts,
-  depositAmount: toMoneyNumber(depositMinor),
-  withdrawalAmount: toMoneyNumber(withdrawalMinor),
-  betAmount: toMoneyNumber(betMinor),
-  validBet: toMoneyNumber(validBetMinor),
-  winAmount: toMoneyNumber(winMinor),
-  profit: toMoneyNumber(winMinor - betMinor),
-})
+/** What a line bet on one kind of games in one day. */
+export type GameDay = { memberId: number; day: string; gameType: string; rounds: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint }
+type GameDayRow = { memberId: number | bigint; day: string; gameType: string } & Record<(typeof gameColumns)[number], number | bigint>
+
+/** Each day and kind of games of lines on which somebody bet, kept and pending as one statement like `readTeamSums`. */
+export async function listGameDays(read: Reader, lines: Lines, { first, last }: DaySpan): Promise<GameDay[]> {
+  if ('ids' in lines && lines.ids.length === 0) return []
+  const ids = idsOf(lines)
+  const columnsOfGames = (table: Piece) => list(gameColumns.map((column) => sql`${table}.${name(column)}`))
+  const rows = await read.$queryRaw<GameDayRow[]>`
+    SELECT d."memberId", d."day", d."gameType", ${list(gameColumns.map((column) => sql`CAST(SUM(d.${name(column)}) AS BIGINT) AS ${name(column)}`))} FROM (
+      SELECT t."memberId", t."day", t."gameType", ${columnsOfGames(sql`t`)} FROM "TeamGameDay" t
+      WHERE t."memberId" IN (${ids}) AND t."day" >= ${first} AND t."day" <= ${last}
+      UNION ALL SELECT l."ancestorId", p."day", p."gameType", ${columnsOfGames(sql`p`)}
+      FROM "TeamPending" p CROSS JOIN "MemberLine" l WHERE l."descendantId" = p."memberId" AND l."ancestorId" IN (${ids})
+        AND p."gameType" <> '' AND p."day" >= ${first} AND p."day" <= ${last}
+    ) d GROUP BY d."memberId", d."day", d."gameType" ORDER BY d."memberId", d."day", d."gameType"`
+  return rows.map(({ memberId, day, gameType, rounds, betMinor, validBetMinor, winMinor }) => {
+    const amounts = { betMinor: BigInt(betMinor), validBetMinor: BigInt(validBetMinor), winMinor: BigInt(winMinor) }
+    return { memberId: Number(memberId), day, gameType, rounds: Number(rounds), ...amounts }
+  })
+}

@@ -1,0 +1,34 @@
+import { listGameDays } from '#gateway/ledger/team-figures.ts'
+import { startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { firstOpenDay } from './settle.ts'
+import { readPeople, type Share, workOut } from './work-out.ts'
+
+/** What the days of one period come to that are not paid yet; minor units. */
+export type RunningRebate = Period & { period: PeriodName; amountMinor: bigint }
+
+/**
+ * The rebates of an agent for the days that are not paid, by the rates and the line of this moment, by the period in which they are paid.
+ * Each day is rounded down by itself as when it is paid. The period that runs is always there. Costs days and direct downlines.
+ */
+export async function listRunningRebates(platform: Platform, memberId: number): Promise<RunningRebate[]> {
+  const { db, clock } = platform
+  const { agents } = await merchantSettings(platform).all()
+  const period = agents.rebatePeriod
+  const today = startOfMerchantDay(clock.now())
+  const byDay = new Map<string, Share[]>([[toMerchantDay(today), []]])
+  const span = { first: toMerchantDay(await firstOpenDay(platform)), last: toMerchantDay(today) }
+  for (const { memberId: belowId, day, gameType, validBetMinor } of await listGameDays(db.read, { below: memberId }, span))
+    byDay.set(day, [...(byDay.get(day) ?? []), { uplineId: memberId, memberId: belowId, gameType, validBetMinor }])
+  const people = await readPeople(db.read, [memberId, ...[...byDay.values()].flat().map((share) => share.memberId)], agents)
+  const running = new Map<number, RunningRebate>()
+  for (const [day, shares] of byDay) {
+    const { startsAt, endsAt } = periodAt(period, new Date(`${day}T00:00:00+08:00`))
+    const before = running.get(startsAt.getTime())?.amountMinor ?? 0n
+    const amountMinor = before + (workOut(memberId, shares, people)?.amountMinor ?? 0n)
+    running.set(startsAt.getTime(), { period, startsAt, endsAt, amountMinor })
+  }
+  return [...running.values()]
+}

@@ -1,0 +1,13 @@
+import type { TeamSums } from '#gateway/ledger/team-figures.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+
+/** The sums of a line as they stand on the wire, in currency units. */
+export const showSums = ({ betMinor, validBetMinor, winMinor, depositMinor, withdrawalMinor, ...counts }: TeamSums) => ({
+  ...counts,
+  depositAmount: toMoneyNumber(depositMinor),
+  withdrawalAmount: toMoneyNumber(withdrawalMinor),
+  betAmount: toMoneyNumber(betMinor),
+  validBet: toMoneyNumber(validBetMinor),
+  winAmount: toMoneyNumber(winMinor),
+  profit: toMoneyNumber(winMinor - betMinor),
+})
