@@ -42,6 +42,8 @@ export const houseAccount = {
   vendor: (vendorCode: string): Account => ofHouse('vendor', `vendor:${vendorCode}`),
   /** What members pay for deposits and withdrawals. */
   charges: (): Account => ofHouse('charges'),
+  /** What the house bears where two members disagree about a payment and both are credited (OP-40): below zero. */
+  disputes: (): Account => ofHouse('disputes'),
   promotions: (): Account => ofHouse('promotions'),
   salaries: (): Account => ofHouse('salaries'),
   dividends: (): Account => ofHouse('dividends'),

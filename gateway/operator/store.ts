@@ -79,6 +79,7 @@ const numberedKinds = [
   'deposit',
   'withdrawal',
   'withdrawal-refund',
+  'member-payment',
   'promotion',
   'fund-transfer',
   'line-transfer',

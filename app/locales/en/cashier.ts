@@ -100,6 +100,18 @@ export const cashier = {
     cancelled: 'Nothing was paid and nothing was credited.',
     expired: 'It was not paid in time. Nothing was credited.',
   },
+  memberPayment: {
+    to: 'Goes to',
+    toMember: 'A withdrawal of another member',
+    from: 'Paid by',
+    byMember: 'The payment of another member',
+    waiting: 'Your payment pays the withdrawal of another member. It is credited when they confirm that it arrived, at {{time}} at the latest.',
+    disputed: 'The other member says that your payment did not arrive. We are looking into it; a slip of the transfer helps.',
+    approved: 'Your payment counts as arrived at the other member. The money is on your main wallet.',
+    rejected: 'Your payment did not arrive at the other member. Nothing was credited.',
+    onItsWay: 'Another member pays you. Please tell us when the money has arrived: they are credited then.',
+    forced: 'We have established that the other member paid you. This is final for both: nothing is paid back, and there is no further appeal.',
+  },
   withdraw: {
     title: 'Withdraw',
     history: 'Withdrawal history',

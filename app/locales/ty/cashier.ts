@@ -101,6 +101,18 @@ export const cashier = {
     cancelled: 'Walang nabayaran at walang naidagdag.',
     expired: 'Hindi ito nabayaran sa oras. Walang naidagdag.',
   },
+  memberPayment: {
+    to: 'Mapupunta sa',
+    toMember: 'Withdrawal ng ibang miyembro',
+    from: 'Magbabayad',
+    byMember: 'Bayad ng ibang miyembro',
+    waiting: 'Ang bayad mo ang pambayad sa withdrawal ng ibang miyembro. Idadagdag ito kapag kinumpirma nilang dumating, o sa {{time}} ang pinakahuli.',
+    disputed: 'Sabi ng kabilang miyembro, hindi dumating ang bayad mo. Inaalam na namin; makakatulong ang resibo ng padala.',
+    approved: 'Itinuturing na dumating sa kabilang miyembro ang bayad mo. Nasa main wallet mo na ang pera.',
+    rejected: 'Hindi dumating sa kabilang miyembro ang bayad mo. Walang naidagdag.',
+    onItsWay: 'Ibang miyembro ang magbabayad sa iyo. Sabihin sa amin kapag dumating na ang pera: saka pa lang ito maidaragdag sa kanila.',
+    forced: 'Napatunayan naming binayaran ka ng kabilang miyembro. Pinal na ito para sa inyong dalawa: walang ibabalik, at wala nang apela.',
+  },
   withdraw: {
     title: 'Mag-withdraw',
     history: 'Kasaysayan ng withdrawal',

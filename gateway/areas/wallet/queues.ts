@@ -5,8 +5,13 @@ import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlit
 type Page = { after?: number; limit: number }
 type WithMember = { member: { account: string; nickname: string } }
 
+/** One that pays the withdrawal of another member ends together with that one and waits for nobody here (OP-40). */
+const waitingDeposits = { state: 'waiting', paysFor: null } as const
+
+export const countWaitingDeposits = (read: Reader): Promise<number> => read.deposit.count({ where: waitingDeposits })
+
 export async function listWaitingDeposits(read: Reader, { after = 0, limit }: Page): Promise<(Deposit & WithMember)[]> {
-  return withMembers(read, await read.deposit.findMany({ where: { state: 'waiting', id: { gt: after } }, orderBy: { id: 'asc' }, take: limit }))
+  return withMembers(read, await read.deposit.findMany({ where: { ...waitingDeposits, id: { gt: after } }, orderBy: { id: 'asc' }, take: limit }))
 }
 
 export async function listWaitingWithdrawals(read: Reader, { after = 0, limit }: Page): Promise<(Withdrawal & WithMember & { account: PayoutAccount })[]> {

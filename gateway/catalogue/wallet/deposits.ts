@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, moneyNumber, queryInt, queryText, timestamp, yesNo } from '../call.ts'
 import { amountInput, bodyText, oneTimeKey, optionalText, pageNumber, pageSizeOf } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
+import { withdrawalConfirmation } from './withdrawal-confirmation.ts'
 
 const moduleId = 'DPSTBAS3'
 const access = 'member'
@@ -92,6 +93,8 @@ const depositRow = z.object({
   /** Why it was rejected. */
   reason: z.string(),
   expiresAt: timestamp,
+  /** Of one that pays the withdrawal of another member: whether that one has the money, and until when they can say so; else null. */
+  memberPayment: z.object({ confirmation: withdrawalConfirmation, confirmBy: timestamp }).nullable(),
 })
 
 export const depositCalls = {

@@ -3,14 +3,13 @@ import { call, moneyNumber, queryInt, queryText, timestamp, yesNo } from '../cal
 import { amountInput, bodyText, idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 import { pictureBodyBytes, pictureRate } from './deposits.ts'
+import { withdrawalConfirmation } from './withdrawal-confirmation.ts'
 
 const moduleId = 'WITHDRAW3'
 const access = 'member'
 const moneyRate = { max: 60, windowMs: 60_000 }
 
 export const withdrawalStatus = z.enum(['in_process', 'rejected', 'approved'])
-/** Of an approved one (OP-41); `refunded` is the end of a report that was right. */
-export const withdrawalConfirmation = z.enum(['waiting', 'received', 'not_received', 'received_by_time', 'forced', 'refunded'])
 
 const withdrawalRow = z.object({
   /** The receipt number; it names the withdrawal in every other call. */
@@ -33,6 +32,8 @@ const withdrawalRow = z.object({
   proofs: z.number().int(),
   appealed: z.boolean(),
   resolution: z.string().nullable(),
+  /** Paid by the deposit of another member and not by the house. */
+  paidByMember: z.boolean(),
 })
 
 const flowFailures = ['not.exists.transaction', 'transaction.state.differs'] as const

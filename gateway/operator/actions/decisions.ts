@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bodyText } from '#catalogue/fields.ts'
+import { bodyText, optionalText } from '#catalogue/fields.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/refusal.ts'
 import { type Action, action, type Effect, type Operator } from '../action.ts'
 import { approveFirst } from '../second-person.ts'
 
@@ -14,31 +14,34 @@ type Outcome = { outcome: 'done'; memberId: number } | { outcome: 'missing' } | 
 type Asked = { receiptNo: string; reason: string; by: Operator }
 type Waiting = { memberId: number; amountMinor: bigint }
 
-type Draft<D extends string> = {
+type Draft<D extends string, T extends string> = {
   key: string
   summary: string
   /** Each way to decide, with what is then said of the number. */
   said: Readonly<Record<D, string>>
-  decide(platform: Platform, decision: NoInfer<D>, asked: Asked): Promise<Outcome>
+  /** What can be said beside the reason. */
+  texts?: readonly T[]
+  decide(platform: Platform, decision: NoInfer<D>, asked: Asked & { [name in T]?: string | undefined }): Promise<Outcome>
   /** The way by which money moves, and what is asked for while it waits: from some amount on two persons have to go it. */
   large?: { decision: NoInfer<D>; find(read: Reader, receiptNo: string): Promise<Waiting | null> }
 }
 
 /** The areas write down what they decide, with the reason. */
-function decisionAction<D extends string>({ key, summary, said, decide, large }: Draft<D>): Action {
+function decisionAction<D extends string, T extends string = never>({ key, summary, said, texts = [], decide, large }: Draft<D, T>): Action {
   const decisions = Object.keys(said) as [D, ...D[]]
   return action({
     key,
     summary,
-    fields: { receiptNo: bodyText(40).min(1), decision: z.enum(decisions) },
+    fields: { receiptNo: bodyText(40).min(1), decision: z.enum(decisions), ...Object.fromEntries(texts.map((name) => [name, optionalText(300)])) },
     reason: 'needed',
-    fromForm: (form) => ({ receiptNo: form.receiptNo, decision: form.decision }),
+    fromForm: (form) => Object.fromEntries(['receiptNo', 'decision', ...texts].map((name) => [name, form[name]])),
     async decide(input, context): Promise<Effect> {
       const { receiptNo, reason } = input
       const decision = input.decision as D
+      const more = Object.fromEntries(texts.map((name) => [name, (input as Record<string, unknown>)[name]])) as { [name in T]?: string }
       const waiting = large?.decision === decision ? await large.find(context.platform.db.read, receiptNo) : null
       const first = waiting === null || waiting === undefined ? null : await approveFirst(context, { actionKey: key, receiptNo, reason, ...waiting })
-      return first ?? toEffect(receiptNo, said[decision], await decide(context.platform, decision, { receiptNo, reason, by: context.by }))
+      return first ?? toEffect(receiptNo, said[decision], await decide(context.platform, decision, { ...more, receiptNo, reason, by: context.by }))
     },
   })
 }
@@ -60,16 +63,22 @@ export const decideDeposit = decisionAction({
   said: approvedOrRejected,
   async decide(platform, decision, asked) {
     const moved = await (decision === 'approve' ? approveDeposit : rejectDeposit)(platform, asked)
-    return moved.outcome === 'done' ? { outcome: 'done', memberId: moved.deposit.memberId } : moved
+    if (moved.outcome === 'done') return { outcome: 'done', memberId: moved.deposit.memberId }
+    // One that waits and was still refused is tied to a withdrawal.
+    return moved.outcome === 'state_differs' && moved.state === 'waiting' ? { ...moved, state: 'it pays the withdrawal of another member' } : moved
   },
   large: { decision: 'approve', find: (read, receiptNo) => read.deposit.findUnique({ where: { receiptNo, state: 'waiting' }, select: whatMoves }) },
 })
 
 export const decideWithdrawal = decisionAction({
   key: 'decideWithdrawal',
-  summary: 'Approves a withdrawal, whose money was then sent, or rejects it, which gives the money back. The member reads the reason of a rejection.',
+  summary:
+    'Approves a withdrawal, whose money was then sent, or rejects it, which gives the money back. The member reads the reason of a rejection. ' +
+    'An approval can name as payer the waiting manual deposit of another member with exactly the sum that is paid out: the two then end together.',
   said: approvedOrRejected,
+  texts: ['payer'],
   async decide(platform, decision, asked) {
+    if (decision === 'reject' && asked.payer !== undefined) throw wrongField('payer', 'must be empty where the withdrawal is rejected')
     const moved = await (decision === 'approve' ? approveWithdrawal : rejectWithdrawal)(platform, asked)
     return moved.outcome === 'done' ? { outcome: 'done', memberId: moved.withdrawal.memberId } : moved
   },
@@ -78,7 +87,10 @@ export const decideWithdrawal = decisionAction({
 
 export const decideAppeal = decisionAction({
   key: 'decideAppeal',
-  summary: 'Ends a withdrawal that was reported as not received: refund gives the amount back, force counts it as received for good (WA-11).',
+  summary:
+    'Ends a withdrawal that was reported as not received: refund gives the amount back, force counts it as received for good (WA-11). ' +
+    'The note is for operators; a forced receipt of what another member has paid needs one.',
+  texts: ['note'],
   said: { refund: 'refunded', force: 'counted as received' },
   async decide(platform, decision, asked) {
     const moved = await resolveAppeal(platform, { ...asked, decision })

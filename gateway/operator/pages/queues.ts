@@ -1,6 +1,7 @@
 import { type Html, html } from '#gateway/platform/html.ts'
 import { formatAmount, formatSpan, formatTime } from '../format.ts'
-import { findQueue, listPictures, type Queue, type QueueItem, queues } from '../queues.ts'
+import type { Queue, QueueItem } from '../queue.ts'
+import { findQueue, listPictures, queues } from '../queues.ts'
 import { findFirstApprovals, secondPersonFromMinor } from '../second-person.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
@@ -52,11 +53,12 @@ const itemPage: PageRoute = {
     const queue = findQueue(view.params.queue)
     const item = queue === undefined ? null : await queue.find(view.platform.db.read, view.params.number ?? '')
     if (queue === undefined || item === null) return null
-    const [member, pictures, approvals, fromMinor] = await Promise.all([
+    const [member, pictures, approvals, fromMinor, decision] = await Promise.all([
       view.platform.db.read.member.findUnique({ where: { id: item.memberId }, select: { account: true } }),
       listPictures(view.platform.db.read, item),
       findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
       secondPersonFromMinor(view.platform),
+      writeDecision(view, queue, item),
     ])
     const shown = facts([
       ['State', item.waits ? state(item.state, 'wait') : state(item.state, 'plain')],
@@ -70,7 +72,7 @@ const itemPage: PageRoute = {
       ({ id, width, height }, index) =>
         html`<a href="/operator/proofs/${id}"><img src="/operator/proofs/${id}" width="${width}" height="${height}" alt="Picture ${index + 1} of the member" loading="lazy"></a>`,
     )
-    const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', writeDecision(view, queue, item), ruleFor(item, fromMinor))}`
+    const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', decision, ruleFor(item, fromMinor))}`
     return { title: item.number, lead: html`<a href="/operator/queues/${queue.key}">${queue.label}</a>`, body }
   },
 }
@@ -81,11 +83,12 @@ function ruleFor({ waits, moneyMinor }: QueueItem, fromMinor: bigint | null): st
   return `From ${formatAmount(fromMinor, '')} on two persons have to approve; the second approval moves the money.`
 }
 
-function writeDecision(view: View, queue: Queue, item: QueueItem): Html {
+async function writeDecision(view: View, queue: Queue, item: QueueItem): Promise<Html> {
   if (!item.waits) return html`<p>It waits for no decision.</p>`
   const form = formOf(view, queue.action)
   const buttons = queue.decisions.map(({ value, label, look }) => button(label, { look, sends: ['decision', value] }))
-  return form.write(html`${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed: { receiptNo: item.number } })
+  const fields = (await queue.fields?.(view.platform.db.read, form, item.number)) ?? null
+  return form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed: { receiptNo: item.number } })
 }
 
 export const queuePages: readonly PageRoute[] = [...queues.map(listPage), itemPage]

@@ -19,6 +19,14 @@ export function standOf({ status, confirmation }: Pick<Withdrawal, 'status' | 'c
   return confirmation === 'waiting' ? 'approved' : confirmation
 }
 
+/** What is said of where a withdrawal stands; one that another member pays has words of its own where both are concerned (OP-40). */
+export function standTextOf(row: Pick<Withdrawal, 'status' | 'confirmation' | 'paidByMember'>) {
+  const stand = standOf(row)
+  if (row.paidByMember && stand === 'approved') return 'memberPayment.onItsWay'
+  if (row.paidByMember && stand === 'forced') return 'memberPayment.forced'
+  return `standText.${stand}` as const
+}
+
 export const standKinds: Readonly<Record<WithdrawalStand, 'warn' | 'win' | 'lose'>> = {
   in_process: 'warn',
   rejected: 'lose',
@@ -37,7 +45,19 @@ export const mayConfirm = (row: Pick<Withdrawal, 'status' | 'confirmation' | 'co
 export const mayAppeal = (row: Pick<Withdrawal, 'status' | 'confirmation' | 'appealed'>): boolean =>
   !row.appealed && (standOf(row) === 'not_received' || standOf(row) === 'received_by_time')
 
-export const mayCancel = ({ status }: Pick<Deposit, 'status'>): boolean => status === 'paying' || status === 'waiting'
+/** What pays another member is on its way and cannot be taken back. */
+export const mayCancel = ({ status, memberPayment }: Pick<Deposit, 'status' | 'memberPayment'>): boolean =>
+  memberPayment === null && (status === 'paying' || status === 'waiting')
+/** What is said of a deposit that pays the withdrawal of another member (OP-40); null for every other. */
+export function memberPaymentWord({
+  status,
+  memberPayment,
+}: Pick<Deposit, 'status' | 'memberPayment'>): 'waiting' | 'disputed' | 'approved' | 'rejected' | null {
+  if (memberPayment === null) return null
+  if (status === 'approved' || status === 'rejected') return status
+  return memberPayment.confirmation === 'not_received' ? 'disputed' : 'waiting'
+}
+
 /** A manual transfer can be described better while an operator looks for it. */
 export const mayDescribe = ({ status, methodCode }: Pick<Deposit, 'status' | 'methodCode'>): boolean => status === 'waiting' && methodCode === 'manual'
 

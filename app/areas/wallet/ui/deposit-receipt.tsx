@@ -11,7 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { referenceForm } from '../forms/payout.ts'
 import type { Writing } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
-import { type Deposit, depositKinds, mayCancel, mayDescribe } from '../model/records.ts'
+import { type Deposit, depositKinds, mayCancel, mayDescribe, memberPaymentWord } from '../model/records.ts'
 import { FormError } from './form-parts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
@@ -25,11 +25,17 @@ export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps
   const isSending = useNavigation().formMethod === 'POST'
   const { status, amount, customerBankCharge, reimbursementAmount, refId, reason, expiresAt } = deposit
   const money = (value: number): string => formatMoney(value, writing)
+  const word = memberPaymentWord(deposit)
+  const text =
+    word === null
+      ? t(`depositText.${status}`, { time: formatDateTime(expiresAt) })
+      : t(`memberPayment.${word}`, { time: formatDateTime(deposit.memberPayment?.confirmBy ?? expiresAt) })
   const facts = [
     { label: t('receipt.number'), value: deposit.depositId },
     { label: t('receipt.method'), value: deposit.depositMethod },
     { label: t('receipt.charge'), value: customerBankCharge > 0 ? money(customerBankCharge) : t('deposit.noFee') },
     { label: t('receipt.credited'), value: money(reimbursementAmount) },
+    ...(word === null ? [] : [{ label: t('memberPayment.to'), value: t('memberPayment.toMember') }]),
     { label: t('receipt.time'), value: formatDateTime(deposit.depositDate) },
     ...(deposit.actualDepositDate === null ? [] : [{ label: t('receipt.arrived'), value: formatDateTime(deposit.actualDepositDate) }]),
     ...(refId === '' ? [] : [{ label: t('receipt.reference'), value: refId }]),
@@ -38,13 +44,7 @@ export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps
   ]
   return (
     <div className="receipt-page">
-      <ReceiptCard
-        kind={depositKinds[status]}
-        title={t(`depositState.${status}`)}
-        text={t(`depositText.${status}`, { time: formatDateTime(expiresAt) })}
-        amount={money(amount)}
-        facts={facts}
-      >
+      <ReceiptCard kind={depositKinds[status]} title={t(`depositState.${status}`)} text={text} amount={money(amount)} facts={facts}>
         <div className="receipt-ways">
           <ButtonLink href={status === 'approved' ? '/rng' : path} look={mayCancel(deposit) ? 'quiet' : 'main'}>
             {status === 'approved' ? t('receipt.play') : t('deposit.another')}

@@ -6,7 +6,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Writing } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
-import { mayAppeal, standKinds, standOf, type Withdrawal } from '../model/records.ts'
+import { mayAppeal, standKinds, standOf, standTextOf, type Withdrawal } from '../model/records.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { FormError } from './form-parts.tsx'
 import { ReceiptAnswer } from './receipt-answer.tsx'
@@ -26,6 +26,7 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
     { label: t('withdraw.to'), value: `${bankName} ${cardNumber}` },
     { label: t('receipt.charge'), value: charge > 0 ? money(charge) : t('deposit.noFee') },
     { label: t('withdraw.arrives'), value: money(actualAmount) },
+    ...(withdrawal.paidByMember ? [{ label: t('memberPayment.from'), value: t('memberPayment.byMember') }] : []),
     { label: t('receipt.time'), value: formatDateTime(withdrawal.createdAt) },
     ...(decidedAt === null ? [] : [{ label: t('receipt.decided'), value: formatDateTime(decidedAt) }]),
     ...(confirmedAt === null ? [] : [{ label: t('receipt.confirmed'), value: formatDateTime(confirmedAt) }]),
@@ -38,7 +39,7 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
   return (
     <div className="receipt-page">
       <FormError id="receipt-error" errors={formErrors} way={answer?.way} />
-      <ReceiptCard kind={standKinds[stand]} title={t(`stand.${stand}`)} text={t(`standText.${stand}`)} amount={money(withdrawal.amount)} facts={facts}>
+      <ReceiptCard kind={standKinds[stand]} title={t(`stand.${stand}`)} text={t(standTextOf(withdrawal))} amount={money(withdrawal.amount)} facts={facts}>
         <div className="receipt-ways">
           <ButtonLink href={`${path}/history`} look="quiet">
             {t('withdraw.all')}

@@ -2,6 +2,7 @@ import type { Reader } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { countImages } from '../proof-images.ts'
+import type { Confirmation } from '../withdrawals/rules.ts'
 import { type DepositState, stateNumbers, toDepositRow } from './rules.ts'
 
 /** A deposit of this member; another member's is as if it did not exist (RELIABILITY T60). */
@@ -20,13 +21,38 @@ type Asked = {
 /** An order that can no longer be paid is shown as expired, also before the job has come by. */
 const withExpiry = (row: Deposit, now: Date): Deposit => (row.state === 'paying' && now >= row.expiresAt ? { ...row, state: 'expired' } : row)
 
-export async function toRow({ db, clock }: Platform, row: Deposit) {
-  const images = await countImages(db.read, [`deposit:${row.receiptNo}`])
-  return toDepositRow(withExpiry(row, clock.now()), { hasSlip: images.size > 0 })
+export const toRow = async (platform: Platform, row: Deposit) => (await toRows(platform, [row]))[0] as DepositRow
+type DepositRow = ReturnType<typeof toDepositRow>
+
+async function toRows({ db, clock }: Platform, rows: readonly Deposit[]): Promise<DepositRow[]> {
+  const [images, payments] = await Promise.all([
+    countImages(
+      db.read,
+      rows.map(({ receiptNo }) => `deposit:${receiptNo}` as const),
+    ),
+    readMemberPayments(db.read, rows),
+  ])
+  const now = clock.now()
+  return rows.map((row) =>
+    toDepositRow(withExpiry(row, now), { hasSlip: images.has(`deposit:${row.receiptNo}`), memberPayment: payments.get(row.paysFor ?? '') ?? null }),
+  )
+}
+
+/** Where the withdrawals of others stand that these deposits pay. Nothing else of them is the payer's to know. */
+async function readMemberPayments(read: Reader, rows: readonly Deposit[]) {
+  const paid = rows.flatMap(({ paysFor }) => paysFor ?? [])
+  const select = { receiptNo: true, confirmation: true, confirmBy: true } as const
+  const found = paid.length === 0 ? [] : await read.withdrawal.findMany({ where: { receiptNo: { in: paid } }, select })
+  return new Map(
+    found.map(({ receiptNo, confirmation, confirmBy }) => {
+      return [receiptNo, { confirmation: (confirmation ?? 'waiting') as Confirmation, confirmBy: confirmBy?.getTime() ?? 0 }]
+    }),
+  )
 }
 
 /** The latest first; a page reads one range of the index of member and time. `sumMinor` is what was credited in the range. */
-export async function readDepositRecord({ db, clock }: Platform, memberId: number, asked: Asked) {
+export async function readDepositRecord(platform: Platform, memberId: number, asked: Asked) {
+  const { db } = platform
   const createdAt = { gte: new Date(asked.startDate ?? 0), ...(asked.endDate === undefined ? {} : { lte: new Date(asked.endDate) }) }
   const state = stateNamed(asked.depositState)
   const where = { memberId, createdAt, ...(state === undefined ? {} : { state }), ...(asked.depositType === undefined ? {} : { method: asked.depositType }) }
@@ -35,13 +61,7 @@ export async function readDepositRecord({ db, clock }: Platform, memberId: numbe
     db.read.deposit.count({ where }),
     db.read.deposit.aggregate({ where: { AND: [where, { state: 'approved' }] }, _sum: { amountMinor: true, chargeMinor: true } }),
   ])
-  const images = await countImages(
-    db.read,
-    found.map(({ receiptNo }) => `deposit:${receiptNo}` as const),
-  )
-  const now = clock.now()
-  const rows = found.map((row) => toDepositRow(withExpiry(row, now), { hasSlip: images.has(`deposit:${row.receiptNo}`) }))
-  return { rows, total, sumMinor: (sums._sum.amountMinor ?? 0n) - (sums._sum.chargeMinor ?? 0n) }
+  return { rows: await toRows(platform, found), total, sumMinor: (sums._sum.amountMinor ?? 0n) - (sums._sum.chargeMinor ?? 0n) }
 }
 
 /** The state behind a number or a name; undefined for what asks for all. */

@@ -75,8 +75,10 @@ type Row = {
   decidedAt: Date | null
 }
 
+type WireRow = AnsweredValueOf<(typeof depositCalls)['deposit']>
+
 /** One line of the deposit record. */
-export function toDepositRow(row: Row, { hasSlip }: { hasSlip: boolean }): AnsweredValueOf<(typeof depositCalls)['depositRecord']>['list'][number] {
+export function toDepositRow(row: Row, { hasSlip, memberPayment }: { hasSlip: boolean; memberPayment: WireRow['memberPayment'] }): WireRow {
   const status = row.state as DepositState
   return {
     depositId: row.receiptNo,
@@ -95,5 +97,6 @@ export function toDepositRow(row: Row, { hasSlip }: { hasSlip: boolean }): Answe
     promotionName: '',
     reason: row.reason,
     expiresAt: row.expiresAt.getTime(),
+    memberPayment,
   }
 }

@@ -19,7 +19,10 @@ export type Moved = { outcome: 'done'; deposit: Deposit } | { outcome: 'state_di
 
 type Changes = { state: DepositState; paidAt?: Date; decidedAt?: Date; decidedBy?: string; reason?: string }
 
-/** Moves a deposit to another state if the action is allowed in the present one and `guard` holds. The check and the change are one statement. */
+/**
+ * Moves a deposit to another state if the action is allowed in the present one and `guard` holds. The check and the change are one
+ * statement. One that pays the withdrawal of another member is moved by that one only, whose guard names it.
+ */
 export async function moveDeposit(
   tx: Tx,
   receiptNo: string,
@@ -28,7 +31,7 @@ export async function moveDeposit(
   by: Mover,
   guard: Prisma.DepositWhereInput = {},
 ): Promise<Moved> {
-  const { count } = await tx.deposit.updateMany({ where: { ...guard, receiptNo, state: { in: statesFor(action) } }, data: changes })
+  const { count } = await tx.deposit.updateMany({ where: { paysFor: null, ...guard, receiptNo, state: { in: statesFor(action) } }, data: changes })
   const deposit = await tx.deposit.findUnique({ where: { receiptNo } })
   if (deposit === null) return { outcome: 'missing' }
   if (count === 0) return { outcome: 'state_differs', state: deposit.state as DepositState }

@@ -1,5 +1,9 @@
 import type { Tx } from '#gateway/platform/db.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import type { Deposit } from '#prisma/generated/sqlite/client.ts'
+import { announceDeposit } from '../deposits/store.ts'
+import { creditPayer } from './member-payment.ts'
 import { type Moved, type Mover, moveWithdrawal } from './store.ts'
 
 /** A member's own withdrawal: the scope stands in the query (RELIABILITY T60). */
@@ -9,8 +13,16 @@ export type Denied = Moved | { outcome: 'proof_missing' }
 /** After `confirmBy` silence counts as received, also in the moments before the job says so. */
 const inTime = (now: Date) => ({ confirmBy: { gt: now } })
 
-export const confirmReceived = (platform: Platform, own: Own, by: Mover): Promise<Moved> =>
-  platform.db.write((tx) => answered(tx, own, 'receive', { confirmedAt: by.actor.at }, by))
+/** The money arrived; the deposit of another member that paid it is credited with it (OP-40). */
+export async function confirmReceived(platform: Platform, own: Own, by: Mover): Promise<Moved> {
+  const settings = await merchantSettings(platform).all()
+  const { moved, payer } = await platform.db.write(async (tx) => {
+    const moved = await answered(tx, own, 'receive', { confirmedAt: by.actor.at }, by)
+    return { moved, payer: moved.outcome === 'done' ? await creditPayer(tx, moved.withdrawal, settings, by) : null }
+  })
+  if (payer !== null) announceDeposit(platform, payer)
+  return moved
+}
 
 /** The money did not arrive; at least one proof must have been uploaded before (WA-09). */
 export const reportNotReceived = (platform: Platform, own: Own, remark: string | undefined, by: Mover): Promise<Denied> =>
@@ -34,15 +46,25 @@ export const appealWithdrawal = (platform: Platform, own: Own, content: string, 
 /** At most so many in one transaction; the next run takes the rest. */
 const mostAtOnce = 500
 
-/** What the clock confirms: approved withdrawals of which nobody has said anything in time (WA-10). Answers how many. */
-export async function expireConfirmations(tx: Tx, at: Date): Promise<number> {
-  const due = await tx.withdrawal.findMany({
-    where: { confirmation: 'waiting', confirmBy: { lte: at } },
-    orderBy: { confirmBy: 'asc' },
-    take: mostAtOnce,
-    select: { receiptNo: true },
-  })
+/**
+ * What the clock confirms: approved withdrawals of which nobody has said anything in time (WA-10), and with them the deposits of other
+ * members that paid them. Answers how many.
+ */
+export async function expireConfirmations(platform: Platform): Promise<number> {
+  const settings = await merchantSettings(platform).all()
+  const at = platform.clock.now()
   const by: Mover = { name: 'clock', actor: { memberId: null, ip: '', traceId: 'job', at } }
-  for (const { receiptNo } of due) await moveWithdrawal(tx, { receiptNo }, 'expire', { confirmedAt: at }, by)
-  return due.length
+  const { count, credited } = await platform.db.write(async (tx) => {
+    const where = { confirmation: 'waiting', confirmBy: { lte: at } }
+    const due = await tx.withdrawal.findMany({ where, orderBy: { confirmBy: 'asc' }, take: mostAtOnce, select: { receiptNo: true } })
+    const credited: Deposit[] = []
+    for (const { receiptNo } of due) {
+      const moved = await moveWithdrawal(tx, { receiptNo }, 'expire', { confirmedAt: at }, by)
+      const payer = moved.outcome === 'done' ? await creditPayer(tx, moved.withdrawal, settings, by) : null
+      if (payer !== null) credited.push(payer)
+    }
+    return { count: due.length, credited }
+  })
+  for (const deposit of credited) announceDeposit(platform, deposit)
+  return count
 }

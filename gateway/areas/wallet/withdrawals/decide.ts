@@ -1,23 +1,35 @@
+import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { post, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { addToTeams } from '#gateway/ledger/team-sums.ts'
 import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { Withdrawal } from '#prisma/generated/sqlite/client.ts'
+import { wrongField } from '#gateway/platform/refusal.ts'
+import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
+import { announceDeposit } from '../deposits/store.ts'
 import { type Operator, toActor } from '../operator.ts'
-import { announceWithdrawal, type Moved, moveWithdrawal, payoutLines, reservationId } from './store.ts'
+import { creditPayer, findPayer, refusePayer, tiePayer } from './member-payment.ts'
+import { announceWithdrawal, type Moved, type Mover, moveWithdrawal, payoutLines, reservationId } from './store.ts'
 
-/** The money was sent: the reservation is posted, and the member has some minutes to say whether it arrived (WA-07, WA-10). */
-export async function approveWithdrawal(platform: Platform, { receiptNo, reason, by }: { receiptNo: string; reason?: string; by: Operator }): Promise<Moved> {
+/**
+ * The money was sent: the reservation is posted, and the member has some minutes to say whether it arrived (WA-07, WA-10). `payer`
+ * names the deposit of another member by which it is paid (OP-40); one that does not fit is refused at that field.
+ */
+export async function approveWithdrawal(
+  platform: Platform,
+  { receiptNo, payer, reason, by }: { receiptNo: string; payer?: string | undefined; reason?: string; by: Operator },
+): Promise<Moved> {
   const { withdrawal } = await merchantSettings(platform).all()
   return decided(
     platform,
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
       const changes = { decidedAt: at, decidedBy: by.name, confirmBy: laterBy(at, withdrawal.confirmWithinMinutes * minuteMs) }
-      const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, { name: by.name, actor: toActor(by, at), why: reason })
+      const mover: Mover = { name: by.name, actor: toActor(by, at), why: reason }
+      const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
       if (moved.outcome !== 'done') return moved
+      if (payer !== undefined) await tiePayer(tx, payer, moved.withdrawal, mover)
       requireOutcome(receiptNo, (await settle(tx, reservationId(receiptNo), { at })).outcome, 'posted')
       const { memberId, amountMinor } = moved.withdrawal
       await addToTeams(tx, [{ memberId, day: toMerchantDay(at), withdrawalMinor: amountMinor }])
@@ -40,27 +52,42 @@ export async function rejectWithdrawal(platform: Platform, { receiptNo, reason, 
   )
 }
 
+/** `reason` is for the member, `note` for operators only. */
+type Resolution = { receiptNo: string; decision: 'refund' | 'force'; reason: string; note?: string | undefined; by: Operator }
+
 /**
- * Ends a withdrawal that was reported as not received. `refund` believes the member: the whole amount comes back by a new transfer.
- * `force` counts it as received for good: nothing comes back, and there is no appeal (WA-11, OP-40).
+ * Ends a withdrawal that was reported as not received. `refund` believes the member: the whole amount comes back by a new transfer,
+ * and the deposit of another member that paid it is refused. `force` counts it as received for good: nothing comes back, there is no
+ * appeal, and that deposit is credited and not refunded (WA-11, OP-40).
  */
-export async function resolveAppeal(
-  platform: Platform,
-  { receiptNo, decision, reason, by }: { receiptNo: string; decision: 'refund' | 'force'; reason: string; by: Operator },
-): Promise<Moved> {
-  const { currency } = await merchantSettings(platform).all()
-  return platform.db.write(async (tx) => {
+export async function resolveAppeal(platform: Platform, { receiptNo, decision, reason, note, by }: Resolution): Promise<Moved> {
+  const settings = await merchantSettings(platform).all()
+  const { moved, payer } = await platform.db.write(async (tx): Promise<{ moved: Moved; payer: Deposit | null }> => {
     const at = platform.clock.now()
-    const changes = { resolvedAt: at, resolvedBy: by.name, resolution: reason }
-    const moved = await moveWithdrawal(tx, { receiptNo }, decision, changes, { name: by.name, actor: toActor(by, at) })
-    if (moved.outcome === 'done' && decision === 'refund') await giveBack(tx, moved.withdrawal, currency.code, at, by.traceId)
-    return moved
+    const mover: Mover = { name: by.name, actor: toActor(by, at) }
+    const changes = { resolvedAt: at, resolvedBy: by.name, resolution: reason, ...(note === undefined ? {} : { disputeNote: note }) }
+    const moved = await moveWithdrawal(tx, { receiptNo }, decision, changes, mover)
+    if (moved.outcome !== 'done') return { moved, payer: null }
+    if (decision === 'force') {
+      if (note === undefined && (await findPayer(tx, receiptNo)) !== null) throw wrongField('note', 'is needed where another member has paid')
+      return { moved, payer: await creditPayer(tx, moved.withdrawal, settings, mover) }
+    }
+    const payer = await refusePayer(tx, moved.withdrawal, mover)
+    await giveBack(tx, moved.withdrawal, settings.currency.code, at, by.traceId)
+    return { moved, payer }
   })
+  if (payer !== null) announceDeposit(platform, payer)
+  return moved
 }
 
-/** The payout the other way round, charge included. */
+/**
+ * The payout the other way round, charge included. Where another member has paid and was credited because nobody spoke in time, that
+ * credit stands, and the house bears what it gives back (OP-40).
+ */
 async function giveBack(tx: Tx, withdrawal: Withdrawal, currency: string, at: Date, traceId: string): Promise<void> {
-  const lines = payoutLines(withdrawal).map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
+  const wasCredited = (await findPayer(tx, withdrawal.receiptNo))?.state === 'approved'
+  const clearing = wasCredited ? houseAccount.disputes() : houseAccount.withdrawalsClearing()
+  const lines = payoutLines(withdrawal, clearing).map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
   const id = `withdrawal-refund:${withdrawal.receiptNo}`
   const { outcome } = await post(tx, { id, kind: 'withdrawal-refund', currency, lines: lines.reverse(), memberId: withdrawal.memberId, traceId, at })
   requireOutcome(withdrawal.receiptNo, outcome, 'posted')

@@ -51,12 +51,20 @@ export async function listConfirmations(platform: Platform, memberId: number) {
 type RowWithAccount = Prisma.WithdrawalGetPayload<{ include: typeof withAccount }>
 
 async function toRows({ db, clock }: Platform, rows: readonly RowWithAccount[]) {
-  const images = await countImages(
-    db.read,
-    rows.map(({ receiptNo }) => `withdrawal:${receiptNo}` as const),
-  )
+  const receiptNos = rows.map(({ receiptNo }) => receiptNo)
+  const [images, payers] = await Promise.all([
+    countImages(
+      db.read,
+      receiptNos.map((receiptNo) => `withdrawal:${receiptNo}` as const),
+    ),
+    db.read.deposit.findMany({ where: { paysFor: { in: receiptNos } }, select: { paysFor: true } }),
+  ])
+  const paidByMembers = new Set(payers.map(({ paysFor }) => paysFor))
   const now = clock.now()
-  return rows.map((row) => toWithdrawalRow(withExpiry(row, now), images.get(`withdrawal:${row.receiptNo}`) ?? 0))
+  return rows.map((row) => {
+    const { receiptNo } = row
+    return toWithdrawalRow(withExpiry(row, now), { proofs: images.get(`withdrawal:${receiptNo}`) ?? 0, paidByMember: paidByMembers.has(receiptNo) })
+  })
 }
 
 /** Shown as received by time from the moment on, also before the job has come by. */

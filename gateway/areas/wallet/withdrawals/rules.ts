@@ -65,7 +65,10 @@ type Row = {
 }
 
 /** One line of the withdrawal record. The reason of a rejection is shown, who decided is not. */
-export function toWithdrawalRow(row: Row, proofs: number): AnsweredValueOf<(typeof withdrawalCalls)['withdrawal']> {
+export function toWithdrawalRow(
+  row: Row,
+  { proofs, paidByMember }: { proofs: number; paidByMember: boolean },
+): AnsweredValueOf<(typeof withdrawalCalls)['withdrawal']> {
   return {
     withdrawId: row.receiptNo,
     amount: toMoneyNumber(row.amountMinor),
@@ -84,5 +87,6 @@ export function toWithdrawalRow(row: Row, proofs: number): AnsweredValueOf<(type
     proofs,
     appealed: row.appealedAt !== null,
     resolution: row.resolution,
+    paidByMember,
   }
 }

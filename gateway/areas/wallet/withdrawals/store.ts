@@ -38,11 +38,14 @@ export async function moveWithdrawal(
 export const reservationId = (receiptNo: string): string => `withdrawal:${receiptNo}`
 
 /** What leaves the member: the payout goes to the clearing, the charge to the house. */
-export function payoutLines({ memberId, amountMinor, chargeMinor }: Pick<Withdrawal, 'memberId' | 'amountMinor' | 'chargeMinor'>): Line[] {
+export function payoutLines(
+  { memberId, amountMinor, chargeMinor }: Pick<Withdrawal, 'memberId' | 'amountMinor' | 'chargeMinor'>,
+  clearing = houseAccount.withdrawalsClearing(),
+): Line[] {
   const payout = amountMinor - chargeMinor
   return [
     { account: memberAccount.main(memberId), amountMinor: -amountMinor },
-    ...(payout === 0n ? [] : [{ account: houseAccount.withdrawalsClearing(), amountMinor: payout }]),
+    ...(payout === 0n ? [] : [{ account: clearing, amountMinor: payout }]),
     ...(chargeMinor === 0n ? [] : [{ account: houseAccount.charges(), amountMinor: chargeMinor }]),
   ]
 }

@@ -132,6 +132,7 @@ const withdrawal: Withdrawal = {
   proofs: 0,
   appealed: false,
   resolution: null,
+  paidByMember: false,
 }
 
 test('an approved withdrawal asks whether it arrived while there is time, and can be appealed afterwards', async () => {

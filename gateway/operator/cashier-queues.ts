@@ -1,0 +1,152 @@
+import { countWaitingDeposits, listOpenAppeals, listWaitingDeposits, listWaitingWithdrawals } from '#gateway/areas/wallet/queues.ts'
+import { findPayer, listFittingPayers } from '#gateway/areas/wallet/withdrawals/member-payment.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { type Html, html } from '#gateway/platform/html.ts'
+import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
+import { decideAppeal, decideDeposit, decideWithdrawal } from './actions/decisions.ts'
+import { approveOrReject, type Fact, mapFound, money, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
+
+const linkTo = (queue: 'deposits' | 'withdrawals' | 'appeals', number: string): Html => html`<a href="/operator/queues/${queue}/${number}">${number}</a>`
+
+const toDeposit = (row: Deposit): QueueItem => ({
+  id: row.id,
+  number: row.receiptNo,
+  memberId: row.memberId,
+  since: row.createdAt,
+  amount: money(row.amountMinor),
+  moneyMinor: row.amountMinor,
+  about: row.channelName,
+  state: row.state === 'waiting' && row.paysFor !== null ? 'pays another member' : spoken(row.state),
+  waits: row.state === 'waiting' && row.paysFor === null,
+  pictures: `deposit:${row.receiptNo}`,
+  facts: some([
+    ['Channel', `${row.channelName} (${row.channelCode}, ${row.method})`],
+    ['Charge', money(row.chargeMinor)],
+    ['Credited', money(row.amountMinor - row.chargeMinor)],
+    ['Sender', row.payerName],
+    ['Reference', row.reference],
+    ['Paid', timeOf(row.paidAt)],
+    ['Decided', timeOf(row.decidedAt)],
+    ['Decided by', row.decidedBy],
+    ['Reason', row.reason],
+  ]),
+})
+
+/** A deposit with the withdrawal that it pays, and what was noted about the two. */
+async function findDeposit(read: Reader, receiptNo: string): Promise<QueueItem | null> {
+  const row = await read.deposit.findUnique({ where: { receiptNo } })
+  if (row === null) return null
+  const paid = row.paysFor === null ? null : await read.withdrawal.findUnique({ where: { receiptNo: row.paysFor } })
+  if (paid === null) return toDeposit(row)
+  const queue = paid.confirmation === 'not_received' ? 'appeals' : 'withdrawals'
+  const about: Fact = ['Pays the withdrawal', html`${linkTo(queue, paid.receiptNo)}, ${spoken(paid.confirmation ?? paid.state)}`]
+  return withFacts(toDeposit(row), [about, ...disputeOf(paid)])
+}
+
+const disputeOf = ({ disputeNote }: Withdrawal): Fact[] => some([['Dispute note', disputeNote]])
+const withFacts = (item: QueueItem, facts: readonly Fact[]): QueueItem => ({ ...item, facts: [...item.facts, ...facts] })
+
+type Row = Withdrawal & { account: PayoutAccount }
+
+const toWithdrawal =
+  (waits: (row: Withdrawal) => boolean) =>
+  (row: Row): QueueItem => ({
+    id: row.id,
+    number: row.receiptNo,
+    memberId: row.memberId,
+    since: row.createdAt,
+    amount: money(row.amountMinor),
+    moneyMinor: row.amountMinor,
+    about: `${row.account.bankName} ${row.account.number}`,
+    state: spoken(row.confirmation ?? row.state),
+    waits: waits(row),
+    pictures: `withdrawal:${row.receiptNo}`,
+    facts: some([
+      ['Charge', money(row.chargeMinor)],
+      ['To pay out', money(row.amountMinor - row.chargeMinor)],
+      ['To', `${row.account.bankName} ${row.account.number}`],
+      ['Holder', row.account.holder],
+      ['Decided', timeOf(row.decidedAt)],
+      ['Decided by', row.decidedBy],
+      ['Reason', row.reason],
+      ['To be confirmed until', timeOf(row.confirmBy)],
+      ['The member says', row.report],
+      ['Appeal', row.appeal],
+      ['Resolution', row.resolution],
+    ]),
+  })
+const asRequest = toWithdrawal(({ state }) => state === 'in_process')
+const asAppeal = toWithdrawal(({ confirmation }) => confirmation === 'not_received')
+
+const withAccount = { account: true } as const
+
+/** A withdrawal with the deposit of another member that pays it, and what was noted about the two. */
+const findWithdrawal =
+  (map: (row: Row) => QueueItem): Queue['find'] =>
+  async (read, receiptNo) => {
+    const row = await read.withdrawal.findUnique({ where: { receiptNo }, include: withAccount })
+    const payer = row === null ? null : await findPayer(read, receiptNo)
+    const paidBy = payer === null ? null : html`${linkTo('deposits', payer.receiptNo)}, ${spoken(payer.state)}`
+    return mapFound(row, (found) => withFacts(map(found), [...some([['Paid by the deposit', paidBy]]), ...disputeOf(found)]))
+  }
+
+/** Who pays: the house, or a member whose transfer of the same sum waits. */
+const payerField: Queue['fields'] = async (read, form, receiptNo) => {
+  const withdrawal = await read.withdrawal.findUnique({ where: { receiptNo } })
+  const payers = withdrawal === null ? [] : await listFittingPayers(read, withdrawal)
+  if (payers.length === 0) return html`<p class="muted">No manual deposit of the same sum waits, so the house pays.</p>`
+  const choices = payers.map(
+    (payer) => [payer.receiptNo, [payer.receiptNo, payer.account, payer.payerName, payer.reference].filter(Boolean).join(' · ')] as const,
+  )
+  const help = 'A deposit that pays it ends together with it: credited when the receiver has the money, rejected when the money is given back.'
+  return form.choice({ name: 'payer', label: 'Paid by', help, choices: [['', 'The house'], ...choices] })
+}
+
+const noteField: Queue['fields'] = async (read, form, receiptNo) => {
+  const isNeeded = (await findPayer(read, receiptNo)) !== null
+  const help = isNeeded
+    ? 'Another member has paid. No member reads this; it stays with the withdrawal and the deposit. Needed to count it as received.'
+    : 'No member reads this; it stays with the withdrawal.'
+  return form.text({ name: 'note', label: 'Dispute note', help, optional: true, max: 300 })
+}
+
+export const depositQueue: Queue = {
+  key: 'deposits',
+  label: 'Deposits',
+  aboutHead: 'Channel',
+  action: decideDeposit,
+  decisions: approveOrReject,
+  reasonHelp: 'The member reads it when the deposit is rejected.',
+  list: async (read, page) => (await listWaitingDeposits(read, page)).map(toDeposit),
+  find: findDeposit,
+  count: countWaitingDeposits,
+}
+
+export const withdrawalQueue: Queue = {
+  key: 'withdrawals',
+  label: 'Withdrawals',
+  aboutHead: 'To',
+  action: decideWithdrawal,
+  decisions: approveOrReject,
+  reasonHelp: 'The member reads it when the withdrawal is rejected. Approve when the money was sent.',
+  list: async (read, page) => (await listWaitingWithdrawals(read, page)).map(asRequest),
+  find: findWithdrawal(asRequest),
+  count: (read) => read.withdrawal.count({ where: { state: 'in_process' } }),
+  fields: payerField,
+}
+
+export const appealQueue: Queue = {
+  key: 'appeals',
+  label: 'Appeals',
+  aboutHead: 'To',
+  action: decideAppeal,
+  decisions: [
+    { value: 'refund', label: 'Give the money back', look: 'main' },
+    { value: 'force', label: 'Count as received', look: 'grave' },
+  ],
+  reasonHelp: 'The member reads it. Counting as received is final: nothing comes back and there is no further appeal.',
+  list: async (read, page) => (await listOpenAppeals(read, page)).map(asAppeal),
+  find: findWithdrawal(asAppeal),
+  count: (read) => read.withdrawal.count({ where: { confirmation: 'not_received' } }),
+  fields: noteField,
+}

@@ -1,0 +1,58 @@
+import type { Subject } from '#gateway/areas/wallet/proof-images.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import type { Child } from '#gateway/platform/html.ts'
+import type { Action } from './action.ts'
+import { formatAmount, formatTime } from './format.ts'
+import type { formOf } from './pages/form.ts'
+
+/** Something that waits for a decision, or was decided. */
+export type QueueItem = {
+  /** Its place in the queue; the page after it begins behind it. */
+  id: number
+  number: string
+  memberId: number
+  since: Date
+  amount: string
+  /** Null where no money is asked for. */
+  moneyMinor: bigint | null
+  /** What tells it from the others of a list. */
+  about: string
+  state: string
+  /** False once it was decided. */
+  waits: boolean
+  facts: readonly Fact[]
+  /** Whose slips or proofs can be looked at. */
+  pictures: Subject | null
+}
+export type Fact = readonly [name: string, value: Child]
+
+/** A queue as the console shows it: the oldest first. The areas say what waits and what a decision does. */
+export type Queue = {
+  key: string
+  label: string
+  action: Action
+  /** The two ways to decide; the second one refuses. */
+  decisions: readonly [Decision, Decision]
+  /** What `about` says. */
+  aboutHead: string
+  reasonHelp: string
+  list(read: Reader, page: { after: number; limit: number }): Promise<QueueItem[]>
+  find(read: Reader, number: string): Promise<QueueItem | null>
+  count(read: Reader): Promise<number>
+  /** What a decision can say beside its reason. */
+  fields?(read: Reader, form: ReturnType<typeof formOf>, number: string): Promise<Child>
+}
+type Decision = { value: string; label: string; look: 'main' | 'grave' }
+
+export const approveOrReject = [
+  { value: 'approve', label: 'Approve', look: 'main' },
+  { value: 'reject', label: 'Reject', look: 'grave' },
+] as const satisfies Queue['decisions']
+
+export const money = (minor: bigint): string => formatAmount(minor, '')
+export const spoken = (state: string): string => state.replaceAll('_', ' ')
+/** The facts that there are. */
+export const some = (pairs: readonly (readonly [string, Child | undefined])[]): Fact[] =>
+  pairs.flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, value] as const]))
+export const timeOf = (time: Date | null): string | null => (time === null ? null : formatTime(time))
+export const mapFound = <R, T>(row: R | null, map: (row: R) => T): T | null => (row === null ? null : map(row))
