@@ -10,7 +10,8 @@ export default defineConfig({
     // Nothing stays in a module: a gateway is handed its platform, the app's part goes with its settings. To load the modules anew for
     // each file took half of the time.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A test waits for what it tests, never for a time; a machine that is busy with other things needs longer.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

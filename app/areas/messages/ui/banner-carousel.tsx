@@ -5,6 +5,9 @@ import type { BannerSlide } from '../model.ts'
 import { slideTo, waitForNext, wantsLessMotion } from './autoplay.ts'
 import { useSwiper } from './use-swiper.ts'
 
+/** As many characters of a title stand on two lines of a phone; a longer one needs the room of the text below it. */
+const twoLines = 26
+
 /**
  * The banners: a list that scrolls and snaps by itself. With JavaScript it moves on every five seconds, unless somebody
  * points at it, has the focus in it, looks elsewhere or wants less motion; Swiper takes over when a mouse comes.
@@ -22,6 +25,7 @@ export function BannerCarousel({ slides }: { slides: readonly BannerSlide[] }) {
             key={slide.id}
             id={`banner-${at + 1}`}
             className="hero"
+            data-long={slide.title.length > twoLines || undefined}
             aria-roledescription="slide"
             aria-label={t('banner', { number: at + 1, total: slides.length })}
           >

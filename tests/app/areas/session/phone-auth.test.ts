@@ -4,6 +4,7 @@ import { action as forgot } from '#app/routes/_lobby.forgot.tsx'
 import { action as logIn } from '#app/routes/_lobby.login.tsx'
 import { action as register } from '#app/routes/_lobby.register.tsx'
 import { type FailureCode, failures } from '#catalogue/failures.ts'
+import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
 import { Browser, type Outcome } from './site.ts'
 
@@ -17,9 +18,7 @@ beforeAll(async () => {
     else if (request.method === 'GET' && !request.path.startsWith('/wps/verification/')) refuseWith('function.not.available')(request, response)
     else refuseWith(refusal, { message: `${failures[refusal].message} (#1)` })(request, response)
   })
-  process.env.GATEWAY_URL = gateway.url
-  process.env.SESSION_SECRET = 'tests-only-0123456789abcdef0123456789abcdef'
-  process.env.LOG_LEVEL = 'silent'
+  setGateway(gateway.url)
 })
 afterAll(() => gateway.close())
 
