@@ -16,25 +16,29 @@ const alike = new Set(
 /** Of the two centers those whose parts differ most; all their pages are opened by routes.spec.ts. */
 const ofCenters = new Set(['member-securityCenter', 'member-deposit', 'member-bettingRecord', 'agent-login', 'agent-agentTeamOverview', 'agent-registerCenter'])
 const isWalked = (name: string): boolean => (/^(member|agent)-/.test(name) ? ofCenters.has(name) : !alike.has(name))
-/** The page that shows most that only members have; of others the first visitor who may see them looks. */
-const seenByAll = new Set(['home'])
 
-// Axe needs JavaScript; what a page is without it is told by routes.spec.ts and the other journeys (`grepInvert` of the configuration).
-for (const [device, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } })) {
-  for (const { name, path, as } of pages.filter((screen) => (device === 'phone' ? isWalked(screen.name) : wideOnes.has(screen.name)))) {
-    for (const role of device === 'phone' && seenByAll.has(name) ? as : as.slice(0, 1)) {
-      test(`${name} is sound and accessible on a ${device} for a ${role}`, { tag: '@script' }, async ({ page, visitor }) => {
-        await page.setViewportSize(viewport)
-        // Every picture has arrived at once; the real ones are looked at by pictures.spec.ts.
-        await page.route('**/cdn/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))
-        if (role !== 'guest') await visitor.isLoggedIn(role === 'member' ? 'player01' : 'agent01')
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(name === 'not-found' ? 404 : 200)
-        await expect(page.getByRole('main')).toBeVisible()
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0)
-        expect(overflow, 'the page is wider than the screen').toBeLessThanOrEqual(0)
-        await expectAccessible(page)
-      })
-    }
+const devices = {
+  phone: { viewport: { width: 360, height: 740 }, isWalked },
+  desktop: { viewport: { width: 1280, height: 900 }, isWalked: (name: string) => wideOnes.has(name) },
+}
+
+// `npm run axe` looks at every page in both themes. Axe needs JavaScript; what a page is without it is told by routes.spec.ts and
+// the other journeys (`grepInvert` of the configuration).
+for (const [device, { viewport, isWalked }] of Object.entries(devices)) {
+  for (const { name, path, as } of pages.filter((screen) => isWalked(screen.name))) {
+    // A guest on the phone, and on the wide screen who sees most.
+    const role = device === 'phone' ? as[0] : as.at(-1)
+    test(`${name} is sound and accessible on a ${device} for a ${role}`, { tag: '@script' }, async ({ page, visitor }) => {
+      await page.setViewportSize(viewport)
+      // Every picture has arrived at once; the real ones are looked at by pictures.spec.ts.
+      await page.route('**/cdn/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))
+      if (role !== 'guest') await visitor.isLoggedIn(role === 'member' ? 'player01' : 'agent01')
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(name === 'not-found' ? 404 : 200)
+      await expect(page.getByRole('main')).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0)
+      expect(overflow, 'the page is wider than the screen').toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    })
   }
 }

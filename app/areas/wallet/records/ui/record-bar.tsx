@@ -30,9 +30,9 @@ export function RecordBar({ path, filters, range, today, children, hasRows }: Ba
           texts={{ from: t('range.from'), to: t('range.to'), show: t('range.show'), days: `${range.from} – ${range.to}` }}
         />
         {hasRows ? (
-          <ButtonLink look="quiet" href={recordHref(`${path}.csv`, filters)} download="">
+          <ButtonLink look="quiet" href={recordHref(`${path}.csv`, filters)} download="" aria-label={t('csv')}>
             <Icon name="download" small />
-            {t('csv')}
+            <span className="from-tablet">{t('csv')}</span>
           </ButtonLink>
         ) : null}
       </div>
