@@ -126,12 +126,16 @@ test('the tile of a sports vendor starts a game at once, and the way back inside
 })
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, hasSeenPopups: false })
 
-  test('the free trial stands on the tile, where a thumb can reach it', async ({ page }) => {
-    await page.goto('/rng?q=bakunawa')
-    await page.locator('article.tile', { hasText: 'Bakunawa Rising' }).getByRole('link', { name: 'Free trial' }).tap()
+  test('a newcomer plays after three taps from a cold start: the announcement, the free trial on a tile, the first round', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('dialog', { name: 'Look around first' }).getByRole('button', { name: 'Go to the games' }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.locator('article.tile', { hasText: 'Bakunawa Rising' }).first().getByRole('link', { name: 'Free trial' }).tap()
     await expect(page.frameLocator('iframe').getByText('Play money').first()).toBeVisible()
+    await page.frameLocator('iframe').getByRole('button', { name: /^Spin for/ }).tap()
+    await expect(page.frameLocator('iframe').getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /\/rounds\//)
   })
 })
 
