@@ -31,7 +31,9 @@ export async function action(args: ActionFunctionArgs) {
   const sent = Object.fromEntries(profileNames.filter((name) => typeof form.get(name) === 'string').map((name) => [name, String(form.get(name)).trim()]))
   const answered = await ask(member.saveProfile, sent, visitor)
   if (answered.ok) return redirect('/member/profile?saved', 303)
-  return refusedForm(form, answered.failure, visitor, { 'format.nickname.err': 'nickname', 'register.under.age': 'birthday' })
+  const noPhone = getT(visitor.language, 'session')('field.phoneFormat')
+  const places = { 'format.nickname.err': 'nickname', 'register.under.age': 'birthday' }
+  return refusedForm(form, answered.failure, visitor, places, { zalo: noPhone, whatsapp: noPhone })
 }
 
 export default function Profile() {

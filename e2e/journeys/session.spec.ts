@@ -54,6 +54,31 @@ test('what is typed and pressed while the page comes alive does not break it', {
   await expect(visitor.loginDialog.getByText('Please enter your password')).toBeVisible()
 })
 
+test('who closes the check before a code is sent is told so, keeps the number, and gets the code at the next try', { tag: '@script' }, async ({
+  page,
+  visitor,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/bot-check*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login?by=sms')
+  await page.getByLabel('Mobile number').fill('9000000005')
+  const send = visitor.loginDialog.getByRole('button', { name: 'Send the code' })
+  await send.click()
+  await page.getByRole('alertdialog', { name: 'Checking' }).getByRole('button', { name: 'Close' }).click()
+  const warning = page.getByRole('alertdialog', { name: 'The code was not sent' })
+  await expect(warning.getByText('The login popup was closed, please try again.')).toBeVisible()
+  await warning.getByRole('button', { name: 'OK' }).click()
+  letGo()
+  await send.click()
+  await expect(visitor.loginDialog.getByText('A code is on its way to 9000000005')).toBeVisible()
+})
+
 test('what is missing is said at its field', async ({ page, visitor }) => {
   await page.goto('/login')
   await visitor.fillsLogin('player01', '')

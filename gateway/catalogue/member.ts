@@ -23,6 +23,9 @@ const memberInfo = z.object({
   regDate: timestamp,
 })
 
+/** Of builds that send a code through firebase: taken and of no effect here, where codes are sent by sms of our own (OP-39). */
+const firebase = { firebaseChannel: optionalText(16), firebaseIdToken: optionalText(4096) }
+
 /**
  * Names from spec section 3 (register user) and PROTOCOL 6.9. Bot check data and firebase fields come in many builds, so
  * unknown names are dropped and not refused. `birthday` is asked for because of the age rule (OP-38).
@@ -52,8 +55,7 @@ const registerInput = z.object({
   registerUrl: optionalText(2048),
   registerMethod: optionalText(16),
   login: z.boolean().optional(),
-  firebaseChannel: optionalText(16),
-  firebaseIdToken: optionalText(4096),
+  ...firebase,
   loginDeviceId: optionalText(64),
   ...botCheck,
 })
@@ -181,8 +183,9 @@ export const member = area('member', {
         mobileNo: optionalText(20),
         countryDialingCode: optionalText(8),
         verificationCode: bodyText(16),
+        ...firebase,
       })
-      .transform(({ mobileNo, ...sent }) => ({ ...sent, mobileNum: sent.mobileNum ?? mobileNo ?? '' })),
+      .transform(({ mobileNo, firebaseChannel: _channel, firebaseIdToken: _idToken, ...sent }) => ({ ...sent, mobileNum: sent.mobileNum ?? mobileNo ?? '' })),
     /** What a login answers, as far as the gateway says it: after the reset the member is logged in (SE-49). */
     value: loginValue.partial(),
     failures: [

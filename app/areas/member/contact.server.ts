@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
-import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { type Answered, type AppFailureCode, ask } from '#app/platform/gateway.server.ts'
+import { phoneAsWritten } from '#app/platform/phone.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
@@ -16,6 +17,8 @@ type Contact = {
   field: 'mobileNum' | 'email'
   /** Why the number or address cannot be right; null when the gateway has to judge. */
   wrong: string | null
+  /** How a refusal of the binding is told at a field, where not in the words of the gateway. */
+  words?(code: AppFailureCode): Partial<Record<string, string>>
   to: string
   send(): Promise<Answered<typeof member.mobileCode> | Answered<typeof member.emailCode>>
   bind(proof: { verificationCode: string; password: string }): Promise<Answered<typeof member.bindMobile> | Answered<typeof member.bindEmail>>
@@ -26,10 +29,13 @@ const read = (form: FormData, name: string): string => String(form.get(name) ?? 
 /** Sends a code to a phone, or binds it with the code and the login password. */
 export function keepMobile(form: FormData, visitor: MemberVisitor) {
   const number = { mobileNum: read(form, 'mobileNum'), countryDialingCode: read(form, 'countryDialingCode') || undefined }
+  const rule = getT(visitor.language, 'session')('field.phoneFormat')
   return keepContact(form, visitor, {
     page: '/member/mobile',
     field: 'mobileNum',
-    wrong: member.mobileCode.input.safeParse(number).success ? null : getT(visitor.language, 'session')('field.mobile'),
+    wrong: phoneAsWritten.test(number.mobileNum) ? null : rule,
+    // The answer to a request for a code has words of its own (OP-13).
+    words: (code) => (code === 'sms.mobile.invalid' ? { mobileNum: rule } : {}),
     to: number.mobileNum,
     send: () => ask(member.mobileCode, number, visitor),
     bind: (proof) => ask(member.bindMobile, { ...number, ...proof }, visitor),
@@ -49,7 +55,7 @@ export function keepEmail(form: FormData, visitor: MemberVisitor) {
   })
 }
 
-async function keepContact(form: FormData, visitor: MemberVisitor, { page, field, wrong, to, send, bind }: Contact) {
+async function keepContact(form: FormData, visitor: MemberVisitor, { page, field, wrong, words, to, send, bind }: Contact) {
   const refused = (fields: Record<string, string>) => data<ContactAnswer>({ error: null, fields, typed: typedIn(form) }, { status: 400 })
   const places = {
     'sms.mobile.invalid': field,
@@ -75,5 +81,5 @@ async function keepContact(form: FormData, visitor: MemberVisitor, { page, field
   }
   if (Object.keys(missing).length > 0) return refused(missing)
   const answered = await bind(proof)
-  return answered.ok ? redirect(`${page}?bound`, 303) : refusedForm(form, answered.failure, visitor, places)
+  return answered.ok ? redirect(`${page}?bound`, 303) : refusedForm(form, answered.failure, visitor, places, words?.(answered.failure.code))
 }

@@ -15,11 +15,20 @@ export const typedIn = (form: FormData): Record<string, string> =>
 export const wrongIn = (form: FormData, field: string, text: string) =>
   data<CenterAnswer>({ error: null, fields: { [field]: text }, typed: typedIn(form) }, { status: 400 })
 
-/** A refused form: 400, with the error at the field that the gateway names, or that `places` knows, else above the form. */
-export function refusedForm(form: FormData, failure: Failure, visitor: Visitor, places: Partial<Record<string, string>> = {}) {
+/**
+ * A refused form: 400, with the error at the field that the gateway names, or that `places` knows, in the words of `texts` where
+ * the field has some, else above the form.
+ */
+export function refusedForm(
+  form: FormData,
+  failure: Failure,
+  visitor: Visitor,
+  places: Partial<Record<string, string>> = {},
+  texts: Partial<Record<string, string>> = {},
+) {
   const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
   const field = places[failure.code] ?? (typeof named === 'string' ? named : undefined)
-  const text = toFailureText(failure, visitor.language)
+  const text = texts[field ?? ''] ?? toFailureText(failure, visitor.language)
   const answer: CenterAnswer = { error: field === undefined ? text : null, fields: field === undefined ? {} : { [field]: text }, typed: typedIn(form) }
   return data(answer, { status: 400 })
 }

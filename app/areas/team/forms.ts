@@ -7,11 +7,11 @@ import { readRate } from './model/rates.ts'
 type T = Translate<'team'>
 
 const requestId = z.string().max(64).optional()
-const text = (t: T, most: number) =>
+const text = (t: T, most: number, missing: 'field.required' | 'letter.missing' = 'field.required') =>
   z
-    .string({ error: t('field.required') })
+    .string({ error: t(missing) })
     .trim()
-    .min(1, t('field.required'))
+    .min(1, t(missing))
     .max(most, t('field.tooLong', { most }))
 const optionalText = (t: T, most: number) => z.string().trim().max(most, t('field.tooLong', { most })).optional()
 const secret = (t: T) => z.string({ error: t('field.required') }).max(128, t('field.tooLong', { most: 128 }))
@@ -77,6 +77,6 @@ export const letterForm = (t: T) =>
     to: z.enum(['upline', 'members', 'direct', 'team']),
     usernames: optionalText(t, 2_000),
     subject: text(t, 100),
-    content: text(t, 2_000),
+    content: text(t, 2_000, 'letter.missing'),
     requestId,
   })

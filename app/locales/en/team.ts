@@ -254,6 +254,8 @@ export const team = {
     namesHelp: 'Only for “Some members”: names with commas between them.',
     subject: 'Subject',
     content: 'Message',
+    /** OP-74 */
+    missing: 'Please enter content',
     send: 'Send',
     done: 'The message has been sent.',
     sent: 'Sent messages',

@@ -255,6 +255,7 @@ export const team = {
     namesHelp: 'Para lang sa “Ilang miyembro”: mga pangalan na may kuwit sa pagitan.',
     subject: 'Paksa',
     content: 'Mensahe',
+    missing: 'Maglagay ng nilalaman',
     send: 'Ipadala',
     done: 'Naipadala na ang mensahe.',
     sent: 'Mga naipadalang mensahe',

@@ -90,6 +90,7 @@ export async function mailReset(
   context: ContextOf<typeof member.passwordByEmail>,
 ): Promise<Record<string, never>> {
   const settings = await merchantSettings(platform).all()
+  if (!isSwitchedOn(settings, 'SENDMAIL3')) throw new Refusal('function.not.available')
   const { db, clock } = platform
   const streak = await findAddressStreak(db.read, context.ip)
   await passBotCheck(platform, 'password', sent, failuresOf(streak, clock.now()) >= settings.login.captchaAfterFailures, context)

@@ -22,7 +22,7 @@ const meanings: Readonly<Record<string, string>> = {
   REWCEN3: 'Reward center',
   PTSYS3: 'Points',
   VERIFICATION3: 'Verification of contacts',
-  SENDMAIL3: 'Mail between members',
+  SENDMAIL3: 'A new password by mail',
   PAYMENTPASS3: 'Payment password',
   RESPAYPASS3: 'Resetting the payment password',
   PLYRBT: 'Rebates of players',

@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
+import { phoneAsWritten } from '#app/platform/phone.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { FieldRule } from '../model/register.ts'
 
@@ -24,9 +25,7 @@ export const captchaOf = (t: SessionTexts, isShown: boolean) =>
         .max(16, t('field.captcha'))
     : proofs.captcha
 
-/** A number as people write it; the gateway knows the rules of each country. */
-const phoneAsWritten = /^\+?[\d\s().-]{4,20}$/
-
+/** A number in the words of a form that is not a registration (OP-13). */
 export const mobileNumber = (t: SessionTexts) =>
   z
     .string({ error: t('field.mobile') })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as email, action as keepEmail } from '#app/routes/member.email.tsx'
 import { action as keepMobile, loader as mobile } from '#app/routes/member.mobile.tsx'
+import { action as saveProfile } from '#app/routes/member.profile.tsx'
 import { secondMs } from '#gateway/platform/clock.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
@@ -29,6 +30,24 @@ test('a phone is bound on its page: the code first, and what was typed stays whe
   const bound = await player.run(keepMobile, '/member/mobile', { ...typed, ...proof, password: demoPassword })
   expect(bound.location).toBe('/member/mobile?bound')
   expect((await player.run(mobile, '/member/mobile?bound')).body).toMatchObject({ isBound: true, present: '91******09' })
+})
+
+test('a number that is none is told in the words of the profile, also where a code is asked for', async () => {
+  for (const [lang, text] of Object.entries({ TY: 'Mali ang format ng numero ng telepono', EN: 'Phone number format is incorrect' })) {
+    player.jar.set('preferences', `lang=${lang}`)
+    const typed = { mobileNum: 'call me', whatsapp: 'call me', nickname: 'Lea' }
+    for (const [intent, mobileNum] of [
+      ['code', 'call me'],
+      ['bind', 'call me'],
+      ['bind', '0000'],
+    ] as const) {
+      expect((await player.run(keepMobile, '/member/mobile', { ...typed, mobileNum, intent, verificationCode: '1', password: 'x' })).body).toMatchObject({
+        fields: { mobileNum: text },
+      })
+    }
+    const refused = await player.run(saveProfile, '/member/profile', typed)
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { whatsapp: text }, typed: { nickname: 'Lea' } }])
+  }
 })
 
 test('a mail address is bound on its page, and each empty or wrong field says what it wants', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as ask, loader as askPage } from '#app/routes/help_.ask.tsx'
 import { loader as feedback, action as send } from '#app/routes/member.feedback.tsx'
+import { action as answer } from '#app/routes/member.messages_.$inboxId.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -56,9 +57,20 @@ test('a form that is sent twice makes one case, and each page has a key of its o
   expect((await player.run(feedback, '/member/feedback')).body.formKey).not.toBe(key)
 })
 
-test('an empty feedback and an empty question are asked for content', async () => {
-  expect((await sendWith(' ', [])).body).toMatchObject({ fields: { content: 'Please enter content' } })
-  expect((await player.run(ask, '/help/ask', { content: '' })).body).toMatchObject({ fields: { content: 'Please enter content' } })
+test('an empty feedback, question and answer to a mail are asked for content, in the language of the visitor', async () => {
+  const { read } = site.gateway.platform.db
+  const { id: memberId } = await read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  const { id } = await read.mail.findFirstOrThrow({ where: { memberId } })
+  for (const [lang, text] of [
+    ['TY', 'Maglagay ng nilalaman'],
+    ['EN', 'Please enter content'],
+  ] as const) {
+    player.jar.set('preferences', `lang=${lang}`)
+    const reply = () => player.run(answer, '/member/messages/1', { intent: 'reply', content: ' ' }, { inboxId: String(id) })
+    for (const refused of [await sendWith(' ', []), await player.run(ask, '/help/ask', { content: '' }), await reply()]) {
+      expect([refused.status, refused.body]).toMatchObject([400, { fields: { content: text } }])
+    }
+  }
 })
 
 test('a picture of more than 5 MB is refused before it is sent on', async () => {

@@ -73,6 +73,10 @@ test('letters go down and up the line and stand in the inbox of the agent center
   expect((await below.run(letters, '/agentHome/messages')).body).toMatchObject({ sent: { value: { list: [{ subject: 'Sagot' }] } } })
   const [answer] = (await agent.run(inbox, '/agentHome/messages/inbox')).body.mails as { subject: string }[]
   expect(answer?.subject).toBe('Sagot')
+  for (const [lang, text] of Object.entries({ TY: 'Maglagay ng nilalaman', EN: 'Please enter content' })) {
+    agent.jar.set('preferences', `lang=${lang}`)
+    expect(errorsOf(await agent.run(write, '/agentHome/messages', { ...down, content: ' ' }))).toEqual({ content: [text] })
+  }
 })
 
 test('an invitation link has a QR code, for agents only', async () => {

@@ -97,3 +97,33 @@ test('a birthday is said once, by somebody old enough, and stays', async () => {
   }
   expect((await memberOf(gateway, 'player01')).birthday).toBe('1990-12-31')
 })
+
+test('where a registration asks for a WhatsApp number, the profile of who has none is saved without one, and the number earns its points', async () => {
+  const desk = merchantSettings(gateway.platform)
+  const { register } = await desk.all()
+  const asked = { ...register.whatsapp, enabled: true, fieldEnabled: true, required: true } as NonNullable<typeof register.whatsapp>
+  const put = async (rules: typeof register) => {
+    await gateway.platform.db.write((tx) => desk.change(tx, 'register', rules))
+    desk.forget()
+  }
+  await put({ ...register, whatsapp: asked })
+  try {
+    const newcomer = {
+      username: 'walang01',
+      mobileNum: '9175550102',
+      password: 'Sampaguita7!',
+      confirmPassword: 'Sampaguita7!',
+      birthday: '1990-05-04',
+      login: true,
+    }
+    expect((await gateway.ask(member.register, newcomer)).body).toMatchObject({ value: { fields: ['whatsapp'] } })
+    const player = await visit('player01')
+    const before = await player.points()
+    expect((await player.save({ nickname: 'Tala', whatsapp: '' })).success).toBe(true)
+    expect(await player.points()).toBe(before)
+    await player.save({ whatsapp: '0917 555 0101' })
+    expect(await player.points()).toBe(before + 1_000)
+  } finally {
+    await put(register)
+  }
+})

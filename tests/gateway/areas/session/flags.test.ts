@@ -87,6 +87,13 @@ const ruled: readonly [flag: string, what: string, act: () => Promise<unknown>, 
     'sms.not.enabled',
   ],
   [
+    'SENDMAIL3',
+    'a new password by mail',
+    () => outcomeOf(gateway.ask(member.passwordByEmail, { username: 'player02', email: 'player02@mail.example' })),
+    'done',
+    'function.not.available',
+  ],
+  [
     'MOBILEVERCODELOGIN3',
     'the request for a code to a new password, which has a flag of its own',
     () => outcomeOf(gateway.ask(session.smsNoLogin, { mobileNo: '9000000002', countryDialingCode: '63' })),

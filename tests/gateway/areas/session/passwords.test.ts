@@ -117,10 +117,11 @@ test('a link that is half an hour old, or made up, is good for nothing', async (
   expect(await Promise.all(errors)).toEqual(['validate_verification_code_invalid', 'validate_verification_code_invalid'])
 })
 
-test('a code on the phone sets a new password and logs in', async () => {
+test('a code on the phone sets a new password and logs in, also for a client that sends the fields of firebase', async () => {
   await gateway.ask(session.smsNoLogin, { mobileNo: '9000000001', countryDialingCode: '63' })
   const verificationCode = /\d{6}/.exec((await lastMessage()).text)?.[0] ?? ''
-  const sent = { mobileNum: '9000000001', countryDialingCode: '63', newPassword: next }
+  const firebase = { firebaseChannel: 'SMS', firebaseIdToken: 'a.b.c' }
+  const sent = { mobileNum: '9000000001', countryDialingCode: '63', newPassword: next, ...firebase }
   expect((await gateway.ask(member.passwordByPhone, { ...sent, verificationCode: '000000' })).body.errorCode).toBe('validate_verification_code_error')
   const { body } = await gateway.ask(member.passwordByPhone, { ...sent, verificationCode })
   expect(body.value).toMatchObject({ userName: 'player01' })
