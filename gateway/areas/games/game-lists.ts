@@ -24,13 +24,13 @@ const noGames: GamePage = { games: [], totalCount: 0, totalPages: 0 }
 
 /**
  * A page of the lobby. A game is on every channel, for every type of client and in every language, so these three narrow
- * nothing (OP-04); another merchant's games and games for Flash are not here.
+ * nothing (OP-04), and the language only names the classifies; another merchant's games and games for Flash are not here.
  */
-export function answerList(index: GameIndex, input: ListInput, merchant: string): PreparedJson {
+export function answerList(index: GameIndex, input: ListInput, { merchant, language }: { merchant: string; language: string }): PreparedJson {
   const filter = toFilter(input)
   const isHere = (!input.merchant || input.merchant === merchant) && canShowGames(input.platform)
   const { games, totalCount, totalPages } = isHere ? index.page(filter, input.pageNo, input.pageSize) : noGames
-  const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter))}` : ''
+  const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter, language))}` : ''
   return new PreparedJson('{"games":[', ...toJsonParts(games), `],"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)
 }
 
@@ -40,11 +40,11 @@ export const countsOf = (list: readonly unknown[], pageSize: number, totalName: 
   `"${totalName}":${list.length},"totalPages":${Math.ceil(list.length / pageSize)}`
 
 /** How many games the other vendors and classifies would show. */
-const toFacets = (index: GameIndex, filter: GameFilter) => ({
+const toFacets = (index: GameIndex, filter: GameFilter, language: string) => ({
   vendors: index
     .countByVendor(filter)
     .map(({ key, gameCount }) => ({ vassalage: key, displayName: index.vendors.find((vendor) => vendor.code === key)?.displayName ?? key, gameCount })),
-  classifies: index.countByClassify(filter).map(({ key, gameCount }) => ({ key, displayName: toWords(key), gameCount })),
+  classifies: index.countByClassify(filter).map(({ key, gameCount }) => ({ key, displayName: toWords(key, language), gameCount })),
 })
 
 /** An answer that depends on the games only: made and checked once per index. */

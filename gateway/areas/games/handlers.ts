@@ -29,14 +29,15 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
   const origin = publicOrigin(platform.settings)
   const { read } = platform.db
 
-  const lanes = oncePerIndex(gamesCalls.vendors.value, (index) => ({ data: { lanes: toVendorLanes(index, origin) } }))
+  const lanesIn = (language: string) => oncePerIndex(gamesCalls.vendors.value, (index) => ({ data: { lanes: toVendorLanes(index, origin, language) } }))
+  const [lanes, tagalogLanes] = [lanesIn('EN'), lanesIn('TY')]
   const mapping = oncePerIndex(gamesCalls.vendorMapping.value, (index) => ({ mapping: toVendorMapping(index) }))
   const gameTypes = oncePerIndex(gamesCalls.vassGameType.value, (index) => ({ content: toVendorGameTypes(index) }))
 
   return {
-    gameList: (input, context) => games.use((index) => answerList(index, input, context.merchant)),
+    gameList: (input, context) => games.use((index) => answerList(index, input, context)),
     hotGames: (input) => games.use((index) => new PreparedJson('{"list":[', ...toJsonParts(index.hot(input).slice(0, input.limitNum)), ']}')),
-    vendors: () => games.use(lanes),
+    vendors: (_input, { language }) => games.use(language === 'TY' ? tagalogLanes : lanes),
     vendorMapping: () => games.use(mapping),
     vassGameType: () => games.use(gameTypes),
 
@@ -80,7 +81,7 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
     async rooms({ gameId, nodeId }, context) {
       const index = await games.current()
       const game = (nodeId === undefined ? index.findByCode(gameId ?? '') : index.find(nodeId)) ?? context.refuse('game.not.found')
-      return index.vendorOf(game.row)?.hasRooms ? toRooms(game.row) : []
+      return index.vendorOf(game.row)?.hasRooms ? toRooms(game.row, context.language) : []
     },
     async recommended(input) {
       const index = await games.current()

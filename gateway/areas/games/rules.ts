@@ -1,4 +1,5 @@
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { toWords } from '#gateway/platform/words.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
 /** First two and last character (OP-112); of a very short name only the first. How long the name is stays hidden. */
@@ -35,12 +36,16 @@ export function toBackUrl(wanted: string | undefined, appUrl: string): string {
 export type Room = { roomId: string; roomName: string; minBet: number }
 
 const roomKinds = [
-  { name: 'Beginner', factor: 1n },
-  { name: 'Regular', factor: 10n },
-  { name: 'Expert', factor: 50n },
-  { name: 'Master', factor: 200n },
+  { key: 'BEGINNER', factor: 1n },
+  { key: 'REGULAR', factor: 10n },
+  { key: 'EXPERT', factor: 50n },
+  { key: 'MASTER', factor: 200n },
 ] as const
 
 /** The rooms of a PVP game, by how much one must bet (PROTOCOL 7.13, OP-117). */
-export const toRooms = (game: Pick<Game, 'nodeId' | 'minBetMinor'>): Room[] =>
-  roomKinds.map((kind, at) => ({ roomId: `${game.nodeId}-${at + 1}`, roomName: kind.name, minBet: toMoneyNumber(game.minBetMinor * kind.factor) }))
+export const toRooms = (game: Pick<Game, 'nodeId' | 'minBetMinor'>, language: string): Room[] =>
+  roomKinds.map(({ key, factor }, at) => ({
+    roomId: `${game.nodeId}-${at + 1}`,
+    roomName: toWords(key, language),
+    minBet: toMoneyNumber(game.minBetMinor * factor),
+  }))

@@ -16,13 +16,13 @@ function vendorsByType(index: GameIndex): Map<string, { vendor: Vendor; gameCoun
 }
 
 /** The lanes of PROTOCOL 11.5: one per game type, with its vendors and classifies. */
-export function toVendorLanes(index: GameIndex, origin: string): VendorLane[] {
+export function toVendorLanes(index: GameIndex, origin: string, language: string): VendorLane[] {
   return [...vendorsByType(index)].map(([gameType, entries]) => ({
     title: gameType,
     gameCategory: gameType,
     vendors: entries.map(({ vendor }) => vendor.code),
     cards: entries.map(({ vendor, gameCount }) => toCard(vendor, gameCount, origin)),
-    gameClassify: index.countByClassify({ gameType }).map(({ key, gameCount }) => ({ key, displayName: toWords(key), gameCount })),
+    gameClassify: index.countByClassify({ gameType }).map(({ key, gameCount }) => ({ key, displayName: toWords(key, language), gameCount })),
   }))
 }
 

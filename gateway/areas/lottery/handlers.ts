@@ -10,18 +10,20 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
   const origin = publicOrigin(platform.settings)
   const { read } = platform.db
   return {
-    async menus({ prizeMode }) {
+    async menus({ prizeMode }, { language }) {
       const rows = await listLotteryGames(read)
       return toMenu(
         rows.filter((row) => isOfMode(row, prizeMode)),
         origin,
+        language,
       )
     },
-    async vnMenu({ prizeMode }) {
+    async vnMenu({ prizeMode }, { language }) {
       const rows = await listLotteryGames(read)
       return toMenu(
         rows.filter((row) => row.vendorCode === vnVendor && isOfMode(row, prizeMode)),
         origin,
+        language,
       )
     },
     vnRecent: notYet,

@@ -36,11 +36,11 @@ type Entry = ReturnType<typeof toEntry>
 export type MenuGroup = { gameGroupCode: string; gameGroupId: number; displayName: string; games: Entry[]; gameMenus: Entry[] }
 
 /** The games in groups by what they are filed under, groups and games in lobby order. */
-export function toMenu(rows: readonly LotteryRow[], origin: string): Record<string, MenuGroup> {
+export function toMenu(rows: readonly LotteryRow[], origin: string, language: string): Record<string, MenuGroup> {
   const menu: Record<string, MenuGroup> = {}
   for (const row of rows) {
     const code = row.gameClassify
-    menu[code] ??= { gameGroupCode: code, gameGroupId: Object.keys(menu).length + 1, displayName: toWords(code), games: [], gameMenus: [] }
+    menu[code] ??= { gameGroupCode: code, gameGroupId: Object.keys(menu).length + 1, displayName: toWords(code, language), games: [], gameMenus: [] }
     const group = menu[code]
     const entry = toEntry(row, group.gameGroupId, origin)
     group.games.push(entry)

@@ -176,6 +176,7 @@ if (engine === 'dice') {
     form.elements.target.max = most
     if (isPlaying || target < least || target > most) return
     const chance = isUnder ? target : 100 - target
+    part('outcome').replaceChildren()
     stage.choose({ isUnder, target, text: `${form.querySelector('[name=side]:checked + span').textContent} ${target}` })
     facts.querySelector('[data-chance]').textContent = `${chance}%`
     facts.querySelector('[data-multiplier]').textContent = `${Math.floor(Number(facts.dataset.gross) / chance) / 100} ×`

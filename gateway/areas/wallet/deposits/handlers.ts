@@ -4,6 +4,7 @@ import type { Handlers } from '#gateway/platform/answer.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { say } from '#gateway/platform/spoken.ts'
 import { keepImage, requireImage } from '../proof-images.ts'
 import { orderDeposit } from './order.ts'
 import { cancelDeposit } from './pay.ts'
@@ -12,7 +13,8 @@ import { methodNames, toChannelList } from './rules.ts'
 
 export const depositHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof depositCalls> => ({
   depositChannels: async () => toChannelList((await merchantSettings(platform).all()).deposit.channels),
-  depositMethods: () => (Object.keys(methodNames) as (keyof typeof methodNames)[]).map((code) => ({ code, displayName: methodNames[code] })),
+  depositMethods: (_input, { language }) =>
+    (Object.keys(methodNames) as (keyof typeof methodNames)[]).map((code) => ({ code, displayName: say(methodNames[code], language) })),
   depositSettings: async (_input, { caller }) => {
     const { deposit, currency } = await merchantSettings(platform).all()
     return {

@@ -2,6 +2,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { depositCalls } from '#catalogue/wallet/deposits.ts'
 import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Spoken } from '#gateway/platform/spoken.ts'
 
 export type Channel = MerchantSettings['deposit']['channels'][number]
 export type Method = Channel['method']
@@ -29,7 +30,11 @@ export const turnoverFor = (amountMinor: bigint, hundredths: number): bigint => 
 
 export const limitsOf = (channel: Pick<Channel, 'least' | 'most'>) => ({ leastMinor: toMinor(channel.least), mostMinor: toMinor(channel.most) })
 
-export const methodNames: Readonly<Record<Method, string>> = { launch: 'Online payment', qr: 'QR code', manual: 'Manual transfer' }
+export const methodNames: Readonly<Record<Method, Spoken>> = {
+  launch: { EN: 'Online payment', TY: 'Bayad online' },
+  qr: { EN: 'QR code', TY: 'QR code' },
+  manual: { EN: 'Manual transfer', TY: 'Sariling paglipat' },
+}
 const displayModes: Readonly<Record<Method, string>> = { launch: 'URL', qr: 'QR', manual: 'MT' }
 
 type ChannelList = AnsweredValueOf<(typeof depositCalls)['depositChannels']>

@@ -25,15 +25,16 @@ export async function readAccountRecord({ db: { read }, clock }: Platform, asked
   const owner = await findOwner(read, asked.subordinateName, context.caller)
   if (owner === null) return context.refuse('not.exists.user')
   const account = await read.ledgerAccount.findUnique({ where: { key: memberAccount.main(owner.id).key }, select: { id: true } })
+  const toWhom = { customerName: owner.account, language: context.language }
   const filter = { types: asked.codeTypes ?? [], leftOut: asked.excludeTxTypeIds ?? [] }
   const arms = account === null ? [] : armsFor(await listKinds(read, account.id), filter)
-  if (account === null || arms.length === 0) return answerOf([], new Map(), nothing, asked.size, owner.account)
+  if (account === null || arms.length === 0) return answerOf([], new Map(), nothing, asked.size, toWhom)
   const range = { ...window, accountId: account.id, arms }
   const [{ rows, next, previous }, sums] = await Promise.all([
     readPage(asked, cursorOf, (stretch) => readEntries(read, range, stretch)),
     sumEntries(read, range),
   ])
-  return { ...answerOf(rows, await findRemarks(read, rows), sums, asked.size, owner.account), next, previous }
+  return { ...answerOf(rows, await findRemarks(read, rows), sums, asked.size, toWhom), next, previous }
 }
 
 const nothing: Sums = { counted: 0, incomeMinor: 0n, outgoMinor: 0n }
@@ -51,14 +52,14 @@ function answerOf(
   remarks: ReadonlyMap<string, string>,
   { counted, incomeMinor, outgoMinor }: Sums,
   size: number,
-  customerName: string,
+  { customerName, language }: { customerName: string; language: string },
 ) {
   const list = rows.map(({ id, transferId, kind, amountMinor, balanceAfterMinor, createdAt }) => {
     const codeType = typeOf(kind, amountMinor)
     return {
       txId: String(id),
       txTypeId: typeIdOf(codeType),
-      txTypeName: nameOf(codeType),
+      txTypeName: nameOf(codeType, language),
       codeType,
       orderNo: orderNoOf(transferId),
       remark: remarks.get(transferId) ?? '',

@@ -10,7 +10,8 @@ import { findTransferReceipt } from './transfer-receipt.ts'
 
 export const recordHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof recordCalls> => ({
   transactions: (asked, context) => readAccountRecord(platform, asked, context),
-  transactionTypes: () => transactionTypes.map((codeType) => ({ txTypeId: typeIdOf(codeType), codeType, txTypeName: nameOf(codeType) })),
+  transactionTypes: (_input, { language }) =>
+    transactionTypes.map((codeType) => ({ txTypeId: typeIdOf(codeType), codeType, txTypeName: nameOf(codeType, language) })),
   transferReceipt: async ({ transactionId }, { caller, refuse }) =>
     (await findTransferReceipt(platform.db.read, caller.memberId, transactionId)) ?? refuse('not.exists.transaction'),
   profitAndLoss: ({ startDate: start, endDate: end, groupBy }, { caller }) => {

@@ -1,4 +1,5 @@
 import { type TransactionType, transactionTypes } from '#catalogue/wallet/records.ts'
+import { type Spoken, say } from '#gateway/platform/spoken.ts'
 
 /** PROTOCOL 10.4: an account record reaches over 30 days at most. */
 export const mostRecordDays = 30
@@ -38,24 +39,24 @@ export function typeOf(kind: string, amountMinor: bigint): TransactionType {
 /** The number of a type on the wire: its place in the list, from 1. */
 export const typeIdOf = (type: TransactionType): number => transactionTypes.indexOf(type) + 1
 
-const typeNames: Readonly<Record<TransactionType, string>> = {
-  deposit: 'Deposit',
-  withdraw: 'Withdrawal',
-  betting: 'Bet',
-  winning: 'Win',
-  dividend: 'Dividend',
-  betting_rebate: 'Betting rebate',
-  agent_rebate: 'Agent rebate',
-  share_bonus: 'Share bonus',
-  daily_wage: 'Daily wage',
-  hour_wage: 'Hourly salary',
-  referral_rebate: 'Referral rebate',
-  other: 'Other',
-  transfer: 'Transfer',
-  points: 'Points converted',
-  bonus: 'Promotion',
+const typeNames: Readonly<Record<TransactionType, Spoken>> = {
+  deposit: { EN: 'Deposit', TY: 'Deposito' },
+  withdraw: { EN: 'Withdrawal', TY: 'Pag-withdraw' },
+  betting: { EN: 'Bet', TY: 'Taya' },
+  winning: { EN: 'Win', TY: 'Panalo' },
+  dividend: { EN: 'Dividend', TY: 'Dibidendo' },
+  betting_rebate: { EN: 'Betting rebate', TY: 'Rebate sa taya' },
+  agent_rebate: { EN: 'Agent rebate', TY: 'Rebate ng ahente' },
+  share_bonus: { EN: 'Share bonus', TY: 'Bonus sa pagbabahagi' },
+  daily_wage: { EN: 'Daily wage', TY: 'Arawang sahod' },
+  hour_wage: { EN: 'Hourly salary', TY: 'Sahod kada oras' },
+  referral_rebate: { EN: 'Referral rebate', TY: 'Rebate sa referral' },
+  other: { EN: 'Other', TY: 'Ibang galaw' },
+  transfer: { EN: 'Transfer', TY: 'Lipat' },
+  points: { EN: 'Points converted', TY: 'Pinalit na puntos' },
+  bonus: { EN: 'Promotion', TY: 'Promosyon' },
 }
-export const nameOf = (type: TransactionType): string => typeNames[type]
+export const nameOf = (type: TransactionType, language: string): string => say(typeNames[type], language)
 
 /** A kind of movement, of one direction or both: one range of an index. */
 export type Arm = { kind: string; sign: 'in' | 'out' | 'both' }

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '#gateway/platform/answer.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { say } from '#gateway/platform/spoken.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
 import { cardTypeOf, listPayoutAccounts, masked } from '../payout/accounts.ts'
 import { keepImage, requireImage } from '../proof-images.ts'
@@ -82,9 +83,9 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
         maxTransactionTimes: settings.timesADay,
       }
     },
-    withdrawalMethods: () => [
-      { methodGroupType: 'BC', displayName: 'Bank card' },
-      { methodGroupType: 'EW', displayName: 'E-wallet' },
+    withdrawalMethods: (_input, { language }) => [
+      { methodGroupType: 'BC', displayName: say({ EN: 'Bank card', TY: 'Kard ng bangko' }, language) },
+      { methodGroupType: 'EW', displayName: say({ EN: 'E-wallet', TY: 'E-wallet' }, language) },
     ],
     withdrawalCharge: async ({ withdrawAmount }, { caller }) => {
       const { times } = await withdrawalsToday(db.read, caller.memberId, clock.now())

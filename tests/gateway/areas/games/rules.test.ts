@@ -55,11 +55,11 @@ test.each([
 test('money has two decimals, flags have three spellings, keys read as words', () => {
   expect(toMoneyNumber(123_456n)).toBe(1_234.56)
   expect(['Y', 'y', '1', 'true', 'N', '0', '', undefined].map(isYes)).toEqual([true, true, true, true, false, false, false, false])
-  expect(toWords('VIDEO_SLOT')).toBe('Video slot')
+  expect(toWords('VIDEO_SLOT', 'EN')).toBe('Video slot')
 })
 
 test('the rooms of a game ask for more and more', () => {
-  expect(toRooms({ nodeId: 7, minBetMinor: 50n })).toEqual([
+  expect(toRooms({ nodeId: 7, minBetMinor: 50n }, 'EN')).toEqual([
     { roomId: '7-1', roomName: 'Beginner', minBet: 0.5 },
     { roomId: '7-2', roomName: 'Regular', minBet: 5 },
     { roomId: '7-3', roomName: 'Expert', minBet: 25 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
+import { lottery } from '#catalogue/lottery.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 
 let gateway: TestGateway
@@ -31,6 +32,18 @@ test('a lane names its classifies in words and counts every game of the lane onc
   const games = await gateway.platform.db.read.game.count({ where: { gameType: 'RNG' } })
   expect(lane?.gameClassify.reduce((sum, classify) => sum + classify.gameCount, 0)).toBe(games)
   expect(lane?.gameClassify[0]?.displayName).toMatch(/^[A-Z][a-z0-9 ]+$/)
+})
+
+test('the lanes and the lottery menus name their classifies in Tagalog for who asks so; only names of games stay', async () => {
+  const headers = { language: 'TY' }
+  const namesIn = async (options: object) =>
+    (await gateway.ask(calls.vendors, {}, options)).body.value.data.lanes.flatMap(({ gameClassify }) => gameClassify.map(({ displayName }) => displayName))
+  const english = new Set(await namesIn({}))
+  const same = (await namesIn({ headers })).filter((name) => english.has(name))
+  const names = 'Arena,Baccarat,Basketball,Bingo 75,Bingo 90,Blackjack,Crash,Dice,Football,Game show,Poker,Roulette,Rummy,Video slot'.split(',')
+  expect(same.filter((name) => !names.includes(name))).toEqual([])
+  const menus = (await gateway.ask(lottery.menus, { prizeMode: 'LOTT' }, { headers })).body as unknown as Record<string, { displayName: string }>
+  expect(Object.values(menus).map(({ displayName }) => displayName)).toContain('Apat na digit')
 })
 
 test('a vendor logo is a picture that the gateway serves', async () => {
