@@ -39,7 +39,7 @@ export default function Overview() {
   const shown = overview.value
   return (
     <>
-      <ReportHead title={title} period={period} days={shown} csv="overview" />
+      <ReportHead title={title} period={period} days={shown} csv="overview" tag={writing.tag} />
       {overview.refused ? <Notice kind="error">{overview.refused}</Notice> : null}
       {shown ? (
         <>
