@@ -35,6 +35,7 @@ const agentCenterPages = [
   ['withdraw', 'member.withdraw'],
   ['withdraw/history', 'member.withdraw_.history'],
   ['withdraw/:receipt', 'member.withdraw_.$receipt'],
+  ['teamBetting/:orderNo', 'member.bettingRecord_.$orderNo'],
   ['messages/inbox', 'member.messages'],
   ['messages/inbox/:inboxId', 'member.messages_.$inboxId'],
 ]

@@ -36,7 +36,7 @@ export default function AccountDetails() {
   )
   return (
     <>
-      <ReportHead title={title} period={period} days={movements.value} csv="details">
+      <ReportHead title={title} period={period} days={movements.value} csv="details" tag={tag}>
         <MemberSearch action={pathname} name="username" value={asked.username ?? ''} />
       </ReportHead>
       <nav className="chips" aria-label={t('details.kinds')}>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readLines, readReport } from '#app/areas/team/calls.server.ts'
-import { netWinOf, readOpen } from '#app/areas/team/model/report.ts'
+import { daysBefore, readOpen } from '#app/areas/team/model/report.ts'
 import { readSorting } from '#app/areas/team/model/sorting.ts'
 import { LineTable } from '#app/areas/team/ui/line-table.tsx'
 import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
@@ -9,7 +9,6 @@ import { TeamFacts, TeamSumsList } from '#app/areas/team/ui/team-sums.tsx'
 import { TrendChart } from '#app/areas/team/ui/trend-chart.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { symbolOf } from '#app/platform/currency.ts'
-import { formatMoney } from '#app/platform/money.ts'
 import { readPeriod } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -29,31 +28,24 @@ export async function loader(args: LoaderFunctionArgs) {
     readReport(team.overview, period, visitor),
     readLines(visitor, { ...period, ...sorting, size: 12 }, readOpen(query)),
   ])
+  const before = overview.value ? await readReport(team.overview, daysBefore(overview.value), visitor) : null
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
-  return { title: getT(visitor.language, 'team')('menu.overview'), period, sorting, overview, lines, writing }
+  return { title: getT(visitor.language, 'team')('menu.overview'), period, sorting, overview, before: before?.value ?? null, lines, writing }
 }
 
 export default function Overview() {
-  const { title, period, sorting, overview, lines, writing } = useLoaderData<typeof loader>()
+  const { title, period, sorting, overview, before, lines, writing } = useLoaderData<typeof loader>()
   const t = useT('team')
   const shown = overview.value
-  const money = (amount: number) => formatMoney(amount, writing)
   return (
     <>
-      <ReportHead title={title} period={period} days={shown} csv="overview" />
+      <ReportHead title={title} period={period} days={shown} csv="overview" tag={writing.tag} />
       {overview.refused ? <Notice kind="error">{overview.refused}</Notice> : null}
       {shown ? (
         <>
           <div className="agent-lead">
-            <TrendChart days={shown.days} tag={writing.tag} />
-            <TeamSumsList
-              sums={[
-                [t('column.netWin'), money(netWinOf(shown.sums))],
-                [t('column.deposits'), money(shown.sums.depositAmount)],
-                [t('column.withdrawals'), money(shown.sums.withdrawalAmount)],
-                [t('column.validBets'), money(shown.sums.validBet)],
-              ]}
-            />
+            <TrendChart days={shown.days} before={before?.days ?? []} tag={writing.tag} />
+            <TeamSumsList sums={shown.sums} before={before?.sums} writing={writing} />
           </div>
           <TeamFacts overview={shown} writing={writing} />
         </>

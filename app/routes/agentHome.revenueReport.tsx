@@ -28,7 +28,7 @@ export default function RevenueReport() {
   const t = useT('team')
   return (
     <>
-      <ReportHead title={title} period={period} days={revenue.value} csv="revenue" />
+      <ReportHead title={title} period={period} days={revenue.value} csv="revenue" tag={tag} />
       {revenue.refused ? <Notice kind="error">{revenue.refused}</Notice> : null}
       {revenue.value ? <RevenueTable revenue={revenue.value} tag={tag} /> : null}
       {rebates.value && rebates.value.list.length > 0 ? (

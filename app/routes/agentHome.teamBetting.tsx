@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const [period, asked] = [readPeriod(query, 'today'), readBetQuery(query)]
   const bets = await readReport(team.betting, { ...period, ...asked }, visitor)
-  return { title: getT(visitor.language, 'team')('menu.betting'), period, asked, bets, tag: visitor.language.tag }
+  return { title: getT(visitor.language, 'team')('menu.betting'), period, asked, bets, own: visitor.username, tag: visitor.language.tag }
 }
 
 export default function TeamBetting() {
-  const { title, period, asked, bets, tag } = useLoaderData<typeof loader>()
+  const { title, period, asked, bets, own, tag } = useLoaderData<typeof loader>()
   const t = useT('team')
   const { pathname, search } = useLocation()
   const chip = (status: BetStatus | null, label: string) => (
@@ -36,7 +36,7 @@ export default function TeamBetting() {
   )
   return (
     <>
-      <ReportHead title={title} period={period} days={bets.value} csv="betting">
+      <ReportHead title={title} period={period} days={bets.value} csv="betting" tag={tag}>
         <MemberSearch action={pathname} name="username" value={asked.username ?? ''} />
       </ReportHead>
       <nav className="chips" aria-label={t('bet.states')}>
@@ -46,7 +46,7 @@ export default function TeamBetting() {
       {bets.refused ? <Notice kind="error">{bets.refused}</Notice> : null}
       {bets.value ? (
         <>
-          <BetTable rows={bets.value.list} footer={bets.value.footer} total={bets.value.total} tag={tag} />
+          <BetTable rows={bets.value.list} footer={bets.value.footer} total={bets.value.total} own={own} tag={tag} />
           <ListPages page={asked.page} totalPages={bets.value.totalPages} />
         </>
       ) : null}

@@ -34,7 +34,7 @@ export default function UserLoss() {
   const shown = lines.value
   return (
     <>
-      <ReportHead title={title} period={period} days={shown} csv="loss">
+      <ReportHead title={title} period={period} days={shown} csv="loss" tag={tag}>
         <MemberSearch action={pathname} name="username" value={username} />
       </ReportHead>
       {lines.refused ? <Notice kind="error">{lines.refused}</Notice> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Segmented, type SegmentedProps } from './segmented.tsx'
 
@@ -17,12 +18,14 @@ export type PeriodBarProps = {
   /** Why the days that were typed cannot be used. */
   fault?: string | undefined
   texts: { from: string; to: string; show: string; days: string }
+  /** Stands beside the days, e.g. the way out as a file. */
+  children?: ReactNode
 }
 
 const usualNames = { first: 'startDay', last: 'endDay' }
 
 /** The days of a report: presets as links, and any two days by a plain form, which is open while something is wrong with them. */
-export function PeriodBar({ label, presets, action, keep, names = usualNames, startDay, endDay, latest, fault, texts }: PeriodBarProps) {
+export function PeriodBar({ label, presets, action, keep, names = usualNames, startDay, endDay, latest, fault, texts, children }: PeriodBarProps) {
   const day = (name: string, text: string, value: string) => (
     <label>
       {text}
@@ -65,6 +68,7 @@ export function PeriodBar({ label, presets, action, keep, names = usualNames, st
           </button>
         </form>
       </details>
+      {children}
     </div>
   )
 }

@@ -42,6 +42,28 @@ async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: st
   await expect(page.getByText(intent === 'transfer' ? 'The money has been sent.' : 'The money has been collected.')).toBeVisible()
 }
 
+/** Two members get money by one form. */
+async function sendsToTwo(page: Page, account: string): Promise<void> {
+  await page.goto('/agentHome/transfer')
+  for (const [row, username, amount] of [
+    [0, account, '25'],
+    [1, 'agent02', '10'],
+  ] as const) {
+    await page.locator(`input[name="transfers[${row}].username"]`).fill(username)
+    await page.locator(`input[name="transfers[${row}].amount"]`).fill(amount)
+  }
+  await page.locator('input[name=password]').fill(paymentPassword)
+  await page.getByRole('button', { name: 'Send all' }).click()
+  await expect(page.getByText('All transfers have been sent.')).toBeVisible()
+}
+
+/** What the rebates of today come to so far. */
+async function readsRunningRebate(page: Page): Promise<number> {
+  await page.goto('/agentHome/revenueReport')
+  const row = page.getByRole('table', { name: 'So far, not paid yet' }).getByRole('row').filter({ hasText: 'Rebate' }).last()
+  return Number((await row.getByRole('cell').nth(3).textContent())?.replace(/[^\d.]/g, ''))
+}
+
 /** One round of a slot, and what the account has bet since it was opened. */
 async function playsOnce(page: Page, account: string): Promise<void> {
   const { bets } = readBook(account)
@@ -115,8 +137,12 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   await page.goto(`/agentHome/teamManagement/${account}`)
   await movesMoney(page, 'transfer', '500')
   expect(readBook(account).balanceMinor).toBe(500_00)
-  await movesMoney(page, 'collect', '120.50')
+  await sendsToTwo(page, account)
+  expect(readBook(account).balanceMinor).toBe(525_00)
+  await page.goto(`/agentHome/teamManagement/${account}`)
+  await movesMoney(page, 'collect', '145.50')
   expect(readBook(account).balanceMinor).toBe(379_50)
+  const rebateBefore = await readsRunningRebate(page)
 
   const holder = await opensBrowser(browser, account, holderPassword)
   await playsOnce(holder, account)
@@ -127,6 +153,7 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   await expect(page.getByRole('row').filter({ hasText: 'Bakunawa Rising' })).toContainText(pesos(betMinor))
   await page.goto(`/agentHome/userLoss?username=${account}`)
   await expect(page.getByText(`${account} alone: valid bets ${pesos(betMinor)}`)).toBeVisible()
+  expect(await readsRunningRebate(page)).toBeGreaterThan(rebateBefore)
   const after = await readsToday(page)
   expect(after.newMembers).toBeGreaterThan(before.newMembers)
   expect(after.validBets).toBeGreaterThanOrEqual(before.validBets + betMinor / 100)

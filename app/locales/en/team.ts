@@ -50,6 +50,9 @@ export const team = {
     firstDeposits: 'First deposits',
   },
   overview: {
+    these: 'These days',
+    before: 'Before',
+    since: 'against as many days before',
     chart: 'Net win per day',
     table: 'The days as a table',
     now: 'The team now',

@@ -51,6 +51,9 @@ export const team = {
     firstDeposits: 'Unang deposito',
   },
   overview: {
+    these: 'Mga araw na ito',
+    before: 'Dati',
+    since: 'kumpara sa kasindaming araw bago nito',
     chart: 'Netong kita bawat araw',
     table: 'Ang mga araw bilang talahanayan',
     now: 'Ang team ngayon',

@@ -74,3 +74,15 @@ export function sumRunning(running: readonly RunningRow[]): { received: number; 
   const sumOf = (field: 'received' | 'given' | 'net'): number => running.reduce((sum, row) => sum + Math.round(row[field] * 100), 0) / 100
   return { received: sumOf('received'), given: sumOf('given'), net: sumOf('net') }
 }
+
+const dayMs = 86_400_000
+
+/** As many days right before a period, to compare it with. */
+export function daysBefore({ startDay, endDay }: { startDay: string; endDay: string }): { startDay: string; endDay: string } {
+  const [first, last] = [startDay, endDay].map((day) => Date.parse(`${day}T12:00:00+08:00`)) as [number, number]
+  return { startDay: formatDay(first - (last - first) - dayMs), endDay: formatDay(first - dayMs) }
+}
+
+/** By which part a sum has changed; null where there was nothing to compare with. */
+export const changeOf = (now: number, before: number | undefined): number | null =>
+  before === undefined || before === 0 ? null : (now - before) / Math.abs(before)

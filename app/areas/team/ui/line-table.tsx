@@ -65,6 +65,7 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       cell: (row) => gain(netWinOf(row)),
       tone: (row) => toneOf(netWinOf(row)),
       foot: gain(netWinOf(footer)),
+      footTone: [toneOf(netWinOf(footer))],
     },
   ]
   return (

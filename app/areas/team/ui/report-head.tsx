@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { formatShortDay } from '#app/platform/dates.ts'
 import { hrefWith, type PeriodQuery } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,11 +15,12 @@ export type ReportHeadProps = {
   days: { startDay: string; endDay: string } | null
   /** The name of the report as a file. */
   csv?: string
+  tag: string
   children?: ReactNode
 }
 
 /** The title of a report with its days and its file. Every choice keeps the others. */
-export function ReportHead({ title, period, days, csv, children }: ReportHeadProps) {
+export function ReportHead({ title, period, days, csv, tag, children }: ReportHeadProps) {
   const t = useT('team')
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -27,28 +29,33 @@ export function ReportHead({ title, period, days, csv, children }: ReportHeadPro
   return (
     <div className="agent-head">
       <h1>{title}</h1>
-      <div className="agent-tools">
-        {children}
-        <PeriodBar
-          label={t('period.label')}
-          presets={shownPresets.map((preset) => ({
-            href: hrefWith(pathname, query, { preset, startDay: null, endDay: null }),
-            label: t(`period.${preset}`),
-            current: !isOwn && period.preset === preset,
-          }))}
-          action={pathname}
-          keep={keep}
-          startDay={days?.startDay ?? ''}
-          endDay={days?.endDay ?? ''}
-          texts={{ from: t('period.from'), to: t('period.to'), show: t('period.show'), days: days ? `${days.startDay} – ${days.endDay}` : t('period.choose') }}
-        />
+      {children ? <div className="agent-tools">{children}</div> : null}
+      <PeriodBar
+        label={t('period.label')}
+        presets={shownPresets.map((preset) => ({
+          href: hrefWith(pathname, query, { preset, startDay: null, endDay: null }),
+          label: t(`period.${preset}`),
+          current: !isOwn && period.preset === preset,
+        }))}
+        action={pathname}
+        keep={keep}
+        startDay={days?.startDay ?? ''}
+        endDay={days?.endDay ?? ''}
+        texts={{ from: t('period.from'), to: t('period.to'), show: t('period.show'), days: days ? writeDays(days, tag) : t('period.choose') }}
+      >
         {csv ? (
           <ButtonLink look="quiet" href={hrefWith(`/agentHome/report/${csv}.csv`, query, {})} download data-keep="">
             <Icon name="download" small />
             {t('tools.csv')}
           </ButtonLink>
         ) : null}
-      </div>
+      </PeriodBar>
     </div>
   )
+}
+
+/** `Oct 23 – Nov 21`; one day once. */
+function writeDays({ startDay, endDay }: { startDay: string; endDay: string }, tag: string): string {
+  const [first, last] = [startDay, endDay].map((day) => formatShortDay(Date.parse(`${day}T12:00:00+08:00`), tag))
+  return first === last ? `${first}` : `${first} – ${last}`
 }

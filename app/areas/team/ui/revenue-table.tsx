@@ -24,14 +24,20 @@ export function RevenueTable({ revenue: { sources, total, owed, days, running },
           { key: 'payments', label: t('income.payments'), cell: ({ payments }) => formatCount(payments, tag) },
           { key: 'received', label: t('income.received'), cell: ({ received }) => money(received), foot: money(total.received) },
           { key: 'given', label: t('income.given'), cell: ({ given }) => money(given), foot: money(total.given) },
-          { key: 'net', label: t('income.net'), cell: ({ net }) => <b>{gain(net)}</b>, tone: ({ net }) => toneOf(net), foot: gain(total.net) },
+          {
+            key: 'net',
+            label: t('income.net'),
+            cell: ({ net }) => <b>{gain(net)}</b>,
+            tone: ({ net }) => toneOf(net),
+            foot: gain(total.net),
+            footTone: [toneOf(total.net)],
+          },
         ]}
         rows={sources}
         keyOf={({ source }) => source}
         footLabel={t('income.total')}
       />
       {owed.toMe > 0 || owed.byMe > 0 ? <Notice kind="warn">{t('income.owed', { toMe: money(owed.toMe), byMe: money(owed.byMe) })}</Notice> : null}
-      <RunningTable running={running} tag={tag} />
       <details className="more-fields">
         <summary>{t('income.days')}</summary>
         <FigureTable
@@ -40,13 +46,21 @@ export function RevenueTable({ revenue: { sources, total, owed, days, running },
             { key: 'day', label: t('column.day'), cell: ({ day }) => day },
             { key: 'received', label: t('income.received'), cell: ({ received }) => money(received), foot: money(total.received) },
             { key: 'given', label: t('income.given'), cell: ({ given }) => money(given), foot: money(total.given) },
-            { key: 'net', label: t('income.net'), cell: ({ net }) => gain(net), tone: ({ net }) => toneOf(net), foot: gain(total.net) },
+            {
+              key: 'net',
+              label: t('income.net'),
+              cell: ({ net }) => gain(net),
+              tone: ({ net }) => toneOf(net),
+              foot: gain(total.net),
+              footTone: [toneOf(total.net)],
+            },
           ]}
           rows={days}
           keyOf={({ day }) => day}
           footLabel={t('income.total')}
         />
       </details>
+      <RunningTable running={running} tag={tag} />
     </>
   )
 }

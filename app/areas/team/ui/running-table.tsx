@@ -17,7 +17,7 @@ export function RunningTable({ running, tag }: { running: Revenue['running']; ta
   const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
   const sums = sumRunning(running)
   return (
-    <section>
+    <section className="agent-stack">
       <div className="agent-head">
         <h2>{t('running.title')}</h2>
         <ButtonLink look="quiet" href={hrefWith('/agentHome/report/running.csv', search, {})} download data-keep="">
@@ -35,7 +35,14 @@ export function RunningTable({ running, tag }: { running: Revenue['running']; ta
           { key: 'contracts', label: t('menu.contracts'), cell: ({ contracts }) => (contracts === 0 ? '–' : formatCount(contracts, tag)) },
           { key: 'received', label: t('running.received'), cell: ({ received }) => money(received), foot: money(sums.received) },
           { key: 'given', label: t('running.given'), cell: ({ given }) => money(given), foot: money(sums.given) },
-          { key: 'net', label: t('running.net'), cell: ({ net }) => <b>{gain(net)}</b>, tone: ({ net }) => toneOf(net), foot: gain(sums.net) },
+          {
+            key: 'net',
+            label: t('running.net'),
+            cell: ({ net }) => <b>{gain(net)}</b>,
+            tone: ({ net }) => toneOf(net),
+            foot: gain(sums.net),
+            footTone: [toneOf(sums.net)],
+          },
         ]}
         rows={running}
         keyOf={({ source, period, startsAt }) => `${source}/${period}/${startsAt}`}

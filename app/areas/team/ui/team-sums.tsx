@@ -1,17 +1,36 @@
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import type { Overview, Writing } from '../model/report.ts'
+import { changeOf, netWinOf, type Overview, type TeamSums, toneOf, type Writing } from '../model/report.ts'
 
-/** The sums beside the chart. */
-export function TeamSumsList({ sums }: { sums: readonly (readonly [label: string, value: string])[] }) {
+export type TeamSumsListProps = { sums: TeamSums; before: TeamSums | undefined; writing: Writing }
+
+/** The sums beside the chart, each with what has become of it since as many days before. */
+export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {
+  const t = useT('team')
+  const share = new Intl.NumberFormat(writing.tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero', numberingSystem: 'latn' })
+  const shown = [
+    [t('column.netWin'), netWinOf(sums), before && netWinOf(before)],
+    [t('column.deposits'), sums.depositAmount, before?.depositAmount],
+    [t('column.withdrawals'), sums.withdrawalAmount, before?.withdrawalAmount],
+    [t('column.validBets'), sums.validBet, before?.validBet],
+  ] as const
   return (
     <dl className="panel agent-sums">
-      {sums.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {shown.map(([label, amount, amountBefore]) => {
+        const change = changeOf(amount, amountBefore)
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount, writing)}</dd>
+            {change === null ? null : (
+              <dd className="change" data-tone={toneOf(change)}>
+                {share.format(change)}
+                <span className="unseen"> {t('overview.since')}</span>
+              </dd>
+            )}
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -11,6 +11,7 @@ export type TransactionTableProps = { rows: readonly TransactionRow[]; footer: {
 /** Movements on the wallets of the line with what came in and went out on all pages. */
 export function TransactionTable({ rows, footer, total, tag }: TransactionTableProps) {
   const t = useT('team')
+  const terms = useT('contracts')
   if (rows.length === 0) return <Empty icon="entries" title={t('details.empty')} text={t('details.emptyText')} />
   const money = (amount: number) => formatAmount(amount, { tag })
   return (
@@ -25,7 +26,12 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
         { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => formatDateTime(time) },
         { key: 'kind', label: t('details.kind'), words: true, cell: ({ kind }) => t(`details.${kind}`) },
         { key: 'number', label: t('details.number'), words: true, cell: ({ transactionId }) => numberIn(transactionId) },
-        { key: 'remark', label: t('details.remark'), words: true, cell: ({ remark }) => remark || '—' },
+        {
+          key: 'remark',
+          label: t('details.remark'),
+          words: true,
+          cell: ({ kind, remark }) => (kind === 'contract' ? terms(`products.${remark as 'CONS'}`) : remark),
+        },
         {
           key: 'in',
           label: t('details.incoming'),

@@ -6,47 +6,30 @@ import { netWinOf, type Overview } from '../model/report.ts'
 
 type Day = Overview['days'][number]
 
-const frame = { width: 704, height: 214, left: 52, right: 692, top: 14, bottom: 186 }
+/** Wide frames have a wide drawing; on phones it is nearly as high as wide, so that its days can be told apart. */
+const frames = {
+  wide: { width: 704, height: 214, left: 52, right: 692, top: 14, bottom: 186, words: 5, className: 'from-tablet' },
+  narrow: { width: 320, height: 200, left: 40, right: 312, top: 12, bottom: 172, words: 3, className: 'on-phone' },
+} as const
 
-/** Net win per day as a line drawn on the server, with the table of its days behind it. */
-export function TrendChart({ days, tag }: { days: readonly Day[]; tag: string }) {
+export type TrendChartProps = { days: readonly Day[]; before: readonly Day[]; tag: string }
+
+/** Net win per day as a line drawn on the server, over the one of as many days before, with the table of its days behind it. */
+export function TrendChart({ days, before, tag }: TrendChartProps) {
   const t = useT('team')
-  const values = days.map(netWinOf)
-  const { low, high, marks } = scaleOf(values)
-  const x = (at: number) => frame.left + (days.length < 2 ? 0 : (at * (frame.right - frame.left)) / (days.length - 1))
-  const y = (value: number) => frame.bottom - ((value - low) / (high - low)) * (frame.bottom - frame.top)
-  const line = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('')
-  const base = y(Math.max(low, 0)).toFixed(1)
-  const msOf = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
-  const shown = [...new Set([0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * (days.length - 1))))]
-  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' })
   return (
     <section className="panel trend">
-      <h2 className="h3">{t('overview.chart')}</h2>
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={t('overview.chart')}>
-        <defs>
-          <linearGradient id="trend-fill" x1="0" y1="0" x2="0" y2="1">
-            <stop stopColor="var(--brand)" stopOpacity=".22" />
-            <stop offset="1" stopColor="var(--brand)" stopOpacity="0" />
-          </linearGradient>
-        </defs>
-        {marks.map((mark) => (
-          <g key={mark}>
-            <path d={`M${frame.left} ${y(mark).toFixed(1)}H${frame.right}`} stroke="var(--line-soft)" />
-            <text x={frame.left - 8} y={y(mark) + 4} textAnchor="end" fill="var(--muted)">
-              {compact.format(mark)}
-            </text>
-          </g>
-        ))}
-        {days.length > 1 ? <path d={`${line}L${x(days.length - 1).toFixed(1)} ${base}L${frame.left} ${base}Z`} fill="url(#trend-fill)" /> : null}
-        <path d={line} fill="none" stroke="var(--brand)" strokeWidth="2" strokeLinejoin="round" />
-        {days.length === 1 ? <circle cx={x(0)} cy={y(values[0] ?? 0)} r="4.5" fill="var(--brand)" /> : null}
-        {shown.map((at) => (
-          <text key={at} x={x(at)} y={frame.height - 4} textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'} fill="var(--muted)">
-            {formatShortDay(msOf(days[at]?.day ?? ''), tag)}
-          </text>
-        ))}
-      </svg>
+      <div className="trend-head">
+        <h2 className="h3">{t('overview.chart')}</h2>
+        {days.length > 1 && before.length > 1 ? (
+          <ul className="trend-key">
+            <li>{t('overview.these')}</li>
+            <li>{t('overview.before')}</li>
+          </ul>
+        ) : null}
+      </div>
+      <Drawing of="wide" days={days} before={before} tag={tag} />
+      <Drawing of="narrow" days={days} before={before} tag={tag} />
       <details>
         <summary>{t('overview.table')}</summary>
         <FigureTable
@@ -66,6 +49,50 @@ export function TrendChart({ days, tag }: { days: readonly Day[]; tag: string })
         />
       </details>
     </section>
+  )
+}
+
+function Drawing({ of, days, before, tag }: TrendChartProps & { of: keyof typeof frames }) {
+  const t = useT('team')
+  const frame = frames[of]
+  const values = days.map(netWinOf)
+  const valuesBefore = before.slice(0, days.length).map(netWinOf)
+  const { low, high, marks } = scaleOf([...values, ...valuesBefore])
+  const x = (at: number) => frame.left + (days.length < 2 ? 0 : (at * (frame.right - frame.left)) / (days.length - 1))
+  const y = (value: number) => frame.bottom - ((value - low) / (high - low)) * (frame.bottom - frame.top)
+  const lineOf = (line: readonly number[]) => line.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('')
+  const line = lineOf(values)
+  const base = y(Math.max(low, 0)).toFixed(1)
+  const msOf = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
+  const shown = [...new Set(Array.from({ length: frame.words }, (_, word) => Math.round((word * (days.length - 1)) / (frame.words - 1))))]
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' })
+  const fill = `trend-${of}`
+  return (
+    <svg className={frame.className} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={t('overview.chart')}>
+      <defs>
+        <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
+          <stop stopColor="var(--brand)" stopOpacity=".22" />
+          <stop offset="1" stopColor="var(--brand)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      {marks.map((mark) => (
+        <g key={mark}>
+          <path d={`M${frame.left} ${y(mark).toFixed(1)}H${frame.right}`} stroke="var(--line-soft)" />
+          <text x={frame.left - 8} y={y(mark) + 4} textAnchor="end" fill="var(--muted)">
+            {compact.format(mark)}
+          </text>
+        </g>
+      ))}
+      {days.length > 1 ? <path d={`${line}L${x(days.length - 1).toFixed(1)} ${base}L${frame.left} ${base}Z`} fill={`url(#${fill})`} /> : null}
+      {valuesBefore.length > 1 ? <path d={lineOf(valuesBefore)} fill="none" stroke="var(--muted)" strokeWidth="1.5" strokeDasharray="2 5" /> : null}
+      <path d={line} fill="none" stroke="var(--brand)" strokeWidth="2" strokeLinejoin="round" />
+      {days.length === 1 ? <circle cx={x(0)} cy={y(values[0] ?? 0)} r="4.5" fill="var(--brand)" /> : null}
+      {shown.map((at) => (
+        <text key={at} x={x(at)} y={frame.height - 4} textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'} fill="var(--muted)">
+          {formatShortDay(msOf(days[at]?.day ?? ''), tag)}
+        </text>
+      ))}
+    </svg>
   )
 }
 

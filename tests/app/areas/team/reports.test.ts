@@ -15,9 +15,10 @@ const enter = async () => {
   return browser
 }
 
-test('a line opens in place below its row, and the sums in the foot stay those of the whole line', async () => {
+test('a line opens in place below its row, and the sums in the foot stay those of the whole line, beside those of as many days before', async () => {
   const agent = await enter()
   const { body } = await agent.run(overview, '/agentHome/agentTeamOverview?preset=last90Days')
+  expect((body.before as { days: unknown[] }).days).toHaveLength(90)
   expect(body).toMatchObject({ overview: { refused: null, value: { days: expect.any(Array) } }, lines: { refused: null } })
   const read = async (path: string) =>
     ((await agent.run(loss, path)).body.lines as { value: { rows: { username: string; treeLevel: number }[]; footer: object } }).value
@@ -39,8 +40,14 @@ test('a member outside the own line is not found, and money that is refused keep
 
 test('a report is a file, and no text of it is a formula', async () => {
   const agent = await enter()
-  const answered = (await file({ ...agent.args('/agentHome/report/overview.csv?preset=today'), params: { name: 'overview.csv' } })) as Response
-  expect(answered.headers.get('content-type')).toContain('text/csv')
-  expect((await answered.text()).trim().split('\r\n')).toHaveLength(2)
+  const read = async (name: string): Promise<string[]> => {
+    const answered = (await file({ ...agent.args(`/agentHome/report/${name}.csv?preset=today`), params: { name: `${name}.csv` } })) as Response
+    expect(answered.headers.get('content-type')).toContain('text/csv')
+    return (await answered.text()).trim().split('\r\n')
+  }
+  expect(await read('overview')).toHaveLength(2)
+  const [head, ...running] = await read('running')
+  expect(head).toContain('Source,Period,Paid on,Contracts,So far for me')
+  expect(running.at(-1)).toMatch(/^Rebate,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d 00:00:00,0,/)
   expect(toCsv(['a'], [['=1+1'], [-5], ['x,"y"']])).toBe('\ufeffa\r\n\'=1+1\r\n-5\r\n"x,""y"""\r\n')
 })

@@ -16,26 +16,25 @@ export function RecordBar({ path, filters, range, today, children, hasRows }: Ba
   return (
     <div className="record-bar">
       {children}
-      <div className="record-days">
-        <PeriodBar
-          label={t('range.label')}
-          presets={rangeLinks(path, filters, range).map(({ name, href, current }) => ({ href, current, label: t(`range.${name}`) }))}
-          action={path}
-          keep={keptByRange(filters)}
-          names={{ first: 'from', last: 'to' }}
-          startDay={range.from}
-          endDay={range.to}
-          latest={today}
-          fault={range.fault === null ? undefined : t(`range.${range.fault}`)}
-          texts={{ from: t('range.from'), to: t('range.to'), show: t('range.show'), days: `${range.from} – ${range.to}` }}
-        />
+      <PeriodBar
+        label={t('range.label')}
+        presets={rangeLinks(path, filters, range).map(({ name, href, current }) => ({ href, current, label: t(`range.${name}`) }))}
+        action={path}
+        keep={keptByRange(filters)}
+        names={{ first: 'from', last: 'to' }}
+        startDay={range.from}
+        endDay={range.to}
+        latest={today}
+        fault={range.fault === null ? undefined : t(`range.${range.fault}`)}
+        texts={{ from: t('range.from'), to: t('range.to'), show: t('range.show'), days: `${range.from} – ${range.to}` }}
+      >
         {hasRows ? (
           <ButtonLink look="quiet" href={recordHref(`${path}.csv`, filters)} download="" aria-label={t('csv')}>
             <Icon name="download" small />
             <span className="from-tablet">{t('csv')}</span>
           </ButtonLink>
         ) : null}
-      </div>
+      </PeriodBar>
     </div>
   )
 }
