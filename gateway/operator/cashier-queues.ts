@@ -8,13 +8,17 @@ import { approveOrReject, type Fact, mapFound, money, type Queue, type QueueItem
 
 const linkTo = (queue: 'deposits' | 'withdrawals' | 'appeals', number: string): Html => html`<a href="/operator/queues/${queue}/${number}">${number}</a>`
 
+const headOf = ({ id, receiptNo, memberId, createdAt, amountMinor }: Deposit | Withdrawal) => ({
+  id,
+  number: receiptNo,
+  memberId,
+  since: createdAt,
+  amount: money(amountMinor),
+  moneyMinor: amountMinor,
+})
+
 const toDeposit = (row: Deposit): QueueItem => ({
-  id: row.id,
-  number: row.receiptNo,
-  memberId: row.memberId,
-  since: row.createdAt,
-  amount: money(row.amountMinor),
-  moneyMinor: row.amountMinor,
+  ...headOf(row),
   about: row.channelName,
   state: row.state === 'waiting' && row.paysFor !== null ? 'pays another member' : spoken(row.state),
   waits: row.state === 'waiting' && row.paysFor === null,
@@ -51,12 +55,7 @@ type Row = Withdrawal & { account: PayoutAccount }
 const toWithdrawal =
   (waits: (row: Withdrawal) => boolean) =>
   (row: Row): QueueItem => ({
-    id: row.id,
-    number: row.receiptNo,
-    memberId: row.memberId,
-    since: row.createdAt,
-    amount: money(row.amountMinor),
-    moneyMinor: row.amountMinor,
+    ...headOf(row),
     about: `${row.account.bankName} ${row.account.number}`,
     state: spoken(row.confirmation ?? row.state),
     waits: waits(row),

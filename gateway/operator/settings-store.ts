@@ -1,3 +1,4 @@
+import { liveGames } from '#gateway/areas/games/live-games.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -16,5 +17,10 @@ export async function changeSetting<K extends MerchantSettingName>(
   const after = change(before)
   const desk = merchantSettings(platform)
   await desk.change(tx, name, after)
-  return { before, after, afterCommit: () => desk.forget() }
+  const afterCommit = (): void => {
+    desk.forget()
+    // Switches also say which games are offered.
+    if (name === 'whitelabel') liveGames(platform).invalidate()
+  }
+  return { before, after, afterCommit }
 }

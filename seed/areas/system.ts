@@ -35,6 +35,8 @@ const whitelabel: Record<string, boolean> = {
   WDRAWINFOBINDDATE3: true,
   SIMPLIFIEDURL3: true,
   APPREWARD3: true,
+  /** The VN lottery, which comes from another market (OP-42). */
+  VNLOTTERY3: true,
   /** Would switch phone checks off. */
   DISABLEDMOBILEVERIF3: false,
   /** Would let money out without the payment password. */

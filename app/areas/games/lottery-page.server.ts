@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fetchFlags } from '#app/platform/flags.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
 import { fetchLotteryMenu, fetchVendors } from './calls.server.ts'
@@ -20,10 +21,13 @@ export type LotteryPageData = {
 
 /**
  * A route of the lottery: the game that `gameCode` names, or the menu. `/seaLottery` by itself opens the lobby of its vendor,
- * because choosing the lottery launches it directly (GA-34). Throws a redirect to the login for guests.
+ * because choosing the lottery launches it directly (GA-34). Throws a redirect to the login for guests, and 404 for the VN lottery
+ * where the merchant has none.
  */
 export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Promise<LotteryPageData> {
   const visitor = await requireLogin(args)
+  // It comes from another market, so the merchant can be without it (OP-42).
+  if (path === '/vnLottery' && !(await fetchFlags(visitor))('VNLOTTERY3')) throw new Response('There is no such lottery', { status: 404 })
   const asked = new URL(args.request.url).searchParams.get('gameCode') ?? ''
   const groups = await fetchLotteryMenu(visitor, path)
   const name = lotteryNames[path]

@@ -1,3 +1,4 @@
+import { isVendorOffered, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { createGameIndex, type GameIndex } from './game-index.ts'
@@ -8,7 +9,7 @@ export type LiveGames = {
   current(): Promise<GameIndex>
   /** Answers from the index, at once when it is built: the busiest calls do not wait for a turn of the loop. */
   use<T>(work: (index: GameIndex) => T): T | Promise<T>
-  /** Says that a game or a vendor has changed; called after the transaction of the change. */
+  /** Says that a game, a vendor or what is offered has changed; called after the transaction of the change. */
   invalidate(): void
 }
 
@@ -28,7 +29,9 @@ function createLiveGames(platform: Platform): LiveGames {
   const build = async (): Promise<GameIndex> => {
     const games = await platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
     const vendors = await platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
-    return createGameIndex(games, vendors, publicOrigin(platform.settings))
+    const settings = await merchantSettings(platform).all()
+    const offered = vendors.map((vendor) => ({ ...vendor, enabled: vendor.enabled && isVendorOffered(settings, vendor.code) }))
+    return createGameIndex(games, offered, publicOrigin(platform.settings))
   }
 
   const current = async (): Promise<GameIndex> => {

@@ -1,5 +1,6 @@
 import type { lottery } from '#catalogue/lottery.ts'
 import { type Handlers, notYet } from '#gateway/platform/answer.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { isOfMode, toMenu, vnVendor } from './rules.ts'
@@ -8,10 +9,10 @@ import { listLotteryGames } from './store.ts'
 /** The menus of the lottery; the draws come with the lottery itself. */
 export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
   const origin = publicOrigin(platform.settings)
-  const { read } = platform.db
+  const listGames = async () => listLotteryGames(platform.db.read, await merchantSettings(platform).all())
   return {
     async menus({ prizeMode }, { language }) {
-      const rows = await listLotteryGames(read)
+      const rows = await listGames()
       return toMenu(
         rows.filter((row) => isOfMode(row, prizeMode)),
         origin,
@@ -19,7 +20,7 @@ export function lotteryHandlers(platform: Platform): Handlers<typeof lottery> {
       )
     },
     async vnMenu({ prizeMode }, { language }) {
-      const rows = await listLotteryGames(read)
+      const rows = await listGames()
       return toMenu(
         rows.filter((row) => row.vendorCode === vnVendor && isOfMode(row, prizeMode)),
         origin,

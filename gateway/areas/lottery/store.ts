@@ -1,8 +1,9 @@
 import type { Reader } from '#gateway/platform/db.ts'
+import { isVendorOffered, type MerchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { LotteryRow } from './rules.ts'
 
-/** The lottery games in lobby order, without those of vendors that are switched off. */
-export async function listLotteryGames(read: Reader): Promise<LotteryRow[]> {
+/** The lottery games in lobby order, without those of vendors that are switched off or not offered here. */
+export async function listLotteryGames(read: Reader, settings: Pick<MerchantSettings, 'whitelabel'>): Promise<LotteryRow[]> {
   const types = ['LOTT', 'ELOTT']
   const closed = await read.vendor.findMany({ where: { enabled: false, gameType: { in: types } }, select: { code: true, gameType: true } })
   const rows = await read.game.findMany({
@@ -20,5 +21,7 @@ export async function listLotteryGames(read: Reader): Promise<LotteryRow[]> {
       artSpec: true,
     },
   })
-  return rows.filter((row) => !closed.some(({ code, gameType }) => code === row.vendorCode && gameType === row.gameType))
+  return rows.filter(
+    ({ vendorCode, gameType }) => isVendorOffered(settings, vendorCode) && !closed.some((vendor) => vendor.code === vendorCode && vendor.gameType === gameType),
+  )
 }

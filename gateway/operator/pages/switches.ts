@@ -34,6 +34,7 @@ const meanings: Readonly<Record<string, string>> = {
   DISABLEDMOBILEVERIF3: 'Phone checks are off',
   WDRAWNOPASSVERIF3: 'Withdrawals without the payment password',
   STARTGAMEINAPP3: 'Games start in the app',
+  VNLOTTERY3: 'The VN lottery: its page, its tiles and its draws',
   CREDITMAR3: 'Members play on credit',
 }
 

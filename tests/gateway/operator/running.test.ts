@@ -62,6 +62,20 @@ test('a flag and a field of the registration are switched', async () => {
   expect(broken).toMatchObject({ status: 400, page: expect.stringContaining('is no regular expression') })
 })
 
+test('the VN lottery, which comes from another market, is switched off and on: its menu, its draws and its tiles', async () => {
+  const { lottery, games } = catalogue
+  const shown = async () => {
+    const menu = (await gateway.ask(lottery.vnMenu, {})).body as unknown as Record<string, unknown>
+    const list = (await gateway.ask(games.gameList, { vassalage: 'TCG_VN' } as never)).body.value as { totalCount?: number }
+    return [Object.keys(menu).length > 0, (list.totalCount ?? 0) > 0]
+  }
+  expect(await shown()).toEqual([true, true])
+  await desk.submit('/operator/switches', 'setFlag-VNLOTTERY3')
+  expect(await shown()).toEqual([false, false])
+  await desk.submit('/operator/switches', 'setFlag-VNLOTTERY3')
+  expect(await shown()).toEqual([true, true])
+})
+
 test('every setting is shown as a form that saves to the same', async () => {
   const before = await merchantSettings(gateway.platform).all()
   const { page } = await desk.get('/operator/settings')

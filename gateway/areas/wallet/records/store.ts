@@ -17,24 +17,28 @@ export const cursorOf = ({ id, createdAt }: EntryRow): Cursor => ({ at: createdA
 export function readEntries(read: Reader, range: Range, { cursor, isBackwards, limit, skip }: Stretch): Promise<EntryRow[]> {
   const order = isBackwards ? sql`ASC` : sql`DESC`
   const from = cursor === null ? sql`` : sql`AND ("createdAt", "id") ${isBackwards ? sql`>` : sql`<`} (${cursor.at}, ${Number(cursor.key)})`
-  return read.$queryRaw<EntryRow[]>`${union(range, from)} ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ${limit} OFFSET ${skip}`
+  const columns = sql`"id", "transferId", "kind", "amountMinor", "balanceAfterMinor", "createdAt"`
+  return read.$queryRaw<EntryRow[]>`${union(columns, range, from)} ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ${limit} OFFSET ${skip}`
 }
 
 export type Sums = { counted: number; incomeMinor: bigint; outgoMinor: bigint }
 
-/** How many rows there are and what they come to, of the latest `mostCounted` and one more. */
+/**
+ * How many rows there are and what they come to, of the latest `mostCounted` and one more. All that is asked for stands in the index: the
+ * rows of a rare kind lie far apart in the table, and thousands of them are not looked up one by one.
+ */
 export async function sumEntries(read: Reader, range: Range): Promise<Sums> {
   const [sums] = await read.$queryRaw<{ counted: number | bigint; incomeMinor: number | bigint | null; outgoMinor: number | bigint | null }[]>`
     SELECT COUNT(*) AS "counted", SUM(CASE WHEN "amountMinor" > 0 THEN "amountMinor" ELSE 0 END) AS "incomeMinor",
       SUM(CASE WHEN "amountMinor" < 0 THEN -"amountMinor" ELSE 0 END) AS "outgoMinor"
-    FROM (${union(range, sql``)} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${mostCounted + 1}) latest`
+    FROM (${union(sql`"id", "amountMinor", "createdAt"`, range, sql``)} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${mostCounted + 1}) latest`
   return { counted: Number(sums?.counted ?? 0), incomeMinor: BigInt(sums?.incomeMinor ?? 0), outgoMinor: BigInt(sums?.outgoMinor ?? 0) }
 }
 
-function union({ accountId, arms, from, to }: Range, more: Sql): Sql {
+function union(columns: Sql, { accountId, arms, from, to }: Range, more: Sql): Sql {
   const [first = sql``, ...others] = arms.map(({ kind, sign }) => {
     const ofSign = sign === 'both' ? sql`` : sign === 'in' ? sql`AND "amountMinor" > 0` : sql`AND "amountMinor" < 0`
-    return sql`SELECT "id", "transferId", "kind", "amountMinor", "balanceAfterMinor", "createdAt" FROM ${name('LedgerEntry')}
+    return sql`SELECT ${columns} FROM ${name('LedgerEntry')}
       WHERE "accountId" = ${accountId} AND "kind" = ${kind} AND "createdAt" >= ${from} AND "createdAt" <= ${to} ${ofSign} ${more}`
   })
   return others.reduce((joined, arm) => sql`${joined} UNION ALL ${arm}`, first)

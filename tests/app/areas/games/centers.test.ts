@@ -22,6 +22,7 @@ import { loader as seamless, handle as seamlessFacts } from '#app/routes/seamles
 import { loader as sports } from '#app/routes/sports.tsx'
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
@@ -109,6 +110,20 @@ test('the lottery starts its vendor directly, its other routes show their draws,
   const started = await browser.run(vnLottery, `/vnLottery?gameCode=${draw?.code}`)
   expect(started.body.play).toMatchObject({ kind: 'game', id: draw?.id, name: draw?.name })
   expect((await browser.run(lottery, '/lottery?gameCode=NONE_SUCH')).body.play).toEqual({ kind: 'gone' })
+})
+
+test('a merchant without the VN lottery has no such page', async () => {
+  const { platform } = site.gateway
+  const desk = merchantSettings(platform)
+  const { whitelabel } = await desk.all()
+  await platform.db.write((tx) => desk.change(tx, 'whitelabel', { ...whitelabel, VNLOTTERY3: false }))
+  desk.forget()
+  const browser = await browserOf('member')
+  // Public answers are kept for a moment; another language asks anew.
+  browser.jar.set('preferences', 'lang=JA')
+  expect((await browser.run(vnLottery, '/vnLottery')).status).toBe(404)
+  await platform.db.write((tx) => desk.change(tx, 'whitelabel', whitelabel))
+  desk.forget()
 })
 
 test('a trial may look at the lottery, but a draw tells it to register', async () => {

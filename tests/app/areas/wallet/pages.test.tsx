@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FormAnswer } from '#app/areas/wallet/model/answer.ts'
 import { type OwnLimit, tightestDepositLimit } from '#app/areas/wallet/model/own-limit.ts'
-import type { Channel, Withdrawal } from '#app/areas/wallet/model/records.ts'
+import type { Channel, Deposit, Withdrawal } from '#app/areas/wallet/model/records.ts'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
+import { DepositReceipt } from '#app/areas/wallet/ui/deposit-receipt.tsx'
 import { WithdrawPage, type WithdrawPageProps } from '#app/areas/wallet/ui/withdraw-page.tsx'
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
@@ -134,6 +135,41 @@ const withdrawal: Withdrawal = {
   resolution: null,
   paidByMember: false,
 }
+
+const deposit: Deposit = {
+  depositId: 'DABCDEF',
+  depositMethod: 'Bank transfer',
+  methodCode: 'manual',
+  depositDate: 0,
+  actualDepositDate: null,
+  amount: 1_000,
+  reimbursementAmount: 1_000,
+  customerBankCharge: 0,
+  state: '3',
+  status: 'waiting',
+  accelerationStatus: 'NA',
+  depositSlip: 'N',
+  refId: '',
+  promotionName: '',
+  reason: '',
+  expiresAt: 0,
+  memberPayment: { confirmation: 'waiting', confirmBy: 1_800_000 },
+}
+
+test('of a payment from member to member both receipts say what happens', async () => {
+  const paid = (more: Partial<Deposit>) => writtenPage(<DepositReceipt deposit={{ ...deposit, ...more }} answer={undefined} writing={writing} />)
+  const open = await paid({})
+  for (const shown of ['Your payment pays the withdrawal of another member', 'A withdrawal of another member']) expect(open).toContain(shown)
+  expect(open).not.toContain('Cancel this deposit')
+  expect(await paid({ memberPayment: null })).toContain('Cancel this deposit')
+  expect(await paid({ memberPayment: { confirmation: 'not_received', confirmBy: 0 } })).toContain('says that your payment did not arrive')
+  expect(await paid({ status: 'approved' })).toContain('Your payment counts as arrived')
+  expect(await paid({ status: 'rejected' })).toContain('did not arrive at the other member')
+  const received = (more: Partial<Withdrawal>) =>
+    writtenPage(<WithdrawReceipt withdrawal={{ ...withdrawal, paidByMember: true, ...more }} leftMs={0} answer={undefined} writing={writing} />)
+  for (const shown of ['Another member pays you', 'The payment of another member']) expect(await received({})).toContain(shown)
+  expect(await received({ confirmation: 'forced' })).toContain('This is final for both')
+})
 
 test('an approved withdrawal asks whether it arrived while there is time, and can be appealed afterwards', async () => {
   const receipt = (more: Partial<Withdrawal>, leftMs = 0) =>
