@@ -134,7 +134,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.locator('article.tile', { hasText: 'Bakunawa Rising' }).first().getByRole('link', { name: 'Free trial' }).tap()
     await expect(page.frameLocator('iframe').getByText('Play money').first()).toBeVisible()
-    await page.frameLocator('iframe').getByRole('button', { name: /^Spin for/ }).tap()
+    await page
+      .frameLocator('iframe')
+      .getByRole('button', { name: /^Spin for/ })
+      .tap()
     await expect(page.frameLocator('iframe').getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /\/rounds\//)
   })
 })
