@@ -96,7 +96,8 @@ test.each([
 ] as const)('without %s the other way back in is left', (flag, methods, method) =>
   without([flag], async () => {
     for (const by of ['email', 'mobile']) expect((await newBrowser().run(forgotPage, `/forgot?by=${by}`)).body).toMatchObject({ methods, method })
-    const sent = method === 'email' ? { username: 'player02', email: 'player02@mail.example' } : { mobileNum: '9000000002', intent: 'code' }
+    const sent: Record<string, string> =
+      method === 'email' ? { username: 'player02', email: 'player02@mail.example' } : { mobileNum: '9000000002', intent: 'code' }
     site.gateway.platform.clock.advance(2 * secondMs)
     expect(await newBrowser().run(forgot, '/forgot', { by: method, ...sent })).toMatchObject({ status: 200, body: { sent: { to: expect.any(String) } } })
   }),
