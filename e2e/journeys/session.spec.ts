@@ -66,7 +66,10 @@ test('who closes the check before a code is sent is told so, keeps the number, a
     await held
     await route.continue()
   })
+  // The check begins as soon as the page is alive; a press before that is a form without a check.
+  const begun = page.waitForRequest('**/bot-check*')
   await page.goto('/login?by=sms')
+  await begun
   await page.getByLabel('Mobile number').fill('9000000005')
   const send = visitor.loginDialog.getByRole('button', { name: 'Send the code' })
   await send.click()

@@ -1,5 +1,6 @@
-import { type FieldMetadata, getFormProps, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
+import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'

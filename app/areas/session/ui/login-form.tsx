@@ -1,5 +1,5 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

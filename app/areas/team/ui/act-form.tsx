@@ -1,6 +1,7 @@
-import { type FieldMetadata, getFormProps, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useForm } from '#app/platform/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ActAnswer } from '../acts.server.ts'

@@ -1,0 +1,13 @@
+import { useForm as useConform } from '@conform-to/react'
+
+/**
+ * Conform's `useForm`, for forms whose fields are components of their own. Conform tells a component of what was read in its last
+ * render, and React may run a component once more for an update that changes nothing, without its children. What only the fields
+ * had read is then not told any more: a press on the button is refused and no field says why. So all errors are read here too, in
+ * each run of the component.
+ */
+export const useForm: typeof useConform = (options) => {
+  const made = useConform(options)
+  void made[0].allErrors
+  return made
+}
