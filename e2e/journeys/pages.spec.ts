@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { pages } from '../shots/pages.ts'
 import { withPictures } from '../support/browser.ts'
+import { gatewayUrl } from '../support/stack.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 // The page that is not there answers 404, which the browser notes as an error.
@@ -16,6 +18,12 @@ const alike = new Set(
 /** Of the two centers those whose parts differ most; all their pages are opened by routes.spec.ts. */
 const ofCenters = new Set(['member-securityCenter', 'member-deposit', 'member-bettingRecord', 'agent-login', 'agent-agentTeamOverview', 'agent-registerCenter'])
 const isWalked = (name: string): boolean => (/^(member|agent)-/.test(name) ? ofCenters.has(name) : !alike.has(name))
+
+async function expectSound(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0)
+  expect(overflow, 'the page is wider than the screen').toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+}
 
 const devices = {
   phone: { viewport: { width: 360, height: 740 }, isWalked },
@@ -36,9 +44,21 @@ for (const [device, { viewport, isWalked }] of Object.entries(devices)) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(name === 'not-found' ? 404 : 200)
       await expect(page.getByRole('main')).toBeVisible()
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0)
-      expect(overflow, 'the page is wider than the screen').toBeLessThanOrEqual(0)
-      await expectAccessible(page)
+      await expectSound(page)
     })
   }
 }
+
+// They share one style sheet. Whoever sits at the machine has no address of elsewhere (journeys otherwise have one each).
+test.describe('of the gateway', () => {
+  test.use({ extraHTTPHeaders: {} })
+  test('the pages of the console are sound and accessible on a phone, and its menu opens', { tag: '@script' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${gatewayUrl}/operator`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Announcements' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+    await expectSound(page)
+  })
+})

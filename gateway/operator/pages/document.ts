@@ -29,7 +29,7 @@ export function writePage(page: Page, { brand, menu, current, operator, mayLogOu
   return writeConsole(
     `${page.title} · Operator`,
     html`<a class="skip" href="#content">Skip to the page</a>
-<div class="shell"><header class="side"><div class="mast"><a class="logo" href="/operator"><span class="pearl"></span>${brand}<small>Operator</small></a><button class="quiet" type="button" popovertarget="menu">Menu</button></div><nav id="menu" popover aria-label="Console">${entries}</nav></header>
+<div class="shell"><header class="side"><div class="mast"><a class="logo" href="/operator"><span class="pearl"></span>${brand}<small>Operator</small></a><button class="quiet" type="button" popovertarget="menu">Menu</button></div><nav id="menu" popover aria-label="Console"><button class="quiet" type="button" popovertarget="menu" popovertargetaction="hide">Close</button>${entries}</nav></header>
 <main id="content"><div class="top"><div class="title"><h1>${page.title}</h1>${page.lead ? html`<p class="muted">${page.lead}</p>` : null}</div><div class="who">${findByNumber}<span>${operator}</span>${leave}</div></div>
 ${receipt === null ? null : writeReceipt(receipt)}${refused === null ? null : html`<p class="refused" role="alert">${refused}</p>`}${page.body}</main></div>`,
   )

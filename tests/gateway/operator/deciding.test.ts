@@ -126,4 +126,6 @@ test('a redemption is handed out with its code', async () => {
 test('what is not there is not there', async () => {
   for (const path of ['/queues/deposits/DNOSUCHNUMBER', '/queues/nothing', '/proofs/999999', '/members/999999', '/announcements/999999', '/settings/nothing'])
     expect((await desk.get(`/operator${path}`)).status).toBe(404)
+  const { status, page } = await desk.get('/operator/no-such-page')
+  expect([status, page]).toEqual([404, expect.stringContaining('<h1>There is nothing here</h1>')])
 })

@@ -69,7 +69,9 @@ test('a cancelled order is not paid, and an order whose time is over neither', a
   const before = await player.balance()
   const cancelled = (await player.order('300')).body.value
   expect((await player.press(cancelled, 'cancel')).page).toContain('Payment cancelled')
-  expect((await player.press(cancelled, 'pay')).page).toContain('Payment cancelled')
+  const { page } = await player.press(cancelled, 'pay')
+  expect(page).toContain('Payment cancelled')
+  expect(page, 'nothing arrives, so nothing is said of it').not.toContain('Credited')
   const late = (await player.order('300')).body.value
   gateway.platform.clock.advance(15 * minuteMs)
   expect((await player.deposit(late.depositId)).body.value.status).toBe('expired')
@@ -78,7 +80,8 @@ test('a cancelled order is not paid, and an order whose time is over neither', a
 })
 
 test('a payment page that does not exist says so', async () => {
-  expect((await gateway.app.inject({ url: '/pay/unknown' })).statusCode).toBe(404)
+  const unknown = await gateway.app.inject({ url: '/pay/unknown' })
+  expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining(`href="${gateway.platform.settings.APP_PUBLIC_URL}/member/deposit"`)])
   expect((await gateway.app.inject({ method: 'POST', url: '/pay/unknown', payload: '' })).statusCode).toBe(404)
 })
 

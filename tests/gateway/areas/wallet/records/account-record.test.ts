@@ -82,6 +82,8 @@ test('types, left-out types and several types at once choose rows, and the sums 
   expect([footer, total]).toEqual([{ income: 1.5, outgo: 0, amount: 1.5 }, 3])
   const { body } = await gateway.ask(wallet.transactionTypes, { txType: 'ALL' }, { token: tokens.player01 })
   expect(body.value[0]).toEqual({ txTypeId: 1, codeType: 'deposit', txTypeName: 'Deposit' })
+  const tagalog = await gateway.ask(wallet.transactionTypes, {}, { token: tokens.player01, headers: { language: 'TY' } })
+  expect(tagalog.body.value[0]?.txTypeName).toBe('Deposito')
 })
 
 test('pages turned by cursor and pages by number are the same rows, each once, and turn back again', async () => {
