@@ -5,7 +5,7 @@ export type FigureColumn<Row> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Stands at the start of its cell; figures stand at the end. */
+  /** Stands at the start of its cell and may be broken; figures stand at the end. */
   words?: boolean
   /** A link that sorts by this column, and the order that it has now. */
   sort?: { href: string; order: 'asc' | 'desc' | null }
@@ -50,7 +50,9 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpe
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-level={levelOf?.(row) || undefined} data-open={isOpen?.(row) || undefined}>
-              <th scope="row">{first.cell(row)}</th>
+              <th scope="row" className={first.words ? 'words' : undefined}>
+                {first.cell(row)}
+              </th>
               {others.map((column) => (
                 <td key={column.key} className={column.words ? 'words' : undefined} data-label={column.label} data-tone={column.tone?.(row)}>
                   {column.cell(row)}

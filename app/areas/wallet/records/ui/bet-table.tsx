@@ -1,10 +1,10 @@
-import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { type Bet, type BetSums, recordHref, stateOf, sumOf, toneOf, type Writing } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
+import { When } from './when.tsx'
 
 export type BetTableProps = { rows: readonly Bet[]; sums: BetSums; total: number; isTotalLeast: boolean; filters: Filters; writing: Writing }
 
@@ -22,8 +22,8 @@ export function BetTable({ rows, sums, total, isTotalLeast, filters, writing }: 
     <FigureTable
       caption={t('betting')}
       columns={[
-        { key: 'game', label: t('column.game'), cell: ({ gameName }: Bet) => gameName },
-        { key: 'time', label: t('column.time'), words: true, cell: ({ transTimeInTimestamp }) => formatDateTime(transTimeInTimestamp) },
+        { key: 'game', label: t('column.game'), words: true, cell: ({ gameName }: Bet) => gameName },
+        { key: 'time', label: t('column.time'), words: true, cell: ({ transTimeInTimestamp }) => <When ms={transTimeInTimestamp} /> },
         {
           key: 'order',
           label: t('column.order'),

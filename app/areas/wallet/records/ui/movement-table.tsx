@@ -1,8 +1,8 @@
-import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { type Movement, type MovementSums, sumOf, toneOf, type Writing } from '../model.ts'
+import { When } from './when.tsx'
 
 export type MovementTableProps = {
   caption: string
@@ -22,8 +22,8 @@ export function MovementTable({ caption, rows, sums, total, isTotalLeast, writin
     <FigureTable
       caption={caption}
       columns={[
-        { key: 'type', label: t('column.type'), cell: ({ codeType }: Movement) => t(`type.${codeType as 'other'}`) },
-        { key: 'time', label: t('column.time'), words: true, cell: ({ txTimeInTimestamp }) => formatDateTime(txTimeInTimestamp) },
+        { key: 'type', label: t('column.type'), words: true, cell: ({ codeType }: Movement) => t(`type.${codeType as 'other'}`) },
+        { key: 'time', label: t('column.time'), words: true, cell: ({ txTimeInTimestamp }) => <When ms={txTimeInTimestamp} /> },
         { key: 'number', label: t('column.number'), words: true, cell: (row) => <OrderNumber row={row} /> },
         { key: 'remark', label: t('column.remark'), words: true, cell: ({ remark }) => remark },
         {
