@@ -139,19 +139,22 @@ function toDeposit({ code, state, createdAt, ...order }: Order, extra: Extra): D
 }
 
 const queueLength = 6
+const askedMinor = (at: number): bigint => BigInt(2 + at) * 100_00n
 
 /** Members of all sorts who wait for an operator, so that the console's queues are not empty. */
 function addQueues(rows: CashierRows, { now, members, rich }: Options, sequence: Sequence, newReceiptNo: (prefix: string) => string): void {
   const able = members.filter(({ id, type }) => type === 0 && id > 10_100 && rich(id) >= 1_000_00n).slice(0, queueLength)
   for (const [at, { id: memberId, nickname }] of able.entries()) {
     const createdAt = laterBy(now, -(at + 1) * 13 * minuteMs)
-    const amountMinor = BigInt(5 + Math.floor(sequence.next() * 20)) * 100_00n
+    const drawnMinor = BigInt(5 + Math.floor(sequence.next() * 20)) * 100_00n
+    // The first deposit is just what the last withdrawal asks for, so that an operator can let one pay the other (OP-40).
+    const amountMinor = at === 0 ? askedMinor(able.length - 1) : drawnMinor
     const order = { receiptNo: newReceiptNo('D'), memberId, code: 'BAYTRANSFER', amountMinor, state: 'waiting', createdAt }
     rows.deposits.push(toDeposit(order, { payerName: nickname, reference: `BB-79${1_000 + at}` }))
     const number = `0044${String(memberId).padStart(8, '0')}`
     const card =
       rows.payoutAccounts.push({ memberId, kind: 'bank', bankCode: 'HABIBANK', bankName: 'Habi Savings Bank', number, holder: nickname, createdAt }) - 1
-    const amount = { card, amountMinor: BigInt(2 + at) * 100_00n, chargeMinor: 0n }
+    const amount = { card, amountMinor: askedMinor(at), chargeMinor: 0n }
     rows.withdrawals.push({ receiptNo: newReceiptNo('W'), memberId, ...amount, state: 'in_process', createdAt })
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
-import { createVisitor, faultsOf, listen, memberIdOf, place, type Visitor } from '../areas/wallet/cashier-visitor.ts'
+import { createVisitor, faultsOf, listen, memberIdOf, newDay, place, type Visitor } from '../areas/wallet/cashier-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { wallet, points } = catalogue
@@ -109,6 +109,41 @@ test('a rejected withdrawal gives the money back', async () => {
   expect(await player.balance()).toBe(before - 200)
   await desk.submit(`/operator/queues/withdrawals/${withdrawId}`, 'decideWithdrawal', { decision: 'reject', reason: 'the name differs' })
   expect(await player.balance()).toBe(before)
+})
+
+test('a withdrawal is paid by the deposit of another member; the dispute is noted at both, and the forced receipt is final for both', async () => {
+  await newDay(gateway)
+  const payer = createVisitor(gateway, await gateway.logIn('agent01'))
+  const { withdrawId: number } = await place(gateway, 'player01', '900.00')
+  const path = `/operator/queues/withdrawals/${number}`
+  expect((await desk.get(path)).page).toContain('so the house pays')
+  const depositNo = (await payer.report('900.00')).body.value.depositId
+  expect((await desk.get(path)).page).toContain(`<option value="${depositNo}">${depositNo} · agent01 · `)
+
+  const rejected = await desk.submit(path, 'decideWithdrawal', { payer: depositNo, decision: 'reject', reason: 'no such card' })
+  expect(rejected).toMatchObject({ status: 400, page: expect.stringContaining('must be empty where the withdrawal is rejected') })
+  const wrong = await desk.submit(path, 'decideWithdrawal', { payer: 'DNOSUCHNUMBER', decision: 'approve', reason: 'he pays' })
+  expect(wrong).toMatchObject({ status: 400, page: expect.stringContaining('must be a waiting manual deposit of another member') })
+  const deposit = `/operator/queues/deposits/${depositNo}`
+  const form = readHidden((await desk.get(deposit)).page, 'decideDeposit')
+  const approved = await desk.submit(path, 'decideWithdrawal', { payer: depositNo, decision: 'approve', reason: 'the two agreed' })
+  expect(approved.page).toContain(`/operator/queues/deposits/${depositNo}`)
+  expect((await desk.get('/operator/queues/deposits')).page).not.toContain(depositNo)
+  const late = await desk.post(deposit, { ...form, decision: 'approve', reason: 'found it' })
+  expect(late).toMatchObject({ status: 400, page: expect.stringContaining('it pays the withdrawal of another member') })
+
+  await gateway.ask(wallet.uploadProof, { withdrawId: number, image: picture } as never, { token: player.token })
+  await player.confirm(number, 'NOT_RECEIVED', 'nothing came')
+  const appeal = `/operator/queues/appeals/${number}`
+  const unsaid = await desk.submit(appeal, 'decideAppeal', { decision: 'force', reason: 'the bank says so', note: '' })
+  expect(unsaid).toMatchObject({ status: 400, page: expect.stringContaining('is needed where another member has paid') })
+  const before = [await player.balance(), await payer.balance()]
+  await desk.submit(appeal, 'decideAppeal', { decision: 'force', reason: 'the bank says so', note: 'Statement of both seen.' })
+  for (const page of [path, deposit]) expect((await desk.get(page)).page).toContain('Statement of both seen.')
+  expect((await desk.get(deposit)).page).toContain(`/operator/queues/withdrawals/${number}`)
+  expect([await player.balance(), await payer.balance()]).toEqual([before[0], (before[1] ?? 0) + 900])
+  expect(JSON.stringify((await player.withdrawal(number)).body)).not.toContain('Statement of both seen.')
+  expect((await desk.get('/operator/audit?kind=withdrawal.force')).page).toContain('Statement of both seen.')
 })
 
 test('a redemption is handed out with its code', async () => {
