@@ -118,6 +118,13 @@ async function confirmsReceipt(scene: Scene, number: string): Promise<void> {
   await recordSays(scene, '500.00')
 }
 
+/** An older one whose receipt the operator established: the message says that it is final (ER-28). */
+async function readsOfAForcedReceipt({ page }: Scene): Promise<void> {
+  await page.goto('/member/withdraw/history')
+  await page.getByRole('listitem').filter({ hasText: 'Receipt was established' }).first().getByRole('link').click()
+  await expect(page.getByText('This is final: nothing is paid back')).toBeVisible()
+}
+
 test('without scripts a member pays in, moves money, plays, is paid out and redeems points, and everybody says the same', { tag: '@plain' }, async ({
   page,
   visitor,
@@ -145,6 +152,7 @@ test('without scripts a member pays in, moves money, plays, is paid out and rede
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
   expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor - 500_00, heldMinor: played.heldMinor })
   await confirmsReceipt(scene, number)
+  await readsOfAForcedReceipt(scene)
 
   await page.goto('/pointMall/redeem/1')
   await page.locator('input[name=password]').fill('246810')

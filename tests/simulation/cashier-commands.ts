@@ -17,6 +17,7 @@ export function drawCommand(random: Seeded, side: Side): Command {
   const begun = [
     ...(deposits.length > 0 ? [moveDeposit] : []),
     ...(withdrawals.length > 0 ? [moveWithdrawal, moveWithdrawal] : []),
+    ...(withdrawals.some(({ stand }) => stand === 'in_process') ? [orderForAnother] : []),
     ...(bets.length > 0 ? [endBet] : []),
     ...(redemptions.length > 0 ? [decideRedemption] : []),
   ]
@@ -24,7 +25,7 @@ export function drawCommand(random: Seeded, side: Side): Command {
 }
 
 const amounts = [50, 99_99, 100_00, 150_50, 200_00, 200_00, 300_00, 300_00, 700_00, 1_000_00, 60_000_00] as const
-const sums = [199_99, 200_00, 200_00, 300_00, 300_00, 700_00, 1_500_00, 60_000_00] as const
+const sums = [199_99, 200_00, 300_00, 500_00, 700_00, 700_00, 1_500_00, 60_000_00] as const
 const stakes = [99_99, 150_00, 500_00, 1_000_00, 1_000_00, 4_000_00] as const
 const conversions = [99, 100, 150, 400, 1_000_001] as const
 
@@ -64,9 +65,18 @@ function beginSomething(random: Seeded, { model, desk, members }: Side): Command
     const predict = () => model.returnAll(who)
     return commandOf(what, predict, () => desk.returnAll(member))
   }
-  const isAuto = random.chance(50)
-  const predict = (at: number) => model.order(who, amount, isAuto, key, at)
-  return commandOf(what, predict, () => desk.order(member, amount, isAuto, key))
+  const way = random.pick(['auto', 'auto', 'asked', 'manual', 'manual'] as const)
+  const predict = (at: number) => model.order(who, amount, way, key, at)
+  return commandOf(what, predict, () => desk.order(member, amount, way, key))
+}
+
+/** A manual transfer of just what is to be paid out to another member. */
+function orderForAnother(random: Seeded, { model, desk, members }: Side): Command {
+  const { member, amount, charge } = random.pick(model.withdrawals.filter(({ stand }) => stand === 'in_process'))
+  const who = random.pick(members.map((_member, index) => index).filter((index) => index !== member))
+  const key = `k${random.int(1, 5)}`
+  const predict = (at: number) => model.order(who, amount - charge, 'manual', key, at)
+  return commandOf('order for another', predict, () => desk.order(members[who] as SimMember, amount - charge, 'manual', key))
 }
 
 /** One of the latest of a list. */
@@ -94,6 +104,12 @@ function moveDeposit(random: Seeded, { model, desk }: Side): Command {
 
 function moveWithdrawal(random: Seeded, { model, desk, members }: Side): Command {
   const id = recent(random, model.withdrawals)
+  const manual = model.deposits.findLastIndex(({ way }) => way === 'manual')
+  if (manual >= 0 && random.chance(40)) {
+    const payerId = random.chance(80) ? manual : recent(random, model.deposits)
+    const predict = (at: number) => model.payByMember(id, payerId, at)
+    return commandOf(`pay by member W${id}`, predict, () => desk.payByMember(id, payerId))
+  }
   const { stand, member } = model.withdrawals[id] as (typeof model.withdrawals)[number]
   const next = ordinaryWithdrawal[stand as keyof typeof ordinaryWithdrawal] ?? withdrawalActions
   const action = random.pick<(typeof withdrawalActions)[number]>(random.chance(ordinaryPercent) ? next : withdrawalActions)

@@ -17,11 +17,14 @@ import { newOrderNo } from '#gateway/platform/ids.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
+import type { OrderWay } from './cashier-model.ts'
 
 export type SimMember = { id: number; account: string; cardId: number; rewardId: number }
 
 const by = { name: 'Ligaya', ip: '', traceId: 'simulation' }
 const text = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
+const channels: Readonly<Record<OrderWay, string>> = { auto: 'ALONPAY', asked: 'MARIPAY', manual: 'BAYTRANSFER' }
 
 export type CashierDesk = ReturnType<typeof createDesk>
 
@@ -56,10 +59,10 @@ export function createDesk(platform: Platform) {
   const mover = () => ({ name: 'member', actor: { memberId: null, ip: '', traceId: 'simulation', at: platform.clock.now() } })
 
   return {
-    order: (member: SimMember, amount: number, isAuto: boolean, requestId: string) =>
+    order: (member: SimMember, amount: number, way: OrderWay, requestId: string) =>
       outcomeOf(async () => {
-        const order = { amount: text(amount), mcsBankCode: isAuto ? 'ALONPAY' : 'MARIPAY', requestId }
-        return numbered(deposits, 'D', (await orderDeposit(platform, 'launch', order, contextOf(member) as never)).depositId)
+        const order = { amount: text(amount), mcsBankCode: channels[way], requestId, payeeName: member.account }
+        return numbered(deposits, 'D', (await orderDeposit(platform, way === 'manual' ? 'manual' : 'launch', order, contextOf(member) as never)).depositId)
       }),
     moveDeposit: async (id: number, action: 'pay' | 'cancel' | 'approve' | 'reject') => {
       const receiptNo = deposits[id] ?? ''
@@ -73,6 +76,8 @@ export function createDesk(platform: Platform) {
         const order = { amount: text(amount), bankCardId: member.cardId, requestId }
         return numbered(withdrawals, 'W', (await placeWithdrawal(platform, order, contextOf(member))).withdrawId)
       }),
+    payByMember: (id: number, payerId: number) =>
+      outcomeOf(async () => (await approveWithdrawal(platform, { receiptNo: withdrawals[id] ?? '', payer: deposits[payerId], by })).outcome),
     moveWithdrawal: async (id: number, member: SimMember, action: 'approve' | 'reject' | 'receive' | 'deny' | 'appeal' | 'force' | 'refund') => {
       const receiptNo = withdrawals[id] ?? ''
       const own = { receiptNo, memberId: member.id }
@@ -93,7 +98,7 @@ export function createDesk(platform: Platform) {
         case 'appeal':
           return (await appealWithdrawal(platform, own, 'please', mover())).outcome
         default:
-          return (await resolveAppeal(platform, { receiptNo, decision: action, reason: 'x', by })).outcome
+          return (await resolveAppeal(platform, { receiptNo, decision: action, reason: 'x', note: 'x', by })).outcome
       }
     },
     transfer: (member: SimMember, direction: 'in' | 'out', amount: number, requestId: string) =>

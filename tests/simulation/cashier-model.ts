@@ -15,9 +15,12 @@ type Member = {
   staked: number
 }
 type DepositState = 'paying' | 'waiting' | 'approved' | 'rejected' | 'cancelled' | 'expired'
-type Deposit = { member: number; amount: number; isAuto: boolean; state: DepositState; expiresAt: number }
+/** auto: the channel approves by itself; asked: an operator does once it is paid; manual: reported as paid. */
+export type OrderWay = 'auto' | 'asked' | 'manual'
+/** `paysFor` is the withdrawal of another member that it pays, from then on for good. */
+type Deposit = { member: number; amount: number; way: OrderWay; state: DepositState; expiresAt: number; paysFor: number | null }
 type Stand = 'in_process' | 'rejected' | 'waiting' | 'received' | 'not_received' | 'received_by_time' | 'forced' | 'refunded'
-type Withdrawal = { member: number; amount: number; stand: Stand; at: number; confirmBy: number; appealed: boolean }
+type Withdrawal = { member: number; amount: number; charge: number; stand: Stand; at: number; confirmBy: number; appealed: boolean }
 type Bet = { member: number; amount: number; win: number; state: 'open' | 'posted' | 'void' }
 type Redemption = { member: number; quantity: number; state: 'applied' | 'approved' | 'rejected' }
 type Answered = { content: string; answer: string }
@@ -53,27 +56,28 @@ export class CashierModel {
     return answer
   }
 
-  order(member: number, amount: number, isAuto: boolean, key: string, at: number): string {
-    return this.#once(`deposit ${member} ${key}`, `${amount} ${isAuto}`, () => {
-      if (amount < 100_00 || amount > 50_000_00) return 'deposit.invalid.amount'
+  order(member: number, amount: number, way: OrderWay, key: string, at: number): string {
+    return this.#once(`deposit ${member} ${key}`, `${amount} ${way}`, () => {
+      if (amount < (way === 'manual' ? 500_00 : 100_00) || amount > 50_000_00) return 'deposit.invalid.amount'
       const open = this.deposits.filter((one) => one.member === member && (one.state === 'waiting' || (one.state === 'paying' && one.expiresAt > at)))
       if (open.length >= 5) return 'deposit.too.many.open'
-      this.deposits.push({ member, amount, isAuto, state: 'paying', expiresAt: at + 15 * minute })
+      this.deposits.push({ member, amount, way, state: way === 'manual' ? 'waiting' : 'paying', expiresAt: at + 15 * minute, paysFor: null })
       return `ok D${this.deposits.length - 1}`
     })
   }
 
   moveDeposit(id: number, action: 'pay' | 'cancel' | 'approve' | 'reject', at: number): string {
     const deposit = this.deposits[id] as Deposit
+    const isFree = deposit.state === 'waiting' && deposit.paysFor === null
     if (action === 'pay' && deposit.state === 'paying') {
       if (at >= deposit.expiresAt) {
         deposit.state = 'expired'
         return 'state_differs'
       }
-      deposit.state = deposit.isAuto ? 'approved' : 'waiting'
-    } else if (action === 'cancel' && deposit.state === 'paying') deposit.state = 'cancelled'
-    else if (action === 'approve' && deposit.state === 'waiting') deposit.state = 'approved'
-    else if (action === 'reject' && deposit.state === 'waiting') deposit.state = 'rejected'
+      deposit.state = deposit.way === 'auto' ? 'approved' : 'waiting'
+    } else if (action === 'cancel' && (deposit.state === 'paying' || (isFree && deposit.way === 'manual'))) deposit.state = 'cancelled'
+    else if (action === 'approve' && isFree) deposit.state = 'approved'
+    else if (action === 'reject' && isFree) deposit.state = 'rejected'
     else return 'state_differs'
     if (deposit.state === 'approved') this.#credit(this.members[deposit.member] as Member, deposit.amount)
     return 'done'
@@ -95,7 +99,8 @@ export class CashierModel {
       if (today.length >= 5) return 'withdraw.reach.max.count'
       if (amount > member.main - member.held) return 'account.balance.not.enough'
       member.held += amount
-      this.withdrawals.push({ member: id, amount, stand: 'in_process', at, confirmBy: 0, appealed: false })
+      const charge = today.length < 3 ? 0 : Math.max(Math.floor(amount / 100), 10_00)
+      this.withdrawals.push({ member: id, amount, charge, stand: 'in_process', at, confirmBy: 0, appealed: false })
       return `ok W${this.withdrawals.length - 1}`
     })
   }
@@ -112,16 +117,40 @@ export class CashierModel {
     } else if (action === 'reject' && stand === 'in_process') {
       member.held -= amount
       withdrawal.stand = 'rejected'
-    } else if (action === 'receive' && isAsked) withdrawal.stand = 'received'
+    } else if (action === 'receive' && isAsked) this.#receive(id, 'received')
     else if (action === 'deny' && isAsked) withdrawal.stand = 'not_received'
     else if (action === 'appeal' && !withdrawal.appealed && (stand === 'not_received' || stand === 'received_by_time'))
       Object.assign(withdrawal, { stand: 'not_received', appealed: true })
-    else if (action === 'force' && stand === 'not_received') withdrawal.stand = 'forced'
+    else if (action === 'force' && stand === 'not_received') this.#receive(id, 'forced')
     else if (action === 'refund' && stand === 'not_received') {
       withdrawal.stand = 'refunded'
       member.main += amount
+      const payer = this.#payerOf(id)
+      if (payer?.state === 'waiting') payer.state = 'rejected'
     } else return 'state_differs'
     return 'done'
+  }
+
+  /** An approval by which the waiting manual deposit of the other member pays, if it has exactly the sum that is paid out. */
+  payByMember(id: number, payerId: number, at: number): string {
+    const { stand, member, amount, charge } = this.withdrawals[id] as Withdrawal
+    const payer = this.deposits[payerId]
+    if (stand !== 'in_process') return 'state_differs'
+    const fits = payer?.way === 'manual' && payer.state === 'waiting' && payer.paysFor === null && payer.member !== member
+    if (!fits || payer.amount !== amount - charge) return 'request_param_err'
+    payer.paysFor = id
+    return this.moveWithdrawal(id, 'approve', at)
+  }
+
+  #payerOf = (id: number): Deposit | undefined => this.deposits.find(({ paysFor }) => paysFor === id)
+
+  /** It counts as received: who paid it is credited, once. */
+  #receive(id: number, stand: Stand): void {
+    ;(this.withdrawals[id] as Withdrawal).stand = stand
+    const payer = this.#payerOf(id)
+    if (payer?.state !== 'waiting') return
+    payer.state = 'approved'
+    this.#credit(this.members[payer.member] as Member, payer.amount)
   }
 
   transfer(id: number, direction: 'in' | 'out', amount: number, key: string): string {
@@ -216,6 +245,6 @@ export class CashierModel {
   /** What the jobs do at this time. */
   tick(at: number): void {
     for (const deposit of this.deposits) if (deposit.state === 'paying' && at >= deposit.expiresAt) deposit.state = 'expired'
-    for (const withdrawal of this.withdrawals) if (withdrawal.stand === 'waiting' && at >= withdrawal.confirmBy) withdrawal.stand = 'received_by_time'
+    for (const [id, { stand, confirmBy }] of this.withdrawals.entries()) if (stand === 'waiting' && at >= confirmBy) this.#receive(id, 'received_by_time')
   }
 }
