@@ -1,10 +1,11 @@
 import type { CashierDesk, SimMember } from './cashier-desk.ts'
-import type { CashierModel } from './cashier-model.ts'
+import type { CashierModel, OrderWay } from './cashier-model.ts'
 import type { Seeded } from './seeded.ts'
 
 /** A command that can be given again: what the model says comes at once, what the gateway did later. */
 export type Command = { name: string; give(at: number): { predicted: string; answered: Promise<string> } }
 export type Side = { model: CashierModel; desk: CashierDesk; members: readonly SimMember[] }
+export type Draw = (random: Seeded, side: Side) => Command
 
 const commandOf = (name: string, predict: (at: number) => string, ask: () => Promise<string>): Command => ({
   name,
@@ -24,7 +25,7 @@ export function drawCommand(random: Seeded, side: Side): Command {
   return begun.length > 0 && random.chance(60) ? random.pick(begun)(random, side) : beginSomething(random, side)
 }
 
-const amounts = [50, 99_99, 100_00, 150_50, 200_00, 200_00, 300_00, 300_00, 700_00, 1_000_00, 60_000_00] as const
+const amounts = [50, 1_00, 99_99, 100_00, 150_50, 200_00, 200_00, 300_00, 300_00, 700_00, 1_000_00, 60_000_00] as const
 const sums = [199_99, 200_00, 300_00, 500_00, 700_00, 700_00, 1_500_00, 60_000_00] as const
 const stakes = [99_99, 150_00, 500_00, 1_000_00, 1_000_00, 4_000_00] as const
 const conversions = [99, 100, 150, 400, 1_000_001] as const
@@ -36,21 +37,13 @@ function beginSomething(random: Seeded, { model, desk, members }: Side): Command
   const key = `k${random.int(1, 5)}`
   const amount = random.pick(amounts)
   const what = random.pick(['order', 'order', 'order', 'withdraw', 'withdraw', 'withdraw', 'transfer', 'return all', 'hold', 'redeem', 'convert'] as const)
-  if (what === 'withdraw') {
-    const sum = random.pick(sums)
-    const predict = (at: number) => model.withdraw(who, sum, key, at)
-    return commandOf(what, predict, () => desk.withdraw(member, sum, key))
-  }
+  if (what === 'withdraw') return withdraw({ model, desk, members }, who, random.pick(sums), key)
   if (what === 'transfer') {
     const direction = random.chance(60) ? 'out' : 'in'
     const predict = () => model.transfer(who, direction, amount, key)
     return commandOf(`transfer ${direction}`, predict, () => desk.transfer(member, direction, amount, key))
   }
-  if (what === 'hold') {
-    const stake = random.pick(stakes)
-    const predict = () => model.hold(who, stake)
-    return commandOf(what, predict, () => desk.hold(member, stake))
-  }
+  if (what === 'hold') return hold({ model, desk, members }, who, random.pick(stakes))
   if (what === 'redeem') {
     const quantity = random.pick([1, 1, 2, 3, 4])
     const predict = () => model.redeem(who, quantity, key)
@@ -65,10 +58,57 @@ function beginSomething(random: Seeded, { model, desk, members }: Side): Command
     const predict = () => model.returnAll(who)
     return commandOf(what, predict, () => desk.returnAll(member))
   }
-  const way = random.pick(['auto', 'auto', 'asked', 'manual', 'manual'] as const)
-  const predict = (at: number) => model.order(who, amount, way, key, at)
-  return commandOf(what, predict, () => desk.order(member, amount, way, key))
+  return order({ model, desk, members }, who, amount, random.pick(['auto', 'auto', 'asked', 'manual', 'manual'] as const), key)
 }
+
+function order({ model, desk, members }: Side, who: number, amount: number, way: OrderWay, key: string): Command {
+  const predict = (at: number) => model.order(who, amount, way, key, at)
+  return commandOf('order', predict, () => desk.order(members[who] as SimMember, amount, way, key))
+}
+
+function withdraw({ model, desk, members }: Side, who: number, sum: number, key: string): Command {
+  const predict = (at: number) => model.withdraw(who, sum, key, at)
+  return commandOf('withdraw', predict, () => desk.withdraw(members[who] as SimMember, sum, key))
+}
+
+function hold({ model, desk, members }: Side, who: number, stake: number): Command {
+  const predict = () => model.hold(who, stake)
+  return commandOf('hold', predict, () => desk.hold(members[who] as SimMember, stake))
+}
+
+const paysIn: readonly Draw[] = [
+  (random, side) => order(side, 0, random.pick([100_00, 200_00, 700_00, 1_000_00]), 'auto', `s${random.int(1, 99)}`),
+  (_random, { model, desk }) => {
+    const id = model.deposits.length - 1
+    return commandOf(
+      `pay D${id}`,
+      (at) => model.moveDeposit(id, 'pay', at),
+      () => desk.moveDeposit(id, 'pay'),
+    )
+  },
+]
+const plays: readonly Draw[] = [
+  (random, side) => hold(side, 0, random.pick(stakes)),
+  (random, side) => (side.model.bets.length === 0 ? drawCommand(random, side) : settleBet(side, side.model.bets.length - 1, 0)),
+]
+const asks: Draw = (random, side) => withdraw(side, 0, 200_00, `s${random.int(1, 999)}`)
+const isRejected: Draw = (random, side) => {
+  const { model, desk, members } = side
+  const id = model.withdrawals.length - 1
+  if (id < 0) return drawCommand(random, side)
+  const member = members[model.withdrawals[id]?.member ?? 0] as SimMember
+  return commandOf(
+    `reject W${id}`,
+    (at) => model.moveWithdrawal(id, 'reject', at),
+    () => desk.moveWithdrawal(id, member, 'reject'),
+  )
+}
+
+/** What chance seldom tells in a few steps: a turnover of two deposits, and a day with as many withdrawals as it may have. */
+export const stories: readonly (readonly Draw[])[] = [
+  [...paysIn, ...paysIn, ...plays, asks],
+  [asks, asks, asks, isRejected, asks, asks, asks, asks],
+]
 
 /** A manual transfer of just what is to be paid out to another member. */
 function orderForAnother(random: Seeded, { model, desk, members }: Side): Command {
@@ -125,10 +165,15 @@ function endBet(random: Seeded, { model, desk }: Side): Command {
     const predict = () => model.reverseBet(id)
     return commandOf(`reverse B${id}`, predict, () => desk.reverseBet(id))
   }
-  const win = random.pick(wins)
-  const predict = () => model.endBet(id, win)
-  return commandOf(`settle B${id}`, predict, () => desk.endBet(id, win))
+  return settleBet({ model, desk }, id, random.pick(wins))
 }
+
+const settleBet = ({ model, desk }: Pick<Side, 'model' | 'desk'>, id: number, win: number): Command =>
+  commandOf(
+    `settle B${id}`,
+    () => model.endBet(id, win),
+    () => desk.endBet(id, win),
+  )
 
 function decideRedemption(random: Seeded, { model, desk }: Side): Command {
   const id = recent(random, model.redemptions)

@@ -12,7 +12,7 @@ import { minuteMs } from '#gateway/platform/clock.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
-import { type Command, drawCommand, type Side } from './cashier-commands.ts'
+import { type Command, type Draw, drawCommand, type Side, stories } from './cashier-commands.ts'
 import { createDesk, type SimMember } from './cashier-desk.ts'
 import { CashierModel, good, opening } from './cashier-model.ts'
 import { createSeeded, type Seeded } from './seeded.ts'
@@ -66,18 +66,20 @@ async function restart(): Promise<void> {
   platform.db = await openDatabase(platform.settings.DATABASE_URL, pino({ level: 'silent' }))
 }
 
-type Sequence = Side & { name: string; left: number; told: string[]; given: Command | undefined }
+type Sequence = Side & { name: string; story: Draw[]; left: number; told: string[]; given: Command | undefined }
 
 function begin(random: Seeded, name: string, members: SimMember[]): Sequence {
-  const left = random.int(commandsEach.fewest, commandsEach.most)
-  return { name, left, told: [], given: undefined, members, model: new CashierModel(members.length), desk: createDesk(platform) }
+  const story = random.chance(15) ? [...random.pick(stories)] : []
+  const left = story.length + random.int(commandsEach.fewest, commandsEach.most)
+  return { name, story, left, told: [], given: undefined, members, model: new CashierModel(members.length), desk: createDesk(platform) }
 }
 
 type Seen = Map<string, number>
 
 /** One command against both; one in ten is the one before, sent again. */
 async function step(random: Seeded, sequence: Sequence, at: number, seen: Seen): Promise<void> {
-  const command = sequence.given !== undefined && random.chance(10) ? sequence.given : drawCommand(random, sequence)
+  const repeated = random.chance(10) ? sequence.given : undefined
+  const command = repeated ?? (sequence.story.shift() ?? drawCommand)(random, sequence)
   sequence.given = command
   sequence.left -= 1
   const { predicted, answered } = command.give(at)
