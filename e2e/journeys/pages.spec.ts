@@ -1,29 +1,22 @@
-import type { Page } from '@playwright/test'
 import { pages } from '../shots/pages.ts'
 import { withPictures } from '../support/browser.ts'
 import { gatewayUrl } from '../support/stack.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, expectSound, test } from '../support/test.ts'
 
 // The page that is not there answers 404, which the browser notes as an error.
 test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/], launchOptions: withPictures })
 
 /** The pages whose frame differs most on a wide screen. */
 const wideOnes = new Set(['home', 'slots'])
-/** Made of the same parts as others that are walked. */
+/** Made of the same parts as others that are walked, or looked at elsewhere: home on a phone by pictures.spec.ts. */
 const alike = new Set(
-  'fish poker live lott lottery sports cockfight recent play-safe vendor-games login-sms region mirrors license search terms support points-history logout'.split(
+  'home fish poker live lott lottery sports cockfight recent play-safe vendor-games login-sms region mirrors license search terms support points-history logout'.split(
     ' ',
   ),
 )
 /** Of the two centers those whose parts differ most; all their pages are opened by routes.spec.ts. */
 const ofCenters = new Set(['member-securityCenter', 'member-deposit', 'member-bettingRecord', 'agent-login', 'agent-agentTeamOverview', 'agent-registerCenter'])
 const isWalked = (name: string): boolean => (/^(member|agent)-/.test(name) ? ofCenters.has(name) : !alike.has(name))
-
-async function expectSound(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0)
-  expect(overflow, 'the page is wider than the screen').toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-}
 
 const devices = {
   phone: { viewport: { width: 360, height: 740 }, isWalked },

@@ -89,4 +89,9 @@ export const test = base.extend<Fixtures>({
 
 export { demoPassword, expect }
 
-export const expectAccessible = async (page: Page): Promise<void> => expect(await findBarriers(page)).toEqual([])
+/** Nothing is wider than the screen, and axe finds nothing. */
+export async function expectSound(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0)
+  expect(overflow, 'the page is wider than the screen').toBeLessThanOrEqual(0)
+  expect(await findBarriers(page)).toEqual([])
+}
