@@ -22,14 +22,17 @@ export async function measureClientWeight(): Promise<Row[]> {
   const browser = await launch()
   const page = await browser.newPage()
   const scripts: Promise<number>[] = []
-  const note = (request: Request) => {
+  page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(sizeOf(request))
-  }
-  page.on('requestfinished', note)
-  await page.goto(home, { waitUntil: 'networkidle' })
+  })
+  await page.goto(home, { waitUntil: 'load' })
   await idle(page)
-  page.off('requestfinished', note)
-  const sizes = await Promise.all(scripts)
+  // What has come may ask for more, so it is over when all have come and nothing was asked for meanwhile.
+  let sizes: number[] = []
+  while (sizes.length < scripts.length) {
+    sizes = await Promise.all(scripts)
+    await idle(page)
+  }
   await browser.close()
   const kb = sizes.reduce((sum, size) => sum + size, 0) / 1000
   return [
