@@ -1,7 +1,8 @@
 import { chromium, type Page, type Request } from '@playwright/test'
 import type { Row } from './main.ts'
+import { siteUrl } from './processes.ts'
 
-const home = 'http://127.0.0.1:4204/'
+const home = `${siteUrl}/`
 const budgetKb = 125
 const shiftLimit = 0.02
 

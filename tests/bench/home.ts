@@ -6,20 +6,13 @@ import { build } from 'vite'
 import { root } from '../../scripts/prepare.mjs'
 import { compare, load } from './load.ts'
 import type { Row } from './main.ts'
-import { gatewayUrl, startProcess } from './processes.ts'
+import { siteUrl, startProcess, startSite } from './processes.ts'
 
-const ports = { uncached: 4203, cached: 4204, remix: 4205, express: 4206 }
+const ports = { uncached: 4203, remix: 4205, express: 4206 }
 
 /** The guest's home page beside a bare Remix page with as many nodes (uncached) and bare Express with the same bytes (cached). */
 export async function measureHome(seconds: number): Promise<Row[]> {
-  const env = {
-    GATEWAY_URL: gatewayUrl,
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'bench-only-0123456789abcdef0123456789abcdef',
-    LOG_LEVEL: 'error',
-  }
-  await startProcess('app/server/main.ts', [], `http://127.0.0.1:${ports.uncached}/healthz`, { ...env, PORT: String(ports.uncached), RENDER_CACHE: 'off' })
-  await startProcess('app/server/main.ts', [], `http://127.0.0.1:${ports.cached}/healthz`, { ...env, PORT: String(ports.cached) })
+  await startSite(ports.uncached, { RENDER_CACHE: 'off' })
 
   const html = await (await fetch(`http://127.0.0.1:${ports.uncached}/`)).text()
   const nodes = html.match(/<[a-z][a-z0-9]*/gi)?.length ?? 0
@@ -31,12 +24,10 @@ export async function measureHome(seconds: number): Promise<Row[]> {
     NODE_ENV: 'production',
   })
 
-  const at =
-    (port: number, path = '/') =>
-    () =>
-      load(`http://127.0.0.1:${port}`, seconds, [{ method: 'GET' as const, path, headers: { accept: 'text/html' } }], 20)
-  const uncached = await compare(at(ports.uncached), at(ports.remix))
-  const cached = await compare(at(ports.cached), at(ports.express, '/floor'))
+  const at = (url: string) => () => load(url, seconds, [{ method: 'GET' as const, headers: { accept: 'text/html' } }], 20)
+  const local = (port: number, path = '/'): string => `http://127.0.0.1:${port}${path}`
+  const uncached = await compare(at(local(ports.uncached)), at(local(ports.remix)))
+  const cached = await compare(at(`${siteUrl}/`), at(local(ports.express, '/floor')))
   const figure = ({ ours, floor, ratio }: typeof cached) =>
     `${Math.round(ratio * 100)}% (${Math.round(ours.requestsPerSecond)} of ${Math.round(floor.requestsPerSecond)} requests/s, ${ours.errors} errors)`
   return [

@@ -8,7 +8,7 @@ import { measureClientWeight, measureLayoutShift } from './client.ts'
 import { measureGameList } from './game-list.ts'
 import { measureHome } from './home.ts'
 import { measureLedger } from './ledger.ts'
-import { endProcesses, startGateway } from './processes.ts'
+import { endProcesses, startGateway, startSite } from './processes.ts'
 import { measureRecords } from './records.ts'
 import { measureTeams } from './team.ts'
 
@@ -34,6 +34,7 @@ try {
   await seed()
   await build()
   await startGateway()
+  await startSite()
   const rows: Row[] = []
   for (const [name, measure] of Object.entries(measures)) {
     if (only && !only.includes(name)) continue

@@ -34,6 +34,20 @@ export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
 export const startGateway = (): Promise<ChildProcess> =>
   startProcess('gateway/main.ts', [], `${gatewayUrl}/healthz`, { GATEWAY_PORT: String(gatewayPort), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
 
+const sitePort = 4204
+export const siteUrl = `http://127.0.0.1:${sitePort}`
+
+/** The built site, which asks that gateway; a second one beside it has a port and settings of its own. */
+export const startSite = (port = sitePort, env: Record<string, string> = {}): Promise<ChildProcess> =>
+  startProcess('app/server/main.ts', [], `http://127.0.0.1:${port}/healthz`, {
+    GATEWAY_URL: gatewayUrl,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'bench-only-0123456789abcdef0123456789abcdef',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    ...env,
+  })
+
 export const endProcesses = (): void => {
   for (const child of children.splice(0)) child.kill('SIGTERM')
 }
