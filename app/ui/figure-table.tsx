@@ -17,7 +17,7 @@ export type FigureColumn<Row> = {
   footTone?: readonly Tone[]
 }
 
-type Tone = 'win' | 'lose' | undefined
+export type Tone = 'win' | 'lose' | undefined
 
 export type FigureTableProps<Row> = {
   caption: string

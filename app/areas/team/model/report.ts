@@ -54,8 +54,6 @@ export type TeamText = TextKey<Texts['team']>
 /** What the house keeps of a line: the other side of its profit. */
 export const netWinOf = ({ profit }: Pick<TeamSums, 'profit'>): number => (profit === 0 ? 0 : -profit)
 
-export const toneOf = (amount: number): 'win' | 'lose' | undefined => (amount > 0 ? 'win' : amount < 0 ? 'lose' : undefined)
-
 /** Who may be sent how much in one form. */
 export const transferRows = 5
 

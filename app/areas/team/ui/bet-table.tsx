@@ -2,8 +2,9 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { formatAmount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { gainColumn } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { type BetRow, toneOf } from '../model/report.ts'
+import type { BetRow } from '../model/report.ts'
 import { MemberLink } from './member-link.tsx'
 
 export type BetTableProps = {
@@ -37,14 +38,7 @@ export function BetTable({ rows, footer, total, own, tag }: BetTableProps) {
         { key: 'bet', label: t('bet.amount'), cell: ({ betAmount }) => money(betAmount), foot: money(footer.betAmount) },
         { key: 'valid', label: t('column.validBets'), cell: ({ validBet }) => money(validBet), foot: money(footer.validBet) },
         { key: 'win', label: t('column.wins'), cell: ({ winAmount }) => money(winAmount), foot: money(footer.winAmount) },
-        {
-          key: 'profit',
-          label: t('bet.profit'),
-          cell: ({ profit }) => gain(profit),
-          tone: ({ profit }) => toneOf(profit),
-          foot: gain(footer.profit),
-          footTone: [toneOf(footer.profit)],
-        },
+        gainColumn({ key: 'profit', label: t('bet.profit'), of: ({ profit }: BetRow) => profit, write: gain, sums: [footer.profit] }),
       ]}
       rows={rows}
       keyOf={({ orderNo }) => orderNo}

@@ -2,8 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { formatAmount, formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { gainColumn } from '#app/ui/figure-columns.ts'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { type LineRow, netWinOf, sortHref, type TeamSums, type TreeRow, toneOf } from '../model/report.ts'
+import { type LineRow, netWinOf, sortHref, type TeamSums, type TreeRow } from '../model/report.ts'
 import { Twig } from './twig.tsx'
 
 export type LineTableProps = {
@@ -58,15 +59,7 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
     },
     { key: 'valid', label: t('column.validBets'), sort: sort('validBet'), cell: ({ validBet }) => money(validBet), foot: money(footer.validBet) },
     { key: 'wins', label: t('column.wins'), sort: sort('winAmount'), cell: ({ winAmount }) => money(winAmount), foot: money(footer.winAmount) },
-    {
-      key: 'net',
-      label: t('column.netWin'),
-      sort: sort('profit'),
-      cell: (row) => gain(netWinOf(row)),
-      tone: (row) => toneOf(netWinOf(row)),
-      foot: gain(netWinOf(footer)),
-      footTone: [toneOf(netWinOf(footer))],
-    },
+    { ...gainColumn({ key: 'net', label: t('column.netWin'), of: netWinOf, write: gain, sums: [netWinOf(footer)] }), sort: sort('profit') },
   ]
   return (
     <FigureTable

@@ -2,7 +2,8 @@ import { formatAmount, formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Revenue, toneOf } from '../model/report.ts'
+import type { Revenue } from '../model/report.ts'
+import { incomeColumns } from './income-columns.tsx'
 import { RunningTable } from './running-table.tsx'
 import { SourceName } from './source-name.tsx'
 
@@ -10,7 +11,7 @@ import { SourceName } from './source-name.tsx'
 export function RevenueTable({ revenue: { sources, total, owed, days, running }, tag }: { revenue: Revenue; tag: string }) {
   const t = useT('team')
   const money = (amount: number) => formatAmount(amount, { tag })
-  const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
+  const columns = incomeColumns({ received: t('income.received'), given: t('income.given'), net: t('income.net') }, total, tag)
   return (
     <>
       <FigureTable
@@ -22,16 +23,7 @@ export function RevenueTable({ revenue: { sources, total, owed, days, running },
             cell: ({ source }) => <SourceName source={source} />,
           },
           { key: 'payments', label: t('income.payments'), cell: ({ payments }) => formatCount(payments, tag) },
-          { key: 'received', label: t('income.received'), cell: ({ received }) => money(received), foot: money(total.received) },
-          { key: 'given', label: t('income.given'), cell: ({ given }) => money(given), foot: money(total.given) },
-          {
-            key: 'net',
-            label: t('income.net'),
-            cell: ({ net }) => <b>{gain(net)}</b>,
-            tone: ({ net }) => toneOf(net),
-            foot: gain(total.net),
-            footTone: [toneOf(total.net)],
-          },
+          ...columns,
         ]}
         rows={sources}
         keyOf={({ source }) => source}
@@ -42,19 +34,7 @@ export function RevenueTable({ revenue: { sources, total, owed, days, running },
         <summary>{t('income.days')}</summary>
         <FigureTable
           caption={t('income.days')}
-          columns={[
-            { key: 'day', label: t('column.day'), cell: ({ day }) => day },
-            { key: 'received', label: t('income.received'), cell: ({ received }) => money(received), foot: money(total.received) },
-            { key: 'given', label: t('income.given'), cell: ({ given }) => money(given), foot: money(total.given) },
-            {
-              key: 'net',
-              label: t('income.net'),
-              cell: ({ net }) => gain(net),
-              tone: ({ net }) => toneOf(net),
-              foot: gain(total.net),
-              footTone: [toneOf(total.net)],
-            },
-          ]}
+          columns={[{ key: 'day', label: t('column.day'), cell: ({ day }) => day }, ...columns]}
           rows={days}
           keyOf={({ day }) => day}
           footLabel={t('income.total')}

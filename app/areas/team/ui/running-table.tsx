@@ -1,21 +1,19 @@
 import { useLocation } from '@remix-run/react'
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatAmount, formatCount } from '#app/platform/money.ts'
+import { formatCount } from '#app/platform/money.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Revenue, spanOf, sumRunning, toneOf } from '../model/report.ts'
+import { type Revenue, spanOf, sumRunning } from '../model/report.ts'
+import { incomeColumns } from './income-columns.tsx'
 import { SourceName } from './source-name.tsx'
 
 /** What the periods that are not paid yet have come to so far: beside what was paid, and never part of its sums. */
 export function RunningTable({ running, tag }: { running: Revenue['running']; tag: string }) {
   const t = useT('team')
   const { search } = useLocation()
-  const money = (amount: number) => formatAmount(amount, { tag })
-  const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
-  const sums = sumRunning(running)
   return (
     <section className="agent-stack">
       <div className="agent-head">
@@ -33,16 +31,7 @@ export function RunningTable({ running, tag }: { running: Revenue['running']; ta
           { key: 'days', label: t('running.span'), words: true, cell: spanOf },
           { key: 'paid', label: t('running.paidOn'), words: true, cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16) },
           { key: 'contracts', label: t('menu.contracts'), cell: ({ contracts }) => (contracts === 0 ? '–' : formatCount(contracts, tag)) },
-          { key: 'received', label: t('running.received'), cell: ({ received }) => money(received), foot: money(sums.received) },
-          { key: 'given', label: t('running.given'), cell: ({ given }) => money(given), foot: money(sums.given) },
-          {
-            key: 'net',
-            label: t('running.net'),
-            cell: ({ net }) => <b>{gain(net)}</b>,
-            tone: ({ net }) => toneOf(net),
-            foot: gain(sums.net),
-            footTone: [toneOf(sums.net)],
-          },
+          ...incomeColumns({ received: t('running.received'), given: t('running.given'), net: t('running.net') }, sumRunning(running), tag),
         ]}
         rows={running}
         keyOf={({ source, period, startsAt }) => `${source}/${period}/${startsAt}`}

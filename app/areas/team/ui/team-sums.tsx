@@ -1,6 +1,7 @@
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { changeOf, netWinOf, type Overview, type TeamSums, toneOf, type Writing } from '../model/report.ts'
+import { toneOf } from '#app/ui/figure-columns.ts'
+import { changeOf, netWinOf, type Overview, type TeamSums, type Writing } from '../model/report.ts'
 
 export type TeamSumsListProps = { sums: TeamSums; before: TeamSums | undefined; writing: Writing }
 

@@ -2,8 +2,9 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { formatAmount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
+import { toneOf } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { type TransactionRow, toneOf } from '../model/report.ts'
+import type { TransactionRow } from '../model/report.ts'
 import { MemberLink } from './member-link.tsx'
 
 export type TransactionTableProps = { rows: readonly TransactionRow[]; footer: { incoming: number; outgoing: number }; total: number; tag: string }

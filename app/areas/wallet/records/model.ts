@@ -134,6 +134,3 @@ export function sortProfits<R extends Profit>(rows: readonly R[], { sort, isUp }
 
 /** The sum of amounts with two decimals, without the dust that adding them as they are would leave. */
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
-
-/** Gains and losses wear a colour beside their sign. */
-export const toneOf = (amount: number): 'win' | 'lose' | undefined => (amount > 0 ? 'win' : amount < 0 ? 'lose' : undefined)

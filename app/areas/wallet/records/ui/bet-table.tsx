@@ -1,8 +1,9 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { type Amounts, amountColumn, gainColumn } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { type Bet, type BetSums, recordHref, stateOf, sumOf, toneOf, type Writing } from '../model.ts'
+import { type Bet, type BetSums, recordHref, stateOf, sumOf, type Writing } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 import { When } from './when.tsx'
 
@@ -15,8 +16,9 @@ export function BetTable({ rows, sums, total, isTotalLeast, filters, writing }: 
   const t = useT('records')
   const money = (amount: number) => formatMoney(amount, writing)
   const gain = (amount: number) => formatMoney(amount, { ...writing, sign: 'always' })
-  const ofPage = (name: 'betAmount' | 'validBetAmount' | 'winAmount' | 'profitAndLoss') => sumOf(rows.map((row) => row[name]))
-  const results = [ofPage('profitAndLoss'), sums.profitAndLoss]
+  const amounts = (key: 'betAmount' | 'validBetAmount' | 'winAmount' | 'profitAndLoss', label: string): Omit<Amounts<Bet>, 'write'> => {
+    return { key, label, of: (bet) => bet[key], sums: [sumOf(rows.map((bet) => bet[key])), sums[key]] }
+  }
   const whole = isTotalLeast && sums.totalHands <= total + 1 ? t('sum.latest', { count: total }) : t('sum.whole', { count: sums.totalHands })
   return (
     <FigureTable
@@ -45,22 +47,10 @@ export function BetTable({ rows, sums, total, isTotalLeast, filters, writing }: 
           ),
         },
         { key: 'state', label: t('column.state'), words: true, cell: (bet) => <StateBadge bet={bet} /> },
-        { key: 'bet', label: t('column.bet'), cell: ({ betAmount }) => money(betAmount), foot: [money(ofPage('betAmount')), money(sums.betAmount)] },
-        {
-          key: 'valid',
-          label: t('column.validBet'),
-          cell: ({ validBetAmount }) => money(validBetAmount),
-          foot: [money(ofPage('validBetAmount')), money(sums.validBetAmount)],
-        },
-        { key: 'win', label: t('column.win'), cell: ({ winAmount }) => money(winAmount), foot: [money(ofPage('winAmount')), money(sums.winAmount)] },
-        {
-          key: 'result',
-          label: t('column.result'),
-          cell: ({ profitAndLoss }) => gain(profitAndLoss),
-          tone: ({ profitAndLoss }) => toneOf(profitAndLoss),
-          foot: results.map(gain),
-          footTone: results.map(toneOf),
-        },
+        amountColumn({ ...amounts('betAmount', t('column.bet')), write: money }),
+        amountColumn({ ...amounts('validBetAmount', t('column.validBet')), write: money }),
+        amountColumn({ ...amounts('winAmount', t('column.win')), write: money }),
+        gainColumn({ ...amounts('profitAndLoss', t('column.result')), write: gain }),
       ]}
       rows={rows}
       keyOf={({ orderNo }) => orderNo}

@@ -1,7 +1,8 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { gainColumn } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { type Movement, type MovementSums, sumOf, toneOf, type Writing } from '../model.ts'
+import { type Movement, type MovementSums, sumOf, type Writing } from '../model.ts'
 import { When } from './when.tsx'
 
 export type MovementTableProps = {
@@ -26,14 +27,7 @@ export function MovementTable({ caption, rows, sums, total, isTotalLeast, writin
         { key: 'time', label: t('column.time'), words: true, cell: ({ txTimeInTimestamp }) => <When ms={txTimeInTimestamp} /> },
         { key: 'number', label: t('column.number'), words: true, cell: (row) => <OrderNumber row={row} /> },
         { key: 'remark', label: t('column.remark'), words: true, cell: ({ remark }) => remark },
-        {
-          key: 'amount',
-          label: t('column.amount'),
-          cell: ({ amount }) => gain(amount),
-          tone: ({ amount }) => toneOf(amount),
-          foot: sumsOfAmounts.map(gain),
-          footTone: sumsOfAmounts.map(toneOf),
-        },
+        gainColumn({ key: 'amount', label: t('column.amount'), of: ({ amount }: Movement) => amount, write: gain, sums: sumsOfAmounts }),
         { key: 'balance', label: t('column.balance'), cell: ({ currentAvailBalance }) => formatMoney(currentAvailBalance, writing) },
       ]}
       rows={rows}

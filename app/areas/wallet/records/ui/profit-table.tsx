@@ -1,7 +1,8 @@
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { amountColumn, gainColumn } from '#app/ui/figure-columns.ts'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref, toneOf, type Writing } from '../model.ts'
+import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref, type Writing } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 
 export type ProfitTableProps = { rows: readonly Profit[]; sums: Profit; query: ProfitQuery; filters: Filters; writing: Writing }
@@ -19,7 +20,7 @@ export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTable
     return { href, order: isCurrent ? (query.isUp ? ('asc' as const) : ('desc' as const)) : null }
   }
   const amount = (key: Exclude<ProfitColumn, 'rounds'>, label: string): FigureColumn<Profit> => {
-    return { key, label, sort: sortBy(key), cell: (row) => money(row[key]), foot: money(sums[key]) }
+    return { ...amountColumn({ key, label, of: (row) => row[key], write: money, sums: [sums[key]] }), sort: sortBy(key) }
   }
   const first = (row: Profit): string => (isByDay ? (row.day ?? '') : t(`product.${row.gameType as Product}`))
   // Rebates and promotions have no product, so the sum by product leaves them out as its rows do.
@@ -35,13 +36,8 @@ export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTable
         amount('winAmount', t('column.win')),
         ...(isByDay ? [amount('rebate', t('column.rebate')), amount('promotion', t('column.promotion'))] : []),
         {
-          key: 'profitAndLoss',
-          label: t('column.result'),
+          ...gainColumn({ key: 'profitAndLoss', label: t('column.result'), of: ({ profitAndLoss }: Profit) => profitAndLoss, write: gain, sums: [result] }),
           sort: sortBy('profitAndLoss'),
-          cell: ({ profitAndLoss }) => gain(profitAndLoss),
-          tone: ({ profitAndLoss }) => toneOf(profitAndLoss),
-          foot: gain(result),
-          footTone: [toneOf(result)],
         },
       ]}
       rows={rows}
