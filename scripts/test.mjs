@@ -1,13 +1,16 @@
 // `npm test`: on a bare clone with Node, npm and (for the browser) root on Debian. Types, lint, borders, unit and contract
 // tests, then the journeys in a real browser. `npm run check` is the same without the browser.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, build, compile, failWith, generate, install, node, requireNode, root, run, StepFailed, tsx } from './prepare.mjs'
+import { readJourneys, readTests } from './reports.mjs'
 
 const fast = process.argv.includes('--fast')
 const reports = join(root, 'build', 'reports')
 const counts = { passed: 0, failed: 0 }
 const failures = []
+/** Every test that failed with what it said, told again at the end, where it is found however long the output is. */
+const told = []
 
 /** Runs one part; its failure is remembered and the rest still runs, so that one run tells everything. */
 async function part(name, work) {
@@ -34,18 +37,11 @@ const check = (name, work) =>
     }
   })
 
-function countFrom(file, read) {
-  if (!existsSync(file)) {
-    counts.failed += 1
-    return
-  }
-  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+function add({ passed, failed, errors }) {
   counts.passed += passed
   counts.failed += failed
+  told.push(...errors)
 }
-
-/** A file of tests that could not be run, so that none of its tests is counted. */
-const isBroken = ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 
 // The shell is the same engine without the browser around it, which takes three quarters of the processor's time of a page.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -74,6 +70,7 @@ try {
   native.catch(() => undefined)
   await generate()
   await tsx(['scripts/icons.ts'])
+  rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 } catch (error) {
   failWith(error)
@@ -97,10 +94,7 @@ await part('unit and contract tests', async () => {
   try {
     await node([bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { loud: true, what: 'vitest' })
   } finally {
-    countFrom(file, ({ numPassedTests, numFailedTests, testResults }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests + testResults.filter(isBroken).length,
-    }))
+    add(readTests(file))
   }
 })
 
@@ -115,11 +109,12 @@ if (!fast) {
         what: 'playwright',
       })
     } finally {
-      countFrom(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+      add(readJourneys(file))
     }
   })
 }
 
+for (const error of told) console.error(`\n${error}`)
 if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`)
 if (failures.length > 0 && counts.failed === 0) counts.failed = failures.length
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
