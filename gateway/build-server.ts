@@ -34,6 +34,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
       .map((address) => address.trim())
       .filter(Boolean),
     genReqId: () => newUuid(),
+    schemaController: { compilersFactory: { buildValidator: hasNoJsonSchemas, buildSerializer: hasNoJsonSchemas } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
 
@@ -67,6 +68,11 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     await scope.register(fastifyCors, { origin: platform.settings.APP_PUBLIC_URL, credentials: true, exposedHeaders: ['x-app-trace-id'] })
   })
   return app
+}
+
+/** Every input is read by the zod schema of its call. Without this, Fastify loads its own compilers, a fifteenth of the time of a start. */
+function hasNoJsonSchemas(): never {
+  throw new Error('A route has a JSON schema; the schemas of calls stand in the catalogue.')
 }
 
 /** What Fastify itself refuses, in the words of the catalogue. */

@@ -1,5 +1,3 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas'
-
 /**
  * Pictures that members send: PNG or JPEG by content, whatever their name says, and drawn anew, so that nothing but the picture is
  * kept: no metadata, no second file behind it (RELIABILITY T78).
@@ -31,6 +29,8 @@ export async function readUploadedImage(base64: string): Promise<ImageVerdict> {
 }
 
 async function drawAnew(bytes: Buffer): Promise<ImageVerdict> {
+  // With the first picture, as for the captcha.
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   try {
     const picture = await loadImage(bytes)
     const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { type Font, openSync } from 'fontkit'
+import type { Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
@@ -41,6 +41,8 @@ export function getFace(name: FaceName): Font {
   if (known) return known
   if (!Object.hasOwn(files, name)) throw new Error(`There is no face "${name}".`)
   const [family, weight] = files[name]
+  // With the first drawing: a gateway whose pictures are kept already starts without it.
+  const { openSync } = require('fontkit') as typeof import('fontkit')
   const font = openSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`))
   opened.set(name, font)
   return font
