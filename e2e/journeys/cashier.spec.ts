@@ -187,9 +187,11 @@ test.describe('on a phone', () => {
     const before = readHoldings(account)
     // What is paid in another tab is told in this one.
     const otherTab = await context.newPage()
+    const listening = otherTab.waitForResponse('**/events')
     await otherTab.goto('/member/deposit/history')
-    await deposits(scene)
-    await expect(otherTab.getByText('Your deposit of ₱100.00 has arrived')).toBeVisible()
+    await listening
+    // A toast goes after five seconds, so it is looked for while it comes.
+    await Promise.all([otherTab.getByText('Your deposit of ₱100.00 has arrived').waitFor(), deposits(scene)])
     await expect(otherTab.locator('#top .balance b')).toHaveText(pesos(before.mainMinor + 100_00))
     await otherTab.close()
     await agree(scene)
@@ -213,8 +215,10 @@ test.describe('on a phone', () => {
     const number = await asksForMoney(scene, paymentPassword)
     expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor, heldMinor: played.heldMinor + 500_00 })
     await agree(scene)
-    await operator.decides('withdrawals', number, 'Approve', 'Sent by the bank')
-    await expect(page.getByText('Your withdrawal of ₱500.00 is approved')).toBeVisible()
+    await Promise.all([
+      page.getByText('Your withdrawal of ₱500.00 is approved').waitFor(),
+      operator.decides('withdrawals', number, 'Approve', 'Sent by the bank'),
+    ])
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
     await confirmsReceipt(scene, number)
 

@@ -52,3 +52,15 @@ export function readHoldings(account: string): Holdings {
     database.close()
   }
 }
+
+/** A made-up member of the seed whose number is verified; each journey takes one of its own. */
+export function readVerifiedMember(position: number): { account: string; mobileNum: string } {
+  const database = new Database(databasePath, { readonly: true })
+  try {
+    return database
+      .prepare("SELECT account, mobileNum FROM Member WHERE mobileVerified AND state = 'active' AND type = 0 AND id > 10100 ORDER BY id LIMIT 1 OFFSET ?")
+      .get(position) as { account: string; mobileNum: string }
+  } finally {
+    database.close()
+  }
+}

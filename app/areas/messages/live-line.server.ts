@@ -2,11 +2,15 @@ import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import { settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { onProcessEnd } from '#app/platform/process-end.server.ts'
 import { type MemberNotice, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
 
 /** PROTOCOL 12: a lost line is opened again after ten seconds. */
 const reconnectMs = 10_000
 const heartBeatMs = 20_000
+/** A line outlives its last listener by the time that a slow phone takes from one page to the next. */
+const lingerMs = 30_000
+const mostWaiting = 20
 
 export type Listener = {
   onNotice: (notice: MemberNotice) => void
@@ -14,23 +18,39 @@ export type Listener = {
   onLost: () => void
 }
 
-type Line = { client: Client; listeners: Set<Listener> }
+type Line = {
+  client: Client
+  listeners: Set<Listener>
+  /** What came between two pages, for the first listener of the next one. */
+  waiting: MemberNotice[]
+  /** Closes the line; set while nobody listens. */
+  lingering: NodeJS.Timeout | undefined
+}
 
 /** One line to the gateway per session, however many tabs it has open. */
 const lines = new Map<string, Line>()
 
-/** Hears what the gateway tells this member. Answers the way to stop; with its last listener a line is closed. */
+/** Hears what the gateway tells this member, and what it has told since the page before. Answers the way to stop. */
 export function listenTo(member: { id: number; token: string }, listener: Listener): () => void {
   const line = lines.get(member.token) ?? openLine(member)
+  clearTimeout(line.lingering)
   line.listeners.add(listener)
+  for (const notice of line.waiting.splice(0)) listener.onNotice(notice)
   return () => {
     line.listeners.delete(listener)
-    if (line.listeners.size === 0) close(member.token)
+    if (line.listeners.size > 0 || lines.get(member.token) !== line) return
+    line.lingering = setTimeout(() => close(member.token), lingerMs).unref()
   }
 }
 
+function closeAll(): void {
+  for (const token of [...lines.keys()]) close(token)
+}
+
 function openLine({ id, token }: { id: number; token: string }): Line {
+  if (lines.size === 0) onProcessEnd(closeAll)
   const listeners = new Set<Listener>()
+  const waiting: MemberNotice[] = []
   const client = new Client({
     webSocketFactory: () => new WebSocket(new URL(pushPath, settings().GATEWAY_URL.replace(/^http/, 'ws'))) as unknown as globalThis.WebSocket,
     connectHeaders: { login: token, passcode: token },
@@ -40,7 +60,9 @@ function openLine({ id, token }: { id: number; token: string }): Line {
     onConnect() {
       client.subscribe(userTopicOf(id), ({ body }) => {
         const notice = readNotice(body)
-        if (notice !== null) for (const listener of listeners) listener.onNotice(notice)
+        if (notice === null) return
+        if (listeners.size === 0 && waiting.push(notice) > mostWaiting) waiting.shift()
+        for (const listener of listeners) listener.onNotice(notice)
       })
     },
     onStompError({ headers }) {
@@ -51,7 +73,7 @@ function openLine({ id, token }: { id: number; token: string }): Line {
     onWebSocketError: () => log().debug('the line to the gateway failed'),
   })
   client.activate()
-  const line = { client, listeners }
+  const line: Line = { client, listeners, waiting, lingering: undefined }
   lines.set(token, line)
   return line
 }
@@ -66,6 +88,7 @@ function readNotice(body: string): MemberNotice | null {
 }
 
 function close(token: string): void {
+  clearTimeout(lines.get(token)?.lingering)
   void lines.get(token)?.client.deactivate()
   lines.delete(token)
 }

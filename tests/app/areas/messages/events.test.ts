@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as events } from '#app/routes/events.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
+import { pushDesk, userTopic } from '#gateway/platform/push.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -30,6 +31,34 @@ test.each([
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('retry: 10000\n\n')
   page.abort()
   expect((await reader.read()).done).toBe(true)
+})
+
+/** Reads on until the line has told of this delivery. */
+async function hears(line: Response, deliveryId: string): Promise<void> {
+  const reader = (line.body as ReadableStream<Uint8Array>).getReader()
+  for (let told = ''; !told.includes(deliveryId); ) {
+    const { done, value } = await reader.read()
+    if (done) throw new Error('The line ended')
+    told += new TextDecoder().decode(value)
+  }
+}
+
+test('what happens between two pages is told on the next one', async () => {
+  const { platform } = site.gateway
+  const browser = await browserOf('player02', 0)
+  const tell = (deliveryId: string) =>
+    pushDesk(platform).publish(userTopic(10_004), { type: 'DEPOSIT_OK', time: platform.clock.now().getTime(), amount: 1, deliveryId })
+
+  const first = new AbortController()
+  const line = await open(browser, first.signal)
+  const telling = setInterval(() => tell('N-heard'), 20)
+  await hears(line, 'N-heard')
+  clearInterval(telling)
+  first.abort()
+  tell('N-between')
+  const second = new AbortController()
+  await hears(await open(browser, second.signal), 'N-between')
+  second.abort()
 })
 
 test('visitors and trials have none, and their browsers do not ask again', async () => {

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test'
+import { appCode } from '../support/authenticator.ts'
+import { readVerifiedMember } from '../support/book.ts'
+import { readCode } from '../support/outbox.ts'
+import { demoPassword, expect, test, Visitor } from '../support/test.ts'
+
+// A refused form answers 400, which the browser notes as an error.
+test.use({ expectedConsoleErrors: [/status of 400/] })
+
+async function asksForACode(dialog: Locator, number: string): Promise<void> {
+  await dialog.getByLabel('Mobile number').fill(number)
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await expect(dialog.getByText(`A code is on its way to ${number}`)).toBeVisible()
+}
+
+async function logsOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click()
+  await expect(page.locator('#top').getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+test('a code that was sent to the phone logs in, and the button counts until the next one', async ({ page, visitor, hasScript }) => {
+  const { account, mobileNum } = readVerifiedMember(hasScript ? 0 : 1)
+  await page.goto('/login?by=sms')
+  const dialog = visitor.loginDialog
+  await asksForACode(dialog, mobileNum)
+  if (hasScript) await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await dialog.getByLabel('Code', { exact: true }).fill('12')
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog.getByText('Please enter a valid verification code')).toBeVisible()
+  await dialog.getByLabel('Code', { exact: true }).fill(readCode(`+63${mobileNum}`))
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/member/securityCenter')
+  await expect(visitor.accountMenu(account)).toBeVisible()
+})
+
+test('who has forgotten the password sets a new one by phone, is logged in at once, and ends the sessions of other devices', async ({
+  page,
+  visitor,
+  browser,
+  baseURL,
+  hasScript,
+}) => {
+  const { account, mobileNum } = readVerifiedMember(hasScript ? 2 : 3)
+  const password = 'Sampaguita7!'
+  await page.goto('/forgot?by=mobile')
+  const dialog = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await asksForACode(dialog, mobileNum)
+  await dialog.getByLabel('Code', { exact: true }).fill(readCode(`+63${mobileNum}`))
+  await dialog.locator('input[name=newPassword]').fill(password)
+  await dialog.locator('input[name=confirmNewPassword]').fill(password)
+  await dialog.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(visitor.accountMenu(account)).toBeVisible()
+
+  const listening = hasScript ? page.waitForResponse('**/events') : null
+  await page.goto('/member/sessions')
+  await listening
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: hasScript })
+  const other = new Visitor(await elsewhere.newPage())
+  await other.isLoggedIn(account, password)
+  await other.page.goto('/member/sessions')
+  await other.page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(other.page.getByText('1 device was logged out.')).toBeVisible()
+  await elsewhere.close()
+  if (!hasScript) await page.reload()
+  await expect(visitor.loginDialog.getByText('Sorry, you are not logged in yet, please log in.')).toBeVisible()
+  await visitor.fillsLogin(account, password)
+  await expect(page).toHaveURL(/\/member\/sessions$/)
+})
+
+test('after wrong passwords the letters of a picture are asked for, and each picture counts once', async ({ page, visitor, hasScript }) => {
+  const nobody = `nobody-${hasScript ? 'one' : 'two'}`
+  await page.goto('/login')
+  const dialog = visitor.loginDialog
+  const letters = dialog.getByLabel('Characters in the picture')
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await expect(letters).toHaveCount(0)
+    await visitor.fillsLogin(nobody, `Wrong-${attempt}-2026`)
+    await expect(dialog.locator('input[name=password]')).toHaveValue('')
+  }
+  const picture = dialog.getByRole('img', { name: 'A picture with a few characters' })
+  const first = await picture.getAttribute('src')
+  const shown = await page.request.get(first ?? '')
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png'])
+
+  await visitor.fillsLogin('player02', demoPassword)
+  await expect(dialog.getByText('Please enter the captcha')).toBeVisible()
+  await letters.fill('AAAAAA')
+  await visitor.fillsLogin('player02', demoPassword)
+  await expect(letters).toHaveValue('')
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  await expect(dialog.getByLabel('Username')).toHaveValue('player02')
+})
+
+test('a login from a new place is completed with a code to the phone, or with the name on the bank account', async ({ page, visitor, hasScript }) => {
+  await page.goto('/login')
+  await visitor.fillsLogin('faraway01', demoPassword)
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(dialog).toBeVisible()
+  await page.goto('/member/deposit')
+  await expect(visitor.loginDialog, 'the first step alone opens nothing').toBeVisible()
+  await page.goto('/login/verification')
+  if (hasScript) {
+    await dialog.getByRole('link', { name: 'SMS' }).click()
+    await dialog.getByRole('button', { name: 'Send the code' }).click()
+    await expect(dialog.getByText('A code is on its way')).toBeVisible()
+    await dialog.getByLabel('Code', { exact: true }).fill(readCode('+639000000003'))
+  } else {
+    await dialog.getByRole('link', { name: 'Bank' }).click()
+    await dialog.getByLabel('Name of the account holder').fill('Somebody Else')
+    await dialog.getByRole('button', { name: 'Verify and log in' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByLabel('Name of the account holder').fill('dagat vinta')
+  }
+  await dialog.getByRole('button', { name: 'Verify and log in' }).click()
+  await expect(visitor.accountMenu('faraway01')).toBeVisible()
+})
+
+test('a newcomer with a name adds an authenticator app, which is asked at the next new place', async ({ page, visitor, hasScript }) => {
+  const account = hasScript ? 'dayo01' : 'dayo02'
+  const password = 'Sampaguita7!'
+  await page.goto('/register?by=username')
+  const register = page.getByRole('dialog', { name: 'Create an account' })
+  const number = hasScript ? '9175550011' : '9175550012'
+  await register.getByLabel('Username').fill(account)
+  await asksForACode(register, number)
+  await register.getByLabel('Code', { exact: true }).fill(readCode(`+63${number}`))
+  await register.locator('input[name=password]').fill(password)
+  await register.locator('input[name=confirmPassword]').fill(password)
+  await register.getByLabel('Date of birth').fill('1990-05-04')
+  await register.getByRole('checkbox').check()
+  await register.getByRole('button', { name: 'Create the account' }).click()
+  await expect(register).toHaveCount(0)
+
+  await page.goto('/member/authenticator')
+  await page.getByLabel('Login password').fill(password)
+  await page.getByRole('button', { name: 'Show the QR code' }).click()
+  const key = (await page.locator('.center-code code').textContent()) ?? ''
+  await page.getByLabel('Code of the app').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByLabel('Code of the app')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Code of the app').fill(appCode(key))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your authenticator app is on.')).toBeVisible()
+  await logsOut(page)
+
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': hasScript ? '198.51.100.201' : '198.51.100.202' })
+  await page.goto('/login')
+  await visitor.fillsLogin(account, password)
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('link', { name: 'App' }).click()
+  await dialog.getByLabel('Code', { exact: true }).fill(appCode(key, 1))
+  await dialog.getByRole('button', { name: 'Verify and log in' }).click()
+  await expect(visitor.accountMenu(account)).toBeVisible()
+})
+
+test('the session is touched while the page is looked at, and a lost one leads to the login', { tag: '@script' }, async ({ page, visitor }) => {
+  await page.clock.install()
+  await visitor.isLoggedIn('player02')
+  await page.goto('/member/deposit/history')
+  await expect(visitor.accountMenu('player02')).toBeVisible()
+  const touched = page.waitForResponse('**/touch')
+  await page.clock.runFor('03:01')
+  expect((await touched).status()).toBe(204)
+})
