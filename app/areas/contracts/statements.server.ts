@@ -1,5 +1,6 @@
 import { csvResponse, toCsv } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { requireValue } from '#app/platform/gateway.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -34,7 +35,7 @@ const toInput = (kind: Kind, { side, username, startDay, endDay, page }: Stateme
 export async function listStatements(visitor: LoggedIn, kind: Kind, query: StatementQuery) {
   const answered = await readStatements(visitor, toInput(kind, query, 20))
   if (answered.ok) return { ...answered.value, refused: null }
-  return { list: [], total: 0, totalPages: 0, footer: { amount: 0, paid: 0, owed: 0 }, refused: answered.failure.message }
+  return { list: [], total: 0, totalPages: 0, footer: { amount: 0, paid: 0, owed: 0 }, refused: toFailureText(answered.failure, visitor.language) }
 }
 
 const mostPages = 50
