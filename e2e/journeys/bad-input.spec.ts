@@ -69,8 +69,12 @@ const forms: readonly Form[] = [
 
 const isSecret = (name: string): boolean => /password|verificationCode/i.test(name)
 
-for (const language of ['EN', 'TY'] as const) {
-  test(`every form of the session says what is wrong at its field in ${language}, keeps what was typed and no secret`, async ({ page, hasScript }) => {
+// Each language once in each mode would say the same four times: what the server says is in tests/app/areas/session/every-rule.test.ts.
+for (const [language, tag] of [
+  ['EN', '@plain'],
+  ['TY', '@script'],
+] as const) {
+  test(`every form of the session says what is wrong at its field in ${language}, keeps what was typed and no secret`, { tag }, async ({ page, hasScript }) => {
     await page.request.post('/region', { form: { choice: `PH:${language}`, to: '/' }, headers: { origin: appUrl }, maxRedirects: 0 })
     for (const { path, typed, button, says } of forms) {
       await page.goto(path)

@@ -95,7 +95,7 @@ test.describe('when a favourite cannot be kept', () => {
   test.use({ expectedConsoleErrors: [/status of 503.*heart/] })
 
   test('a heart is full before the answer comes, and empty again when it is a refusal', { tag: '@script' }, async ({ page, visitor }) => {
-    await visitor.isLoggedIn('agent02')
+    await visitor.isLoggedIn('player01')
     let answer = () => {}
     const held = new Promise<void>((done) => {
       answer = done
