@@ -55,6 +55,7 @@ export default function PlaySafe() {
   const { title, state, check, money } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('center')
+  const games = useT('games')
   const error = answer?.error ?? Object.values(answer?.fields ?? {})[0]
   return (
     <>
@@ -65,7 +66,11 @@ export default function PlaySafe() {
       {error ? <Notice kind="error">{error}</Notice> : null}
       {check === null ? null : (
         <p className="center-lead">
-          {t('play.check', { minutes: check.minutes, staked: formatMoney(check.staked, money), net: formatMoney(check.net, { ...money, sign: 'always' }) })}
+          {games('reality.sinceLogin', {
+            minutes: check.minutes,
+            staked: formatMoney(check.staked, money),
+            net: formatMoney(check.net, { ...money, sign: 'always' }),
+          })}
         </p>
       )}
       {state === null ? (

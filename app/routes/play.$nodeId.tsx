@@ -3,17 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { playHref } from '#app/areas/games/model/play.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
-import { withRealityCheck } from '#app/areas/member/reality.server.ts'
-import { RealityLine } from '#app/areas/member/ui/reality-line.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { i18n: ['center'], hidesSideMenu: true } satisfies PageFacts
+export const handle = { hidesSideMenu: true } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && 'name' in data.play && data.play.name ? data.play.name : 'Perlas' }]
 
 /** Starts the game and shows it here, or leads to the place where games of its vendor run (OP-101). */
 export async function loader(args: LoaderFunctionArgs) {
-  return withRealityCheck(args, await loadGamePage(args, args.params.nodeId))
+  return loadGamePage(args, args.params.nodeId)
 }
 
 /** A start by a form, such as "play for real" on the page of a free trial. */
@@ -23,6 +21,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Play() {
-  const { play, check } = useLoaderData<typeof loader>()
-  return <GamePage play={play} note={check === null ? null : <RealityLine opened={check} leaveHref="/" />} />
+  return <GamePage {...useLoaderData<typeof loader>()} />
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { findRealityCheck } from '#app/areas/member/reality.server.ts'
+import { findRealityCheck } from '#app/areas/games/reality.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
 /** How play has gone since a game was opened, for the dialog over it. Who opens it as a page finds the same among the limits. */

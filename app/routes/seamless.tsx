@@ -4,11 +4,9 @@ import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { loadSeamlessVendors } from '#app/areas/games/seamless-page.server.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { SeamlessVendors } from '#app/areas/games/ui/seamless-vendors.tsx'
-import { withRealityCheck } from '#app/areas/member/reality.server.ts'
-import { RealityLine } from '#app/areas/member/ui/reality-line.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { i18n: ['center'], hidesSideMenu: true } satisfies PageFacts
+export const handle = { hidesSideMenu: true } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && 'title' in data ? data.title : gameTitle(data?.play) }]
 
@@ -16,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data &&
 export async function loader(args: LoaderFunctionArgs) {
   const game = new URL(args.request.url).searchParams.get('game')
   if (game === null) return loadSeamlessVendors(args)
-  return withRealityCheck(args, await loadGamePage(args, game))
+  return loadGamePage(args, game)
 }
 
 export default function Seamless() {
@@ -29,7 +27,7 @@ export default function Seamless() {
       </>
     )
   }
-  return <GamePage play={page.play} note={page.check === null ? null : <RealityLine opened={page.check} leaveHref="/" />} />
+  return <GamePage play={page.play} />
 }
 
 const gameTitle = (play: { name?: string } | object | undefined): string => (play && 'name' in play && play.name ? play.name : 'Perlas')

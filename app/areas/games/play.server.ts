@@ -10,6 +10,7 @@ import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchLottery, l
 import type { PlayState } from './model/play.ts'
 import { type StartRoute, startRoute } from './model/start.ts'
 import { tileHref } from './model/tile.ts'
+import { findRealityCheck } from './reality.server.ts'
 import { tilesOf, toTile } from './tile.server.ts'
 
 type Wish = {
@@ -82,7 +83,8 @@ async function toState(
 ): Promise<PlayState> {
   if (answered.ok) {
     const { content, gameUrl } = answered.value
-    return { kind: 'game', ...about, isTrial, url: content.game_url || content.game_url2 || gameUrl }
+    const check = isTrial ? null : await findRealityCheck(visitor)
+    return { kind: 'game', ...about, isTrial, url: content.game_url || content.game_url2 || gameUrl, check }
   }
   const { code, value } = answered.failure
   switch (code as AppFailureCode) {

@@ -170,10 +170,6 @@ export const center = {
   },
   play: {
     lead: 'Decide with a clear head how much and how long you play. Withdrawals stay possible whatever you choose here.',
-    check: 'Since you logged in: {{minutes}} minutes, staked {{staked}}, result {{net}}.',
-    opened: 'Since you opened this game: {{minutes}} minutes, staked {{staked}}, result {{net}}.',
-    continue: 'Continue',
-    leave: 'Leave the game',
     paused: 'You are taking a break until {{time}}. You can withdraw, but not deposit or play.',
     limits: 'Your limits',
     limitsText: 'A tighter limit counts at once. A looser one waits for 24 hours and must be confirmed. Leave a field empty to lift its limit.',

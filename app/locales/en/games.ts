@@ -81,6 +81,14 @@ export const games = {
   },
   promotions: { soon: 'Joining and claiming open here soon. What a promotion needs stands on it already.' },
   look: 'Look at the games',
+  /** Over a running game (DESIGN 19). */
+  reality: {
+    title: 'Time and result',
+    sinceLogin: 'Since you logged in: {{minutes}} minutes, staked {{staked}}, result {{net}}.',
+    sinceStart: 'Since you opened this game: {{minutes}} minutes, staked {{staked}}, result {{net}}.',
+    continue: 'Continue',
+    leave: 'Leave the game',
+  },
   play: {
     real: 'Real play',
     trial: 'Free trial',

@@ -171,10 +171,6 @@ export const center = {
   },
   play: {
     lead: 'Magpasya nang malinaw ang isip kung magkano at gaano katagal kang maglalaro. Puwede ka pa ring mag-withdraw anuman ang piliin mo rito.',
-    check: 'Mula nang mag-login ka: {{minutes}} minuto, tumaya ng {{staked}}, resulta {{net}}.',
-    opened: 'Mula nang buksan mo ang larong ito: {{minutes}} minuto, itinaya {{staked}}, resulta {{net}}.',
-    continue: 'Magpatuloy',
-    leave: 'Umalis sa laro',
     paused: 'Nagpapahinga ka hanggang {{time}}. Puwede kang mag-withdraw, pero hindi magdeposito o maglaro.',
     limits: 'Mga limit mo',
     limitsText:

@@ -81,6 +81,13 @@ export const games = {
   },
   promotions: { soon: 'Malapit nang makasali at makakuha rito. Nakasulat na sa bawat promosyon ang kailangan nito.' },
   look: 'Tingnan ang mga laro',
+  reality: {
+    title: 'Oras at resulta',
+    sinceLogin: 'Mula nang mag-login ka: {{minutes}} minuto, tumaya ng {{staked}}, resulta {{net}}.',
+    sinceStart: 'Mula nang buksan mo ang larong ito: {{minutes}} minuto, itinaya {{staked}}, resulta {{net}}.',
+    continue: 'Magpatuloy',
+    leave: 'Umalis sa laro',
+  },
   play: {
     real: 'Totoong laro',
     trial: 'Libreng subok',

@@ -1,3 +1,4 @@
+import type { RealityCheck } from './reality.ts'
 import type { GameTile } from './tile.ts'
 
 type About = {
@@ -9,7 +10,8 @@ type About = {
 
 /** What came of the wish to play: the game, or the reason why not with the next step. */
 export type PlayState =
-  | ({ kind: 'game'; isTrial: boolean; url: string } & About)
+  /** `check` says how play has gone so far; null for play money, or when it cannot be asked. */
+  | ({ kind: 'game'; isTrial: boolean; url: string; check: RealityCheck | null } & About)
   | ({ kind: 'login' } & About)
   | ({ kind: 'needAccount' } & About)
   | ({ kind: 'maintenance'; until: number | null; suggestions: GameTile[] } & About)

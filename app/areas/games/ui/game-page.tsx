@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -6,10 +5,11 @@ import { IconLink } from '#app/ui/icon-link.tsx'
 import type { GamePageData } from '../game-page.server.ts'
 import { GameFrame } from './game-frame.tsx'
 import { PlayRefusal } from './play-refusal.tsx'
+import { RealityLine } from './reality-line.tsx'
 import { refusalTitle } from './refusal-title.ts'
 
 /** A running game in full width, with its name and the way back; or the reason why it does not run. */
-export function GamePage({ play, backHref = '/', note }: Pick<GamePageData, 'play'> & { backHref?: string; note?: ReactNode }) {
+export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & { backHref?: string }) {
   const t = useT('games')
   if (play.kind !== 'game') {
     return (
@@ -30,7 +30,7 @@ export function GamePage({ play, backHref = '/', note }: Pick<GamePageData, 'pla
           <h1 className="cut">{play.name}</h1>
           {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
         </div>
-        {note}
+        {play.check ? <RealityLine opened={play.check} leaveHref={backHref} /> : null}
       </div>
       <GameFrame name={play.name} url={play.url} leaveHref={backHref} />
     </div>

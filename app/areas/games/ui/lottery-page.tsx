@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -9,10 +8,10 @@ import { LotteryGroup } from './lottery-group.tsx'
 import { useLotteryFavourites } from './use-lottery-favourites.ts'
 
 /** The running lottery in full width, or the menu of its draws with the visitor's favourites first. */
-export function LotteryPage({ path, name, groups, username, play, note }: LotteryPageData & { note: ReactNode }) {
+export function LotteryPage({ path, name, groups, username, play }: LotteryPageData) {
   const t = useT('games')
   const favourites = useLotteryFavourites(username)
-  if (play) return <GamePage play={play} backHref={backOf(path, play.kind)} note={note} />
+  if (play) return <GamePage play={play} backHref={backOf(path, play.kind)} />
   const games = groups.flatMap((group) => group.games)
   const kept = games.filter(({ code }) => favourites.codes.includes(code))
   return (

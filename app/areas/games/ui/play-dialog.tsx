@@ -6,6 +6,7 @@ import { useDialogFocus } from '#app/ui/use-dialog-focus.ts'
 import { type PlayState, playHref } from '../model/play.ts'
 import { GameFrame } from './game-frame.tsx'
 import { PlayRefusal } from './play-refusal.tsx'
+import { RealityLine } from './reality-line.tsx'
 import { refusalTitle } from './refusal-title.ts'
 
 /** A started game over its list, or the reason why it was not started with the next step. */
@@ -26,11 +27,14 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
   return (
     <div className="veil" data-dialog="">
       <div ref={frame} className="dialog game-dialog" role="dialog" aria-modal="true" aria-label={play.name} tabIndex={-1}>
-        <div className="game-bar">
-          <b className="cut">{play.name}</b>
-          {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
-          <IconLink icon="maximize" small label={t('play.openPage')} href={playHref(play.id, { trial: play.isTrial, page: true })} />
-          <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
+        <div>
+          <div className="game-bar">
+            <b className="cut">{play.name}</b>
+            {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
+            <IconLink icon="maximize" small label={t('play.openPage')} href={playHref(play.id, { trial: play.isTrial, page: true })} />
+            <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
+          </div>
+          {play.check ? <RealityLine opened={play.check} leaveHref={closeHref} /> : null}
         </div>
         <GameFrame name={play.name} url={play.url} leaveHref={closeHref} />
       </div>

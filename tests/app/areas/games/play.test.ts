@@ -50,11 +50,20 @@ test('a game of another kind runs over its own list, and in full page where that
   expect((await start(browser, id)).location).toMatch(new RegExp(`^(/fish\\?|/seamless\\?)game=${id}$`))
   const { body } = await start(browser, id, '?view=page')
   expect(playOf(body)).toMatchObject({ kind: 'game', id })
-  // The reality check of DESIGN 19, and what the dialog asks for later.
-  expect(body.check).toMatchObject({ minutes: 0, at: expect.any(Number), net: expect.stringMatching(/0\.00$/) })
-  const since = (body.check as { at: number }).at
+})
+
+test('over a game for money stands how play has gone, on its list as on its page, and the dialog asks for it anew', async () => {
+  const browser = await memberBrowser()
+  const { id } = await firstOf(rng, '/rng')
+  const onList = playOf((await browser.run(rng, `/rng?game=${id}`)).body)
+  const onPage = playOf((await start(browser, id, '?view=page')).body)
+  const check = { minutes: 0, at: expect.any(Number), net: expect.stringMatching(/0\.00$/) }
+  expect([onList, onPage]).toMatchObject([{ check }, { check }])
+  const since = 'check' in onPage && onPage.check?.at
   expect((await browser.run(realityCheck, `/reality-check?since=${since}`)).body).toMatchObject({ minutes: 0 })
   expect((await new Browser().run(realityCheck, `/reality-check?since=${since}`)).status).toBe(404)
+  const trial = playOf((await browser.run(rng, `/rng?game=${id}&trial=1`)).body)
+  expect(trial).toMatchObject({ kind: 'game', isTrial: true, check: null })
 })
 
 test('a poker vendor asks for a room first', async () => {

@@ -8,19 +8,19 @@ export type RealityDialogProps = { check: RealityCheck; leaveHref: string; onCon
 
 /** Lies over a running game and waits for a decision. It has no address of its own, because leaving the address would end the game. */
 export function RealityDialog({ check, leaveHref, onContinue }: RealityDialogProps) {
-  const t = useT('center')
+  const t = useT('games')
   const frame = useDialogFocus<HTMLDivElement>()
   return (
     <div className="veil" data-dialog="">
-      <div ref={frame} className="dialog" role="dialog" aria-modal="true" aria-label={t('safe.check.title')} tabIndex={-1}>
-        <h1>{t('safe.check.title')}</h1>
-        <p className="mt-4">{t('play.opened', check)}</p>
-        <div className="center-buttons">
+      <div ref={frame} className="dialog" role="dialog" aria-modal="true" aria-label={t('reality.title')} tabIndex={-1}>
+        <h1>{t('reality.title')}</h1>
+        <p className="mt-4">{t('reality.sinceStart', check)}</p>
+        <div className="dialog-buttons">
           <Button type="button" size="large" data-dialog-close="" onClick={onContinue}>
-            {t('play.continue')}
+            {t('reality.continue')}
           </Button>
           <ButtonLink look="quiet" size="large" href={leaveHref}>
-            {t('play.leave')}
+            {t('reality.leave')}
           </ButtonLink>
         </div>
       </div>

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { symbolOf } from '#app/platform/currency.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
-import { isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import { isMember, type Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import type { RealityCheck } from './model/reality.ts'
 
@@ -14,12 +13,4 @@ export async function findRealityCheck(visitor: Visitor, since?: number): Promis
   const { at, minutes, staked, net } = answered.value
   const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   return { at, minutes, staked: formatMoney(staked, money), net: formatMoney(net, { ...money, sign: 'always' }) }
-}
-
-type Playing = { play: { kind: string; isTrial?: boolean } | null }
-
-/** A page with how play has gone when its game was opened; null where no game runs, or one for play money. */
-export async function withRealityCheck<P extends Playing>(args: LoaderFunctionArgs, page: P): Promise<P & { check: RealityCheck | null }> {
-  const isReal = page.play?.kind === 'game' && page.play.isTrial !== true
-  return { ...page, check: isReal ? await findRealityCheck(await readVisitor(args)) : null }
 }

@@ -15,7 +15,7 @@ const RealityDialog = lazy<ComponentType<RealityDialogProps>>(() =>
 
 /** How play has gone when the game was opened, as a line; with JavaScript a dialog says every half hour how it went on (DESIGN 19). */
 export function RealityLine({ opened, leaveHref }: { opened: RealityCheck; leaveHref: string }) {
-  const t = useT('center')
+  const t = useT('games')
   const [present, setPresent] = useState<RealityCheck | null>(null)
   useEffect(() => {
     const timer = setInterval(async () => {
@@ -28,7 +28,7 @@ export function RealityLine({ opened, leaveHref }: { opened: RealityCheck; leave
   }, [opened.at])
   return (
     <>
-      <p className="game-check">{t('play.check', opened)}</p>
+      <p className="game-check">{t('reality.sinceLogin', opened)}</p>
       {present === null ? null : (
         <Suspense fallback={null}>
           <RealityDialog check={present} leaveHref={leaveHref} onContinue={() => setPresent(null)} />
