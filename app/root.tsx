@@ -5,7 +5,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
   useLoaderData,
   useRouteError,
@@ -41,6 +40,7 @@ import type { Frame, FrameMember } from '#app/shell/frame.ts'
 import { footerVendors, headerCategories } from '#app/shell/navigation.ts'
 import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
+import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
 import { member as memberCalls } from '#catalogue/member.ts'
 import styles from './styles/app.css?url'
@@ -160,7 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <PageScroll nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

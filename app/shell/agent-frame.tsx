@@ -32,6 +32,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
   useTakenOverLinks()
   useScrollBarWidth()
   useLoadNotices()
+  const clock = <AgentClock now={agent.now} tag={frame.language.tag} />
   return (
     <>
       <a className="skip" href="#content">
@@ -46,7 +47,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
             <b className="agent-name cut">{frame.member?.nickname}</b>
             <span className="badge from-tablet">{t('frame.type', { type: agent.type })}</span>
             <span className="grow" />
-            <AgentClock now={agent.now} tag={frame.language.tag} />
+            <span className="from-tablet">{clock}</span>
             <span className="from-tablet">
               <Bell notices={frame.notices} to="?to=%2FagentHome" />
             </span>
@@ -66,6 +67,8 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
               <IconButton type="submit" icon="sign-out" label={shell('you.signOut')} />
             </Form>
           </header>
+          {/* Below the head, which has no room for it on a phone and stays in sight: there it would lie over what scrolls by. */}
+          <p className="wrap agent-time on-phone">{clock}</p>
           <main className="wrap agent-page" id="content">
             {children}
           </main>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { ButtonLink } from './button-link.tsx'
 import { Icon } from './icon.tsx'
 import { Segmented, type SegmentedProps } from './segmented.tsx'
 
@@ -18,14 +18,14 @@ export type PeriodBarProps = {
   /** Why the days that were typed cannot be used. */
   fault?: string | undefined
   texts: { from: string; to: string; show: string; days: string }
-  /** Stands beside the days, e.g. the way out as a file. */
-  children?: ReactNode
+  /** The way out as a file; phones see its sign alone. */
+  file?: { href: string; label: string } | undefined
 }
 
 const usualNames = { first: 'startDay', last: 'endDay' }
 
 /** The days of a report: presets as links, and any two days by a plain form, which is open while something is wrong with them. */
-export function PeriodBar({ label, presets, action, keep, names = usualNames, startDay, endDay, latest, fault, texts, children }: PeriodBarProps) {
+export function PeriodBar({ label, presets, action, keep, names = usualNames, startDay, endDay, latest, fault, texts, file }: PeriodBarProps) {
   const day = (name: string, text: string, value: string) => (
     <label>
       {text}
@@ -68,7 +68,12 @@ export function PeriodBar({ label, presets, action, keep, names = usualNames, st
           </button>
         </form>
       </details>
-      {children}
+      {file ? (
+        <ButtonLink look="quiet" href={file.href} download="" aria-label={file.label}>
+          <Icon name="download" small />
+          <span className="from-tablet">{file.label}</span>
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

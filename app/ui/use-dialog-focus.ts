@@ -1,16 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const stops =
   'a[href]:not([tabindex="-1"]), button:not([disabled]), input:not([disabled]):not([type="hidden"]), select:not([disabled]), textarea:not([disabled]), iframe, summary'
 
-/** Takes the focus when the dialog appears, keeps it inside, and gives it back when the dialog goes. */
+/** What is said while a dialog is open is said over it: by other dialogs, by toasts, and by the line that something is loading. */
+const stays = '[data-dialog], .toasts, .loader'
+
+/** Takes the focus when the dialog appears, keeps it inside, holds everything behind it still, and gives all back when the dialog goes. */
 export function useDialogFocus<T extends HTMLElement>() {
   const frame = useRef<T>(null)
+  // Asked while rendering: a field with `autoFocus` has the focus before any effect runs.
+  const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
     const dialog = frame.current
     if (!dialog) return
-    const before = document.activeElement
-    if (!dialog.contains(before)) (dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog).focus({ preventScroll: true })
+    const behind = listBehind(dialog)
+    for (const element of behind) element.inert = true
+    if (!dialog.contains(document.activeElement)) (dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog).focus({ preventScroll: true })
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dialog.querySelector<HTMLElement>('[data-dialog-close]')?.click()
@@ -29,8 +35,20 @@ export function useDialogFocus<T extends HTMLElement>() {
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
+      for (const element of behind) element.inert = false
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [before])
   return frame
+}
+
+/** Everything of the page that lies behind the dialog and can still be reached. */
+function listBehind(dialog: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let within: HTMLElement | null = dialog.closest<HTMLElement>('[data-dialog]'); within && within !== document.body; within = within.parentElement) {
+    for (const beside of within.parentElement?.children ?? []) {
+      if (beside !== within && beside instanceof HTMLElement && !beside.inert && !beside.matches(stays)) found.push(beside)
+    }
+  }
+  return found
 }

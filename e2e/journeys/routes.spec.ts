@@ -97,6 +97,33 @@ test.describe('in the browser', () => {
     })
   }
 
+  test('the login over a page leaves that page where it was, and nothing behind it is reached', async ({ page, hasScript }) => {
+    const top = () => page.evaluate(() => window.scrollY)
+    await page.goto('/rng')
+    const tile = page
+      .getByRole('article')
+      .last()
+      .getByRole('link', { name: /^Play / })
+    await tile.scrollIntoViewIfNeeded()
+    const before = await top()
+    expect(before).toBeGreaterThan(100)
+    await tile.click()
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await expect(dialog.getByLabel('Username')).toBeInViewport()
+    const canBeReached = tile.evaluate((link: HTMLAnchorElement) => {
+      link.focus()
+      return document.activeElement === link
+    })
+    expect(await canBeReached).toBe(false)
+    if (!hasScript) return
+
+    expect(await top()).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(await top()).toBe(before)
+    await expect(tile).toBeFocused()
+  })
+
   test('a step to another page starts at its top, one to a place in it starts there, and the loading line goes', async ({ page, hasScript }) => {
     const isIn = (selector: string) => page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top) < window.innerHeight / 2)
     await page.goto('/rng')

@@ -1,17 +1,18 @@
 // `npm run axe`: axe looks at every page, on a phone and on a desktop, dark and light, as guest, member and agent, and tells what
 // it finds. `npm test` looks at those pages whose parts differ. Wants a running site, as `npm run shots` does.
-// `npm run axe -- agent` looks as this visitor alone.
+// `npm run axe -- agent` looks as this visitor alone, `npm run axe -- member desktop` also on this device alone.
 import { findBarriers } from '../support/accessibility.ts'
 import { pages, visitors } from './pages.ts'
 import { base, desktop, launch, phone, themes, visit } from './visits.ts'
 
 const drawing = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
 const browser = await launch()
-const only = process.argv[2]
+const [onlyAs, onlyOn] = process.argv.slice(2)
+const devices = Object.entries({ phone, desktop }).filter(([device]) => onlyOn === undefined || device === onlyOn)
 let looks = 0
 let found = 0
-for (const as of visitors.filter((visitor) => only === undefined || visitor === only)) {
-  for (const [device, viewport] of Object.entries({ phone, desktop })) {
+for (const as of visitors.filter((visitor) => onlyAs === undefined || visitor === onlyAs)) {
+  for (const [device, viewport] of devices) {
     for (const theme of themes) {
       const context = await visit(browser, as, { theme, language: 'EN' }, { viewport })
       await context.route('**/cdn/**', (route) => route.fulfill(drawing))

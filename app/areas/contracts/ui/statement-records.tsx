@@ -3,10 +3,8 @@ import { formatAmount, formatCount } from '#app/platform/money.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PeriodBar } from '#app/ui/period-bar.tsx'
@@ -57,11 +55,8 @@ export function StatementRecords({ kind, list, total, totalPages, footer, refuse
               show: t('records.show'),
               days: query.startDay ? `${query.startDay} – ${query.endDay}` : t('records.choose'),
             }}
+            file={{ href: hrefWith('/agentHome/statements.csv', new URLSearchParams(fields), { kind }), label: t('records.csv') }}
           />
-          <ButtonLink look="quiet" href={hrefWith('/agentHome/statements.csv', new URLSearchParams(fields), { kind })} download data-keep="">
-            <Icon name="download" small />
-            {t('records.csv')}
-          </ButtonLink>
         </div>
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}

@@ -2,6 +2,7 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Statement } from '../model/kinds.ts'
 import { TermsView, type Writing } from './terms-view.tsx'
@@ -76,10 +77,9 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
         <p className="agent-note">{t('statement.proofText')}</p>
         <p className="hash">{statement.hash}</p>
         <Notice kind={recomputed === statement.hash ? 'success' : 'error'}>{t(recomputed === statement.hash ? 'statement.same' : 'statement.differs')}</Notice>
-        <details className="more-fields">
-          <summary>{t('statement.content')}</summary>
+        <Fold title={t('statement.content')}>
           <p className="hash mt-3">{statement.content}</p>
-        </details>
+        </Fold>
       </section>
     </>
   )

@@ -44,6 +44,8 @@ const standsUnder: Readonly<Record<string, string>> = {
   sessions: 'securityCenter',
   paymentPassword: 'securityCenter',
   cards: 'securityCenter',
+  downline: 'transferUpline',
+  transfers: 'accountRecord',
 }
 
 /** The entry that the menu marks at an address. */

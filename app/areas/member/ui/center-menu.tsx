@@ -16,7 +16,7 @@ export function CenterMenu({ current, unread }: CenterMenuProps) {
         <summary>
           <Icon name={current?.icon ?? 'menu'} />
           <span className="grow">{t(current?.text ?? 'menu')}</span>
-          <span className="muted small">{t('allPages')}</span>
+          {current ? <span className="muted small">{t('allPages')}</span> : null}
           <Icon name="chevron-down" small />
         </summary>
         <nav aria-label={t('menu')}>

@@ -4,6 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { WholeDays } from '#app/ui/whole-days.tsx'
 import { readDevice } from '../model/device.ts'
 import type { Device } from '../security.server.ts'
 
@@ -23,8 +24,12 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
               <Icon name={isPhone ? 'app' : 'globe'} />
               <div className="center-what">
                 <b>{name}</b>
-                <span>{t('devices.since', { ip: device.ip, time: formatDateTime(device.createdAt) })}</span>
-                <span>{t('devices.seen', { time: formatDateTime(device.lastSeenAt) })}</span>
+                <span>
+                  <WholeDays text={t('devices.since', { ip: device.ip, time: formatDateTime(device.createdAt) })} />
+                </span>
+                <span>
+                  <WholeDays text={t('devices.seen', { time: formatDateTime(device.lastSeenAt) })} />
+                </span>
               </div>
               {device.isCurrent ? (
                 <Badge kind="win">{t('devices.current')}</Badge>

@@ -3,6 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import { WholeDays } from '#app/ui/whole-days.tsx'
 import type { Security } from '../security.server.ts'
 
 type Line = { icon: IconName; name: string; state: string; way?: { href: string; action: string } }
@@ -14,9 +15,11 @@ export function SecurityList({ security }: { security: Security }) {
   return (
     <>
       <p className="center-lead">
-        {lastLogin === null
-          ? t('security.first')
-          : `${t('security.last', { time: formatDateTime(lastLogin.at), ip: lastLogin.ip })} ${t('security.lastWrong')}`}
+        {lastLogin === null ? (
+          t('security.first')
+        ) : (
+          <WholeDays text={`${t('security.last', { time: formatDateTime(lastLogin.at), ip: lastLogin.ip })} ${t('security.lastWrong')}`} />
+        )}
       </p>
       <ul className="center-rows">
         {useLines(security).map((line) => (
@@ -24,7 +27,9 @@ export function SecurityList({ security }: { security: Security }) {
             <Icon name={line.icon} />
             <div className="center-what">
               <b>{line.name}</b>
-              <span>{line.state}</span>
+              <span>
+                <WholeDays text={line.state} />
+              </span>
             </div>
             {line.way ? (
               <ButtonLink look="quiet" href={line.way.href} aria-label={`${line.way.action}: ${line.name}`}>

@@ -46,7 +46,12 @@ export function loginOver(page: string, own: Readonly<Record<string, string | nu
  */
 export function findPageBefore(referrer: string | null, here: string): string | null {
   if (referrer === null || !URL.canParse(referrer) || new URL(referrer).host !== new URL(here).host) return null
-  const page = pageBehindLogin(referrer)
+  return findPageUnder(referrer)
+}
+
+/** The page at an address, with or without the login over it; null for a page that has no login over it. */
+export function findPageUnder(address: string): string | null {
+  const page = pageBehindLogin(address)
   const [path = '/'] = page.split('?', 1)
   if (homes.includes(path)) return `/${page.slice(path.length)}`
   return (pagesWithLogin as readonly string[]).includes(path) ? page : null

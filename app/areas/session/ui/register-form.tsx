@@ -3,7 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { CodeIntent } from '../forms/login.ts'
 import { type Registration, registerCode, registration } from '../forms/register.ts'
@@ -93,13 +93,9 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
       ))}
       {invitation.referrer === null ? null : <p className="muted mt-4 text-sm">{t('register.invitedBy', { name: invitation.referrer })}</p>}
       {optional.length > 0 ? (
-        <details className="more-fields" open={isInvited || optional.some(({ key }) => fields[key].errors?.length) || undefined}>
-          <summary>
-            {t('register.more')}
-            <Icon name="chevron-down" small />
-          </summary>
+        <Fold title={t('register.more')} isOpen={isInvited || optional.some(({ key }) => fields[key].errors?.length)}>
           {optional.map((rule) => field(rule))}
-        </details>
+        </Fold>
       ) : null}
       {isCaptchaShown ? (
         <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} />

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { formatShortDay } from '#app/platform/dates.ts'
 import { hrefWith, type PeriodQuery } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { PeriodBar } from '#app/ui/period-bar.tsx'
 import { shownPresets } from '../model/report.ts'
 
@@ -42,14 +40,8 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
         startDay={days?.startDay ?? ''}
         endDay={days?.endDay ?? ''}
         texts={{ from: t('period.from'), to: t('period.to'), show: t('period.show'), days: days ? writeDays(days, tag) : t('period.choose') }}
-      >
-        {csv ? (
-          <ButtonLink look="quiet" href={hrefWith(`/agentHome/report/${csv}.csv`, query, {})} download data-keep="">
-            <Icon name="download" small />
-            {t('tools.csv')}
-          </ButtonLink>
-        ) : null}
-      </PeriodBar>
+        file={csv ? { href: hrefWith(`/agentHome/report/${csv}.csv`, query, {}), label: t('tools.csv') } : undefined}
+      />
     </div>
   )
 }

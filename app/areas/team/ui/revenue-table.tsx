@@ -1,6 +1,7 @@
 import { formatAmount, formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Revenue } from '../model/report.ts'
 import { incomeColumns } from './income-columns.tsx'
@@ -30,8 +31,7 @@ export function RevenueTable({ revenue: { sources, total, owed, days, running },
         footLabel={t('income.total')}
       />
       {owed.toMe > 0 || owed.byMe > 0 ? <Notice kind="warn">{t('income.owed', { toMe: money(owed.toMe), byMe: money(owed.byMe) })}</Notice> : null}
-      <details className="more-fields">
-        <summary>{t('income.days')}</summary>
+      <Fold title={t('income.days')}>
         <FigureTable
           caption={t('income.days')}
           columns={[{ key: 'day', label: t('column.day'), cell: ({ day }) => day }, ...columns]}
@@ -39,7 +39,7 @@ export function RevenueTable({ revenue: { sources, total, owed, days, running },
           keyOf={({ day }) => day}
           footLabel={t('income.total')}
         />
-      </details>
+      </Fold>
       <RunningTable running={running} tag={tag} />
     </>
   )

@@ -3,6 +3,7 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { PictureField } from './picture-field.tsx'
@@ -34,8 +35,7 @@ export function ReceiptAnswer({ leftMs, confirmBy, answer }: { leftMs: number; c
           {t('confirm.received')}
         </Button>
       </Form>
-      <details className="more-fields" open={Boolean(errors?.image || errors?.remark) || undefined}>
-        <summary>{t('confirm.notReceived')}</summary>
+      <Fold title={t('confirm.notReceived')} isOpen={Boolean(errors?.image || errors?.remark)}>
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="intent" value="notReceived" />
           <p className="muted small">{t('confirm.proofText')}</p>
@@ -58,7 +58,7 @@ export function ReceiptAnswer({ leftMs, confirmBy, answer }: { leftMs: number; c
             </Button>
           </div>
         </Form>
-      </details>
+      </Fold>
     </section>
   )
 }

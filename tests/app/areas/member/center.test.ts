@@ -38,6 +38,7 @@ test('the security center says how the account stands, with contacts masked', as
 test('a page stands in the menu, or under the page that leads to it', () => {
   expect(findEntry('/member/deposit')?.text).toBe('pages.deposit')
   expect(findEntry('/member/sessions')?.text).toBe('pages.securityCenter')
+  expect(findEntry('/member/downline')?.text).toBe('pages.transferUpline')
   expect(findEntry('/member')).toBeUndefined()
 })
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DayRange } from '#app/platform/date-range.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { PeriodBar } from '#app/ui/period-bar.tsx'
 import { keptByRange, type RecordPath, rangeLinks, recordHref } from '../model.ts'
 
@@ -27,14 +25,8 @@ export function RecordBar({ path, filters, range, today, children, hasRows }: Ba
         latest={today}
         fault={range.fault === null ? undefined : t(`range.${range.fault}`)}
         texts={{ from: t('range.from'), to: t('range.to'), show: t('range.show'), days: `${range.from} – ${range.to}` }}
-      >
-        {hasRows ? (
-          <ButtonLink look="quiet" href={recordHref(`${path}.csv`, filters)} download="" aria-label={t('csv')}>
-            <Icon name="download" small />
-            <span className="from-tablet">{t('csv')}</span>
-          </ButtonLink>
-        ) : null}
-      </PeriodBar>
+        file={hasRows ? { href: recordHref(`${path}.csv`, filters), label: t('csv') } : undefined}
+      />
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import { ScrollRestoration, useLocation, useNavigationType } from '@remix-run/react'
+import { useLayoutEffect, useRef } from 'react'
+import { findPageUnder } from '#app/areas/session/model/login-place.ts'
+
+type Place = { page: string | null; hasDialog: boolean; top: number }
+
+/**
+ * Another page starts at its top, and a step back leads to where one was. A dialog that opens over a page or closes leaves the page
+ * where it is: the link of a tile does not know that the server will answer with the login. Places within a page are the router's.
+ */
+export function PageScroll({ nonce }: { nonce: string | undefined }) {
+  const { key, pathname, search } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const left = useRef<Place | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the whole step, also for one to the same address
+  useLayoutEffect(() => {
+    const before = left.current
+    const here = { page: findPageUnder(pathname + search), hasDialog: document.querySelector('[data-dialog]') !== null }
+    const isOverSame = before !== null && here.page !== null && here.page === before.page && (here.hasDialog || before.hasDialog)
+    // The router has scrolled already: effects of what is inside run first.
+    if (isOverSame && !isBack) window.scrollTo(0, before.top)
+    return () => {
+      left.current = { ...here, top: window.scrollY }
+    }
+  }, [key])
+  return <ScrollRestoration nonce={nonce} />
+}
