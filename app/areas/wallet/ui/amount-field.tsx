@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/use-t.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Writing } from '../model/amount.ts'
 
@@ -44,12 +44,7 @@ export function AmountField({ meta, fieldKey, label, limits, writing, quick, onP
           aria-describedby={isBad ? `${meta.errorId} ${meta.descriptionId}` : meta.descriptionId}
         />
       </div>
-      {isBad ? (
-        <p className="field-error" id={meta.errorId} role="alert">
-          <Icon name="error" />
-          {meta.errors?.[0]}
-        </p>
-      ) : null}
+      <FieldError meta={meta} />
       {quick.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the grid that these stand in
         <div className="amount-quick" role="group" aria-label={t('amount.quick')}>

@@ -5,6 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { transferForm } from '../forms/money.ts'
@@ -14,7 +15,6 @@ import { seenTransfer } from '../model/seen.ts'
 import { transferLimits } from '../model/transfer.ts'
 import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
-import { SelectField } from './select-field.tsx'
 import { Summary } from './summary.tsx'
 
 export type TransferFormProps = {
@@ -45,7 +45,7 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const available = source?.amount ?? 0
   const limits = { least: transferLimits.least, most: Math.min(transferLimits.most, available), balance: available }
-  const options = wallets.map(({ name, title, amount: has }) => ({ value: name, text: `${title} · ${formatMoney(has, writing)}` }))
+  const options = wallets.map(({ name, title, amount: has }) => ({ value: name, label: `${title} · ${formatMoney(has, writing)}` }))
   const isShown = hydrated || (answer !== undefined && answer.seen !== '')
   const after = amount === null || amount > toMinor(available) ? null : toMinor(available) - amount
   return (
@@ -56,8 +56,8 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
         <input type="hidden" name="seen" value={hydrated ? seenTransfer(fields.amount.value, source?.name, target?.name) : (answer?.seen ?? '')} />
         <div className="transfer-wallets">
-          <SelectField meta={fields.from} label={t('transfer.from')} options={options} fieldKey={fields.from.key} />
-          <SelectField meta={fields.to} label={t('transfer.to')} options={options} fieldKey={fields.to.key} />
+          <ChoiceField key={fields.from.key} meta={fields.from} label={t('transfer.from')} options={options} />
+          <ChoiceField key={fields.to.key} meta={fields.to} label={t('transfer.to')} options={options} />
         </div>
         <AmountField
           meta={fields.amount}
