@@ -5,6 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -136,20 +137,14 @@ function ManualFields({ channels, payee, reference }: ManualProps) {
       {accounts.map(({ mcsBankCode, account }) => (
         <section key={mcsBankCode} className="panel">
           <h2 className="h3">{t('manual.title')}</h2>
-          <dl className="facts">
-            <div>
-              <dt>{t('manual.bank')}</dt>
-              <dd>{account?.bankName}</dd>
-            </div>
-            <div>
-              <dt>{t('manual.number')}</dt>
-              <dd>{account?.number}</dd>
-            </div>
-            <div>
-              <dt>{t('manual.holder')}</dt>
-              <dd>{account?.holder}</dd>
-            </div>
-          </dl>
+          <Facts
+            className="facts"
+            facts={[
+              [t('manual.bank'), account?.bankName],
+              [t('manual.number'), account?.number],
+              [t('manual.holder'), account?.holder],
+            ]}
+          />
         </section>
       ))}
       <Field meta={payee} label={t('manual.payee')} help={t('manual.payeeHelp')} autoComplete="name" maxLength={60} />
