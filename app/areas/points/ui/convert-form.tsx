@@ -28,8 +28,6 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { points: String(least), requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: convertForm(t, limits) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   const points = readCount(fields.points.value)
   const everything = (

@@ -28,8 +28,6 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { quantity: '1', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: redeemForm(t, { most, isSent: hasReceiver }) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   const sum = readCount(fields.quantity.value) * good.pointRequired
   const shown = (points: number): string => formatPoints(points, tag)

@@ -5,9 +5,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Writing } from '../model/amount.ts'
 
 export type AmountFieldProps = {
-  meta: FieldMeta & { value?: unknown }
-  /** Changes when the value was changed by something else than typing. */
-  fieldKey: string | undefined
+  /** Its `key` changes when the value was changed by something else than typing. */
+  meta: FieldMeta & { value?: unknown; key?: string | undefined }
   label: string
   /** What may be typed, e.g. `₱100 to ₱50,000 by AlonPay`. */
   limits: string
@@ -17,7 +16,7 @@ export type AmountFieldProps = {
 }
 
 /** The amount, large, with a few to choose from. Without JavaScript a chosen one is put in by the server. */
-export function AmountField({ meta, fieldKey, label, limits, writing, quick, onPick }: AmountFieldProps) {
+export function AmountField({ meta, label, limits, writing, quick, onPick }: AmountFieldProps) {
   const t = useT('cashier')
   const hydrated = useHydrated()
   const isBad = Boolean(meta.errors?.length)
@@ -33,7 +32,7 @@ export function AmountField({ meta, fieldKey, label, limits, writing, quick, onP
       <div className="amount-box">
         <span aria-hidden="true">{writing.symbol}</span>
         <input
-          key={fieldKey}
+          key={meta.key}
           id={meta.id}
           name={meta.name}
           defaultValue={typeof meta.initialValue === 'string' ? meta.initialValue : undefined}

@@ -22,8 +22,6 @@ export function CardForm({ banks, formKey, answer }: CardFormProps) {
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { bankCode: banks[0]?.bankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: cardForm(t, banks) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   const isWallet = banks.find(({ bankCode }) => bankCode === fields.bankCode.value)?.cardType === 'EW'
   const options = banks.map(({ bankCode, bankName, cardType }) => ({

@@ -44,8 +44,6 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { amount: '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: depositForm(t, channels, writing) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
   const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
@@ -65,7 +63,6 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
         <input type="hidden" name="seen" value={hydrated ? seenDeposit(typed, channel?.mcsBankCode) : (answer?.seen ?? '')} />
         <AmountField
           meta={fields.amount}
-          fieldKey={fields.amount.key}
           label={t('amount.label')}
           limits={channel === undefined ? t('amount.range', words) : t('amount.rangeBy', words)}
           writing={writing}

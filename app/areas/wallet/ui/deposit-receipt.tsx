@@ -76,8 +76,6 @@ function Describe({ refId, answer, isSending }: { refId: string; answer: FormAns
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { refId },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: referenceForm(t) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   return (
     <section className="panel">

@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
@@ -33,19 +32,14 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { amount: '', username: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: lineForm(t, direction, bounds, writing) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
   return (
     <OutgoingForm
-      formProps={getFormProps(form)}
-      errorId={form.errorId}
-      errors={form.errors}
-      way={answer?.way}
-      requestId={String(fields.requestId.initialValue ?? formKey)}
-      amount={fields.amount}
-      onPick={(value) => form.update({ name: fields.amount.name, value })}
+      form={form}
+      fields={fields}
+      formKey={formKey}
+      answer={answer}
       limits={limits}
       main={main}
       writing={writing}

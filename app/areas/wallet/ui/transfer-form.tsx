@@ -36,8 +36,6 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { from: 'main', to, amount: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, wallets, transferLimits, writing) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
   const [source, target] = [fields.from.value, fields.to.value].map((name) => wallets.find((wallet) => wallet.name === name))
@@ -61,7 +59,6 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
         </div>
         <AmountField
           meta={fields.amount}
-          fieldKey={fields.amount.key}
           label={t('amount.label')}
           limits={t('transfer.has', { wallet: source?.title ?? '', amount: writeLimit(available, writing) })}
           writing={writing}
