@@ -74,12 +74,12 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
       </div>
       <Summary
         lines={[
-          { label: t('deposit.pay'), value: shown(amount) },
-          {
-            label: channel !== undefined && channel.chargePercent > 0 ? t('deposit.fee', { percent: channel.chargePercent }) : t('deposit.noFee'),
-            value: shown(amount === null ? null : -charge),
-          },
-          { label: t('deposit.credited'), value: shown(amount === null ? null : amount - charge), strong: true },
+          [t('deposit.pay'), shown(amount)],
+          [
+            channel !== undefined && channel.chargePercent > 0 ? t('deposit.fee', { percent: channel.chargePercent }) : t('deposit.noFee'),
+            shown(amount === null ? null : -charge),
+          ],
+          [t('deposit.credited'), shown(amount === null ? null : amount - charge), 'strong'],
         ]}
         balances={{ now: formatMoney(sum, writing), after: shown(amount === null ? null : toMinor(sum) + amount - charge), afterLabel: t('deposit.after') }}
         button={

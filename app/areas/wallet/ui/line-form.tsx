@@ -43,7 +43,7 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
       limits={limits}
       main={main}
       writing={writing}
-      before={upline && direction === 'upline' ? [{ label: t('line.to'), value: nameOf(upline) }] : []}
+      before={upline && direction === 'upline' ? [[t('line.to'), nameOf(upline)]] : []}
       amountLabel={t('line.amount')}
       timesLeft={String(timesLeft)}
       lead={direction === 'downline' ? <Field meta={fields.username} label={t('line.username')} help={t('line.usernameHelp')} autoComplete="off" /> : null}
@@ -70,9 +70,9 @@ export function LineConfirm({ direction, upline, main, writing, review, username
       id="line-confirm"
       asked={{ amount: review.amount, requestId, ...(direction === 'downline' ? { username } : {}) }}
       lines={[
-        { label: t('line.to'), value: direction === 'upline' && upline ? nameOf(upline) : username },
-        { label: t('withdraw.charge'), value: t('deposit.noFee') },
-        { label: t('line.amount'), value: shown(amount), strong: true },
+        [t('line.to'), direction === 'upline' && upline ? nameOf(upline) : username],
+        [t('withdraw.charge'), t('deposit.noFee')],
+        [t('line.amount'), shown(amount), 'strong'],
       ]}
       balances={{ now: shown(balance), after: shown(amount > balance ? 0n : balance - amount) }}
       needsPassword

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { Fact } from '#app/ui/facts.tsx'
 import { type AmountLimits, quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
-import { Summary, type SummaryLine } from './summary.tsx'
+import { Summary } from './summary.tsx'
 
 export type OutgoingFormProps<T extends Record<string, unknown>> = {
   form: FormMetadata<T, string[]>
@@ -20,7 +21,7 @@ export type OutgoingFormProps<T extends Record<string, unknown>> = {
   main: number
   writing: Writing
   /** The lines of the summary around the amount. */
-  before?: readonly SummaryLine[]
+  before?: readonly Fact[]
   amountLabel: string
   timesLeft: string
   /** Above and below the amount, and under the summary. */
@@ -54,7 +55,7 @@ export function OutgoingForm<T extends Record<string, unknown>>({ form, fields, 
         {more.children}
       </div>
       <Summary
-        lines={[...(more.before ?? []), { label: more.amountLabel, value: shown(amount) }, { label: t('withdraw.timesLeft'), value: more.timesLeft }]}
+        lines={[...(more.before ?? []), [more.amountLabel, shown(amount)], [t('withdraw.timesLeft'), more.timesLeft]]}
         balances={{ now: formatMoney(main, writing), after: shown(after) }}
         button={
           <Button size="large" wide busy={isSending}>

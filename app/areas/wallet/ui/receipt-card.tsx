@@ -23,7 +23,7 @@ export function ReceiptCard({ kind, title, text, amount, facts, children }: Rece
         <p className="receipt-amount">{amount}</p>
         <p>{text}</p>
       </div>
-      <Facts facts={facts} />
+      <Facts className="facts" facts={facts} />
       {children}
     </section>
   )

@@ -68,9 +68,9 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
       </div>
       <Summary
         lines={[
-          { label: t('transfer.from'), value: source?.title ?? '—' },
-          { label: t('transfer.to'), value: target?.title ?? '—' },
-          { label: t('transfer.moved'), value: shown(amount), strong: true },
+          [t('transfer.from'), source?.title ?? '—'],
+          [t('transfer.to'), target?.title ?? '—'],
+          [t('transfer.moved'), shown(amount), 'strong'],
         ]}
         balances={{ now: formatMoney(available, writing), after: shown(after) }}
         button={
