@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldMeta } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 /** What ties an input to its error and its help. */
 export type Ties = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -15,7 +15,7 @@ export type FieldFrameProps = {
   children(ties: Ties): ReactNode
 }
 
-/** Label, box, error and help of one field. The error is tied to the input and marked with an icon, never by colour alone. */
+/** Label, box, error and help of one field. The error is tied to the input. */
 export function FieldFrame({ meta, label, aside, help, children }: FieldFrameProps) {
   const bad = Boolean(meta.errors?.length)
   const described = [bad ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ')
@@ -26,12 +26,7 @@ export function FieldFrame({ meta, label, aside, help, children }: FieldFramePro
         {aside}
       </div>
       {children({ id: meta.id, name: meta.name, 'aria-invalid': bad || undefined, 'aria-describedby': described || undefined })}
-      {bad ? (
-        <p className="field-error" id={meta.errorId} role="alert">
-          <Icon name="error" />
-          {meta.errors?.[0]}
-        </p>
-      ) : null}
+      <FieldError meta={meta} />
       {help ? (
         <p className="field-help" id={meta.descriptionId}>
           {help}

@@ -55,6 +55,8 @@ export const botCheck = {
   captchaId: optionalText(64),
   altcha: optionalText(4000),
 }
+/** What a call with these fields may answer to them, in the order of the checks. */
+export const botCheckFailures = ['login.captcha.required', 'login.captcha.err', 'bot.check.failed'] as const
 
 /** Query of a list that counts its pages from 1 (PROTOCOL 13). */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, call, nothing, queryText, timestamp } from './call.ts'
-import { bodyText, botCheck, optionalText, secretText, strictRate } from './fields.ts'
+import { bodyText, botCheck, botCheckFailures, optionalText, secretText, strictRate } from './fields.ts'
 import { authenticatorCalls } from './member/authenticator.ts'
 import { playSafeCalls } from './member/play-safe.ts'
 import { profileCalls } from './member/profile.ts'
@@ -64,9 +64,7 @@ const registerValue = z.object({ token: z.string().optional(), customerId: z.num
 
 const registerFailures = [
   'register.type.err',
-  'login.captcha.required',
-  'login.captcha.err',
-  'bot.check.failed',
+  ...botCheckFailures,
   'empty.username',
   'register.failed',
   'modify.new.confirm.diff',
@@ -211,15 +209,7 @@ export const member = area('member', {
     origin: 'spec',
     input: z.strictObject({ username: bodyText(64).min(1), email: bodyText(120).min(1), ...botCheck }),
     value: nothing,
-    failures: [
-      'login.captcha.required',
-      'login.captcha.err',
-      'bot.check.failed',
-      'too.much.request',
-      'not.exists.user',
-      'not.exists.mail',
-      'forget.pw.mail.err',
-    ],
+    failures: [...botCheckFailures, 'too.much.request', 'not.exists.user', 'not.exists.mail', 'forget.pw.mail.err'],
   }),
   passwordReset: call({
     summary: 'Sets a new password with the code of the link in a mail, and opens a session.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, call, nothing } from './call.ts'
-import { bodyText, botCheck, optionalText, publicRate, strictRate } from './fields.ts'
+import { bodyText, botCheck, botCheckFailures, optionalText, publicRate, strictRate } from './fields.ts'
 
 /** What real clients send as a flag: true, 1, "1" or "true" (PROTOCOL 6.1). */
 const looseFlag = z.union([z.boolean(), z.number(), z.string().max(8)]).optional()
@@ -73,6 +73,9 @@ const smsInput = z
 /** Without `expiredMinutes` the button counts 60 s (OP-25). */
 const smsValue = z.object({ expiredMinutes: z.number().optional(), message: z.string().optional() })
 
+/** Why no code is sent to any number, before it is looked whose number it is. */
+const smsFailures = ['sms.not.enabled', 'sms.mobile.missing', 'sms.mobile.invalid', ...botCheckFailures] as const
+
 export const session = area('session', {
   key: call({
     summary: 'The modulus of the public key with which sensitive bodies are encrypted, in hex and nothing else (PROTOCOL 4.2).',
@@ -98,9 +101,7 @@ export const session = area('session', {
       'too.much.request',
       'sms.not.enabled',
       'login.pwd.forbidden.err',
-      'login.captcha.required',
-      'login.captcha.err',
-      'bot.check.failed',
+      ...botCheckFailures,
       'validate_verification_code_invalid',
       'validate_verification_code_error',
       'system.busy',
@@ -171,16 +172,7 @@ export const session = area('session', {
     origin: 'spec',
     input: smsInput,
     value: smsValue,
-    failures: [
-      'sms.not.enabled',
-      'sms.mobile.missing',
-      'sms.mobile.invalid',
-      'login.captcha.required',
-      'login.captcha.err',
-      'bot.check.failed',
-      'too.much.request',
-      'sms.quota.used',
-    ],
+    failures: [...smsFailures, 'too.much.request', 'sms.quota.used'],
   }),
   smsRegister: call({
     summary: 'Sends a code to the phone number of a new account.',
@@ -192,17 +184,7 @@ export const session = area('session', {
     origin: 'spec',
     input: smsInput,
     value: smsValue,
-    failures: [
-      'sms.not.enabled',
-      'sms.mobile.missing',
-      'sms.mobile.invalid',
-      'login.captcha.required',
-      'login.captcha.err',
-      'bot.check.failed',
-      'exists.mobile.err',
-      'too.much.request',
-      'sms.quota.used',
-    ],
+    failures: [...smsFailures, 'exists.mobile.err', 'too.much.request', 'sms.quota.used'],
   }),
   captcha: call({
     summary: 'A picture puzzle as base64 PNG without a data prefix; its id is the cookie captchaId. Each works once.',

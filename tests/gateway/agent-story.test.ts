@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { isRecomputable } from '#gateway/areas/contracts/rules/statement.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { withGateway } from '../support/gateway.ts'
 import { paymentPassword } from './areas/team/agent-visitor.ts'
 import { openBrowser } from './operator/console-visitor.ts'
 import { newFormKey, sitDown } from './studio/studio-visitor.ts'
@@ -13,14 +13,12 @@ const downline = { username: 'hangin01', password: 'Habagat2026' }
 const rateBp = 30
 const stake = 20
 
-let gateway: TestGateway
+const gateway = withGateway()
 let agent: string
 let below: string
 beforeAll(async () => {
-  gateway = await startGateway()
   agent = await gateway.logIn('agent01')
 })
-afterAll(() => gateway.close())
 
 /** What a call that must succeed answers. */
 async function say<C extends Call>(token: string, call: C, input?: InputOf<C>): Promise<ValueOf<C>> {

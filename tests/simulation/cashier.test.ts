@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { depositExpiry } from '#gateway/jobs/deposit-expiry.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { withdrawalConfirmation } from '#gateway/jobs/withdrawal-confirmation.ts'
@@ -11,7 +11,7 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { withGateway } from '../support/gateway.ts'
 import { type Command, type Draw, drawCommand, type Side, stories } from './cashier-commands.ts'
 import { createDesk, type SimMember } from './cashier-desk.ts'
 import { CashierModel, good, opening } from './cashier-model.ts'
@@ -23,13 +23,11 @@ const sideBySide = 100
 const membersEach = 2
 const commandsEach = { fewest: 4, most: 10 }
 
-let gateway: TestGateway
+const gateway = withGateway()
 let platform: Platform
 beforeAll(async () => {
-  gateway = await startGateway()
   platform = gateway.platform
 })
-afterAll(() => gateway.close())
 
 /** A transfer has twenty lines at most, one of them the house's. */
 const membersOfOneOpening = 19

@@ -2,17 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { withGateway } from '../support/gateway.ts'
 import { addDueContracts, countPaid, paidByHouse, payMinor } from './due-contracts.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 const contractCount = 500
 const script = fileURLToPath(new URL('./settle-once.ts', import.meta.url))

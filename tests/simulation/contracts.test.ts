@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { answerOffer } from '#gateway/areas/contracts/agreements/answer.ts'
 import { askToEnd, changeContract, type Giver, offerContract } from '#gateway/areas/contracts/agreements/offer.ts'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
@@ -8,7 +8,7 @@ import { verifyBook } from '#gateway/ledger/verify.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import { createLine, type Person } from '../gateway/areas/contracts/line.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { withGateway } from '../support/gateway.ts'
 import { ContractModel, type ModelTerms, type Period } from './contract-model.ts'
 import { kinds, periods, randomTerms, toTerms } from './contract-terms.ts'
 import { createSeeded, type Seeded } from './seeded.ts'
@@ -17,14 +17,12 @@ import { createSeeded, type Seeded } from './seeded.ts'
 const trees = Number(process.env.CONTRACT_TREES ?? 6)
 const commandsEach = 45
 
-let gateway: TestGateway
+const gateway = withGateway()
 let platform: Platform
 beforeAll(async () => {
-  gateway = await startGateway()
   platform = gateway.platform
   await endAll()
 })
-afterAll(() => gateway.close())
 
 /** Contracts of earlier trees would be settled for ever. */
 const endAll = () => platform.db.write((tx) => tx.contract.updateMany({ where: { state: 'active' }, data: { state: 'ended', openKey: null } }))

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { insertRows } from '#seed/insert.ts'
-import { startGateway, type TestGateway } from '../support/gateway.ts'
+import { withGateway } from '../support/gateway.ts'
 import { ContractModel, type ModelContract, spanOf } from './contract-model.ts'
 import { kinds, periods, randomTerms, toTerms } from './contract-terms.ts'
 import { createSeeded, type Seeded } from './seeded.ts'
@@ -18,11 +18,7 @@ const mostPeople = 8
 /** Enough to be quick, few enough for one work of the write door. */
 const treesAtOnce = 500
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 type Tree = { id: number; model: ContractModel; contract: ModelContract }
 const memberId = (treeId: number, person: number): number => treeId * mostPeople + person

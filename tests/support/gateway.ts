@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { catalogue } from '#catalogue/index.ts'
@@ -66,6 +67,16 @@ export async function startGateway(settings: Partial<Record<keyof GatewaySetting
       database.remove()
     },
   }
+}
+
+/** A gateway for the tests of a file, started before the first of them and stopped after the last. */
+export function withGateway(settings: Parameters<typeof startGateway>[0] = {}): TestGateway {
+  const gateway = {} as TestGateway
+  beforeAll(async () => {
+    Object.assign(gateway, await startGateway(settings))
+  })
+  afterAll(() => gateway.close())
+  return gateway
 }
 
 async function requestFor(app: FastifyInstance, call: Call, input: unknown, options: AskOptions): Promise<InjectOptions> {

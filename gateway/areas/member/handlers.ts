@@ -7,32 +7,17 @@ import { toMemberInfo } from './rules.ts'
 import { securityHandlers } from './security.ts'
 import { changeMember, getMember, hasAccount } from './store.ts'
 
-/** What the member sees and says of themselves; the ways in (registering, passwords, phone and mail) belong to the session. */
-type OwnCalls = Omit<
-  Handlers<typeof member>,
-  | 'register'
-  | 'registerMobile'
-  | 'changePassword'
-  | 'passwordByPhone'
-  | 'passwordByEmail'
-  | 'passwordReset'
-  | 'mobileCode'
-  | 'bindMobile'
-  | 'emailCode'
-  | 'bindEmail'
-  | 'enrolAuthenticator'
-  | 'confirmAuthenticator'
-  | 'removeAuthenticator'
->
+type OwnCalls = Pick<Handlers<typeof member>, 'info' | 'icon' | 'setIcon' | 'checkUsername' | 'firstLogin' | 'language'>
 
-export const memberHandlers = (platform: Platform): OwnCalls => ({
+/** What the member sees and says of themselves; the ways in (registering, passwords, phone and mail) belong to the session. */
+export const memberHandlers = (platform: Platform) => ({
   ...ownHandlers(platform),
   ...profileHandlers(platform),
   ...securityHandlers(platform),
   ...playSafeHandlers(platform),
 })
 
-const ownHandlers = ({ db }: Platform): Pick<OwnCalls, 'info' | 'icon' | 'setIcon' | 'checkUsername' | 'firstLogin' | 'language'> => ({
+const ownHandlers = ({ db }: Platform): OwnCalls => ({
   info: async (_input, { caller }) => toMemberInfo(await getMember(db.read, caller.memberId)),
   icon: async (_input, { caller }) => (await getMember(db.read, caller.memberId)).icon,
   setIcon: async ({ icon }, { caller }) => {

@@ -1,3 +1,4 @@
+import type { botCheckFailures } from '#catalogue/fields.ts'
 import { redeemCaptcha } from '#gateway/platform/captcha.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type ProofAction, redeemProof } from '#gateway/platform/proof-of-work.ts'
@@ -5,7 +6,7 @@ import { type ProofAction, redeemProof } from '#gateway/platform/proof-of-work.t
 type Sent = { captcha?: string | undefined; captchaId?: string | undefined; altcha?: string | undefined }
 type Asker = {
   cookies: Readonly<Record<string, string | undefined>>
-  refuse(code: 'login.captcha.required' | 'login.captcha.err' | 'bot.check.failed', more: { value: { captcha: boolean } }): never
+  refuse(code: (typeof botCheckFailures)[number], more: { value: { captcha: boolean } }): never
 }
 
 /**

@@ -6,31 +6,20 @@ import { contactHandlers } from './contacts.ts'
 import { changePassword, mailReset, resetByMail, resetByPhone } from './passwords.ts'
 import { register } from './registration.ts'
 
-/** The calls of the member's catalogue that open a way in: they end in a session, so they live here. */
-export type CredentialCalls = Pick<
-  Handlers<typeof member>,
-  | 'register'
-  | 'registerMobile'
-  | 'changePassword'
-  | 'passwordByPhone'
-  | 'passwordByEmail'
-  | 'passwordReset'
-  | 'mobileCode'
-  | 'bindMobile'
-  | 'emailCode'
-  | 'bindEmail'
-  | 'enrolAuthenticator'
-  | 'confirmAuthenticator'
-  | 'removeAuthenticator'
->
+type OwnCalls = Pick<Handlers<typeof member>, 'register' | 'registerMobile' | 'changePassword' | 'passwordByPhone' | 'passwordByEmail' | 'passwordReset'>
 
-export const credentialHandlers = (platform: Platform): CredentialCalls => ({
+/** The calls of the member's catalogue that open a way in: they end in a session, so they live here. */
+export const credentialHandlers = (platform: Platform) => ({
+  ...ownHandlers(platform),
+  ...contactHandlers(platform),
+  ...authenticatorHandlers(platform),
+})
+
+const ownHandlers = (platform: Platform): OwnCalls => ({
   register: (sent, context) => register(platform, sent, context, 'username'),
   registerMobile: (sent, context) => register(platform, sent, context, 'mobile'),
   changePassword: (sent, context) => changePassword(platform, sent, context),
   passwordByPhone: (sent, context) => resetByPhone(platform, sent, context),
   passwordByEmail: (sent, context) => mailReset(platform, sent, context),
   passwordReset: (sent, context) => resetByMail(platform, sent, context),
-  ...contactHandlers(platform),
-  ...authenticatorHandlers(platform),
 })

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
 import { spriteHref } from '#app/ui/icon-names.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -32,6 +33,12 @@ test('a field ties its label, its help and its error to the input', () => {
   const good = html(<Field meta={meta} label="Name" />)
   expect(good).not.toContain('aria-invalid')
   expect(good).not.toContain('aria-describedby')
+})
+
+test('a fact that there is nothing to tell of is left out', () => {
+  expect(html(<Facts facts={[['Number', 'D2'], false, ['Fee', null]]} />)).toBe(
+    '<dl><div><dt>Number</dt><dd>D2</dd></div><div><dt>Fee</dt><dd></dd></div></dl>',
+  )
 })
 
 test('a typed value comes back into its field, a secret does not', () => {

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { type Call, needsToken } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 
+/** The lines of a table, each cut into its words. */
+const toRows = <Row extends string[] = [method: string, path: string]>(table: string): Row[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/) as Row)
+
 /**
  * Section 7 of the spec, line by line, with the decisions of OP-86, OP-87 and OP-88 where it names no method or path:
  * method, path, module id and token flag (T needs a token, - does not), the last two from PROTOCOL 6 to 9.
  */
-const section7 = `
+const section7 = toRows<[method: string, path: string, moduleId: string, token: string]>(`
 POST   /wps/session/login                                     COMM3          -
 DELETE /wps/session/logout                                    COMM3          T
 POST   /wps/session/login/freeplay                            FREEPLAY3      -
@@ -70,13 +77,10 @@ POST   /wps/relay/passwordCheck/MCS2_convertPoint             PTSYS3         T
 GET    /wps/relay/ODSFE2_MemTransDet                          MEMTRANS3      T
 GET    /wps/relay/CBS_modelList                               CBS3           -
 POST   /wps/relay/CBS_launchChat                              CBS3           -
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(/\s+/) as [method: string, path: string, moduleId: string, token: string])
+`)
 
 /** What PROTOCOL adds beside section 7: their module ids were never seen, except the login verification's. */
-const besides = `
+const besides = toRows(`
 GET  /wps/session/key/rsa
 POST /wps/session/login/verification
 POST /wps/member/password/reset
@@ -92,13 +96,10 @@ GET  /wps/relay/GCSGAME_getRecommendedHotGames
 GET  /wps/relay/GCSGAME_getSingleGame
 GET  /wps/relay/MCS2_getPointRewardConversionType
 GET  /wps/points/showcase
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(/\s+/) as [method: string, path: string])
+`)
 
 /** What the spec's screens of the wallet need but its section 7 leaves out (PROTOCOL 10.1, 10.2, 10.6). */
-const cashier = `
+const cashier = toRows(`
 POST /wps/relay/GCS_walletReturn
 GET /wps/relay/MCSFE_getDepositPaymentChannels
 GET /wps/relay/MCSFE_getDepositMethods
@@ -134,13 +135,10 @@ PUT /wps/member/transferUpline
 PUT /wps/agent/transferDownline
 POST /wps/agent/transferMultipleDownline
 POST /wps/relay/passwordCheck/MCSFE_collectFromDownline
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(/\s+/) as [method: string, path: string])
+`)
 
 /** The member center beside section 7 (PROTOCOL 6.26, 10.7, DESIGN 19). */
-const memberCenter = `
+const memberCenter = toRows(`
 GET  /wps/v2/member/securityConfig
 GET  /wps/v2/member/sessions
 DELETE /wps/v2/member/sessions
@@ -167,10 +165,7 @@ DELETE /wps/relay/EMFE_deleteInbox
 GET  /wps/feedback
 GET  /wps/feedback/question
 POST /wps/feedback/question
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(/\s+/) as [method: string, path: string])
+`)
 
 /** The records beside ODSFE2_MemTransDet (PROTOCOL 10.3 to 10.5). */
 const recordPaths = [
@@ -189,7 +184,7 @@ const recordPaths = [
 ].map((operation): [method: string, path: string] => ['GET', `/wps/relay/${operation}`])
 
 /** What contracts need beside the four answers of section 7 (PROTOCOL 10.6). */
-const agreementPaths = `
+const agreementPaths = toRows(`
 GET  /wps/relay/MCSFE_getContracts
 GET  /wps/relay/MCSFE_getContractHistory
 POST /wps/relay/MCSFE_applyContract
@@ -199,13 +194,10 @@ POST /wps/relay/MCSFE_withdrawContractOffer
 POST /wps/relay/MCSFE_previewContract
 GET  /wps/relay/MCSFE_getContractStatements
 GET  /wps/relay/MCSFE_getContractStatement
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(/\s+/) as [method: string, path: string])
+`)
 
 /** What the agent area needs (PROTOCOL 10.6). */
-const agentPaths = `
+const agentPaths = toRows(`
 GET  /wps/relay/ODSFE2_getTeamOverviewSum
 GET  /wps/relay/ODSFE2_getTeamPNLV3
 GET  /wps/relay/ODSFE2_getTeamBetting
@@ -230,10 +222,7 @@ GET  /wps/relay/EMFE_getAvailableRecipientTypes
 POST /wps/agent/message
 GET  /wps/agent/messages
 POST /wps/operator/team/move
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split(/\s+/) as [method: string, path: string])
+`)
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
 const described = (call: Call): string => [call.methods[0], call.path, call.moduleId || '(none)', needsToken(call) ? 'T' : '-'].join(' ')

@@ -1,23 +1,21 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { withGateway } from '../../support/gateway.ts'
 import { listen } from '../areas/wallet/cashier-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { messages } = catalogue
-let gateway: TestGateway
+const gateway = withGateway({ OPERATOR_TOKEN: 'a token of the operators' })
 let token: string
 let desk: Browser
 let heard: ReturnType<typeof listen>
 beforeAll(async () => {
-  gateway = await startGateway({ OPERATOR_TOKEN: 'a token of the operators' })
   token = await gateway.logIn('player01')
   desk = openBrowser(gateway)
   await desk.logIn('a token of the operators', 'Ligaya')
   heard = listen(gateway)
 })
-afterAll(() => gateway.close())
 
 async function complain(content: string): Promise<string> {
   const image = createCanvas(20, 10).toBuffer('image/png').toString('base64')

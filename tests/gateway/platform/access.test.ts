@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 import { notYet } from '#gateway/platform/answer.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { withGateway } from '../../support/gateway.ts'
 
-let gateway: TestGateway
+const gateway = withGateway({ OPERATOR_TOKEN: 'a-token-of-the-operators-that-nobody-here-has' })
 let tokens: Record<'trial' | 'member' | 'agent', string>
 
 beforeAll(async () => {
-  gateway = await startGateway({ OPERATOR_TOKEN: 'a-token-of-the-operators-that-nobody-here-has' })
   const trial = await gateway.ask(catalogue.session.freePlay, {})
   tokens = { trial: trial.body.value.token, member: await gateway.logIn('player01'), agent: await gateway.logIn('agent01') }
 })
-afterAll(() => gateway.close())
 
 /** Ends the session of whoever calls it, so it would spoil the rest of the table. */
 const endsSession = (call: Call): boolean => call.key === 'logout'

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { encryptKey, encryptPayload } from '../../support/client-cipher.ts'
-import { type Envelope, merchant, startGateway, type TestGateway } from '../../support/gateway.ts'
+import { type Envelope, merchant, withGateway } from '../../support/gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 const status = catalogue.system.status.path
 const login = catalogue.session.login.path

@@ -1,16 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { artPath } from '#gateway/platform/public-url.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { withGateway } from '../../support/gateway.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let game: Game
 beforeAll(async () => {
-  gateway = await startGateway()
   game = await gateway.platform.db.read.game.findFirstOrThrow({ orderBy: { position: 'asc' } })
 })
-afterAll(() => gateway.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ url, headers })
 const gamePath = (): string => artPath('games', game.nodeId, game.artSpec)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { endSession } from '#gateway/platform/sessions.ts'
 import { openRound, playRound, settleAbandonedRounds, settleRound } from '#gateway/studio/rounds.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { withGateway } from '../../support/gateway.ts'
 import { newFormKey, sitDown, type Visitor } from './studio-visitor.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('agent01')
 })
-afterAll(() => gateway.close())
 
 /** The first transaction of a round and then nothing: what a process leaves that dies in between. */
 async function interrupt(visitor: Visitor, formKey = newFormKey()): Promise<Round> {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { expect, test } from 'vitest'
+import { withGateway } from '../../support/gateway.ts'
 import { sitDown, type Visitor } from './studio-visitor.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 const field = (body: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? ''
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { withGateway } from '../../support/gateway.ts'
 import { sitDown, type Visitor } from './studio-visitor.ts'
 
 const { member } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 let visitor: Visitor
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('agent01')
   visitor = await sitDown(gateway, { token })
 })
-afterAll(() => gateway.close())
 
 const roundsOf = () => gateway.platform.db.read.round.count({ where: { memberId: visitor.memberId } })
 const stake = async (amount: string) => {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { toMerchantDay } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { withGateway } from '../../support/gateway.ts'
 import { newFormKey, sitDown, type Visitor } from './studio-visitor.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('agent01')
 })
-afterAll(() => gateway.close())
 
 const house = async ({ game }: Visitor) => (await balanceOf(gateway.platform.db.read, houseAccount.vendor(game.vendorCode))).balanceMinor
 const dayOf = async ({ game, memberId }: Visitor) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { readStatement } from '#gateway/areas/contracts/rules/statement.ts'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { figuresOf, listFigures } from '#gateway/areas/contracts/settlement/figures.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
-import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { withGateway } from '../../support/gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 test('agent01 has contracts of all four kinds, and the line has some in every state', async () => {
   const { read } = gateway.platform.db

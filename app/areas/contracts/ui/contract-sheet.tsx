@@ -5,6 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type ContractFile, recordPages } from '../model/kinds.ts'
@@ -23,17 +24,17 @@ const endTexts: Readonly<Record<string, TextKey<Texts['contracts']>>> = {
 export function ContractSheet({ contract, isGiver, writing, done, error }: ContractSheetProps) {
   const t = useT('contracts')
   const { contractId, kind, product, period, upline, username, terms, openOffer, startsAt, termsFrom, settledUntil, carriedLoss, endedAt, endReason } = contract
-  const facts: [string, string][] = [
+  const facts: readonly Fact[] = [
     [t('list.upline'), upline ?? t('house')],
     [t('list.downline'), username],
     [t('list.product'), t(`products.${product}`)],
     [t('list.period'), t(`periods.${period}`)],
-    ...(startsAt === null ? [] : [[t('file.startsAt'), formatDateTime(startsAt)] as [string, string]]),
-    ...(termsFrom === null ? [] : [[t('file.termsFrom'), formatDateTime(termsFrom)] as [string, string]]),
-    ...(settledUntil === null ? [] : [[t('file.settledUntil'), formatDateTime(settledUntil)] as [string, string]]),
-    ...(carriedLoss === 0 ? [] : [[t('figures.carriedAfter'), formatMoney(carriedLoss, writing)] as [string, string]]),
-    ...(endedAt === null ? [] : [[t('file.endedAt'), formatDateTime(endedAt)] as [string, string]]),
-    ...(endReason === null ? [] : [[t('file.endReason'), t(endTexts[endReason] ?? 'file.rateAbove')] as [string, string]]),
+    startsAt !== null && [t('file.startsAt'), formatDateTime(startsAt)],
+    termsFrom !== null && [t('file.termsFrom'), formatDateTime(termsFrom)],
+    settledUntil !== null && [t('file.settledUntil'), formatDateTime(settledUntil)],
+    carriedLoss !== 0 && [t('figures.carriedAfter'), formatMoney(carriedLoss, writing)],
+    endedAt !== null && [t('file.endedAt'), formatDateTime(endedAt)],
+    endReason !== null && [t('file.endReason'), t(endTexts[endReason] ?? 'file.rateAbove')],
   ]
   return (
     <>
@@ -49,14 +50,7 @@ export function ContractSheet({ contract, isGiver, writing, done, error }: Contr
       </div>
       {error ? <Notice kind="error">{error}</Notice> : done ? <Notice kind="success">{t('file.done')}</Notice> : null}
       <section className="panel agent-stack">
-        <dl className="agent-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="agent-facts" facts={facts} />
         {terms ? <TermsView terms={terms} writing={writing} /> : null}
         {isGiver ? <GiverTools contract={contract} /> : null}
       </section>

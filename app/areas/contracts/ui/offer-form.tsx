@@ -34,7 +34,6 @@ export function OfferForm({ kind, isNew, start, formKey, answer, writing }: Offe
     id: 'offer',
     lastResult: isSending ? null : ((answer?.lastResult ?? null) as never),
     defaultValue: { requestId: formKey, period: 'monthly', product: 'CONS', ...start } as never,
-    shouldValidate: 'onSubmit',
   })
   const tiers = fields.tiers.getFieldList()
   return (

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Ending, Preview } from '../model/kinds.ts'
 import { TermsView, type Writing } from './terms-view.tsx'
@@ -10,26 +11,19 @@ export function PreviewBox({ preview, writing }: { preview: Preview; writing: Wr
   const t = useT('contracts')
   const money = (amount: number) => formatMoney(amount, writing)
   const { figures, offered, present, startsAt, endsAt, endings, carriedBefore } = preview
-  const facts: [string, string][] = [
+  const facts: readonly Fact[] = [
     [t('figures.activeMembers'), formatCount(figures.activeMembers, writing.tag)],
     [t('figures.validBet'), money(figures.validBet)],
     [t('figures.netLoss'), money(figures.netLoss)],
-    ...(carriedBefore === 0 ? [] : [[t('figures.carriedBefore'), money(carriedBefore)] as [string, string]]),
-    ...(present ? [[t('preview.present'), money(present.amount)] as [string, string]] : []),
-    ...(offered ? [[t('preview.offered'), money(offered.amount)] as [string, string]] : []),
+    carriedBefore !== 0 && [t('figures.carriedBefore'), money(carriedBefore)],
+    present !== null && [t('preview.present'), money(present.amount)],
+    offered !== null && [t('preview.offered'), money(offered.amount)],
   ]
   return (
     <section className="agent-stack" aria-label={t('preview.title')}>
       <h2 className="h3">{t('preview.title')}</h2>
       <p className="agent-note">{t('preview.span', { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })}</p>
-      <dl className="agent-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="agent-facts" facts={facts} />
       <EndingsWarning endings={endings} writing={writing} />
     </section>
   )

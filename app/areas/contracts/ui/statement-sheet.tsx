@@ -1,6 +1,7 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +15,7 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
   const t = useT('contracts')
   const { figures } = statement
   const money = (amount: number) => formatMoney(amount, writing)
-  const facts: [string, string][] = [
+  const facts: readonly Fact[] = [
     [t('records.span'), formatDateTime(statement.startsAt)],
     [t('records.end'), formatDateTime(statement.endsAt)],
     [t('list.upline'), statement.upline ?? t('house')],
@@ -33,8 +34,8 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
     [t('figures.amount'), money(statement.amount)],
     [t('figures.carriedAfter'), money(statement.carriedAfter)],
     [t('list.state'), t(`paid.${statement.state}`)],
-    ...(statement.paidAt === null ? [] : [[t('statement.paidAt'), formatDateTime(statement.paidAt)] as [string, string]]),
-    ...(statement.transactionId === null ? [] : [[t('statement.transaction'), statement.transactionId] as [string, string]]),
+    statement.paidAt !== null && [t('statement.paidAt'), formatDateTime(statement.paidAt)],
+    statement.transactionId !== null && [t('statement.transaction'), statement.transactionId],
   ]
   return (
     <>
@@ -46,14 +47,7 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
       </div>
       {statement.closedEarly ? <Notice>{t('statement.closedEarly')}</Notice> : null}
       <section className="panel">
-        <dl className="agent-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="agent-facts" facts={facts} />
       </section>
       <section className="panel agent-stack">
         <h2>{t('list.terms')}</h2>

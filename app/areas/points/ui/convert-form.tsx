@@ -28,8 +28,6 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { points: String(least), requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: convertForm(t, limits) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   const points = readCount(fields.points.value)
   const everything = (
@@ -53,8 +51,8 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
       <WorkOut />
       <SumBox
         lines={[
-          { label: t('sum.pay'), value: t('list.spent', { points: shown(points) }) },
-          { label: t('sum.get'), value: formatWorth(points, rule, writing), strong: true },
+          [t('sum.pay'), t('list.spent', { points: shown(points) })],
+          [t('sum.get'), formatWorth(points, rule, writing), 'strong'],
         ]}
         before={shown(balance)}
         after={shown(Math.max(0, balance - points))}

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPoints, type Redemption, type Writing } from '../model.ts'
 import { redemptionName } from './redemption-list.tsx'
@@ -10,11 +11,11 @@ export function Receipt({ redemption, writing }: { redemption: Redemption; writi
   const t = useT('points')
   const isConversion = redemption.kind === 'CONVERSION'
   const amount = formatMoney(redemption.amount, writing)
-  const facts = [
-    { label: t('receipt.number'), value: redemption.redemptionNo },
-    isConversion ? { label: t('receipt.amount'), value: amount } : { label: t('receipt.reward'), value: redemptionName(redemption, amount) },
-    { label: t('receipt.points'), value: `−${formatPoints(redemption.points, writing.tag)}` },
-    { label: t('receipt.time'), value: formatDateTime(redemption.createdAt) },
+  const facts: readonly Fact[] = [
+    [t('receipt.number'), redemption.redemptionNo],
+    isConversion ? [t('receipt.amount'), amount] : [t('receipt.reward'), redemptionName(redemption, amount)],
+    [t('receipt.points'), `−${formatPoints(redemption.points, writing.tag)}`],
+    [t('receipt.time'), formatDateTime(redemption.createdAt)],
   ]
   return (
     <section className="panel points-receipt" role="status">
@@ -23,14 +24,7 @@ export function Receipt({ redemption, writing }: { redemption: Redemption; writi
         {isConversion ? t('receipt.converted') : t('receipt.redeemed')}
       </h2>
       <p>{isConversion ? t('receipt.convertedText') : t('receipt.redeemedText')}</p>
-      <dl>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

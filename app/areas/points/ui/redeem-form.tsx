@@ -28,8 +28,6 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { quantity: '1', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: redeemForm(t, { most, isSent: hasReceiver }) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   const sum = readCount(fields.quantity.value) * good.pointRequired
   const shown = (points: number): string => formatPoints(points, tag)
@@ -53,8 +51,8 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
       {most > 1 ? <WorkOut /> : null}
       <SumBox
         lines={[
-          { label: t('sum.price'), value: `${shown(good.pointRequired)} × ${readCount(fields.quantity.value)}` },
-          { label: t('sum.pay'), value: t('list.spent', { points: shown(sum) }), strong: true },
+          [t('sum.price'), `${shown(good.pointRequired)} × ${readCount(fields.quantity.value)}`],
+          [t('sum.pay'), t('list.spent', { points: shown(sum) }), 'strong'],
         ]}
         before={shown(balance)}
         after={shown(Math.max(0, balance - sum))}

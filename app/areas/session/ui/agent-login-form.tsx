@@ -24,8 +24,6 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
     id: 'agent-login',
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: agentLogin(texts, passwordLength, isCaptchaDue) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={() => check}>

@@ -29,7 +29,6 @@ export function ChangePasswordForm({ answer, rule, username, isKnown }: ChangePa
     id: 'change-password',
     lastResult: isSending ? null : answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordChange(t, rule, isKnown) }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>

@@ -25,7 +25,6 @@ export function ForgotEmailForm({ answer }: { answer: FormAnswer | undefined }) 
     id: 'forgot-email',
     lastResult: isSending ? null : answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotByEmail(t, isCaptchaDue) }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={() => check}>

@@ -25,7 +25,6 @@ export function ForgotMobileForm({ answer, countries, rule }: ForgotMobileFormPr
       if (formData.get('intent') !== 'code') return parseWithZod(formData, { schema: forgotByMobile(t, rule) })
       return parseWithZod(formData, { schema: forgotCode(t, isCaptchaDue) })
     },
-    shouldRevalidate: 'onInput',
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={code.checkOf} codeCheck={code.check}>

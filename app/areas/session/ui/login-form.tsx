@@ -38,8 +38,6 @@ export function LoginForm({ answer, passwordLength, rememberedName, to }: LoginF
     lastResult: isSending ? null : answer?.lastResult,
     defaultValue: { username: rememberedName ?? '', remember: rememberedName ? 'on' : '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordLogin(t, passwordLength, isCaptchaDue) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={() => check}>

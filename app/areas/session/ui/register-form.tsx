@@ -52,7 +52,6 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
       if (formData.get('intent') !== 'code') return parseWithZod(formData, { schema: registration(t, plan, isCaptchaShown) })
       return parseWithZod(formData, { schema: registerCode(t, plan, isCaptchaDue) })
     },
-    shouldRevalidate: 'onInput',
   })
 
   const field = (rule: FieldRule, autoFocus = false) =>

@@ -18,7 +18,6 @@ export function ResetForm({ answer, rule, code }: { answer: FormAnswer | undefin
     id: 'reset-password',
     lastResult: isSending ? null : answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: passwordReset(t, rule) }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <Form {...getFormProps(form)} method="post" preventScrollReset>

@@ -19,7 +19,6 @@ export function SmsForm({ answer, countries, to }: SmsFormProps) {
     id: 'sms-login',
     lastResult: code.isAsking || code.isSending ? null : answer?.lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: formData.get('intent') === 'code' ? smsCode(t) : smsLogin(t) }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={code.checkOf} codeCheck={code.check}>

@@ -30,7 +30,6 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
       if (formData.get('intent') === 'code') return parseWithZod(formData, { schema: codeRequest })
       return parseWithZod(formData, { schema: loginVerification(t, method) })
     },
-    shouldRevalidate: 'onInput',
   })
   const plain = { key: `code-${answer?.attempt ?? ''}`, meta: fields.code, autoFocus: true, spellCheck: false } as const
   return (

@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/use-t.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { TextBox } from '#app/ui/text-box.tsx'
 import type { ActAnswer } from '../acts.server.ts'
 import { ActForm } from './act-form.tsx'
 
@@ -31,27 +31,7 @@ export function LetterForm({ recipients: { hasUpline, directMembers, members }, 
             <Field meta={usernames} label={t('letter.names')} help={t('letter.namesHelp')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
           ) : null}
           {subject ? <Field meta={subject} label={t('letter.subject')} autoComplete="off" /> : null}
-          {content ? (
-            <div className="field" data-bad={content.errors?.length ? true : undefined}>
-              <div className="field-label">
-                <label htmlFor={content.id}>{t('letter.content')}</label>
-              </div>
-              <textarea
-                id={content.id}
-                name={content.name}
-                defaultValue={content.initialValue ?? ''}
-                maxLength={2_000}
-                aria-invalid={content.errors?.length ? true : undefined}
-                aria-describedby={content.errors?.length ? content.errorId : undefined}
-              />
-              {content.errors?.length ? (
-                <p className="field-error" id={content.errorId} role="alert">
-                  <Icon name="error" />
-                  {content.errors[0]}
-                </p>
-              ) : null}
-            </div>
-          ) : null}
+          {content ? <TextBox meta={content} label={t('letter.content')} maxLength={2_000} /> : null}
         </>
       )}
     </ActForm>

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { formatRate } from '../model/rates.ts'
 import type { PersonFile, Rates, Writing } from '../model/report.ts'
 
@@ -8,7 +9,7 @@ import type { PersonFile, Rates, Writing } from '../model/report.ts'
 export function MemberFacts({ member, writing }: { member: PersonFile; writing: Writing }) {
   const t = useT('team')
   const products = Object.keys(member.rates) as (keyof Rates)[]
-  const facts = [
+  const facts: readonly Fact[] = [
     [t('person.nickname'), member.nickname || '—'],
     [t('register.type'), t(member.isAgent ? 'person.agent' : 'person.member')],
     [t('person.upline'), member.upline],
@@ -21,17 +22,10 @@ export function MemberFacts({ member, writing }: { member: PersonFile; writing: 
     [t('person.registered'), formatDateTime(member.registeredAt)],
     [t('person.lastLogin'), member.lastLoginAt === null ? '—' : formatDateTime(member.lastLoginAt)],
     ...products.map((product) => [t('rates.of', { product: t(`products.${product}`) }), formatRate(member.rates[product] ?? 0)] as const),
-  ] as const
+  ]
   return (
     <section className="panel">
-      <dl className="agent-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="agent-facts" facts={facts} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { toneOf } from '#app/ui/figure-columns.ts'
 import { changeOf, netWinOf, type Overview, type TeamSums, type Writing } from '../model/report.ts'
 
@@ -40,7 +41,7 @@ export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {
 export function TeamFacts({ overview: { team, sums }, writing }: { overview: Overview; writing: Writing }) {
   const t = useT('team')
   const count = (number: number) => formatCount(number, writing.tag)
-  const facts = [
+  const facts: readonly Fact[] = [
     [t('overview.members'), count(team.members)],
     [t('overview.direct'), count(team.directMembers)],
     [t('overview.online'), count(team.online)],
@@ -48,17 +49,10 @@ export function TeamFacts({ overview: { team, sums }, writing }: { overview: Ove
     [t('column.newMembers'), count(sums.newMembers)],
     [t('column.firstDeposits'), count(sums.firstDeposits)],
     [t('overview.balance'), formatMoney(team.balance, writing)],
-  ] as const
+  ]
   return (
     <section className="panel" aria-label={t('overview.now')}>
-      <dl className="agent-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="agent-facts" facts={facts} />
     </section>
   )
 }

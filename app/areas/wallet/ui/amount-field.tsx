@@ -1,13 +1,12 @@
 import { useT } from '#app/platform/use-t.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Writing } from '../model/amount.ts'
 
 export type AmountFieldProps = {
-  meta: FieldMeta & { value?: unknown }
-  /** Changes when the value was changed by something else than typing. */
-  fieldKey: string | undefined
+  /** Its `key` changes when the value was changed by something else than typing. */
+  meta: FieldMeta & { value?: unknown; key?: string | undefined }
   label: string
   /** What may be typed, e.g. `₱100 to ₱50,000 by AlonPay`. */
   limits: string
@@ -17,7 +16,7 @@ export type AmountFieldProps = {
 }
 
 /** The amount, large, with a few to choose from. Without JavaScript a chosen one is put in by the server. */
-export function AmountField({ meta, fieldKey, label, limits, writing, quick, onPick }: AmountFieldProps) {
+export function AmountField({ meta, label, limits, writing, quick, onPick }: AmountFieldProps) {
   const t = useT('cashier')
   const hydrated = useHydrated()
   const isBad = Boolean(meta.errors?.length)
@@ -33,7 +32,7 @@ export function AmountField({ meta, fieldKey, label, limits, writing, quick, onP
       <div className="amount-box">
         <span aria-hidden="true">{writing.symbol}</span>
         <input
-          key={fieldKey}
+          key={meta.key}
           id={meta.id}
           name={meta.name}
           defaultValue={typeof meta.initialValue === 'string' ? meta.initialValue : undefined}
@@ -44,12 +43,7 @@ export function AmountField({ meta, fieldKey, label, limits, writing, quick, onP
           aria-describedby={isBad ? `${meta.errorId} ${meta.descriptionId}` : meta.descriptionId}
         />
       </div>
-      {isBad ? (
-        <p className="field-error" id={meta.errorId} role="alert">
-          <Icon name="error" />
-          {meta.errors?.[0]}
-        </p>
-      ) : null}
+      <FieldError meta={meta} />
       {quick.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the grid that these stand in
         <div className="amount-quick" role="group" aria-label={t('amount.quick')}>

@@ -16,8 +16,6 @@ export function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
     id: 'appeal',
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: appealForm(t) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   return (
     <section className="panel">

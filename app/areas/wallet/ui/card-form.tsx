@@ -4,12 +4,12 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { cardForm } from '../forms/payout.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { Bank } from '../model/records.ts'
 import { FormError, PaymentPassword } from './form-parts.tsx'
-import { SelectField } from './select-field.tsx'
 
 export type CardFormProps = { banks: Bank[]; formKey: string; answer: FormAnswer | undefined }
 
@@ -22,20 +22,18 @@ export function CardForm({ banks, formKey, answer }: CardFormProps) {
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { bankCode: banks[0]?.bankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: cardForm(t, banks) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   const isWallet = banks.find(({ bankCode }) => bankCode === fields.bankCode.value)?.cardType === 'EW'
   const options = banks.map(({ bankCode, bankName, cardType }) => ({
     value: bankCode,
-    text: `${bankName} · ${t(cardType === 'EW' ? 'cards.EW' : 'cards.BC')}`,
+    label: `${bankName} · ${t(cardType === 'EW' ? 'cards.EW' : 'cards.BC')}`,
   }))
   return (
     <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
       <h2>{t('cards.bind')}</h2>
       <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
       <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
-      <SelectField meta={fields.bankCode} label={t('cards.bank')} options={options} fieldKey={fields.bankCode.key} />
+      <ChoiceField key={fields.bankCode.key} meta={fields.bankCode} label={t('cards.bank')} options={options} />
       <Field
         meta={fields.cardNumber}
         label={t('cards.number')}

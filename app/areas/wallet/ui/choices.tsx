@@ -1,4 +1,5 @@
 import type { FieldMeta } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 
@@ -28,12 +29,7 @@ export function Choices({ meta, label, choices }: { meta: FieldMeta; label: stri
           </label>
         ))}
       </div>
-      {isBad ? (
-        <p className="field-error" id={meta.errorId} role="alert">
-          <Icon name="error" />
-          {meta.errors?.[0]}
-        </p>
-      ) : null}
+      <FieldError meta={meta} />
     </fieldset>
   )
 }

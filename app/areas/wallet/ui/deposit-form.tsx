@@ -5,6 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -43,8 +44,6 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { amount: '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: depositForm(t, channels, writing) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
   const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
@@ -64,7 +63,6 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
         <input type="hidden" name="seen" value={hydrated ? seenDeposit(typed, channel?.mcsBankCode) : (answer?.seen ?? '')} />
         <AmountField
           meta={fields.amount}
-          fieldKey={fields.amount.key}
           label={t('amount.label')}
           limits={channel === undefined ? t('amount.range', words) : t('amount.rangeBy', words)}
           writing={writing}
@@ -76,12 +74,12 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
       </div>
       <Summary
         lines={[
-          { label: t('deposit.pay'), value: shown(amount) },
-          {
-            label: channel !== undefined && channel.chargePercent > 0 ? t('deposit.fee', { percent: channel.chargePercent }) : t('deposit.noFee'),
-            value: shown(amount === null ? null : -charge),
-          },
-          { label: t('deposit.credited'), value: shown(amount === null ? null : amount - charge), strong: true },
+          [t('deposit.pay'), shown(amount)],
+          [
+            channel !== undefined && channel.chargePercent > 0 ? t('deposit.fee', { percent: channel.chargePercent }) : t('deposit.noFee'),
+            shown(amount === null ? null : -charge),
+          ],
+          [t('deposit.credited'), shown(amount === null ? null : amount - charge), 'strong'],
         ]}
         balances={{ now: formatMoney(sum, writing), after: shown(amount === null ? null : toMinor(sum) + amount - charge), afterLabel: t('deposit.after') }}
         button={
@@ -136,20 +134,14 @@ function ManualFields({ channels, payee, reference }: ManualProps) {
       {accounts.map(({ mcsBankCode, account }) => (
         <section key={mcsBankCode} className="panel">
           <h2 className="h3">{t('manual.title')}</h2>
-          <dl className="facts">
-            <div>
-              <dt>{t('manual.bank')}</dt>
-              <dd>{account?.bankName}</dd>
-            </div>
-            <div>
-              <dt>{t('manual.number')}</dt>
-              <dd>{account?.number}</dd>
-            </div>
-            <div>
-              <dt>{t('manual.holder')}</dt>
-              <dd>{account?.holder}</dd>
-            </div>
-          </dl>
+          <Facts
+            className="facts"
+            facts={[
+              [t('manual.bank'), account?.bankName],
+              [t('manual.number'), account?.number],
+              [t('manual.holder'), account?.holder],
+            ]}
+          />
         </section>
       ))}
       <Field meta={payee} label={t('manual.payee')} help={t('manual.payeeHelp')} autoComplete="name" maxLength={60} />

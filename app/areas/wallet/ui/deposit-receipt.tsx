@@ -8,6 +8,7 @@ import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Fact } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { referenceForm } from '../forms/payout.ts'
 import type { Writing } from '../model/amount.ts'
@@ -31,17 +32,17 @@ export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps
     word === null
       ? t(`depositText.${status}`, { time: formatDateTime(expiresAt) })
       : t(`memberPayment.${word}`, { time: formatDateTime(deposit.memberPayment?.confirmBy ?? expiresAt) })
-  const facts = [
-    { label: t('receipt.number'), value: deposit.depositId },
-    { label: t('receipt.method'), value: deposit.depositMethod },
-    { label: t('receipt.charge'), value: customerBankCharge > 0 ? money(customerBankCharge) : t('deposit.noFee') },
-    { label: t('receipt.credited'), value: money(reimbursementAmount) },
-    ...(word === null ? [] : [{ label: t('memberPayment.to'), value: t('memberPayment.toMember') }]),
-    { label: t('receipt.time'), value: formatDateTime(deposit.depositDate) },
-    ...(deposit.actualDepositDate === null ? [] : [{ label: t('receipt.arrived'), value: formatDateTime(deposit.actualDepositDate) }]),
-    ...(refId === '' ? [] : [{ label: t('receipt.reference'), value: refId }]),
-    ...(deposit.depositSlip === 'Y' ? [{ label: t('receipt.slip'), value: t('receipt.slipThere') }] : []),
-    ...(reason === '' ? [] : [{ label: t('receipt.reason'), value: reason }]),
+  const facts: readonly Fact[] = [
+    [t('receipt.number'), deposit.depositId],
+    [t('receipt.method'), deposit.depositMethod],
+    [t('receipt.charge'), customerBankCharge > 0 ? money(customerBankCharge) : t('deposit.noFee')],
+    [t('receipt.credited'), money(reimbursementAmount)],
+    word !== null && [t('memberPayment.to'), t('memberPayment.toMember')],
+    [t('receipt.time'), formatDateTime(deposit.depositDate)],
+    deposit.actualDepositDate !== null && [t('receipt.arrived'), formatDateTime(deposit.actualDepositDate)],
+    refId !== '' && [t('receipt.reference'), refId],
+    deposit.depositSlip === 'Y' && [t('receipt.slip'), t('receipt.slipThere')],
+    reason !== '' && [t('receipt.reason'), reason],
   ]
   return (
     <div className="receipt-page">
@@ -75,8 +76,6 @@ function Describe({ refId, answer, isSending }: { refId: string; answer: FormAns
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { refId },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: referenceForm(t) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   return (
     <section className="panel">

@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
@@ -33,23 +32,18 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { amount: '', username: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: lineForm(t, direction, bounds, writing) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
   return (
     <OutgoingForm
-      formProps={getFormProps(form)}
-      errorId={form.errorId}
-      errors={form.errors}
-      way={answer?.way}
-      requestId={String(fields.requestId.initialValue ?? formKey)}
-      amount={fields.amount}
-      onPick={(value) => form.update({ name: fields.amount.name, value })}
+      form={form}
+      fields={fields}
+      formKey={formKey}
+      answer={answer}
       limits={limits}
       main={main}
       writing={writing}
-      before={upline && direction === 'upline' ? [{ label: t('line.to'), value: nameOf(upline) }] : []}
+      before={upline && direction === 'upline' ? [[t('line.to'), nameOf(upline)]] : []}
       amountLabel={t('line.amount')}
       timesLeft={String(timesLeft)}
       lead={direction === 'downline' ? <Field meta={fields.username} label={t('line.username')} help={t('line.usernameHelp')} autoComplete="off" /> : null}
@@ -76,9 +70,9 @@ export function LineConfirm({ direction, upline, main, writing, review, username
       id="line-confirm"
       asked={{ amount: review.amount, requestId, ...(direction === 'downline' ? { username } : {}) }}
       lines={[
-        { label: t('line.to'), value: direction === 'upline' && upline ? nameOf(upline) : username },
-        { label: t('withdraw.charge'), value: t('deposit.noFee') },
-        { label: t('line.amount'), value: shown(amount), strong: true },
+        [t('line.to'), direction === 'upline' && upline ? nameOf(upline) : username],
+        [t('withdraw.charge'), t('deposit.noFee')],
+        [t('line.amount'), shown(amount), 'strong'],
       ]}
       balances={{ now: shown(balance), after: shown(amount > balance ? 0n : balance - amount) }}
       needsPassword

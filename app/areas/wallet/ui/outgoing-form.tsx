@@ -1,29 +1,27 @@
-import type { getFormProps } from '@conform-to/react'
+import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { Fact } from '#app/ui/facts.tsx'
 import { type AmountLimits, quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
-import { AmountField, type AmountFieldProps } from './amount-field.tsx'
+import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
-import { Summary, type SummaryLine } from './summary.tsx'
+import { Summary } from './summary.tsx'
 
-export type OutgoingFormProps = {
-  formProps: ReturnType<typeof getFormProps>
-  errorId: string
-  errors: string[] | undefined
-  way: FormAnswer['way'] | undefined
-  requestId: string
-  amount: AmountFieldProps['meta'] & { key?: string | undefined }
-  onPick: AmountFieldProps['onPick']
+export type OutgoingFormProps<T extends Record<string, unknown>> = {
+  form: FormMetadata<T, string[]>
+  fields: { amount: FieldMetadata<string, T, string[]>; requestId: FieldMetadata<string | undefined, T, string[]> }
+  formKey: string
+  answer: FormAnswer | undefined
   limits: AmountLimits
   /** What the main wallet has, in currency units. */
   main: number
   writing: Writing
   /** The lines of the summary around the amount. */
-  before?: readonly SummaryLine[]
+  before?: readonly Fact[]
   amountLabel: string
   timesLeft: string
   /** Above and below the amount, and under the summary. */
@@ -33,32 +31,31 @@ export type OutgoingFormProps = {
 }
 
 /** The first step of money that leaves the main wallet: how much, and what would be left. The second one asks for the payment password. */
-export function OutgoingForm({ formProps, errorId, errors, way, requestId, amount: meta, onPick, limits, main, writing, ...more }: OutgoingFormProps) {
+export function OutgoingForm<T extends Record<string, unknown>>({ form, fields, formKey, answer, limits, main, writing, ...more }: OutgoingFormProps<T>) {
   const t = useT('cashier')
   const isSending = useNavigation().formMethod === 'POST'
-  const amount = readAmount(meta.value)
+  const amount = readAmount(fields.amount.value)
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const after = amount === null || amount > toMinor(main) ? null : toMinor(main) - amount
   return (
-    <Form {...formProps} method="post" className="cashier" preventScrollReset>
+    <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
       <EnterButton />
       <div className="cashier-main">
-        <FormError id={errorId} errors={errors} way={way} />
-        <input type="hidden" name="requestId" value={requestId} />
+        <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
+        <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
         {more.lead}
         <AmountField
-          meta={meta}
-          fieldKey={meta.key}
+          meta={fields.amount}
           label={t('amount.label')}
           limits={t('amount.range', { least: writeLimit(limits.least, writing), most: writeLimit(limits.most, writing) })}
           writing={writing}
           quick={quickAmounts({ ...limits, balance: main })}
-          onPick={onPick}
+          onPick={(value) => form.update({ name: fields.amount.name, value })}
         />
         {more.children}
       </div>
       <Summary
-        lines={[...(more.before ?? []), { label: more.amountLabel, value: shown(amount) }, { label: t('withdraw.timesLeft'), value: more.timesLeft }]}
+        lines={[...(more.before ?? []), [more.amountLabel, shown(amount)], [t('withdraw.timesLeft'), more.timesLeft]]}
         balances={{ now: formatMoney(main, writing), after: shown(after) }}
         button={
           <Button size="large" wide busy={isSending}>

@@ -21,8 +21,6 @@ export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {
     id: 'set-password',
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: setPasswordForm(t, rule) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   return (
     <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
@@ -56,8 +54,6 @@ export function ChangePasswordForm({ rule, answer }: PaymentPasswordFormProps) {
     id: 'change-password',
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordForm(t, rule) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   return (
     <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/platform/use-t.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 
-export type ReceiptFact = { label: string; value: string }
 export type ReceiptKind = 'win' | 'lose' | 'warn'
 
 const icons = { win: 'success', lose: 'error', warn: 'clock' } as const satisfies Record<ReceiptKind, IconName>
 
-export type ReceiptCardProps = { kind: ReceiptKind; title: string; text: string; amount: string; facts: readonly ReceiptFact[]; children?: ReactNode }
+export type ReceiptCardProps = { kind: ReceiptKind; title: string; text: string; amount: string; facts: readonly Fact[]; children?: ReactNode }
 
 /** What has happened, with the number to ask about it. */
 export function ReceiptCard({ kind, title, text, amount, facts, children }: ReceiptCardProps) {
@@ -23,14 +23,7 @@ export function ReceiptCard({ kind, title, text, amount, facts, children }: Rece
         <p className="receipt-amount">{amount}</p>
         <p>{text}</p>
       </div>
-      <dl>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="facts" facts={facts} />
       {children}
     </section>
   )

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/platform/use-t.ts'
-
-export type SummaryLine = { label: string; value: string; strong?: boolean }
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 
 export type SummaryProps = {
-  lines: readonly SummaryLine[]
+  lines: readonly Fact[]
   /** The balance before and after; left out where it does not change. */
   balances?: { now: string; after: string; afterLabel?: string }
   /** What stands between the numbers and the button: the payment password. */
@@ -19,25 +18,15 @@ export function Summary({ lines, balances, children, button }: SummaryProps) {
     <section className="panel cashier-sum" aria-labelledby="cashier-sum">
       <h2 id="cashier-sum">{t('sum.title')}</h2>
       <div aria-live="polite">
-        <dl>
-          {lines.map(({ label, value, strong }) => (
-            <div key={label} data-strong={strong || undefined}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="facts" facts={lines} />
         {balances ? (
-          <dl className="cashier-balances">
-            <div>
-              <dt>{t('sum.now')}</dt>
-              <dd>{balances.now}</dd>
-            </div>
-            <div>
-              <dt>{balances.afterLabel ?? t('sum.after')}</dt>
-              <dd>{balances.after}</dd>
-            </div>
-          </dl>
+          <Facts
+            className="facts cashier-balances"
+            facts={[
+              [t('sum.now'), balances.now],
+              [balances.afterLabel ?? t('sum.after'), balances.after],
+            ]}
+          />
         ) : null}
       </div>
       {children}

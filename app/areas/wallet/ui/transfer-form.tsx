@@ -5,6 +5,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { transferForm } from '../forms/money.ts'
@@ -14,7 +15,6 @@ import { seenTransfer } from '../model/seen.ts'
 import { transferLimits } from '../model/transfer.ts'
 import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
-import { SelectField } from './select-field.tsx'
 import { Summary } from './summary.tsx'
 
 export type TransferFormProps = {
@@ -36,8 +36,6 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { from: 'main', to, amount: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, wallets, transferLimits, writing) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
   const [source, target] = [fields.from.value, fields.to.value].map((name) => wallets.find((wallet) => wallet.name === name))
@@ -45,7 +43,7 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const available = source?.amount ?? 0
   const limits = { least: transferLimits.least, most: Math.min(transferLimits.most, available), balance: available }
-  const options = wallets.map(({ name, title, amount: has }) => ({ value: name, text: `${title} · ${formatMoney(has, writing)}` }))
+  const options = wallets.map(({ name, title, amount: has }) => ({ value: name, label: `${title} · ${formatMoney(has, writing)}` }))
   const isShown = hydrated || (answer !== undefined && answer.seen !== '')
   const after = amount === null || amount > toMinor(available) ? null : toMinor(available) - amount
   return (
@@ -56,12 +54,11 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
         <input type="hidden" name="seen" value={hydrated ? seenTransfer(fields.amount.value, source?.name, target?.name) : (answer?.seen ?? '')} />
         <div className="transfer-wallets">
-          <SelectField meta={fields.from} label={t('transfer.from')} options={options} fieldKey={fields.from.key} />
-          <SelectField meta={fields.to} label={t('transfer.to')} options={options} fieldKey={fields.to.key} />
+          <ChoiceField key={fields.from.key} meta={fields.from} label={t('transfer.from')} options={options} />
+          <ChoiceField key={fields.to.key} meta={fields.to} label={t('transfer.to')} options={options} />
         </div>
         <AmountField
           meta={fields.amount}
-          fieldKey={fields.amount.key}
           label={t('amount.label')}
           limits={t('transfer.has', { wallet: source?.title ?? '', amount: writeLimit(available, writing) })}
           writing={writing}
@@ -71,9 +68,9 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
       </div>
       <Summary
         lines={[
-          { label: t('transfer.from'), value: source?.title ?? '—' },
-          { label: t('transfer.to'), value: target?.title ?? '—' },
-          { label: t('transfer.moved'), value: shown(amount), strong: true },
+          [t('transfer.from'), source?.title ?? '—'],
+          [t('transfer.to'), target?.title ?? '—'],
+          [t('transfer.moved'), shown(amount), 'strong'],
         ]}
         balances={{ now: formatMoney(available, writing), after: shown(after) }}
         button={

@@ -2,6 +2,7 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Fact } from '#app/ui/facts.tsx'
 import type { Writing } from '../model/amount.ts'
 import { type MovedMoney, transfersHref } from '../model/transfer.ts'
 import { ReceiptCard } from './receipt-card.tsx'
@@ -16,11 +17,11 @@ const words = {
 export function TransferReceipt({ moved, writing }: { moved: MovedMoney; writing: Writing }) {
   const t = useT('cashier')
   const { title, text, another } = words[moved.direction]
-  const facts = [
-    { label: t('receipt.number'), value: moved.transactionId },
-    { label: t('transfer.from'), value: moved.from },
-    { label: t('transfer.to'), value: moved.to },
-    { label: t('receipt.time'), value: formatDateTime(moved.createdAt) },
+  const facts: readonly Fact[] = [
+    [t('receipt.number'), moved.transactionId],
+    [t('transfer.from'), moved.from],
+    [t('transfer.to'), moved.to],
+    [t('receipt.time'), formatDateTime(moved.createdAt)],
   ]
   return (
     <div className="receipt-page">

@@ -26,10 +26,10 @@ export function WithdrawConfirm({ review, card, main, needsPassword, confirmWith
         id="withdraw-confirm"
         asked={{ amount: review.amount, bankCardId: String(card.bankCardId), requestId }}
         lines={[
-          { label: t('withdraw.to'), value: `${card.bankName} ${card.cardNumber}` },
-          { label: t('withdraw.amount'), value: shown(amount) },
-          { label: t('withdraw.charge'), value: charge === 0n ? t('deposit.noFee') : shown(-charge) },
-          { label: t('withdraw.arrives'), value: shown(amount - charge), strong: true },
+          [t('withdraw.to'), `${card.bankName} ${card.cardNumber}`],
+          [t('withdraw.amount'), shown(amount)],
+          [t('withdraw.charge'), charge === 0n ? t('deposit.noFee') : shown(-charge)],
+          [t('withdraw.arrives'), shown(amount - charge), 'strong'],
         ]}
         balances={{ now: shown(balance), after: shown(amount > balance ? 0n : balance - amount) }}
         needsPassword={needsPassword}

@@ -1,4 +1,3 @@
-import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
@@ -32,19 +31,14 @@ export function WithdrawForm({ cards, limits, main, today, writing, formKey, ans
     lastResult: isSending ? null : (answer?.lastResult ?? null),
     defaultValue: { amount: '', bankCardId: String(cards[0]?.bankCardId ?? ''), requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: withdrawForm(t, cards, limits, writing) }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   useTypedBefore(form.id)
   return (
     <OutgoingForm
-      formProps={getFormProps(form)}
-      errorId={form.errorId}
-      errors={form.errors}
-      way={answer?.way}
-      requestId={String(fields.requestId.initialValue ?? formKey)}
-      amount={fields.amount}
-      onPick={(value) => form.update({ name: fields.amount.name, value })}
+      form={form}
+      fields={fields}
+      formKey={formKey}
+      answer={answer}
       limits={limits}
       main={main}
       writing={writing}

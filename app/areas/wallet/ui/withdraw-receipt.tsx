@@ -4,6 +4,7 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Fact } from '#app/ui/facts.tsx'
 import type { Writing } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { mayAppeal, standKinds, standOf, standTextOf, type Withdrawal } from '../model/records.ts'
@@ -21,19 +22,19 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
   const stand = standOf(withdrawal)
   const money = (value: number): string => formatMoney(value, writing)
   const { charge, actualAmount, bankName, cardNumber, reason, decidedAt, confirmedAt, proofs, appealed, resolution } = withdrawal
-  const facts = [
-    { label: t('receipt.number'), value: withdrawal.withdrawId },
-    { label: t('withdraw.to'), value: `${bankName} ${cardNumber}` },
-    { label: t('receipt.charge'), value: charge > 0 ? money(charge) : t('deposit.noFee') },
-    { label: t('withdraw.arrives'), value: money(actualAmount) },
-    ...(withdrawal.paidByMember ? [{ label: t('memberPayment.from'), value: t('memberPayment.byMember') }] : []),
-    { label: t('receipt.time'), value: formatDateTime(withdrawal.createdAt) },
-    ...(decidedAt === null ? [] : [{ label: t('receipt.decided'), value: formatDateTime(decidedAt) }]),
-    ...(confirmedAt === null ? [] : [{ label: t('receipt.confirmed'), value: formatDateTime(confirmedAt) }]),
-    ...(proofs > 0 ? [{ label: t('receipt.proofs'), value: String(proofs) }] : []),
-    ...(appealed ? [{ label: t('receipt.appeal'), value: t('receipt.appealSent') }] : []),
-    ...(reason === '' ? [] : [{ label: t('receipt.reason'), value: reason }]),
-    ...(resolution ? [{ label: t('receipt.resolution'), value: resolution }] : []),
+  const facts: readonly Fact[] = [
+    [t('receipt.number'), withdrawal.withdrawId],
+    [t('withdraw.to'), `${bankName} ${cardNumber}`],
+    [t('receipt.charge'), charge > 0 ? money(charge) : t('deposit.noFee')],
+    [t('withdraw.arrives'), money(actualAmount)],
+    withdrawal.paidByMember && [t('memberPayment.from'), t('memberPayment.byMember')],
+    [t('receipt.time'), formatDateTime(withdrawal.createdAt)],
+    decidedAt !== null && [t('receipt.decided'), formatDateTime(decidedAt)],
+    confirmedAt !== null && [t('receipt.confirmed'), formatDateTime(confirmedAt)],
+    proofs > 0 && [t('receipt.proofs'), String(proofs)],
+    appealed && [t('receipt.appeal'), t('receipt.appealSent')],
+    reason !== '' && [t('receipt.reason'), reason],
+    Boolean(resolution) && [t('receipt.resolution'), resolution],
   ]
   const formErrors = answer?.lastResult.error?.[''] ?? undefined
   return (

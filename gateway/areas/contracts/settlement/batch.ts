@@ -108,9 +108,9 @@ async function standAt(tx: Tx, contracts: readonly Contract[], from: Date, until
 export async function termsInForce(tx: Reader | Tx, contracts: readonly Contract[], startsAt: Date): Promise<Map<number, Agreed>> {
   const rows = await tx.contractVersion.findMany({
     where: { contractId: { in: contracts.map(({ id }) => id) }, startsAt: { lte: startsAt } },
+    // The order of their key, in which they are read without being sorted. Of each contract the last one stays.
+    orderBy: [{ contractId: 'asc' }, { version: 'asc' }],
   })
-  // Of each contract the last one stays.
-  rows.sort((one, other) => one.version - other.version)
   return new Map(rows.map(({ contractId, version, terms }) => [contractId, { version, terms: fromTermsText(terms) }]))
 }
 

@@ -68,24 +68,26 @@ export async function resolveAppeal(platform: Platform, { receiptNo, decision, r
     const changes = { resolvedAt: at, resolvedBy: by.name, resolution: reason, ...(note === undefined ? {} : { disputeNote: note }) }
     const moved = await moveWithdrawal(tx, { receiptNo }, decision, changes, mover)
     if (moved.outcome !== 'done') return { moved, payer: null }
+    const payer = await findPayer(tx, receiptNo)
     if (decision === 'force') {
-      if (note === undefined && (await findPayer(tx, receiptNo)) !== null) throw wrongField('note', 'is needed where another member has paid')
+      if (note === undefined && payer !== null) throw wrongField('note', 'is needed where another member has paid')
       return { moved, payer: await creditPayer(tx, moved.withdrawal, settings, mover) }
     }
-    const payer = await refusePayer(tx, moved.withdrawal, mover)
-    await giveBack(tx, moved.withdrawal, settings.currency.code, at, by.traceId)
-    return { moved, payer }
+    const refused = await refusePayer(tx, payer, mover)
+    await giveBack(tx, moved.withdrawal, { wasCredited: payer?.state === 'approved', currency: settings.currency.code, traceId: by.traceId, at })
+    return { moved, payer: refused }
   })
   if (payer !== null) announceDeposit(platform, payer)
   return moved
 }
 
+type GivingBack = { wasCredited: boolean; currency: string; traceId: string; at: Date }
+
 /**
  * The payout the other way round, charge included. Where another member has paid and was credited because nobody spoke in time, that
  * credit stands, and the house bears what it gives back (OP-40).
  */
-async function giveBack(tx: Tx, withdrawal: Withdrawal, currency: string, at: Date, traceId: string): Promise<void> {
-  const wasCredited = (await findPayer(tx, withdrawal.receiptNo))?.state === 'approved'
+async function giveBack(tx: Tx, withdrawal: Withdrawal, { wasCredited, currency, traceId, at }: GivingBack): Promise<void> {
   const clearing = wasCredited ? houseAccount.disputes() : houseAccount.withdrawalsClearing()
   const lines = payoutLines(withdrawal, clearing).map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
   const id = `withdrawal-refund:${withdrawal.receiptNo}`

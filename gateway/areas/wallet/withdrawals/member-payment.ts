@@ -76,10 +76,8 @@ export async function creditPayer(tx: Tx, { receiptNo, memberId }: Paid, setting
 }
 
 /** The payment counts as not received: the deposit is refused, unless it was credited before. Answers it, or null. */
-export async function refusePayer(tx: Tx, { receiptNo }: Paid, by: Mover): Promise<Deposit | null> {
-  const payer = await findPayer(tx, receiptNo)
-  return payer === null || payer.state === 'approved' ? null : endPayer(tx, payer, 'reject', by)
-}
+export const refusePayer = async (tx: Tx, payer: Deposit | null, by: Mover): Promise<Deposit | null> =>
+  payer === null || payer.state === 'approved' ? null : endPayer(tx, payer, 'reject', by)
 
 async function endPayer(tx: Tx, { receiptNo, paysFor }: Deposit, action: 'approve' | 'reject', by: Mover): Promise<Deposit> {
   const changes = { state: action === 'approve' ? ('approved' as const) : ('rejected' as const), decidedAt: by.actor.at, decidedBy: by.name }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let line: TestLine
 /** head → mid → low → leaf; sibling stands beside mid, stranger in another tree. */
 let head: Person
@@ -13,10 +13,8 @@ let sibling: Person
 let stranger: Person
 
 beforeAll(async () => {
-  gateway = await startGateway()
   line = createLine(gateway)
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   head = await line.addPerson('head', null, 1)
   mid = await line.addPerson('mid', head)

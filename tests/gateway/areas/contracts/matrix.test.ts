@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { memberOf, tokenOf } from '../team/agent-visitor.ts'
 import { createLine, percent } from './line.ts'
 
@@ -10,14 +10,13 @@ import { createLine, percent } from './line.ts'
  * The authorization matrix of contracts (role × call × owner), made from the catalogue: every call that names a contract, an offer or
  * a statement is sent for those of everybody else.
  */
-let gateway: TestGateway
+const gateway = withGateway()
 /** agent02 stands below agent01; player01 is a member right beside. */
 const callers = ['agent02', 'player01'] as const
 type Owned = { contractId: number; offerId: number; statementId: number }
 let owners: Record<'the upline' | 'a sibling' | 'another tree' | 'nobody', Owned>
 
 beforeAll(async () => {
-  gateway = await startGateway()
   const { read } = gateway.platform.db
   const [upline, self] = await Promise.all(['agent01', 'agent02'].map((name) => memberOf(gateway, name)))
   const ownedBy = async (where: object): Promise<Owned> => {
@@ -38,7 +37,6 @@ beforeAll(async () => {
     nobody: { contractId: 2_000_000_000, offerId: 2_000_000_000, statementId: 2_000_000_000 },
   }
 })
-afterAll(() => gateway.close())
 
 const terms = { kind: 'daily', tiers: [{ rateBp: 1 }] }
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let line: TestLine
 /** head → mid → low → leaf; stranger heads another tree. */
 let [head, mid, low, leaf, stranger] = [] as unknown as Person[] as [Person, Person, Person, Person, Person]
 
 beforeAll(async () => {
-  gateway = await startGateway()
   line = createLine(gateway)
   head = await line.addPerson('head', null, 1)
   mid = await line.addPerson('mid', head)
@@ -19,7 +18,6 @@ beforeAll(async () => {
   stranger = await line.addPerson('stranger', null, 1)
   for (const person of [head, mid, low]) await line.give(person, 1_000)
 })
-afterAll(() => gateway.close())
 
 const move = (who: Person, upline: Person | null) => gateway.ask(catalogue.team.move, { username: who.account, upline: upline?.account ?? null })
 const file = async (person: Person, contractId: number) => (await line.as(person, contracts.history, { contractId })).value

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { contractSettlement } from '#gateway/jobs/contract-settlement.ts'
@@ -9,21 +9,19 @@ import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let line: TestLine
 let head: Person
 let mid: Person
 let low: Person
 
 beforeAll(async () => {
-  gateway = await startGateway()
   line = createLine(gateway)
   await settleDue(gateway.platform)
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   head = await line.addPerson('head', null, 1)
   mid = await line.addPerson('mid', head)

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf, toCanonicalJson } from '#gateway/areas/contracts/rules/canonical.ts'
 import { isRecomputable, readStatement } from '#gateway/areas/contracts/rules/statement.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { dayMs, hourMs } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let line: TestLine
 let head: Person
 let mid: Person
 let low: Person
 
 beforeAll(async () => {
-  gateway = await startGateway()
   line = createLine(gateway)
   await settle()
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   head = await line.addPerson('head', null, 1)
   mid = await line.addPerson('mid', head)

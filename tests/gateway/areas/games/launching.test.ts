@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
 import { session } from '#catalogue/session.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
-import { merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { merchant, withGateway } from '../../../support/gateway.ts'
 
-let gateway: TestGateway
+const gateway = withGateway({ GATEWAY_PUBLIC_URL: 'https://play.test' })
 let token: string
 let trialToken: string
 let slot: Game
@@ -16,7 +16,6 @@ const from = new Date(Date.UTC(2026, 0, 1))
 const until = new Date(Date.UTC(2099, 0, 1))
 
 beforeAll(async () => {
-  gateway = await startGateway({ GATEWAY_PUBLIC_URL: 'https://play.test' })
   const { read, write } = gateway.platform.db
   const find = (supportPlay: number, skip: number) =>
     read.game.findFirstOrThrow({ where: { gameType: 'RNG', isGame: 'GAME', maintenance: false, supportPlay }, orderBy: { position: 'asc' }, skip })
@@ -28,7 +27,6 @@ beforeAll(async () => {
   token = await gateway.logIn('player01')
   trialToken = await freePlay()
 })
-afterAll(() => gateway.close())
 
 async function freePlay(): Promise<string> {
   const { body } = await gateway.ask(session.freePlay, {} as never)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { games as calls } from '#catalogue/games.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let rows: Game[]
 beforeAll(async () => {
-  gateway = await startGateway()
   rows = await gateway.platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
 })
-afterAll(() => gateway.close())
 
 /** The value of an answer, checked against the catalogue: lists are sent as they were written, so the test reads them back. */
 async function answerOf<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ValueOf<C>> {

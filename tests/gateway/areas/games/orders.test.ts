@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { dayMs, startOfMerchantDay } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
 import { memberIdOf } from '../wallet/cashier-visitor.ts'
 
 const { games } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 let memberId: number
 
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
   memberId = await memberIdOf(gateway, 'player01')
 })
-afterAll(() => gateway.close())
 
 const orders = async (input: InputOf<typeof games.rngOrders> = {}, call: typeof games.rngOrders = games.rngOrders) => {
   const { body } = await gateway.ask(call, input, { token })

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
-import { merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { merchant, withGateway } from '../../../support/gateway.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 let rows: Game[]
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player02')
   rows = await gateway.platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
 })
-afterAll(() => gateway.close())
 
 const firstOf = (gameType: string): Game => rows.find((row) => row.gameType === gameType) as Game
 const favourites = async (): Promise<number[]> => calls.favourites.value.parse((await gateway.ask(calls.favourites, {}, { token })).body.value)

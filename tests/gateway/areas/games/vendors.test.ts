@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
 import { lottery } from '#catalogue/lottery.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 const askVendors = async () => calls.vendors.value.parse((await gateway.ask(calls.vendors, { platform: 'html5-desktop' })).body.value).data.lanes
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { maskMobile } from '#gateway/areas/member/rules.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
 const { member } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
 })
-afterAll(() => gateway.close())
 
 test('a member sees his data with the phone masked and the VIP label', async () => {
   const { body } = await gateway.ask(member.info, {}, { token })

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { userTopicOf } from '#catalogue/push.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { listen, memberIdOf } from '../wallet/cashier-visitor.ts'
 
 const { member } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let heard: ReturnType<typeof listen>
 beforeAll(async () => {
-  gateway = await startGateway()
   heard = listen(gateway)
 })
-afterAll(() => gateway.close())
 
 test('a device that is logged out hears of it, and nobody hears when nothing was logged out', async () => {
   const [own, other] = [await gateway.logIn('player01'), await gateway.logIn('player01')]

@@ -1,18 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { mostImageBytes } from '#gateway/platform/uploaded-image.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
 const { messages } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player02')
 })
-afterAll(() => gateway.close())
 
 const drawn = (type: 'png' | 'jpeg') => (type === 'png' ? createCanvas(30, 20).toBuffer('image/png') : createCanvas(30, 20).toBuffer('image/jpeg'))
 const png = drawn('png').toString('base64')

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { findTopic, isDeskOpen, longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 const { messages } = catalogue
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

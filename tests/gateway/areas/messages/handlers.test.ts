@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { dayMs, laterBy } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { type TestGateway, withGateway } from '../../../support/gateway.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
 })
-afterAll(() => gateway.close())
 
 const { messages } = catalogue
 const everyType = 'B,PL,PU,PR,H'

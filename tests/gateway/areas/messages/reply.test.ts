@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { memberOf, tokenOf } from '../team/agent-visitor.ts'
 
 const { messages, team } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let tokens: Record<'agent01' | 'player01' | 'faraway01' | 'agent02', string>
 beforeAll(async () => {
-  gateway = await startGateway()
   const open = (account: string) => tokenOf(gateway, account)
   tokens = { agent01: await open('agent01'), player01: await open('player01'), faraway01: await open('faraway01'), agent02: await open('agent02') }
   await gateway.ask(team.sendMessage, { to: 'members', usernames: ['player01', 'agent02'], subject: 'Hello', content: 'How is it?' }, { token: tokens.agent01 })
 })
-afterAll(() => gateway.close())
 
 type Who = keyof typeof tokens
 const inboxOf = async (who: Who) => (await gateway.ask(messages.inbox, {}, { token: tokens[who] })).body.value.content

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
@@ -8,18 +8,16 @@ import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
 
 const { points } = catalogue
 const password = '246810'
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
 })
-afterAll(() => gateway.close())
 
 const balance = async (as = token): Promise<number> => (await gateway.ask(points.balance, {}, { token: as })).body.value
 const convert = (order: Partial<InputOf<typeof points.convert>>, as = token) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
@@ -9,21 +9,19 @@ import { post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
 const { points } = catalogue
 const by = { name: 'operator', ip: '127.0.0.1', traceId: 'trace' }
 const password = '246810'
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 let poor: string
 let [voucher, prize] = [0, 0]
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
   poor = await gateway.logIn('player02')
 })
-afterAll(() => gateway.close())
 /** Two goods of the tests' own, so that no test depends on another's stock. */
 beforeEach(async () => {
   const { db, clock } = gateway.platform

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { fromBase32 } from '#gateway/platform/base32.ts'
 import { minuteMs, secondMs } from '#gateway/platform/clock.ts'
 import { codeOfStep, stepAt } from '#gateway/platform/totp.ts'
-import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { member, session } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
 })
-afterAll(() => gateway.close())
 /** Each test begins without an app, and before the session would end for idleness. */
 beforeEach(async () => {
   const { clock, db } = gateway.platform

@@ -1,17 +1,13 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { minuteMs, secondMs } from '#gateway/platform/clock.ts'
-import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from './solved-captcha.ts'
 
 const { session } = catalogue
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 let visitors = 0
 const newAddress = (): string => `192.0.2.${++visitors}`

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { dayMs } from '#gateway/platform/clock.ts'
-import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { member } = catalogue
 const fresh = { mobileNum: '9171230001', countryDialingCode: '63' }
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
 /** Each test begins when the budget of codes is free again. */
 beforeEach(async () => {
   gateway.platform.clock.advance(2 * dayMs)

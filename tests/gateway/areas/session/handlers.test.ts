@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
 const { session, member, wallet } = catalogue
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 test.each(['DELETE', 'POST'])('a logout by %s ends this session at once and no other', async (method) => {
   const [mine, other] = [await gateway.logIn('player01'), await gateway.logIn('player01')]

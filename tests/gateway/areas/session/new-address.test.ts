@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { hourMs, minuteMs } from '#gateway/platform/clock.ts'
-import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { session } = catalogue
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 /** Each test begins when all budgets are free again, and the account has been used from nowhere. */
 beforeEach(async () => {
   gateway.platform.clock.advance(25 * hourMs)

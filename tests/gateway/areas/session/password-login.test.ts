@@ -1,19 +1,15 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
 import { encryptKey, encryptPayload } from '../../../support/client-cipher.ts'
-import { demoPassword, type Envelope, merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { demoPassword, type Envelope, merchant, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from './solved-captcha.ts'
 
 const { session, member } = catalogue
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 let visitors = 0
 /** An address that nobody has used in this file, so that the failures of one test do not count in another. */

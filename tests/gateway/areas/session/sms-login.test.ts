@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { hourMs, minuteMs, secondMs } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
 const { session } = catalogue
 const player = '9000000001'
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 /** Each test begins when all budgets are free again. */
 beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
 

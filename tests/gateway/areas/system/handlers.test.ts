@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { flattenWhitelabel } from '#catalogue/system/status.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 const { system } = catalogue
 const statusOf = async () => (await gateway.ask(system.status)).body.value

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs, toMerchantDay } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { newFormKey, sitDown } from '../../studio/studio-visitor.ts'
 import { memberOf, paymentPassword, tokenOf } from './agent-visitor.ts'
 
 const { team, wallet, session, member } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let agent: { token: string }
 beforeAll(async () => {
-  gateway = await startGateway()
   agent = { token: await tokenOf(gateway, 'agent01') }
 })
-afterAll(() => gateway.close())
 
 const password = 'Habagat2026'
 const create = (username: string, more: object = {}) => gateway.ask(team.create, { username, password, ...more } as never, agent)

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { memberOf, namesBelow, paymentPassword, tokenOf } from './agent-visitor.ts'
 
 /**
  * The authorization matrix of the agent area (role × call × owner), made from the catalogue: every call of agents that names somebody
  * is sent for everybody who is not the caller's to look at.
  */
-let gateway: TestGateway
+const gateway = withGateway()
 /** agent02 stands below agent01, beside player01. */
 const caller = 'agent02'
 let token: string
 let owners: Record<'the upline' | 'a sibling' | 'the head of another tree' | 'a member of another tree' | 'a trial' | 'nobody', string>
 
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await tokenOf(gateway, caller)
   const { db } = gateway.platform
   const other = await db.read.member.findFirstOrThrow({ where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' }, downlines: { some: {} } } })
@@ -31,7 +30,6 @@ beforeAll(async () => {
     nobody: 'nosuchmember',
   }
 })
-afterAll(() => gateway.close())
 
 const { team, wallet, contracts } = catalogue
 const tiers = [{ rateBp: 1, activeMembers: 0, betAmount: '0' }]

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { periodAt } from '#gateway/platform/periods.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { createLine } from '../contracts/line.ts'
 import { memberOf } from './agent-visitor.ts'
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.close())
+const gateway = withGateway()
 
 test.each(['weekly', 'semimonthly', 'monthly', 'daily'] as const)(
   'with %s rebates a day is paid when the period that holds it is over, and once',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ValueOf } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
@@ -6,10 +6,10 @@ import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { foldTeams } from '#gateway/ledger/team-sums.ts'
 import { dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from '../contracts/line.ts'
 
-let gateway: TestGateway
+const gateway = withGateway()
 let line: TestLine
 let head: Person
 let mid: Person
@@ -18,7 +18,6 @@ let low: Person
 const games = (activeMembers: number) => ({ kind: 'dividend' as const, tiers: [{ rateBp: 300, activeMembers }] })
 
 beforeAll(async () => {
-  gateway = await startGateway()
   line = createLine(gateway)
   head = await line.addPerson('head', null, 1)
   mid = await line.addPerson('mid', head)
@@ -42,7 +41,6 @@ beforeAll(async () => {
     expect([offered, answered]).toMatchObject([{ success: true }, { success: true }])
   }
 })
-afterAll(() => gateway.close())
 
 async function settle(): Promise<void> {
   await settleDue(gateway.platform)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { faultsOf, paymentPassword } from './cashier-visitor.ts'
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 let count: () => Promise<number>
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
   count = () => gateway.platform.db.read.ledgerTransfer.count()
 })
-afterAll(() => gateway.close())
 
 /** Every form that moves money, with an order that would be fine but for the amount. */
 const forms: [string, Call, object][] = [

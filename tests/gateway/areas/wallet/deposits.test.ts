@@ -1,27 +1,25 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { listImages } from '#gateway/areas/wallet/proof-images.ts'
 import { listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, operator, type Visitor } from './cashier-visitor.ts'
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let player: Visitor
 let other: Visitor
 let heard: ReturnType<typeof listen>
 
 beforeAll(async () => {
-  gateway = await startGateway()
   player = createVisitor(gateway, await gateway.logIn('player01'))
   other = createVisitor(gateway, await gateway.logIn('player02'))
   heard = listen(gateway)
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   heard.length = 0
   await gateway.platform.db.write((tx) => tx.deposit.updateMany({ where: { state: { in: ['paying', 'waiting'] } }, data: { state: 'cancelled' } }))

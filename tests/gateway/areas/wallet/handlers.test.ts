@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, voidReserve } from '#gateway/ledger/ledger.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 
 const { wallet } = catalogue
 type Order = InputOf<typeof wallet.transfer>
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 let poor: string
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
   poor = await gateway.logIn('player02')
 })
-afterAll(() => gateway.close())
 
 const toVendor = (amount: string | number, requestId?: string): Order => ({
   fromAccountType: 'main',

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, memberIdOf, paymentPassword, type Visitor } from './cashier-visitor.ts'
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let player: Visitor
 let agent: Visitor
 beforeAll(async () => {
-  gateway = await startGateway()
   player = createVisitor(gateway, await gateway.logIn('player01'))
   agent = createVisitor(gateway, await gateway.logIn('agent01'))
 })
-afterAll(() => gateway.close())
 
 const up = (amount: number, more: object = {}) =>
   gateway.ask(wallet.transferToUpline, { amount, password: paymentPassword, ...more } as never, { token: player.token })

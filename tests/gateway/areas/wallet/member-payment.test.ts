@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
@@ -7,22 +7,20 @@ import { withdrawalConfirmation } from '#gateway/jobs/withdrawal-confirmation.ts
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let payer: Visitor
 let receiver: Visitor
 let heard: ReturnType<typeof listen>
 
 beforeAll(async () => {
-  gateway = await startGateway()
   receiver = createVisitor(gateway, await gateway.logIn('player01'))
   payer = createVisitor(gateway, await gateway.logIn('agent01'))
   heard = listen(gateway)
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   heard.length = 0
   await newDay(gateway)

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { demoPassword, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { paymentPassword } from './cashier-visitor.ts'
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let player: string
 let fresh: string
 beforeAll(async () => {
-  gateway = await startGateway()
   player = await gateway.logIn('player01')
   fresh = await gateway.logIn('player02')
 })
-afterAll(() => gateway.close())
 
 const card = { bankCode: 'HABIBANK', cardNumber: '5500 1234-5678', cardHolder: 'Tala Habagat', password: paymentPassword }
 const bind = (more: object = {}, token = player) => gateway.ask(wallet.bindCard, { ...card, ...more } as never, { token })

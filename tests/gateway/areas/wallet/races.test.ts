@@ -1,12 +1,12 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { rejectWithdrawal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { buildServer } from '#gateway/build-server.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
 
 /** A few rounds here; `WALLET_ROUNDS=500 WALLET_KEYS=1000` is the long run (RELIABILITY T1, M6). */
@@ -16,13 +16,11 @@ const atOnce = 50
 const copies = 20
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let player: Visitor
 beforeAll(async () => {
-  gateway = await startGateway()
   player = createVisitor(gateway, await gateway.logIn('player01'))
 })
-afterAll(() => gateway.close())
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? String(error)
 

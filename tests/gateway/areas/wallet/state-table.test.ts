@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { cancelDeposit, payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
 import { appealWithdrawal, confirmReceived, expireConfirmations, reportNotReceived } from '#gateway/areas/wallet/withdrawals/confirm.ts'
@@ -7,20 +7,18 @@ import { payoutLines, reservationId } from '#gateway/areas/wallet/withdrawals/st
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, reserve } from '#gateway/ledger/ledger.ts'
 import { hourMs, laterBy } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { faultsOf, memberIdOf, operator } from './cashier-visitor.ts'
 
 /**
  * Every state with every action. What is allowed is written down here once more, by hand and by the spec (section 4, OP-41), so that
  * the rules in the code cannot agree with themselves. Everything else must be refused and leave the record and the book untouched.
  */
-let gateway: TestGateway
+const gateway = withGateway()
 let memberId: number
 beforeAll(async () => {
-  gateway = await startGateway()
   memberId = await memberIdOf(gateway, 'player01')
 })
-afterAll(() => gateway.close())
 
 const now = () => gateway.platform.clock.now()
 const by = () => ({ name: 'test', actor: { memberId, ip: '', traceId: 't', at: now() } })

@@ -1,27 +1,25 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { withdrawalConfirmation } from '#gateway/jobs/withdrawal-confirmation.ts'
 import { turnoverOf } from '#gateway/ledger/turnover.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let player: Visitor
 let other: Visitor
 let heard: ReturnType<typeof listen>
 
 beforeAll(async () => {
-  gateway = await startGateway()
   player = createVisitor(gateway, await gateway.logIn('player01'))
   other = createVisitor(gateway, await gateway.logIn('agent01'))
   heard = listen(gateway)
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   heard.length = 0
   await newDay(gateway)

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../../support/gateway.ts'
+import { withGateway } from '../../../../support/gateway.ts'
 import { createVisitor } from '../../wallet/cashier-visitor.ts'
 
 const { member, wallet, games } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let token: string
 let memberId: number
 beforeAll(async () => {
-  gateway = await startGateway()
   token = await gateway.logIn('player01')
   memberId = (await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })).id
   // The seed's own deposits of these days would count too.
   await gateway.platform.db.write((tx) => tx.deposit.deleteMany({ where: { memberId } }))
 })
-afterAll(() => gateway.close())
 
 const set = (kind: 'deposit' | 'loss' | 'stake' | 'time', most: string | null, period: 'day' | 'week' | 'month' = 'day') =>
   gateway.ask(member.setLimit, { kind, period, most }, { token })

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { dayMs, laterBy } from '#gateway/platform/clock.ts'
-import { startGateway, type TestGateway } from '../../../../support/gateway.ts'
+import { withGateway } from '../../../../support/gateway.ts'
 import { sitDown } from '../../../studio/studio-visitor.ts'
 import { createVisitor, memberIdOf } from '../cashier-visitor.ts'
 
 const { wallet } = catalogue
-let gateway: TestGateway
+const gateway = withGateway()
 let tokens: Record<'player01' | 'player02' | 'agent01' | 'agent02', string>
 
 beforeAll(async () => {
-  gateway = await startGateway()
   const logIn = (account: string) => gateway.logIn(account)
   tokens = { player01: await logIn('player01'), player02: await logIn('player02'), agent01: await logIn('agent01'), agent02: await logIn('agent02') }
 })
-afterAll(() => gateway.close())
 
 const record = async (who: keyof typeof tokens, input: InputOf<typeof wallet.transactions> = {}) => {
   const { body } = await gateway.ask(wallet.transactions, input, { token: tokens[who] })
