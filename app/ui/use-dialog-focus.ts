@@ -19,6 +19,8 @@ export function useDialogFocus<T extends HTMLElement>() {
     if (!dialog.contains(document.activeElement)) (dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog).focus({ preventScroll: true })
 
     const onKeyDown = (event: KeyboardEvent) => {
+      // Of two dialogs that are open the one on top hears the keys: it comes later in the page.
+      if ([...document.querySelectorAll('[data-dialog]')].at(-1) !== dialog.closest('[data-dialog]')) return
       if (event.key === 'Escape') dialog.querySelector<HTMLElement>('[data-dialog-close]')?.click()
       if (event.key !== 'Tab') return
       const inside = [...dialog.querySelectorAll<HTMLElement>(stops)].filter((element) => element.checkVisibility())

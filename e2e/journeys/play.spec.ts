@@ -53,6 +53,28 @@ test('a round can be checked afterwards against the seal that was shown before',
   await expect(game(page).getByText('The seed gives the seal that was shown before')).toBeVisible()
 })
 
+test('every half hour a dialog over the game says how play goes, and Escape closes it and not the game', { tag: '@script' }, async ({ page, visitor }) => {
+  await page.clock.install()
+  await visitor.isLoggedIn('player02')
+  await page.goto('/?q=bakunawa')
+  await page
+    .locator('#lobby article.tile', { hasText: 'Bakunawa Rising' })
+    .first()
+    .getByRole('link', { name: /^Play / })
+    .click()
+  const running = page.getByRole('dialog', { name: 'Bakunawa Rising' })
+  await expect(running.getByText(/^Since you logged in: \d+ minutes, staked ₱/)).toBeVisible()
+  await expect(spin(page)).toBeEnabled()
+  await page.clock.runFor('30:01')
+  const check = page.getByRole('dialog', { name: 'Time and result' })
+  await expect(check.getByText(/^Since you opened this game: \d+ minutes, staked ₱/)).toBeVisible()
+  await expect(page.locator('iframe').locator('xpath=ancestor-or-self::*[@inert]'), 'the game behind it').not.toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(check).toHaveCount(0)
+  await expect(spin(page)).toBeEnabled()
+  await expect(running).toBeVisible()
+})
+
 test('a guest tries a slot with play money and no wallet is touched', async ({ page }) => {
   await page.goto('/?q=bakunawa')
   await page.locator('#lobby article.tile', { hasText: 'Bakunawa Rising' }).first().getByRole('link', { name: 'Free trial' }).click({ force: true })
