@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { session } from '#catalogue/session.ts'
 import { appCode } from '../support/authenticator.ts'
 import { readVerifiedMember } from '../support/book.ts'
 import { readCode } from '../support/outbox.ts'
+import { gatewayUrl } from '../support/stack.ts'
 import { demoPassword, expect, test, Visitor } from '../support/test.ts'
 
 // A refused form answers 400, which the browser notes as an error.
@@ -164,4 +166,30 @@ test('the session is touched while the page is looked at, and a lost one leads t
   const touched = page.waitForResponse('**/touch')
   await page.clock.runFor('03:01')
   expect((await touched).status()).toBe(204)
+})
+
+test('a start link logs in and leaves nothing of it in the address; who is somebody else is asked first, and a made-up one is refused', async ({
+  page,
+  visitor,
+}) => {
+  const answer = await page.request.post(gatewayUrl + session.freePlay.path, {
+    headers: { merchant: '08wintlbf4', language: 'EN', device: 'web' },
+    data: { os: 'web', platform: 'W' },
+  })
+  const { value } = (await answer.json()) as { value: { token: string; userName: string } }
+  await page.goto(`/rng?token=${value.token}`)
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(visitor.accountMenu(value.userName)).toBeVisible()
+
+  await visitor.isLoggedIn('player02')
+  await page.goto(`/fish?token=${value.token}`)
+  const dialog = page.getByRole('dialog', { name: 'Switch the account?' })
+  await expect(dialog.getByText('You are logged in as player02.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Switch to the other account' }).click()
+  await expect(page).toHaveURL(/\/fish$/)
+  await expect(visitor.accountMenu(value.userName)).toBeVisible()
+
+  await logsOut(page)
+  await page.goto('/?token=made-up')
+  await expect(visitor.loginDialog.getByText('Invalid URL, please contact customer service')).toBeVisible()
 })
