@@ -39,6 +39,7 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
           cell: ({ amount }) => (amount > 0 ? money(amount) : ''),
           tone: ({ amount }) => toneOf(amount),
           foot: money(footer.incoming),
+          footTone: [toneOf(footer.incoming)],
         },
         { key: 'out', label: t('details.outgoing'), cell: ({ amount }) => (amount < 0 ? money(-amount) : ''), foot: money(footer.outgoing) },
         { key: 'after', label: t('details.after'), cell: ({ balanceAfter }) => money(balanceAfter) },
