@@ -58,6 +58,9 @@ export const botCheck = {
 /** What a call with these fields may answer to them, in the order of the checks. */
 export const botCheckFailures = ['login.captcha.required', 'login.captcha.err', 'bot.check.failed'] as const
 
+/** What a call that asks for the payment password may answer to it, in the order of the checks. */
+export const paymentPasswordFailures = ['not.exists.payment.password', 'payment.pw.locked', 'invalid.payment.pw'] as const
+
 /** Query of a list that counts its pages from 1 (PROTOCOL 13). */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 export const pageSizeOf = (usual: number, max = 100) => z.coerce.number().int().min(1).max(max).default(usual)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, call, moneyNumber, queryText, timestamp } from './call.ts'
-import { idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, publicRate, secretText } from './fields.ts'
+import { idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, paymentPasswordFailures, publicRate, secretText } from './fields.ts'
 import { memberCentre, passwordChecked } from './twins.ts'
 
 const moduleId = 'PTSYS3'
@@ -137,9 +137,7 @@ export const points = area('points', {
     value: z.object({ id: z.number().int(), redemptionNo: z.string().default(''), status: redemptionState, points: z.number() }),
     failures: [
       'function.not.available',
-      'not.exists.payment.password',
-      'payment.pw.locked',
-      'invalid.payment.pw',
+      ...paymentPasswordFailures,
       'idempotency.key.reused',
       'point.reward.gone',
       'request_param_err',
@@ -165,9 +163,7 @@ export const points = area('points', {
     value: z.object({ redemptionNo: z.string().default(''), points: z.number(), amount: moneyNumber }),
     failures: [
       'function.not.available',
-      'not.exists.payment.password',
-      'payment.pw.locked',
-      'invalid.payment.pw',
+      ...paymentPasswordFailures,
       'idempotency.key.reused',
       'account.transfer.exceed.min',
       'account.transfer.exceed.max',

@@ -1,3 +1,4 @@
+import type { paymentPasswordFailures } from '#catalogue/fields.ts'
 import type { ContextOf } from './answer.ts'
 import { laterBy, minuteMs } from './clock.ts'
 import type { Tx } from './db.ts'
@@ -25,7 +26,7 @@ export const checkLoginPassword = (platform: Platform, memberId: number, passwor
   check(platform, memberId, 'passwordHash', password)
 
 type Refusing = Pick<ContextOf<{ access: 'member' }>, 'caller'> & {
-  refuse(code: 'not.exists.payment.password' | 'payment.pw.locked' | 'invalid.payment.pw', more?: { value?: unknown; message?: string }): never
+  refuse(code: (typeof paymentPasswordFailures)[number], more?: { value?: unknown; message?: string }): never
 }
 
 /** Lets only the right payment password pass; the refusal says how many tries or minutes are left. */

@@ -114,7 +114,8 @@ export const offerShown = z.object({
   answeredAt: timestamp.nullable(),
 })
 
-export const contractShown = z.object({
+/** Which contract it is, and between whom. */
+const contractNamed = {
   contractId: z.number().int(),
   kind: contractKind,
   product: contractProduct,
@@ -122,6 +123,10 @@ export const contractShown = z.object({
   /** Null where the house pays. */
   upline: z.string().nullable(),
   username: z.string(),
+}
+
+export const contractShown = z.object({
+  ...contractNamed,
   state: z.enum(['offered', 'active', 'refused', 'withdrawn', 'ended']),
   /** The newest terms that are agreed; null before the first agreement. */
   terms: termsShown.nullable(),
@@ -139,12 +144,7 @@ export const contractShown = z.object({
 
 export const statementRow = z.object({
   statementId: z.number().int(),
-  contractId: z.number().int(),
-  kind: contractKind,
-  product: contractProduct,
-  period: contractPeriod,
-  upline: z.string().nullable(),
-  username: z.string(),
+  ...contractNamed,
   startsAt: timestamp,
   endsAt: timestamp,
   version: z.number().int(),

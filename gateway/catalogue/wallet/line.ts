@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, moneyNumber } from '../call.ts'
-import { amountInput, bodyText, oneTimeKey, secretText } from '../fields.ts'
+import { amountInput, bodyText, oneTimeKey, paymentPasswordFailures, secretText } from '../fields.ts'
 import { memberCentre, passwordChecked } from '../twins.ts'
 
 const access = 'member'
@@ -9,9 +9,7 @@ const rate = { max: 60, windowMs: 60_000 }
 const failures = [
   'function.not.available',
   'not.exists.upline',
-  'not.exists.payment.password',
-  'payment.pw.locked',
-  'invalid.payment.pw',
+  ...paymentPasswordFailures,
   'idempotency.key.reused',
   'account.amount.positive',
   'account.transfer.exceed.min',
@@ -102,9 +100,7 @@ export const lineCalls = {
       'function.not.available',
       'agent.downline.self',
       'not.exists.user',
-      'not.exists.payment.password',
-      'payment.pw.locked',
-      'invalid.payment.pw',
+      ...paymentPasswordFailures,
       'idempotency.key.reused',
       'account.amount.positive',
       'transfer.collect.exceeds',

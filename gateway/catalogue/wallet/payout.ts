@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, queryText } from '../call.ts'
-import { bodyText, oneTimeKey, optionalText, secretText } from '../fields.ts'
+import { bodyText, oneTimeKey, optionalText, paymentPasswordFailures, secretText } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 
 const access = 'member'
@@ -50,14 +50,7 @@ export const payoutCalls = {
       requestId: oneTimeKey,
     }),
     value: z.object({ bankCardId: z.number().int() }),
-    failures: [
-      'not.exists.payment.password',
-      'payment.pw.locked',
-      'invalid.payment.pw',
-      'idempotency.key.reused',
-      'exists.bank.card',
-      'withdraw.bank.card.max',
-    ],
+    failures: [...paymentPasswordFailures, 'idempotency.key.reused', 'exists.bank.card', 'withdraw.bank.card.max'],
   }),
   hasPaymentPassword: call({
     summary: 'Whether the member has set a payment password.',
@@ -91,6 +84,6 @@ export const payoutCalls = {
     origin: 'designed here',
     input: z.strictObject({ oldPassword: secretText, newPassword: secretText, confirmNewPassword: secretText }),
     value: nothing,
-    failures: ['modify.new.confirm.diff', 'format.payment.password', 'not.exists.payment.password', 'payment.pw.locked', 'invalid.payment.pw'],
+    failures: ['modify.new.confirm.diff', 'format.payment.password', ...paymentPasswordFailures],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryInt, queryText, timestamp, yesNo } from '../call.ts'
-import { amountInput, bodyText, idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf } from '../fields.ts'
+import { amountInput, bodyText, idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, paymentPasswordFailures } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 import { pictureBodyBytes, pictureRate } from './deposits.ts'
 import { withdrawalConfirmation } from './withdrawal-confirmation.ts'
@@ -71,9 +71,7 @@ export const withdrawalCalls = {
     failures: [
       'function.not.available',
       'not.exists.bank.card',
-      'not.exists.payment.password',
-      'payment.pw.locked',
-      'invalid.payment.pw',
+      ...paymentPasswordFailures,
       'idempotency.key.reused',
       'login_verify_required',
       'account.amount.positive',

@@ -11,7 +11,7 @@ import { loader as statement } from '#app/routes/agentHome.statement.$statementI
 import { loader as statementsCsv } from '#app/routes/agentHome.statements[.]csv.ts'
 import { loader as frame } from '#app/routes/agentHome.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, type Outcome, withSite } from '../session/site.ts'
+import { Browser, errorsOf, type Outcome, withSite } from '../session/site.ts'
 
 withSite()
 const newcomer = 'newline01'
@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 type Row = { contractId: number; kind: string; state: string; openOffer: { offerId: number; status: string } | null }
 const rowsOf = ({ body }: Outcome): Row[] => (body.list as { list: Row[] }).list
-const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
 const contract = { username: newcomer, product: 'FISH', 'tiers[0].rateType': 'P', 'tiers[0].rate': '0.1' }
 
 test('the door speaks Chinese unless another language is asked for, and lets agents in only', async () => {

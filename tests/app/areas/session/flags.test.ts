@@ -6,7 +6,7 @@ import { action as freePlay } from '#app/routes/freeplay.ts'
 import { secondMs } from '#gateway/platform/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, type Outcome, withSite } from './site.ts'
+import { Browser, errorsOf, withSite } from './site.ts'
 
 /** What a whitelabel flag takes away is gone from its page, and what is left works: no form is a dead end (OP-58). */
 const site = withSite()
@@ -19,7 +19,6 @@ function newBrowser(): Browser {
   browser.address = `203.0.115.${people}`
   return browser
 }
-const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
 const without = <T>(flags: readonly string[], act: () => Promise<T>) => withFlags(site.gateway, Object.fromEntries(flags.map((flag) => [flag, false])), act)
 const planOf = async (query = '') => {
   const { plan } = (await newBrowser().run(registerPage, `/register${query}`)).body

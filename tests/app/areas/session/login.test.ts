@@ -7,22 +7,11 @@ import { loader as botCheck } from '#app/routes/bot-check.ts'
 import { loader as captcha } from '#app/routes/captcha.ts'
 import { issueCaptcha } from '#gateway/platform/captcha.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, type Outcome, withSite } from './site.ts'
+import { type Browser, errorsOf, newBrowser, type Outcome, withSite } from './site.ts'
 
 const site = withSite()
-let addresses = 0
-
-/** Every test has a browser at an address of its own, so that one test's failures do not bring another its captcha. */
-function newBrowser(preferences = ''): Browser {
-  const browser = new Browser(preferences)
-  addresses += 1
-  browser.address = `203.0.113.${addresses}`
-  return browser
-}
-
 const logIn = (browser: Browser, form: Record<string, string>) => browser.run(login, '/login', { by: 'username', ...form })
 const player = { username: 'player01', password: demoPassword }
-const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
 const sessionOf = (browser: Browser) => findSession(`perlas=${browser.jar.get('perlas') ?? ''}`)
 
 test('a member logs in with a plain form and comes to the lobby', async () => {

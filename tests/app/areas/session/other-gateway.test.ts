@@ -11,7 +11,7 @@ import { loader as recent } from '#app/routes/recent.tsx'
 import { loader as touch } from '#app/routes/touch.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { type Received, refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
-import { Browser, type Outcome } from './site.ts'
+import { Browser, errorsOf } from './site.ts'
 
 /** How the app gets along with a gateway that is not ours: it says less, and it says it in another order. */
 let gateway: SmallGateway
@@ -39,7 +39,6 @@ const nothingMore = { mobile: null, mobileNum: null, mobileVerified: false, coun
 const infoOf = (account: string) => ({ id: 7, account, nickname: account, type: 0, regDate: 1_700_000_000_000, ...nothingMore })
 const loggedIn = succeedWith({ ...person, token: 'token-7' })
 const sessionOf = (browser: Browser) => findSession(`perlas=${browser.jar.get('perlas') ?? ''}`)
-const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
 const calls = () => gateway.received.map(({ method, path }) => `${method} ${path.split('?')[0]}`).filter((call) => /^(?:PUT|POST|DELETE) /.test(call))
 
 const password = { username: 'tala07', password: 'Perlas2026', by: 'username' }

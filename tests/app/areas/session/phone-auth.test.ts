@@ -6,7 +6,7 @@ import { action as register } from '#app/routes/_lobby.register.tsx'
 import { type FailureCode, failures } from '#catalogue/failures.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
-import { Browser, type Outcome } from './site.ts'
+import { Browser, errorsOf } from './site.ts'
 
 /** The texts of phone auth (OP-95) in the forms that send a code, whatever the gateway has against it. */
 let gateway: SmallGateway
@@ -32,7 +32,6 @@ const doors: readonly [name: string, by: string, route: (args: ActionFunctionArg
   ['the way to a new password', 'mobile', forgot, '/forgot'],
   ['the registration', 'mobile', register, '/register'],
 ]
-const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
 
 /** The same form sent by a visitor of each language. */
 const inBoth = (route: (args: ActionFunctionArgs) => unknown, path: string, form: Form) =>

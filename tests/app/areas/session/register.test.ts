@@ -2,18 +2,9 @@ import { expect, test } from 'vitest'
 import { toPayload } from '#app/areas/session/register.server.ts'
 import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { Browser, type Outcome, withSite } from './site.ts'
+import { type Browser, errorsOf, newBrowser, withSite } from './site.ts'
 
 const site = withSite()
-let addresses = 0
-
-function newBrowser(preferences = ''): Browser {
-  const browser = new Browser(preferences)
-  addresses += 1
-  browser.address = `203.0.114.${addresses}`
-  return browser
-}
-const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
 const send = (browser: Browser, form: Record<string, string>) => browser.run(register, '/register', { by: 'username', ...form })
 
 const typed = {

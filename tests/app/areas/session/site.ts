@@ -45,6 +45,19 @@ export class Browser {
   }
 }
 
+let addresses = 0
+
+/** A browser at an address of its own, so that one test's failures do not bring another its captcha. */
+export function newBrowser(preferences = ''): Browser {
+  const browser = new Browser(preferences)
+  addresses += 1
+  browser.address = `203.0.114.${addresses}`
+  return browser
+}
+
+/** What a form was told to put right, by its fields. */
+export const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
+
 export type Site = { gateway: TestGateway }
 
 /** The real gateway in process on a port of its own, before the app's settings are read for the first time. */

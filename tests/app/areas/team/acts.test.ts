@@ -7,7 +7,7 @@ import { action as act, loader as member } from '#app/routes/agentHome.teamManag
 import { action as toMany } from '#app/routes/agentHome.transfer.tsx'
 import { loader as inbox } from '#app/routes/member.messages.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, type Outcome, withSite } from '../session/site.ts'
+import { Browser, errorsOf, withSite } from '../session/site.ts'
 
 withSite()
 const name = 'bisig01'
@@ -16,7 +16,6 @@ const agent = new Browser()
 const enter = (browser: Browser, username: string, password = demoPassword) => browser.run(door, '/agent', { username, password })
 const send = (fields: Record<string, string>) => agent.run(act, `/agentHome/teamManagement/${name}`, fields, { username: name })
 const look = async () => (await agent.run(member, `/agentHome/teamManagement/${name}`, undefined, { username: name })).body
-const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
 
 beforeAll(async () => {
   await enter(agent, 'agent01')

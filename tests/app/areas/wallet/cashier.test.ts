@@ -13,7 +13,7 @@ import { action as answerWithdrawal, loader as withdrawReceipt } from '#app/rout
 import { approveWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { paperImage } from '#seed/areas/wallet/paper-image.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, type Outcome, withSite } from '../session/site.ts'
+import { Browser, errorsOf, type Outcome, withSite } from '../session/site.ts'
 
 const site = withSite()
 const password = '246810'
@@ -32,7 +32,6 @@ async function comesAs(username: string): Promise<Browser> {
   return browser
 }
 
-const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
 const keptBy = ({ body }: Outcome) => (body.lastResult as { initialValue?: Record<string, string> }).initialValue
 const main = async (): Promise<number> => ((await player.run(withdrawPage, '/member/withdraw')).body.desk as { main: number }).main
 
@@ -73,7 +72,7 @@ test.each([
 
 test('a deposit is only ordered once its summary was seen, and the same form again leads to the same payment page', async () => {
   const first = await order({ requestId: 'seen-first' })
-  expect([first.status, first.body.seen, errorsOf(first)]).toEqual([200, '500|ALONPAY', undefined])
+  expect([first.status, first.body.seen, errorsOf(first)]).toEqual([200, '500|ALONPAY', {}])
   const changed = await order({ amount: '600', seen: '500|ALONPAY', requestId: 'seen-first' })
   expect([changed.status, changed.body.seen]).toEqual([200, '600|ALONPAY'])
   const paying = await pay({ requestId: 'seen-first' })
@@ -165,7 +164,7 @@ test('a report that nothing arrived carries pictures, which are looked at by wha
   }
   const page = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'statement.png', type: 'image/png' }
   const refused = await report(page)
-  expect([refused.status, Object.keys(errorsOf(refused) ?? {}), keptBy(refused)?.remark]).toEqual([400, ['image'], 'Nothing on my card.'])
+  expect([refused.status, Object.keys(errorsOf(refused)), keptBy(refused)?.remark]).toEqual([400, ['image'], 'Nothing on my card.'])
   const statement = { bytes: Buffer.from(paperImage(['Statement', 'No credit']).bytes), name: 'a.txt', type: 'text/plain' }
   expect((await report(statement, statement)).location).toBe(location)
   const look = async () => (await player.run(withdrawReceipt, location ?? '', undefined, { receipt: receiptNo })).body.withdrawal
@@ -183,8 +182,8 @@ test('a report that nothing arrived carries pictures, which are looked at by wha
 
 test('more than the balance is refused at the amount before anything is asked', async () => {
   const answer = await takeOut({ amount: '49999' })
-  expect([answer.status, Object.keys(errorsOf(answer) ?? {})]).toEqual([400, ['amount']])
-  expect(errorsOf(answer)?.amount?.[0]).toMatch(/^This is more than you have/)
+  expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([400, ['amount']])
+  expect(errorsOf(answer).amount?.[0]).toMatch(/^This is more than you have/)
 })
 
 test('money goes to the wallet of a vendor and back, once per form', async () => {
@@ -231,6 +230,6 @@ test('money goes to the upline, and to nobody outside the line', async () => {
 test('five wrong payment passwords lock it, and the form says for how long', async () => {
   const wrong = () => takeOut({ amount: '500', seen: `500|${cardId}`, password: '000001' })
   for (let time = 1; time <= 4; time++) await wrong()
-  const messages = [errorsOf(await wrong())?.password?.[0], errorsOf(await takeOut({ amount: '500', seen: `500|${cardId}`, password }))?.password?.[0]]
+  const messages = [errorsOf(await wrong()).password?.[0], errorsOf(await takeOut({ amount: '500', seen: `500|${cardId}`, password })).password?.[0]]
   expect(messages.at(-1)).toMatch(/^Locked after too many tries\. Please try again in \d+ minutes?\.$/)
 })

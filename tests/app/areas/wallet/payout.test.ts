@@ -4,7 +4,7 @@ import { action as bind, loader as cardsPage } from '#app/routes/member.cards.ts
 import { action as keepPassword, loader as passwordPage } from '#app/routes/member.paymentPassword.tsx'
 import { loader as withdrawPage } from '#app/routes/member.withdraw.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, type Outcome, withSite } from '../session/site.ts'
+import { Browser, errorsOf, withSite } from '../session/site.ts'
 
 withSite()
 let player: Browser
@@ -12,7 +12,6 @@ beforeAll(async () => {
   player = new Browser()
   await player.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
 })
-const errorsOf = ({ body }: Outcome) => (body.lastResult as { error?: Record<string, string[]> }).error
 
 const set = (form: Record<string, string>) =>
   player.run(keepPassword, '/member/paymentPassword', { password: '135790', confirmPassword: '135790', loginPassword: demoPassword, ...form })
