@@ -1,60 +1,41 @@
-import type { ReactNode } from 'react'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type BetDetail, type Product, stateOf, type Writing } from '../model.ts'
 import { Amount } from './amount.tsx'
-
-type Fact = readonly [name: string, value: ReactNode]
 
 /** One bet with what proves how its round was decided. */
 export function RoundDetail({ bet: { order, proof }, writing }: { bet: BetDetail; writing: Writing }) {
   const t = useT('records')
   const money = (amount: number) => formatMoney(amount, writing)
   const state = stateOf(order)
-  const facts: Fact[] = [
+  const facts: readonly Fact[] = [
     [t('column.game'), order.gameName],
     [t('column.product'), t(`product.${order.gameType as Product}`)],
     [t('column.vendor'), order.accountType],
     [t('column.state'), t(`state.${state}`)],
     [t('detail.placed'), formatDateTime(order.betTimeInTimestamp)],
-    ...(state === 'open' ? [] : [[t('detail.settled'), formatDateTime(order.transTimeInTimestamp)] as const]),
+    state !== 'open' && [t('detail.settled'), formatDateTime(order.transTimeInTimestamp)],
     [t('column.bet'), money(order.betAmount)],
     [t('column.validBet'), money(order.validBetAmount)],
     [t('column.win'), money(order.winAmount)],
     [t('column.result'), <Amount key="result" value={order.profitAndLoss} writing={writing} />],
-    ...(proof === null
-      ? []
-      : ([
-          [t('detail.before'), money(proof.balanceBefore)],
-          [t('detail.after'), money(proof.balanceAfter)],
-        ] as const)),
+    proof !== null && [t('detail.before'), money(proof.balanceBefore)],
+    proof !== null && [t('detail.after'), money(proof.balanceAfter)],
   ]
   return (
     <div className="round-detail">
       <section className="panel">
-        <Facts facts={facts} />
+        <Facts className="facts" facts={facts} />
       </section>
       <section className="panel">
         <h2 className="h3">{t('detail.proof')}</h2>
         {proof === null ? <p className="record-note">{t('detail.none')}</p> : <Proof proof={proof} />}
       </section>
     </div>
-  )
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -74,6 +55,7 @@ function Proof({ proof }: { proof: NonNullable<BetDetail['proof']> }) {
         ))}
       </ul>
       <Facts
+        className="facts"
         facts={[
           [t('detail.serverSeedHash'), code(proof.serverSeedHash)],
           [t('detail.serverSeed'), code(proof.serverSeed)],
