@@ -35,12 +35,28 @@ const frameOf = (html: string): NonNullable<Route['frame']> | 'whole' =>
 /** Who may see the least comes first. */
 const ranks = ['guest', 'member', 'agent'] as const
 
-/** The pages that a visitor is the first to see, in walks of a few each. */
-function walksOf(role: (typeof ranks)[number], language: LanguageCode): { role: Role; language: LanguageCode; walk: Route[] }[] {
-  const own = routes.filter(({ outcomes }) => ranks.find((each) => outcomes[each] === 'here') === role)
-  const perWalk = 8
-  return Array.from({ length: Math.ceil(own.length / perWalk) }, (_, at) => ({ role, language, walk: own.slice(at * perWalk, (at + 1) * perWalk) }))
-}
+const perWalk = 8
+
+/** Pages in walks of a few each. */
+const inWalks = (role: Role, language: LanguageCode, own: readonly Route[]): { role: Role; language: LanguageCode; walk: readonly Route[] }[] =>
+  Array.from({ length: Math.ceil(own.length / perWalk) }, (_, at) => ({ role, language, walk: own.slice(at * perWalk, (at + 1) * perWalk) }))
+
+/** The pages that a visitor is the first to see. */
+const firstSeenBy = (role: (typeof ranks)[number]): Route[] => routes.filter(({ outcomes }) => ranks.find((each) => outcomes[each] === 'here') === role)
+
+/** Each page once; with `EVERY_WALK=1` all that each visitor may see, in both languages. */
+const walks =
+  process.env.EVERY_WALK === '1'
+    ? roles.flatMap((role) =>
+        languages.flatMap((language) =>
+          inWalks(
+            role,
+            language,
+            routes.filter(({ outcomes }) => outcomes[role] === 'here'),
+          ),
+        ),
+      )
+    : [...inWalks('guest', 'EN', firstSeenBy('guest')), ...inWalks('member', 'TY', firstSeenBy('member')), ...inWalks('agent', 'EN', firstSeenBy('agent'))]
 
 // What the server answers is the same with and without JavaScript, so it is asked once, without a page around it.
 for (const role of roles) {
@@ -82,14 +98,13 @@ for (const role of roles) {
 test.describe('in the browser', () => {
   test.use({ expectedConsoleErrors: [/status of 404.*no-such-page/] })
 
-  // Each page once, as the first who may see it. Hydration warnings and failed scripts are errors of the console, which every
-  // page of a test is watched for.
-  for (const { role, language, walk } of [...walksOf('guest', 'EN'), ...walksOf('member', 'TY'), ...walksOf('agent', 'EN')]) {
+  // Hydration warnings and failed scripts are errors of the console, which every page of a test is watched for.
+  for (const { role, language, walk } of walks) {
     test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, { tag: '@script' }, async ({ page, visitor }) => {
       await comesAs(page, visitor, role, language)
       for (const route of walk) {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })
-        await expect(page.getByRole('heading', { level: 1, name: route.heading[language], exact: true })).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 1, name: headingOf(route, role, language), exact: true })).toHaveCount(1)
         // The page is alive: its scripts have written what they keep.
         await page.waitForFunction(() => sessionStorage.getItem('merchantCode') !== null)
         await page.evaluate(() => sessionStorage.clear())
