@@ -28,17 +28,14 @@ export async function auditFile(path: string, journal: Journal): Promise<Audit> 
   const integrity = database.pragma('integrity_check', { simple: true })
   if (integrity !== 'ok') faults.push(`integrity_check: ${integrity}`)
   // A transfer has a receipt number of its own; the answer that is kept with its key says which. Either without the other is half done.
-  const rows = database
-    .prepare(
-      `SELECT a."key" AS "key", t."id" AS "id" FROM "IdempotentAnswer" a
-       FULL JOIN (SELECT "id" FROM "LedgerTransfer" WHERE "kind" = 'fund-transfer' AND "state" = 'posted') t
-         ON t."id" = 'fund-transfer:' || json_extract(a."answer", '$.transactionId')
-       WHERE a."operation" IS NULL OR a."operation" = 'fund-transfer'`,
-    )
-    .all() as { key: string | null; id: string | null }[]
+  const answers = database
+    .prepare(`SELECT "key", 'fund-transfer:' || json_extract("answer", '$.transactionId') AS "id" FROM "IdempotentAnswer" WHERE "operation" = 'fund-transfer'`)
+    .all() as { key: string; id: string }[]
+  const posted = database.prepare(`SELECT "id" FROM "LedgerTransfer" WHERE "kind" = 'fund-transfer' AND "state" = 'posted'`).pluck().all() as string[]
   database.close()
-  const kept = new Set(rows.flatMap(({ key, id }) => (id === null ? [] : [key ?? id])))
-  for (const { key, id } of rows) if (id === null) faults.push(`${key} was answered and is not in the book`)
+  const keyOf = new Map(answers.map(({ key, id }) => [id, key]))
+  const kept = new Set(posted.map((id) => keyOf.get(id) ?? id))
+  for (const { key } of answers) if (!kept.has(key)) faults.push(`${key} was answered and is not in the book`)
   const lost = [...journal.acknowledged.keys()].filter((id) => !kept.has(id))
   for (const id of lost.slice(0, 5)) faults.push(`${id} was acknowledged and is gone`)
   for (const id of journal.refused) if (kept.has(id)) faults.push(`${id} was refused and is in the book`)
