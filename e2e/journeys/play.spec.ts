@@ -57,6 +57,7 @@ test('every half hour a dialog over the game says how play goes, and Escape clos
   await page.clock.install()
   await visitor.isLoggedIn('player02')
   await page.goto('/?q=bakunawa')
+  await visitor.seesItAlive()
   await page
     .locator('#lobby article.tile', { hasText: 'Bakunawa Rising' })
     .first()

@@ -105,8 +105,7 @@ test.describe('in the browser', () => {
       for (const route of walk) {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })
         await expect(page.getByRole('heading', { level: 1, name: headingOf(route, role, language), exact: true })).toHaveCount(1)
-        // The page is alive: its scripts have written what they keep.
-        await page.waitForFunction(() => sessionStorage.getItem('merchantCode') !== null)
+        await visitor.seesItAlive()
         await page.evaluate(() => sessionStorage.clear())
       }
     })

@@ -162,7 +162,7 @@ test('the session is touched while the page is looked at, and a lost one leads t
   await page.clock.install()
   await visitor.isLoggedIn('player02')
   await page.goto('/member/deposit/history')
-  await expect(visitor.accountMenu('player02')).toBeVisible()
+  await visitor.seesItAlive()
   const touched = page.waitForResponse('**/touch')
   await page.clock.runFor('03:01')
   expect((await touched).status()).toBe(204)

@@ -42,6 +42,11 @@ export class Visitor {
     expect(answer.status(), `the login of ${account}`).toBe(303)
   }
 
+  /** The page that the visitor came to first is alive: its scripts have written what they keep, and its timers run. */
+  async seesItAlive(): Promise<void> {
+    await this.page.waitForFunction(() => sessionStorage.getItem('merchantCode') !== null)
+  }
+
   /** The sum in the header, in centavos. */
   async balanceMinor(): Promise<number> {
     const text = await this.page
