@@ -72,14 +72,13 @@ test('who has forgotten the password sets a new one by phone, is logged in at on
   await expect(page).toHaveURL(/\/member\/sessions$/)
 })
 
-test('after wrong passwords the letters of a picture are asked for, and each picture counts once', async ({ page, visitor, hasScript }) => {
-  const nobody = `nobody-${hasScript ? 'one' : 'two'}`
+test('after wrong passwords the letters of a picture are asked for, and each picture counts once', { tag: '@plain' }, async ({ page, visitor }) => {
   await page.goto('/login')
   const dialog = visitor.loginDialog
   const letters = dialog.getByLabel('Characters in the picture')
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await expect(letters).toHaveCount(0)
-    await visitor.fillsLogin(nobody, `Wrong-${attempt}-2026`)
+    await visitor.fillsLogin('nobody-of-this-name', `Wrong-${attempt}-2026`)
     await expect(dialog.locator('input[name=password]')).toHaveValue('')
   }
   const picture = dialog.getByRole('img', { name: 'A picture with a few characters' })
@@ -168,10 +167,9 @@ test('the session is touched while the page is looked at, and a lost one leads t
   expect((await touched).status()).toBe(204)
 })
 
-test('a start link logs in and leaves nothing of it in the address; who is somebody else is asked first, and a made-up one is refused', async ({
-  page,
-  visitor,
-}) => {
+test('a start link logs in and leaves nothing of it in the address; who is somebody else is asked first, and a made-up one is refused', {
+  tag: '@plain',
+}, async ({ page, visitor }) => {
   const answer = await page.request.post(gatewayUrl + session.freePlay.path, {
     headers: { merchant: '08wintlbf4', language: 'EN', device: 'web' },
     data: { os: 'web', platform: 'W' },
