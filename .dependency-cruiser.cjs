@@ -88,7 +88,7 @@ module.exports = {
     only(
       'jobs',
       '^gateway/jobs/',
-      ['^gateway/(jobs|areas|ledger|platform|catalogue)/', '^prisma/generated/'],
+      ['^gateway/(jobs|studio|areas|ledger|platform|catalogue)/', '^prisma/generated/'],
       'Jobs do by the clock what areas know how to do.',
     ),
     only('push', '^gateway/push/', ['^gateway/(push|platform|catalogue)/'], 'The socket carries what areas publish.'),

@@ -27,7 +27,7 @@ function manualChunks(id) {
 /** Comments that packages carry for other bundlers, and routes that have no browser part: nothing that we could mend. */
 const ignoredWarnings = ['INVALID_ANNOTATION', 'EMPTY_BUNDLE']
 
-/** Pages of the member center that stand in the frame of the agent center too, the same files under another address (OP-148). */
+/** Pages of one center that stand in the frame of the other too, the same files under another address (OP-148, CO-23). */
 const agentCenterPages = [
   ['deposit', 'member.deposit'],
   ['deposit/history', 'member.deposit_.history'],
@@ -35,15 +35,26 @@ const agentCenterPages = [
   ['withdraw', 'member.withdraw'],
   ['withdraw/history', 'member.withdraw_.history'],
   ['withdraw/:receipt', 'member.withdraw_.$receipt'],
-  ['teamBetting/:orderNo', 'member.bettingRecord_.$orderNo'],
   ['messages/inbox', 'member.messages'],
   ['messages/inbox/:inboxId', 'member.messages_.$inboxId'],
 ]
+const memberCenterPages = [
+  ['contracts', 'agentHome.contracts'],
+  ['contracts/:contractId', 'agentHome.contracts_.$contractId'],
+  ['statement/:statementId', 'agentHome.statement.$statementId'],
+]
+const inMemberCenter = ([path, file]) => ({ id: `member/${path}`, parentId: 'routes/member', path, file: `routes/${file}.tsx` })
+const answerInMemberCenter = {
+  id: 'member/contracts/answer',
+  parentId: 'member/contracts',
+  path: ':contractId/answer',
+  file: 'routes/agentHome.contracts.$contractId.answer.tsx',
+}
 const inAgentCenter = ([path, file]) => ({ id: `agentHome/${path}`, parentId: 'routes/agentHome', path, file: `routes/${file}.tsx` })
 
 /** The login over a list, the same file as over home. */
 const loginOver = (page) => ({ id: `${page.slice(1)}/login`, parentId: `routes${page}`, path: 'login', file: 'routes/_lobby.login.tsx' })
-const moreRoutes = [...agentCenterPages.map(inAgentCenter), ...pagesWithLogin.map(loginOver)]
+const moreRoutes = [...agentCenterPages.map(inAgentCenter), ...memberCenterPages.map(inMemberCenter), answerInMemberCenter, ...pagesWithLogin.map(loginOver)]
 
 const clientNames = { entryFileNames: 'js/[name]-[hash].js', chunkFileNames: 'js/[name]-[hash].js', hashCharacters: 'base36' }
 

@@ -11,7 +11,8 @@ export default defineConfig({
     // each file took half of the time.
     isolate: false,
     // A test waits for what it tests, never for a time; a machine that is busy with other things needs longer.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // What hangs has a name after a minute; the few that work for longer say so themselves.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

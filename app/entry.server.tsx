@@ -8,15 +8,11 @@ import { findSession } from '#app/platform/cookies.server.ts'
 import type { TextLanguage } from '#app/platform/languages.ts'
 import { log } from '#app/platform/log.server.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
-import { hadGapWithin } from '#app/platform/public-cache.server.ts'
 import { contentSecurityPolicy, newNonce } from '#app/platform/security-headers.server.ts'
 import { getI18n, requestTexts } from '#app/platform/texts.server.ts'
 
 /** How long the parts of a page that may come late are waited for. */
 export const streamTimeout = 5_000
-
-/** A page rendered within this time of an old answer may show it; the render cache then keeps the page for a moment only. */
-const oldDataMs = 1_000
 
 export default async function handleRequest(
   request: Request,
@@ -29,7 +25,6 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce, import.meta.env.DEV))
   await forbidKeeping(request, headers)
-  if (hadGapWithin(oldDataMs)) headers.set('x-stale', '1')
 
   const i18n = getI18n((await requestTexts.getLocale(request)) as TextLanguage)
   // Search engines and the render cache get the page when it is whole; people get it as it comes.

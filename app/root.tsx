@@ -1,48 +1,38 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { fetchSigns, policyFlag } from '#app/areas/contracts/calls.server.ts'
 import { fetchVendors } from '#app/areas/games/calls.server.ts'
+import { categories } from '#app/areas/games/model/categories.ts'
 import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
-import { fetchAnnouncements, fetchUnreadCount, toNoticeTimes } from '#app/areas/messages/calls.server.ts'
-import { findPopup } from '#app/areas/messages/popups.server.ts'
+import { isOffered, toMarket } from '#app/areas/games/model/market.ts'
+import { findOwnMember } from '#app/areas/member/calls.server.ts'
+import { fetchAnnouncements, fetchUnreadCount, toBannerGroups, toNoticeTimes } from '#app/areas/messages/calls.server.ts'
+import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
+import { finishLeaving } from '#app/areas/session/leave.server.ts'
 import { useKeepAlive } from '#app/areas/session/ui/use-keep-alive.ts'
 import { fetchFlags, fetchStatus } from '#app/areas/system/calls.server.ts'
 import { findResource, isServedWhenClosed, toSystemStatus } from '#app/areas/system/model.ts'
 import { toServiceLinks } from '#app/areas/system/service-path.server.ts'
 import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
-import { ErrorPage } from '#app/areas/system/ui/error-page.tsx'
+import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
-import { NotFoundPage } from '#app/areas/system/ui/not-found-page.tsx'
 import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
 import { settings } from '#app/platform/env.server.ts'
-import { ask } from '#app/platform/gateway.server.ts'
-import { LoadError } from '#app/platform/load-limit.ts'
 import { useNonce } from '#app/platform/nonce.ts'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
-import { isLoggedIn, isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
-import type { Frame, FrameMember } from '#app/shell/frame.ts'
-import { footerVendors, headerCategories } from '#app/shell/navigation.ts'
+import { isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import type { Frame } from '#app/shell/frame.ts'
+import { footerVendors, headerCategories, showsPopup } from '#app/shell/navigation.ts'
 import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
-import { member as memberCalls } from '#catalogue/member.ts'
 import styles from './styles/app.css?url'
 
 export const links: LinksFunction = () => [
@@ -65,30 +55,36 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   settleArrival(args.request, visitor)
   const cookies = args.request.headers.get('cookie')
-  const [status, flags, vendors, announcements, member, balance, messages, popup, offers] = await Promise.all([
+  const [status, flags, vendors, announcements, member, balance, messages, popup, offers, left] = await Promise.all([
     fetchStatus(visitor),
     fetchFlags(visitor),
     fetchVendors(visitor),
     fetchAnnouncements(visitor),
-    findMember(visitor),
+    findOwnMember(visitor),
     fetchBalance(visitor),
     fetchUnreadCount(visitor),
     findPopup(visitor, cookies),
     countOffers(visitor),
+    // The page of the log out says itself how it went.
+    visitor.path.startsWith('/logout') ? null : finishLeaving(cookies, visitor),
   ])
   const site = status.ok ? status.value : null
   const resources = site?.info.resources ?? []
   const lanes = vendors.ok ? vendors.value.data.lanes : []
-  const byCategory = vendorsByCategory(lanes, site?.vendorSplit ?? { esports: [], cockfight: [] })
+  const merchant = site?.merchants.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? null
+  const market = toMarket(site, visitor.merchantCode)
+  const byCategory = vendorsByCategory(lanes, market.split)
   const { language, preferences } = visitor
   const frame: Frame = {
     brand: site?.brand ?? { name: 'Perlas', copyright: '2019-2024', leastAge: 18 },
     language: { code: language.code, tag: language.tag, direction: language.direction, name: language.name },
-    country: site?.merchants.find((merchant) => merchant.merchantCode === visitor.merchantCode)?.country ?? 'PH',
+    country: merchant?.country ?? 'PH',
+    currency: merchant?.currency ?? preferences.merchant_currency ?? '',
     theme: preferences.theme,
     rail: preferences.rail,
     role: visitor.role,
     member,
+    isMemberAway: member?.id === '',
     balance: balance && { amount: balance.amount, symbol: balance.symbol ?? '', hidden: preferences.hideBalance },
     counts: { missions: 0, messages, rewards: 0 },
     offers,
@@ -96,6 +92,8 @@ export async function loader(args: LoaderFunctionArgs) {
     popup,
     services: toServiceLinks(site?.info.customerService ?? []),
     hasReferral: flags.REFERRAL3 ?? false,
+    offered: categories.filter((category) => isOffered(category, market)),
+    banners: announcements.ok ? toBannerGroups(announcements.value) : {},
     menus: headerCategories.map((category) => ({ category, vendors: byCategory[category] ?? [] })),
     marks: vendorsOfCodes(lanes, footerVendors),
     social: {
@@ -108,20 +106,18 @@ export async function loader(args: LoaderFunctionArgs) {
     isStale: [status, vendors, announcements].some((answer) => !answer.ok || answer.stale),
   }
   const systemStatus = site && !isServedWhenClosed(visitor.path) ? toSystemStatus(site) : 0
+  // Without JavaScript too a popup that was shown has been seen (DI-33).
+  const isPopupShown = popup !== null && showsPopup(visitor.path.split('?')[0] ?? '') && !/[?&]game=/.test(visitor.path)
+  const headers = new Headers()
+  if (isPopupShown) headers.append('set-cookie', closePopup(visitor, cookies))
+  if (left !== null) headers.append('set-cookie', left.cookie)
+  // A kept page is made for no visitor and knows no address.
+  const location = { ip: visitor.ip === null ? null : (site?.location.ip ?? null) }
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
   return data(
-    { frame, systemStatus, blocked, texts: language.texts, stored: toStoredState(visitor) },
-    { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403 },
+    { frame, systemStatus, blocked, texts: language.texts, location, stored: toStoredState(visitor, merchant) },
+    { status: systemStatus === 0 ? 200 : systemStatus === 1 ? 503 : 403, headers },
   )
-}
-
-/** Null for guests, and when the gateway cannot be asked: then the name in the cookie has to do (OP-116). */
-async function findMember(visitor: Visitor): Promise<FrameMember | null> {
-  if (!isLoggedIn(visitor)) return null
-  const answered = await ask(memberCalls.info, {}, visitor)
-  if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null }
-  const { id, account, nickname, clubLabel } = answered.value
-  return { id: String(id), account, nickname: nickname || account, vip: clubLabel?.labelName ?? null }
 }
 
 /**
@@ -186,8 +182,16 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
   const root = useRouteLoaderData<typeof loader>('root')
-  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage isUnloaded={error instanceof LoadError} />
-  return root ? <PageFrame frame={root.frame}>{page}</PageFrame> : <main className="wrap message-page">{page}</main>
+  if (!root)
+    return (
+      <main className="wrap message-page">
+        <FaultPage />
+      </main>
+    )
+  return (
+    <PageFrame frame={root.frame}>
+      <FaultPage />
+    </PageFrame>
+  )
 }

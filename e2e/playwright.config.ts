@@ -35,7 +35,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node --import tsx seed/main.ts && node --import tsx gateway/main.ts',
+      command: 'node --import tsx e2e/support/seed.ts && node --import tsx gateway/main.ts',
       cwd: '..',
       url: `${gatewayUrl}/healthz`,
       timeout: 120_000,

@@ -22,7 +22,9 @@ import { runDueJobs } from './jobs/runner.ts'
 import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
 import { operatorRoutes } from './operator/plugin.ts'
 import { type Answering, type Handlers, notYet } from './platform/answer.ts'
+import type { Cipher } from './platform/cipher.ts'
 import { healthRoutes } from './platform/health.ts'
+import { iconRoutes } from './platform/pages/icon.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushRoutes } from './push/plugin.ts'
 import { artRoutes } from './studio/art-routes.ts'
@@ -31,8 +33,8 @@ import { studioRoutes } from './studio/plugin.ts'
 import { createRoundProofs } from './studio/round-proofs.ts'
 
 /** Which handlers answer which part of the catalogue, and what the gateway serves besides calls. */
-export async function registerAreas(app: FastifyInstance, platform: Platform, answering: Answering, cipherModulus: string): Promise<void> {
-  answering.add(catalogue.session, sessionHandlers(platform, cipherModulus))
+export async function registerAreas(app: FastifyInstance, platform: Platform, answering: Answering, cipher: Cipher): Promise<void> {
+  answering.add(catalogue.session, sessionHandlers(platform, cipher))
   answering.add(catalogue.member, { ...memberHandlers(platform), ...credentialHandlers(platform) })
   answering.add(catalogue.games, gamesHandlers(platform, { launcher: createGameLauncher(platform), proofs: createRoundProofs(platform) }))
   answering.add(catalogue.wallet, walletHandlers(platform))
@@ -43,23 +45,18 @@ export async function registerAreas(app: FastifyInstance, platform: Platform, an
   answering.add(catalogue.contracts, contractsHandlers(platform))
   answering.add(catalogue.team, teamHandlers(platform, { beforeMove: createMoveEnding(platform), listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
-  const office = { platform, runDueJobs: () => runAllDueJobs(platform) }
+  const office = { platform, runDueJobs: () => runDueJobs(platform, jobs) }
   answering.add(operatorArea, operatorHandlers(office))
   answering.register(app)
   await app.register(async (scope) => docsRoutes(scope, [...allCalls(), ...operatorCalls]))
   await app.register(async (scope) => healthRoutes(scope, platform))
+  iconRoutes(app)
   await app.register(async (scope) => paymentRoutes(scope, platform))
   await app.register(async (scope) => chatRoutes(scope, platform))
   await app.register(async (scope) => artRoutes(scope, platform))
   await app.register(async (scope) => pushRoutes(scope, platform))
   await app.register(async (scope) => studioRoutes(scope, platform))
   await app.register(async (scope) => operatorRoutes(scope, office))
-}
-
-/** A run does so many periods of a job at most; the next one goes on. */
-async function runAllDueJobs(platform: Platform): Promise<number> {
-  const done = await runDueJobs(platform, jobs)
-  return done === 0 ? 0 : done + (await runAllDueJobs(platform))
 }
 
 /** An area of which no call is served yet. */

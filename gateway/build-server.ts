@@ -1,10 +1,12 @@
 import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import { registerAreas } from './areas.ts'
 import { createAnswering, type MountedCall } from './platform/answer.ts'
+import { knowOurApp } from './platform/app-identity.ts'
 import { createCipher } from './platform/cipher.ts'
 import { writeRefusal } from './platform/envelope.ts'
+import { guesses } from './platform/guesses.ts'
 import { newUuid } from './platform/ids.ts'
 import type { Platform } from './platform/platform.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -46,6 +48,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 
   await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new Refusal('TOO_MANY_REQUEST') })
 
+  app.addHook('onRoute', (route) => countUnknownSecrets(platform, route))
+  knowOurApp(app, platform)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-app-trace-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
     done()
@@ -61,13 +65,23 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 
   const cipher = createCipher(platform.settings.RSA_PRIVATE_KEY)
   const answering = createAnswering(platform, cipher)
-  await registerAreas(app, platform, answering, cipher.modulus)
+  await registerAreas(app, platform, answering, cipher)
   app.decorate('mountedCalls', answering.mounted)
   // In a scope of its own: it answers what browsers ask before a call, and each call says the rest itself (platform/answer.ts).
   await app.register(async (scope) => {
     await scope.register(fastifyCors, { origin: platform.settings.APP_PUBLIC_URL, credentials: true, exposedHeaders: ['x-app-trace-id'] })
   })
   return app
+}
+
+/** An address that carries a secret (a seat, a payment page, a chat) is a guess at one where there is nothing behind it. */
+function countUnknownSecrets(platform: Platform, route: RouteOptions): void {
+  if (!/\/:(?:key|secret)\b/.test(route.url)) return
+  const desk = guesses(platform)
+  route.onRequest = [route.onRequest ?? [], async (request: FastifyRequest) => desk.requireOpen({ ip: request.ip, traceId: request.id })].flat()
+  route.onSend = async (request, { statusCode }) => {
+    if (statusCode === 404 || statusCode === 410) await desk.countWrong({ ip: request.ip, traceId: request.id })
+  }
 }
 
 /** Every input is read by the zod schema of its call. Without this, Fastify loads its own compilers, a fifteenth of the time of a start. */

@@ -1,39 +1,64 @@
+import { existsSync } from 'node:fs'
 import pino from 'pino'
 import { liveGames } from './areas/games/live-games.ts'
 import { buildServer } from './build-server.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
+import { CannotStart, endBecause, inWords } from './platform/cannot-start.ts'
 import { createClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.ts'
-import { readGatewaySettings } from './platform/env.ts'
+import { type GatewaySettings, readGatewaySettings, warningsOf } from './platform/env.ts'
+import { toLoggedError } from './platform/logged-error.ts'
+import type { Platform } from './platform/platform.ts'
+import { findSeedMark } from './platform/seed-mark.ts'
 
 /** Reads settings, builds, listens, and ends cleanly: what is in flight is answered before the process goes. */
-const settings = readGatewaySettings()
-const log = pino({ level: settings.LOG_LEVEL, base: { part: 'gateway' }, timestamp: pino.stdTimeFunctions.isoTime })
-const db = await openDatabase(settings.DATABASE_URL, log)
-const platform = { db, clock: createClock(), settings, log }
-const app = await buildServer(platform)
+async function start(): Promise<void> {
+  const settings = readGatewaySettings()
+  const serializers = { err: (error: unknown) => toLoggedError(error) }
+  const log = pino({ level: settings.LOG_LEVEL, base: { part: 'gateway' }, timestamp: pino.stdTimeFunctions.isoTime, serializers })
+  for (const warning of warningsOf(settings)) log.warn(warning)
+  requireDatabaseFile(settings)
+  const db = await openDatabase(settings.DATABASE_URL, log)
+  const platform = { db, clock: createClock(), settings, log }
+  await requireOwnDatabase(platform)
+  const app = await buildServer(platform)
+  // The index of the games takes a second to build; the first visitor should not wait for it.
+  await liveGames(platform).current()
 
-let runningJobs: ReturnType<typeof startJobs> | undefined
-let ending = false
-async function end(signal: string): Promise<void> {
-  if (ending) return
-  ending = true
-  log.info({ signal }, 'ending: answering what is in flight')
-  await runningJobs?.stop()
-  await app.close()
-  await db.close()
-  process.exit(0)
+  let runningJobs: ReturnType<typeof startJobs> | undefined
+  let ending = false
+  async function end(signal: string): Promise<void> {
+    if (ending) return
+    ending = true
+    log.info({ signal }, 'ending: answering what is in flight')
+    await runningJobs?.stop()
+    await app.close()
+    await db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('SIGINT', () => void end('SIGINT'))
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'an error that nobody handled; the process ends so that it starts clean')
+    process.exit(1)
+  })
+
+  const listening = app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT })
+  const address = await listening.catch((error) => Promise.reject(inWords(error, 'GATEWAY_PORT')))
+  log.info({ address }, 'the gateway listens')
+  runningJobs = startJobs(platform, jobs)
 }
-process.on('SIGTERM', () => void end('SIGTERM'))
-process.on('SIGINT', () => void end('SIGINT'))
-process.on('unhandledRejection', (error) => {
-  log.fatal({ err: error }, 'an error that nobody handled; the process ends so that it starts clean')
-  process.exit(1)
-})
 
-const address = await app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT })
-log.info({ address }, 'the gateway listens')
-runningJobs = startJobs(platform, jobs)
-// The index takes a second to build; the first visitor should not wait for it.
-await liveGames(platform).current()
+/** SQLite would make an empty one, and then each call would fail for a reason of its own. */
+function requireDatabaseFile({ DATABASE_URL }: GatewaySettings): void {
+  const path = DATABASE_URL.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : null
+  if (path !== null && !existsSync(path)) throw new CannotStart(`There is no database at ${path}: \`npm run seed\` makes one where DATABASE_URL says.`)
+}
+
+async function requireOwnDatabase({ db, settings }: Platform): Promise<void> {
+  if (settings.NODE_ENV !== 'production' || (await findSeedMark(db.read)) !== 'demonstration') return
+  throw new CannotStart('This database has the accounts of the demonstration, whose passwords everybody knows: production needs one of its own (DATABASE_URL).')
+}
+
+await start().catch(endBecause)

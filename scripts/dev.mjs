@@ -1,20 +1,26 @@
 // `npm run dev`: the gateway and the app with reload on every change.
-import { compile, failWith, generate, install, requireNode, seed, tsx } from './prepare.mjs'
+import { readAddresses, requireFreePorts, tell } from './addresses.mjs'
+import { compile, failWith, generate, install, orFail, requireNode, seed, tsx } from './prepare.mjs'
 import { supervise } from './supervise.mjs'
+
+const addresses = orFail(readAddresses)
+const { hasOwnGateway, gatewayUrl, appUrl, instance } = addresses
 
 try {
   requireNode()
+  await requireFreePorts(addresses)
   await install()
   await Promise.all([compile(), generate()])
   await tsx(['scripts/icons.ts'], { what: 'drawing the icon sprite' })
-  if (!process.env.GATEWAY_URL) await seed()
+  if (hasOwnGateway) await seed()
 } catch (error) {
   failWith(error)
 }
 
-const env = { NODE_ENV: 'development' }
-const watched = (name, args) => ({ name, command: process.execPath, args, env })
-supervise([
-  ...(process.env.GATEWAY_URL ? [] : [watched('gateway', ['--watch-path=gateway', '--watch-preserve-output', '--import', 'tsx', 'gateway/main.ts'])]),
-  watched('app', ['--import', 'tsx', 'app/server/main.ts', '--dev']),
+const env = { ...addresses.env, NODE_ENV: 'development' }
+const watch = ['--watch-path=gateway', '--watch-preserve-output']
+await supervise([
+  ...(hasOwnGateway ? [{ name: 'gateway', args: [...watch, '--import', 'tsx', 'gateway/main.ts'], env, url: `${gatewayUrl}/healthz`, instance }] : []),
+  { name: 'app', args: ['--import', 'tsx', 'app/server/main.ts', '--dev'], env, url: `${appUrl}/healthz`, instance },
 ])
+tell(addresses, { hasDemonstration: hasOwnGateway })

@@ -110,3 +110,12 @@ export function failWith(error) {
   console.error(error instanceof StepFailed ? `\n${error.message}` : error)
   process.exit(1)
 }
+
+/** The result of a step that may fail in words. */
+export function orFail(work) {
+  try {
+    return work()
+  } catch (error) {
+    return failWith(error)
+  }
+}

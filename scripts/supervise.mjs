@@ -1,29 +1,35 @@
-// Starts processes and watches over them: one that ends is started again within three seconds, a signal ends all cleanly.
+// Starts processes one after the other and watches over them: one that ends is started again within three seconds, one that says
+// that it cannot start ends all, a signal ends all cleanly.
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { root } from './prepare.mjs'
 
 const restartAfterMs = 500
 const killAfterMs = 12_000
+const mayTakeMs = 60_000
+/** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
+const cannotStartCode = 78
 
-export function supervise(parts) {
+/** Resolves when every part answers at its address as one of this start. A part is `{ name, args, env, url, instance }`. */
+export async function supervise(parts) {
   const children = new Map()
-  let ending = false
+  let exitCode = null
 
-  const start = ({ name, command, args, env }) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
-    children.set(name, child)
+  const start = (part) => {
+    const child = spawn(process.execPath, part.args, { cwd: root, env: { ...process.env, ...part.env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    children.set(part.name, child)
     child.on('exit', (code, signal) => {
-      children.delete(name)
-      if (ending) return
-      console.error(`\n  ${name} ended (${signal ?? `exit ${code}`}), starting it again`)
-      setTimeout(() => start({ name, command, args, env }), restartAfterMs)
+      children.delete(part.name)
+      if (exitCode !== null) return
+      if (code === cannotStartCode) return end('SIGTERM', code)
+      console.error(`\n  ${part.name} ended (${signal ?? `exit ${code}`}), starting it again`)
+      setTimeout(() => exitCode === null && start(part), restartAfterMs)
     })
   }
 
-  const end = (signal) => {
-    if (ending) return
-    ending = true
+  const end = (signal, code) => {
+    if (exitCode !== null) return
+    exitCode = code
     for (const child of children.values()) child.kill(signal)
     const late = setTimeout(() => {
       for (const child of children.values()) child.kill('SIGKILL')
@@ -32,29 +38,50 @@ export function supervise(parts) {
       if (children.size > 0) return
       clearTimeout(late)
       clearInterval(wait)
-      process.exit(0)
+      process.exit(exitCode)
     }, 50)
   }
-  process.on('SIGINT', () => end('SIGTERM'))
-  process.on('SIGTERM', () => end('SIGTERM'))
-  parts.forEach(start)
-  return { end }
+  process.on('SIGINT', () => end('SIGTERM', 0))
+  process.on('SIGTERM', () => end('SIGTERM', 0))
+
+  for (const part of parts) {
+    start(part)
+    if (await answers(part)) continue
+    if (exitCode === null) console.error(`\n  ${part.name} does not answer at ${part.url}`)
+    end('SIGTERM', 1)
+    // Until the others have ended, and this process with them.
+    await new Promise(() => {})
+  }
+
+  /** Whether the address answers 200 in time, and as the process that was started here: somebody else may have the port. */
+  async function answers({ url, instance }) {
+    const giveUpAt = process.hrtime.bigint() + BigInt(mayTakeMs) * 1_000_000n
+    while (exitCode === null && process.hrtime.bigint() < giveUpAt) {
+      if ((await ask(url))?.instance === instance) return true
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return false
+  }
 }
 
-/** Resolves when the address answers 200. */
-export function answers(url, timeoutMs = 60_000) {
-  const giveUpAt = process.hrtime.bigint() + BigInt(timeoutMs) * 1_000_000n
-  return new Promise((resolve, reject) => {
-    const again = () => (process.hrtime.bigint() > giveUpAt ? reject(new Error(`${url} does not answer`)) : setTimeout(ask, 100))
-    const ask = () => {
-      const asked = request(url, { timeout: 2_000 }, (response) => {
-        response.resume()
-        response.statusCode === 200 ? resolve() : again()
-      })
-      asked.on('error', again)
-      asked.on('timeout', () => asked.destroy())
-      asked.end()
-    }
-    ask()
+/** The JSON of an answer with 200, else null. */
+const ask = (url) =>
+  new Promise((resolve) => {
+    const asked = request(url, { timeout: 2_000 }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += chunk))
+      response.on('error', () => resolve(null))
+      response.on('end', () => resolve(response.statusCode === 200 ? parse(text) : null))
+    })
+    asked.on('error', () => resolve(null))
+    asked.on('timeout', () => asked.destroy())
+    asked.end()
   })
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,9 @@
 // `npm test`: on a bare clone with Node, npm and (for the browser) root on Debian. Types, lint, borders, unit and contract
 // tests, then the journeys in a real browser. `npm run check` is the same without the browser.
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, build, compile, failWith, generate, install, node, requireNode, root, run, StepFailed, tsx } from './prepare.mjs'
+import { findChromium, requireChromium } from './chromium.mjs'
+import { bin, build, compile, failWith, generate, install, node, orFail, requireNode, root, run, StepFailed, tsx } from './prepare.mjs'
 import { readJourneys, readTests } from './reports.mjs'
 
 const fast = process.argv.includes('--fast')
@@ -43,23 +44,18 @@ function add({ passed, failed, errors }) {
   told.push(...errors)
 }
 
-// The shell is the same engine without the browser around it, which takes three quarters of the processor's time of a page.
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-async function findChromium() {
-  const known = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
-  if (known) return known
+async function installChromium() {
   console.log('   installing Chromium')
   const install = (name) =>
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env: { DEBIAN_FRONTEND: 'noninteractive' }, what: `apt-get install ${name}` })
   await run('apt-get', ['update', '-qq'], { what: 'apt-get update' })
   await install('chromium-headless-shell').catch(() => install('chromium'))
-  return browsers.find((path) => existsSync(path))
+  return requireChromium()
 }
 
 // The browser comes over the network while the rest keeps the processor busy.
-const browser = fast ? null : findChromium()
-browser?.catch(() => undefined)
+const browser = fast ? null : (orFail(findChromium) ?? installChromium())
+Promise.resolve(browser).catch(() => undefined)
 /** Done when the database can be used. */
 let native
 
@@ -103,6 +99,7 @@ if (!fast) {
     const file = join(reports, 'playwright.json')
     try {
       const chromium = await browser
+      console.log(`   in ${chromium}`)
       await node([bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts'], {
         env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
         loud: true,

@@ -1,78 +1,52 @@
-import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
+import { CannotStart } from '#gateway/platform/cannot-start.ts'
 import type { Db } from '#gateway/platform/db.ts'
-import { fiveMinuteRows } from './areas/contracts/past.ts'
-import { contractSum, planContracts, writeContracts } from './areas/contracts.ts'
-import { buildGames, buildVendors } from './areas/games.ts'
-import { activityRows } from './areas/games-activity.ts'
-import { demoAccounts, hashDemoPasswords } from './areas/member/demo.ts'
-import { memberRows } from './areas/member.ts'
-import { announcementRows, mailRows } from './areas/messages.ts'
-import { writePoints } from './areas/points.ts'
-import { invitationRows, knownAddressRows } from './areas/session.ts'
-import { helpRows, settingRows } from './areas/system.ts'
-import { addTeamMoney } from './areas/team/deposits.ts'
-import { olderDayRows } from './areas/team/older-days.ts'
-import { rateRows, rebateDrafts, rebateSum, writeRebates } from './areas/team.ts'
-import { historySum, writeBook, writeCashier } from './areas/wallet/book.ts'
-import { cashierRows } from './areas/wallet/cashier.ts'
-import { openingBalances, walletSums } from './areas/wallet.ts'
-import { insertRows } from './insert.ts'
+import { findSeedMark, markSeeded, type SeedContent } from '#gateway/platform/seed-mark.ts'
+import { buildGames } from './areas/games.ts'
+import { operatorRows } from './areas/operator.ts'
+import { settingRows } from './areas/system.ts'
+import { planDemonstration } from './demonstration.ts'
+import { writeNeeded } from './needed.ts'
 
-export type SeedOptions = { seed: number; scale: number; now: Date }
+export type SeedOptions = { seed: number; scale: number; now: Date; content: SeedContent }
+export type SeedCounts = { games: number; vendors: number; members: number }
 
-/** Fills an empty, migrated database. All areas' rows are made in memory first, so the write door is held as short as can be. */
-export async function fillDatabase(db: Db, options: SeedOptions): Promise<{ games: number; vendors: number; members: number }> {
-  const { seed, scale, now } = options
-  const vendors = buildVendors()
+/** Longer than the slowest machine takes: the rows of a whole site are one work. */
+export const seedLimitMs = 30 * 60_000
+
+/**
+ * Fills a migrated database, whole or not at all: everything is one transaction, and with it goes the mark that it is done. Null when
+ * that mark is there. Throws CannotStart for a database that has a part of it.
+ */
+export async function fillDatabase(db: Db, { seed, scale, now, content }: SeedOptions): Promise<SeedCounts | null> {
+  if ((await findSeedMark(db.read)) !== null) return null
+  if (await wasFilledBefore(db, now)) return null
   const games = buildGames(scale)
-  const { members, lines } = memberRows({ seed, scale, now, hashes: await hashDemoPasswords() })
-  const activity = activityRows({ seed, now, games, members })
-  const dailyAggregates = [...activity.dailyAggregates, ...olderDayRows({ seed, now, games, members, bets: activity.bets })]
-  const rates = rateRows(members)
-  const rebates = rebateDrafts({ now, members, days: dailyAggregates, rates })
-  const sums = walletSums(members, seed)
-  const stakedBy = (memberId: number): bigint => dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
-  const cashier = cashierRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
-  addTeamMoney(cashier, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
-  const fiveMinutes = fiveMinuteRows(activity.bets)
-  const contracts = planContracts({ now, members, lines, dailyAggregates, fiveMinutes })
-  // What the demo accounts end with is told; for all others their income comes on top.
-  const contractIncome = (memberId: number): bigint =>
-    demoAccounts.some(({ id }) => id === memberId) ? contractSum(contracts, memberId) + rebateSum(rebates, memberId) : 0n
-  const openings = openingBalances(members, sums, (memberId) => historySum(cashier, memberId) + contractIncome(memberId))
-
-  await db.write(async (tx) => {
-    await tx.setting.createMany({ data: settingRows(now) })
-    await tx.helpTopic.createMany({ data: helpRows() })
-    await tx.announcement.createMany({ data: announcementRows(now) })
-    await tx.vendor.createMany({ data: vendors })
-    await insertRows(tx, 'Game', games)
+  const demonstration = content === 'demonstration' ? await planDemonstration({ seed, scale, now, games }) : null
+  return db.write(async (tx) => {
+    const { vendors } = await writeNeeded(tx, { now, games })
+    await demonstration?.write(tx)
+    await markSeeded(tx, content, now)
+    return { games: games.length, vendors: vendors.length, members: demonstration?.members ?? 0 }
   })
-  await db.write(async (tx) => {
-    await tx.member.createMany({ data: members })
-    await insertRows(tx, 'MemberLine', lines)
-    await tx.knownAddress.createMany({ data: knownAddressRows(now) })
-    await tx.invitation.createMany({ data: invitationRows(now) })
-    await tx.mail.createMany({ data: demoAccounts.flatMap(({ id }) => mailRows(id, 'EN', now)) })
-    await insertRows(tx, 'Bet', activity.bets)
-    await insertRows(tx, 'DailyAggregate', dailyAggregates)
-    await insertRows(tx, 'MemberRate', rates)
-    await insertRows(tx, 'FiveMinuteAggregate', fiveMinutes)
-    await insertRows(tx, 'RecentGame', activity.recentGames)
-    await insertRows(tx, 'Favourite', activity.favourites)
-  })
-  await db.write(async (tx) => {
-    await writeCashier(tx, cashier)
-    await writeBook(tx, openings, cashier, [...(await writeContracts(tx, contracts, { now, members })), ...(await writeRebates(tx, rebates, now))])
-    await writePoints(tx, now)
-    await rebuildTeams(tx)
-  })
-  return { games: games.length, vendors: vendors.length, members: members.length }
 }
 
-/** A newer release may know settings that a database from before lacks; those that are there stay as they are. */
+/** A database from before there were marks: it was filled in three steps, of which the last wrote the book. */
+async function wasFilledBefore(db: Db, now: Date): Promise<boolean> {
+  if ((await db.read.vendor.count()) === 0) return false
+  if ((await db.read.ledgerEntry.count()) === 0) {
+    throw new CannotStart('This database was filled by half: a seed was cut off before its money was written. Give DATABASE_URL an empty database.')
+  }
+  await db.write((tx) => markSeeded(tx, 'demonstration', now))
+  return true
+}
+
+/** A newer release may know settings, and the pair of operators, that a database from before lacks; what is there stays as it is. */
 export async function addMissingSettings(db: Db, now: Date): Promise<void> {
   const known = new Set((await db.read.setting.findMany({ select: { name: true } })).map(({ name }) => name))
   const missing = settingRows(now).filter(({ name }) => !known.has(name))
   if (missing.length > 0) await db.write((tx) => tx.setting.createMany({ data: missing }))
+  const [content, operators] = await Promise.all([findSeedMark(db.read), db.read.operator.count()])
+  if (content !== 'demonstration' || operators > 0) return
+  const pair = await operatorRows(now)
+  await db.write((tx) => tx.operator.createMany({ data: pair }))
 }

@@ -1,45 +1,54 @@
-// `npm run seed`: brings the database to the newest migration and fills it when it is empty. Deterministic but for times and
-// password salts; a second run changes nothing; ends with a non-zero code when anything fails. A new SQLite file is filled
-// beside its place and moved there when it is complete, so that a seed that was cut off leaves nothing half done.
+// `npm run seed`: brings the database to the newest migration and fills it when it is empty, in production without anybody's account.
+// Deterministic but for times and password salts; a second run changes nothing; ends with a non-zero code when anything fails. A new
+// SQLite file is filled beside its place and moved there when it is complete, so that the gateway never meets an empty one.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pino from 'pino'
+import { endBecause } from '#gateway/platform/cannot-start.ts'
 import { createClock } from '#gateway/platform/clock.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
 import { readSeedSettings } from '#gateway/platform/env.ts'
-import { addMissingSettings, fillDatabase } from './fill.ts'
+import { addMissingSettings, fillDatabase, seedLimitMs } from './fill.ts'
 
-const settings = readSeedSettings()
 const log = pino({ level: 'error' })
 const clock = createClock()
 
-if (settings.DATABASE_URL.startsWith('file:')) await seedFile(settings.DATABASE_URL.slice('file:'.length))
-else await seedUrl(settings.DATABASE_URL)
+async function main(): Promise<void> {
+  const settings = readSeedSettings()
+  if (settings.DATABASE_URL.startsWith('file:')) await seedFile(settings, settings.DATABASE_URL.slice('file:'.length))
+  else await seedUrl(settings, settings.DATABASE_URL)
+}
 
-async function seedFile(path: string): Promise<void> {
-  if (existsSync(path)) return seedUrl(`file:${path}`)
+type Settings = ReturnType<typeof readSeedSettings>
+
+async function seedFile(settings: Settings, path: string): Promise<void> {
+  if (existsSync(path)) return seedUrl(settings, `file:${path}`)
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.new`
   for (const suffix of ['', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
-  await seedUrl(`file:${draft}`)
+  await seedUrl(settings, `file:${draft}`)
   renameSync(draft, path)
 }
 
-async function seedUrl(url: string): Promise<void> {
+async function seedUrl({ NODE_ENV, SEED, SEED_SCALE }: Settings, url: string): Promise<void> {
   const started = clock.now()
   const applied = await applyMigrations(url)
-  const db = await openDatabase(url, log)
+  const db = await openDatabase(url, log, { workLimitMs: seedLimitMs })
   try {
-    if ((await db.read.member.count()) > 0) {
+    const content = NODE_ENV === 'production' ? 'needed' : 'demonstration'
+    const counts = await fillDatabase(db, { seed: SEED, scale: SEED_SCALE, now: clock.now(), content })
+    if (counts === null) {
       await addMissingSettings(db, clock.now())
       if (applied.length > 0) console.log(`  migrated: ${applied.join(', ')}`)
       return
     }
-    const counts = await fillDatabase(db, { seed: settings.SEED, scale: settings.SEED_SCALE, now: clock.now() })
     const seconds = (clock.now().getTime() - started.getTime()) / 1000
-    console.log(`  seeded ${counts.games} games of ${counts.vendors} vendors and ${counts.members} members in ${seconds.toFixed(1)} s`)
+    const members = counts.members === 0 ? 'no accounts' : `${counts.members} members`
+    console.log(`  seeded ${counts.games} games of ${counts.vendors} vendors and ${members} in ${seconds.toFixed(1)} s`)
   } finally {
     await db.close()
   }
 }
+
+await main().catch(endBecause)

@@ -1,4 +1,4 @@
-/** The cashier, the mail and one's own bets stand in the member center and, the same pages, in the frame of the agent center (OP-148). */
+/** The cashier and the mail stand in the member center and, the same pages, in the frame of the agent center (OP-148). */
 export type Center = '/member' | '/agentHome'
 
 /** In which of the two a path lies; its pages lead to each other there. */
@@ -6,6 +6,3 @@ export const centerOf = (path: string): Center => (path.startsWith('/agentHome/'
 
 /** The inbox of a center; the agents' own page of messages is about letters. */
 export const inboxOf = (path: string): string => (centerOf(path) === '/agentHome' ? '/agentHome/messages/inbox' : '/member/messages')
-
-/** The list of bets of a center: one's own, or those of the line. */
-export const betsOf = (path: string): string => (centerOf(path) === '/agentHome' ? '/agentHome/teamBetting' : '/member/bettingRecord')

@@ -92,6 +92,21 @@ export async function findVerification(cookieHeader: string | null): Promise<Ver
 export const writeVerification = (value: VerificationCookie): Promise<string> => verificationCookie().serialize(value)
 export const clearVerification = (): Promise<string> => verificationCookie().serialize('', { maxAge: 0 })
 
+const leavingLifeSeconds = dayInSeconds / 2
+
+/** Sessions that were left while the gateway could not be told. They are kept for as long as they can live, to be ended at a later visit. */
+const leaving = z.array(z.string().min(1)).max(4)
+export const leavingCookieName = (): string => guarded('leaving')
+const leavingCookie = () => hidden(leavingCookieName(), leavingLifeSeconds)
+export async function findLeaving(cookieHeader: string | null): Promise<string[]> {
+  if (findRawCookie(cookieHeader, leavingCookieName()) === null) return []
+  const parsed = leaving.safeParse(await leavingCookie().parse(cookieHeader))
+  return parsed.success ? parsed.data : []
+}
+/** The cookie with these sessions, the latest four; gone when none is left. */
+export const writeLeaving = (tokens: readonly string[]): Promise<string> =>
+  tokens.length === 0 ? leavingCookie().serialize('', { maxAge: 0 }) : leavingCookie().serialize(tokens.slice(-4))
+
 /** A guest's conversations with customer service: the desk and the address of its chat window, for as long as the browser is open. */
 const chats = z.record(z.string(), z.string())
 const chatCookie = () => hidden(guarded('chats'))
@@ -100,6 +115,15 @@ export async function findChats(cookieHeader: string | null): Promise<Record<str
   return parsed.success ? parsed.data : {}
 }
 export const writeChats = (value: Record<string, string>): Promise<string> => chatCookie().serialize(value)
+
+/** The invitation links that were opened in this browser, the latest twenty, so that a visit counts once. */
+const visitedLinks = z.array(z.string())
+const visitedCookie = () => hidden(guarded('invited'))
+export async function findVisited(cookieHeader: string | null): Promise<string[]> {
+  const parsed = visitedLinks.safeParse(await visitedCookie().parse(cookieHeader))
+  return parsed.success ? parsed.data : []
+}
+export const writeVisited = (codes: readonly string[]): Promise<string> => visitedCookie().serialize(codes.slice(-20))
 
 /** What the spec keeps in local storage, where it works without JavaScript too (DESIGN 2). Scripts may read it. */
 export type Preferences = {

@@ -35,6 +35,14 @@ function rangeOf(preset: RangePreset, now: number): Omit<DayRange, 'fault'> {
   return { preset, from: formatDay(today - back), to: formatDay(lastDay), startMs: today - back, endMs: lastDay + dayMs - 1 }
 }
 
+/** Why two typed days, both included, are no range of at most `mostDays`; null when they are. */
+export function findRangeFault(from: string, to: string, mostDays: number): RangeFault | null {
+  const [firstMs, lastMs] = [startOfDay(from), startOfDay(to)]
+  if (Number.isNaN(firstMs) || Number.isNaN(lastMs)) return 'format'
+  if (firstMs > lastMs) return 'order'
+  return lastMs - firstMs >= mostDays * dayMs ? 'tooLong' : null
+}
+
 /**
  * The days that a report is asked for: `range=<preset>`, or `from` and `to` as yyyy-MM-dd in the merchant's zone, both included.
  * Never longer than `mostDays` (PROTOCOL 10.4: 30).
@@ -47,11 +55,10 @@ export function readDayRange(
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   const named = rangePresets.find((preset) => preset === search.get('range'))
   if (named !== undefined || (from === '' && to === '')) return { ...rangeOf(named ?? usual, now), fault: null }
-  const [startMs, lastMs] = [startOfDay(from), startOfDay(to === '' ? formatDay(now) : to)]
   const typed = { preset: null, from, to: to === '' ? formatDay(now) : to }
-  const fault = Number.isNaN(startMs) || Number.isNaN(lastMs) ? 'format' : startMs > lastMs ? 'order' : lastMs - startMs >= mostDays * dayMs ? 'tooLong' : null
+  const fault = findRangeFault(typed.from, typed.to, mostDays)
   if (fault !== null) return { ...rangeOf(usual, now), ...typed, fault }
-  return { ...typed, startMs, endMs: lastMs + dayMs - 1, fault: null }
+  return { ...typed, startMs: startOfDay(typed.from), endMs: startOfDay(typed.to) + dayMs - 1, fault: null }
 }
 
 /** The range as a query, so that links and forms keep it; empty for the usual one. */

@@ -22,6 +22,12 @@ export function formatDateTime(ms: number): string {
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
+/** Epoch milliseconds as `09:30:05`. */
+export function formatTime(ms: number): string {
+  const { hour, minute, second } = read(ms)
+  return `${hour}:${minute}:${second}`
+}
+
 /** Epoch milliseconds as `2026-11-21`. */
 export function formatDay(ms: number): string {
   const { year, month, day } = read(ms)

@@ -3,24 +3,38 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
+const stages = ['development', 'test', 'production'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+// Each setting is described by what it must be: a wrong one is answered with `<name> must be <description>.`
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: z
+    .enum(stages)
+    .default('development')
+    .describe(`one of ${stages.join(', ')}`),
+  HOST: z.string().min(1).default('127.0.0.1').describe('an address of this machine'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a port from 0 to 65535'),
   /** Where the app reaches the gateway. */
-  GATEWAY_URL: z.url().default('http://127.0.0.1:4000'),
+  GATEWAY_URL: z.url().default('http://127.0.0.1:4000').describe('an address such as http://127.0.0.1:4000'),
   /** Where browsers reach the gateway's art and games; the same address unless a proxy stands between. */
-  GATEWAY_PUBLIC_URL: z.url().optional(),
+  GATEWAY_PUBLIC_URL: z.url().optional().describe('an address such as https://games.example'),
   /** The site's own address. With https, cookies are Secure and carry the `__Host-` prefix. */
-  APP_PUBLIC_URL: z.url().optional(),
-  MERCHANT_CODE: z.string().min(1).default('08wintlbf4'),
+  APP_PUBLIC_URL: z.url().optional().describe('an address such as https://play.example'),
+  MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),
   /** Signs cookies. Made and kept in a file when absent in development. */
-  SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma separated (RELIABILITY T85). */
-  TRUSTED_PROXIES: z.string().default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SESSION_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
+  /** Shared with the gateway: with it the app says whose request it is, and limits count visitors apart. */
+  APP_KEY: z.string().min(32).optional().describe('a secret of at least 32 characters, the same for the app and the gateway'),
+  /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (RELIABILITY T85). */
+  TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .default('info')
+    .describe(`one of ${logLevels.join(', ')}`),
   /** `off` renders every page anew, for measurements. */
-  RENDER_CACHE: z.enum(['on', 'off']).default('on'),
+  RENDER_CACHE: z.enum(['on', 'off']).default('on').describe('on or off'),
+  /** Which start of the stack this process belongs to; told by `/healthz`, so that whoever started it knows its own. */
+  INSTANCE: z.string().min(1).optional().describe('a name'),
 })
 
 export type AppSettings = Omit<z.output<typeof schema>, 'GATEWAY_PUBLIC_URL' | 'SESSION_SECRET' | 'TRUSTED_PROXIES'> & {
@@ -33,17 +47,18 @@ export type AppSettings = Omit<z.output<typeof schema>, 'GATEWAY_PUBLIC_URL' | '
 
 const secretFile = 'data/session-secret'
 
-/** Throws an Error whose message names each wrong setting. */
+/** Why the app cannot start, in sentences for who started it. */
+export class CannotStart extends Error {}
+
+/** Throws CannotStart with a sentence for each wrong setting. */
 export function parseAppSettings(source: NodeJS.ProcessEnv, keptSecret: () => string = readOrMakeSecret): AppSettings {
   const parsed = schema.safeParse(source)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-    throw new Error(`The app cannot start, these settings are wrong: ${wrong}`)
+    const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => name as keyof typeof schema.shape))
+    throw toCannotStart([...wrong].map((name) => `${name} must be ${schema.shape[name].description}.`))
   }
   const { data } = parsed
-  if (data.SESSION_SECRET === undefined && data.NODE_ENV === 'production') {
-    throw new Error('The app cannot start, these settings are wrong: SESSION_SECRET: is required in production')
-  }
+  if (data.NODE_ENV === 'production' && data.SESSION_SECRET === undefined) throw toCannotStart(['SESSION_SECRET must be set in production.'])
   return {
     ...data,
     GATEWAY_URL: data.GATEWAY_URL.replace(/\/+$/, ''),
@@ -55,6 +70,28 @@ export function parseAppSettings(source: NodeJS.ProcessEnv, keptSecret: () => st
     isSecure: data.APP_PUBLIC_URL?.startsWith('https:') ?? false,
   }
 }
+
+const toCannotStart = (sentences: readonly string[]): CannotStart => new CannotStart(['The app cannot start:', ...sentences].join('\n  '))
+
+/** Throws CannotStart for a secret that production does not start with; answers a sentence for each setting that it takes with a warning. */
+export function reviewForProduction({ NODE_ENV, SESSION_SECRET, APP_KEY, APP_PUBLIC_URL }: AppSettings): string[] {
+  if (NODE_ENV !== 'production') return []
+  const weak = Object.entries({ SESSION_SECRET, APP_KEY }).filter(([, secret]) => secret !== undefined && isWeakSecret(secret))
+  if (weak.length > 0) throw toCannotStart(weak.map(([name]) => `${name} must be a random text in production, not one that can be guessed.`))
+  return [
+    ...(APP_PUBLIC_URL?.startsWith('https:')
+      ? []
+      : [`APP_PUBLIC_URL is ${APP_PUBLIC_URL ?? 'not set'}: without https everybody on the way reads passwords and sessions.`]),
+    ...(APP_KEY === undefined ? ['APP_KEY is not set: the gateway cannot tell visitors apart and counts them all as one.'] : []),
+  ]
+}
+
+/** Few different steps from one character to the next: one key held down, a row of the keyboard, a short word again and again. */
+function isWeakSecret(secret: string): boolean {
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0)
+  return new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0))).size < leastSteps
+}
+const leastSteps = 6
 
 function readOrMakeSecret(): string {
   try {

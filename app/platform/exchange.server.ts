@@ -10,7 +10,8 @@ export type ExchangeResponse = { status: number; headers: IncomingMessage['heade
 
 /** No usable answer came: the gateway is away, too slow, cut the connection, or sent too much. */
 export class NetworkFault extends Error {
-  readonly kind: 'connection' | 'timeout' | 'size'
+  /** `refused`: nobody listens there, which is told at once. */
+  readonly kind: 'connection' | 'refused' | 'timeout' | 'size'
   constructor(kind: NetworkFault['kind'], message: string) {
     super(message)
     this.kind = kind
@@ -56,7 +57,7 @@ function exchangeOnce({ method, url, headers, body }: ExchangeRequest, limits: E
     }
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const Fault = sent.reusedSocket && error.code === 'ECONNRESET' ? StaleConnection : NetworkFault
-      giveUp(new Fault('connection', error.message))
+      giveUp(new Fault(error.code === 'ECONNREFUSED' ? 'refused' : 'connection', error.message))
     })
     sent.on('response', (response) => {
       clearTimeout(headersTimer)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, FailureOf, ValueOf } from '#catalogue/call.ts'
-import { type commonFailures, type FailureCode, failures } from '#catalogue/failures.ts'
+import { type commonFailures, type FailureCode, type FailureKind, failures } from '#catalogue/failures.ts'
 import type { ExchangeResponse } from './exchange.server.ts'
 
 /** No usable answer came from the gateway. Not a code of the wire: the app's own (ER-18). */
@@ -15,8 +15,8 @@ export type Failure<F extends AppFailureCode = AppFailureCode> = {
   message: string
   /** What comes along, e.g. `{captcha: true}` or `{fields: […]}`. */
   value: unknown
-  /** HTTP status of the answer; 503 when there was none. */
-  status: number
+  /** What it means for whoever asked; nothing judges by HTTP status, which this wire gives to refusals and to faults alike. */
+  kind: FailureKind
   /** Names the request in the gateway's log. */
   traceId: string | null
 }
@@ -34,16 +34,16 @@ const envelope = z.object({
   message: z.string().nullish(),
 })
 
-/** Ways in which the wire says that a session is lost besides HTTP 401 (PROTOCOL 3). */
-const sessionLostCodes: readonly string[] = ['customer.not.login', 'login.not.session', 'user.or.token.invalid', 'user.token.expired', 'CUSTOMER_NOT_LOGIN']
+/** Also said on this wire, by gateways that are not ours. */
+const otherSessionCodes: readonly string[] = ['CUSTOMER_NOT_LOGIN', 'login.token.failed', 'token_ip_different']
 
-export const isSessionLost = (failure: Failure): boolean => failure.status === 401 || sessionLostCodes.includes(failure.code)
+export const isSessionLost = (failure: Failure): boolean => failure.kind === 'session'
 
 export const networkFailure = (): Failure<typeof networkAbnormal> => ({
   code: networkAbnormal,
   message: 'Network link is abnormal, please try again',
   value: undefined,
-  status: 503,
+  kind: 'outage',
   traceId: null,
 })
 
@@ -57,18 +57,19 @@ export function readAnswer<C extends Call>(call: C, { status, headers, text }: E
   if (isOk && call.answer === 'bare') return { ok: true, value: call.value.parse(body) as ValueOf<C>, cookies }
   const { success, value, errorCode, message } = envelope.parse(body)
   if (success && isOk) return { ok: true, value: call.value.parse(value) as ValueOf<C>, cookies }
-  const code = toFailureCode(errorCode ?? message ?? '', status)
-  return { ok: false, failure: { code, message: withoutTraceNumber(message ?? ''), value, status, traceId } as Failure<FailureOf<C> | AnyTimeFailure> }
+  const known = readCode(errorCode ?? message ?? '', status)
+  return { ok: false, failure: { ...known, message: withoutTraceNumber(message ?? ''), value, traceId } as Failure<FailureOf<C> | AnyTimeFailure> }
 }
 
 /** A code that our catalogue does not know still is a refusal; its message says why. */
-function toFailureCode(code: string, status: number): FailureCode {
-  if (Object.hasOwn(failures, code)) return code as FailureCode
-  return status === 401 || sessionLostCodes.includes(code) ? 'customer.not.login' : 'unknown.system.err'
+function readCode(code: string, status: number): Pick<Failure, 'code' | 'kind'> {
+  if (Object.hasOwn(failures, code)) return { code: code as FailureCode, kind: failures[code as FailureCode].kind }
+  if (status === 401 || otherSessionCodes.includes(code)) return { code: 'customer.not.login', kind: 'session' }
+  return { code: 'unknown.system.err', kind: 'refusal' }
 }
 
 /** Human messages end with ` (#543)`, which is for support and not for reading (PROTOCOL 3). */
-const withoutTraceNumber = (message: string): string => message.replace(/\s*\(#[^)]*\)\s*$/, '')
+const withoutTraceNumber = (message: string): string => message.replace(/ ?\(#[^()]*\)$/, '')
 
 function readCookies(lines: readonly string[] | undefined): Record<string, string> {
   return Object.fromEntries(

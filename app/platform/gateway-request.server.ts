@@ -1,5 +1,6 @@
 import type { Call } from '#catalogue/call.ts'
 import { epochMs } from './clock.server.ts'
+import { settings } from './env.server.ts'
 import type { ExchangeRequest } from './exchange.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
@@ -7,6 +8,8 @@ import type { Visitor } from './visitor.server.ts'
 export type Asker = Pick<Visitor, 'token' | 'merchantCode'> & {
   language: { code: string }
   ip: string | null
+  /** Whose request it is where the answer does not depend on the address: limits count it for them. */
+  countedFor?: string | null
   userAgent?: string
   /** A cookie of the gateway's own, such as the captcha's. */
   cookie?: string
@@ -29,8 +32,20 @@ export function toGatewayRequest(gatewayUrl: string, call: Call, input: object, 
   return { method, url, headers: { ...headers, ...sealed, 'content-type': 'application/json' }, body }
 }
 
+/**
+ * From where a visitor comes, and whose share of the limits a request takes. A gateway that shares the key believes it wherever the
+ * app runs; every other one gets no key.
+ */
+export function whoAsks({ ip, countedFor }: Pick<Asker, 'ip' | 'countedFor'>): Record<string, string> {
+  const { APP_KEY } = settings()
+  return {
+    ...(ip ? { 'x-forwarded-for': ip } : {}),
+    ...(APP_KEY ? { 'x-app-key': APP_KEY, ...(countedFor ? { 'x-counted-for': countedFor } : {}) } : {}),
+  }
+}
+
 /** `Merchant` goes exactly once; a guest sends no `Authorization` at all. */
-function headersOf(call: Call, { token, merchantCode, language, ip, userAgent, cookie }: Asker): Record<string, string> {
+function headersOf(call: Call, { token, merchantCode, language, ip, countedFor, userAgent, cookie }: Asker): Record<string, string> {
   return {
     merchant: merchantCode,
     language: language.code.toUpperCase(),
@@ -42,7 +57,7 @@ function headersOf(call: Call, { token, merchantCode, language, ip, userAgent, c
     ...(token ? { authorization: token } : {}),
     ...(call.moduleId ? { moduleid: call.moduleId } : {}),
     ...(cookie ? { cookie } : {}),
-    ...(ip ? { 'x-forwarded-for': ip } : {}),
+    ...whoAsks({ ip, countedFor }),
     ...(userAgent ? { 'user-agent': userAgent, 'x-real-ua': Buffer.from(userAgent).toString('base64') } : {}),
   }
 }

@@ -2,16 +2,17 @@ import { redirect } from '@remix-run/node'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { session } from '#catalogue/session.ts'
 import { sealPayload } from './cipher.server.ts'
-import { type Circuit, createCircuit } from './circuit.server.ts'
+import { type Circuit, createCircuits } from './circuit.server.ts'
 import { clearSession } from './cookies.server.ts'
 import { perSettings } from './env.server.ts'
-import { type ExchangeLimits, exchange, gatewayLimits, NetworkFault } from './exchange.server.ts'
+import { type ExchangeLimits, type ExchangeResponse, exchange, gatewayLimits, NetworkFault } from './exchange.server.ts'
 import { type Answered, type Failure, isSessionLost, networkFailure, readAnswer } from './gateway-answer.server.ts'
 import { type Asker, type Seal, toGatewayRequest } from './gateway-request.server.ts'
 import { log } from './log.server.ts'
 import { toLogin } from './return-path.ts'
 
 export type { Answered, AppFailureCode, Failure } from './gateway-answer.server.ts'
+export { networkAbnormal } from './gateway-answer.server.ts'
 export type { Asker } from './gateway-request.server.ts'
 
 /** Who asks, and where they are: a lost session sends them back there. */
@@ -21,10 +22,18 @@ export type Gateway = {
   ask<C extends Call>(call: C, input: InputOf<C>, visitor: AskingVisitor): Promise<Answered<C>>
 }
 
-type GatewayOptions = { url: string; limits?: ExchangeLimits; circuit?: Circuit }
+type GatewayOptions = { url: string; limits?: ExchangeLimits; circuitOf?: (group: string) => Circuit }
 
-/** A client of one gateway with its connections, its circuit and its key. The app has one; tests make their own. */
-export function createGateway({ url, limits = gatewayLimits, circuit = createCircuit({ failures: 5, pauseMs: 10_000 }) }: GatewayOptions): Gateway {
+const usualCircuits = { failures: 5, pauseMs: 10_000, quickPauseMs: 1_000 }
+/** What a proxy answers when the gateway behind it does not. */
+const proxyStatus: ReadonlySet<number> = new Set([502, 503, 504])
+const isOurs = ({ headers }: ExchangeResponse): boolean => String(headers['content-type']).includes('json')
+
+/** Calls that fail together: slow reports of one area say nothing of the lobby, and what is read nothing of what is written. */
+const groupOf = ({ area, methods }: Call): string => `${area} ${methods[0] === 'GET' ? 'reads' : 'writes'}`
+
+/** A client of one gateway with its connections, its circuits and its key. The app has one; tests make their own. */
+export function createGateway({ url, limits = gatewayLimits, circuitOf = createCircuits(usualCircuits) }: GatewayOptions): Gateway {
   let modulus: Promise<string> | null = null
 
   /** Sealed calls carry passwords, whose hashing is slow on purpose: they may use the whole time before the first byte. */
@@ -32,14 +41,17 @@ export function createGateway({ url, limits = gatewayLimits, circuit = createCir
 
   /** One call, once. Every fault of the network becomes a failure here; nothing else of it is seen above. */
   async function send<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
+    const circuit = circuitOf(groupOf(call))
     if (!circuit.mayTry()) return { ok: false, failure: networkFailure() }
     try {
       const seal = call.carrier === 'encrypted' ? await getSeal(asker) : null
-      const answered = readAnswer(call, await exchange(toGatewayRequest(url, call, input, asker, seal), limitsOf(call)))
-      circuit.succeeded()
-      return answered
+      const response = await exchange(toGatewayRequest(url, call, input, asker, seal), limitsOf(call))
+      // Whatever it says: what answers is there. An answer that cannot be read is a fault of one call, unless a proxy gave it.
+      if (proxyStatus.has(response.status) && !isOurs(response)) circuit.failed(true)
+      else circuit.succeeded()
+      return readAnswer(call, response)
     } catch (error) {
-      circuit.failed()
+      if (error instanceof NetworkFault && error.kind !== 'size') circuit.failed(error.kind === 'refused')
       const reason =
         error instanceof NetworkFault ? `${error.kind}: ${error.message}` : error instanceof Error ? `garbled: ${error.message.slice(0, 500)}` : 'unknown'
       log().warn({ call: `${call.area}.${call.key}`, reason }, 'the gateway gave no usable answer')

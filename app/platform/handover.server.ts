@@ -26,11 +26,16 @@ export function createHandovers(now: () => number = monotonicMs) {
       waiting.set(code, { session, until: now() + lifeMs })
       return code
     },
+    /** The session behind a code, which stays as good as it is; null as `take` says. */
+    look(code: string): SessionCookie | null {
+      const found = waiting.get(code)
+      return found && found.until > now() ? found.session : null
+    },
     /** The session behind a code, once; null when the code is unknown, used or too old. */
     take(code: string): SessionCookie | null {
-      const found = waiting.get(code)
+      const session = this.look(code)
       waiting.delete(code)
-      return found && found.until > now() ? found.session : null
+      return session
     },
   }
 }

@@ -28,7 +28,7 @@ function write(amount: number | string, { symbol, tag, sign }: { symbol: string;
   const text = typeof amount === 'number' ? amount.toFixed(2) : amount.trim()
   const isNegative = text.startsWith('-')
   const digits = getFormat(tag).format((isNegative ? text.slice(1) : text) as `${number}`)
-  const isZero = /^[-+]?0*\.?0*$/.test(text)
+  const isZero = /^[-+]?0*(?:\.0*)?$/.test(text)
   const mark = isZero ? '' : isNegative ? '-' : sign === 'always' ? '+' : ''
   return `${mark}${symbol}${digits}`
 }

@@ -3,8 +3,11 @@ import { monotonicMs, pause } from './clock.server.ts'
 import { perSettings } from './env.server.ts'
 import { type Answered, ask, type Failure, type Gateway } from './gateway.server.ts'
 import type { Asker } from './gateway-request.server.ts'
+import { oldestAnswerMs, type PageSources } from './page-sources.server.ts'
 
 const secondMs = 1_000
+/** An older answer is asked for again, while the old one still serves. */
+const freshForMs = 5 * secondMs
 /** How long the last good value serves while the gateway is away (DESIGN 14). */
 const keptForMs = 3_600 * secondMs
 /** After a failed refresh the next one waits; the stale value serves meanwhile. */
@@ -16,44 +19,41 @@ const patience = { usualMs: 50, whenStaleMs: 300 }
 export type PublicAnswer<C> = { ok: true; value: ValueOf<C>; stale: boolean } | { ok: false; failure: Failure }
 
 export type PublicCall = Call & { access: 'nobody' }
+/** A visitor whose page remembers what it is made of. */
+type PublicAsker = Asker & { sources?: PageSources }
 type PublicCacheOptions = {
-  /** How old a value may be before it is asked for again, while the old one still serves. */
-  maxAgeMs?: number
   /** For answers that depend on the visitor's address, such as the status. */
   perAddress?: boolean
 }
 
-type Entry = { value: unknown; freshUntil: number; keptUntil: number; pausedUntil: number; isStale: boolean; refreshing: Promise<Answered<Call>> | null }
+type Kept = { answered: Answered<Call>; askedAtMs: number }
+type Entry = {
+  /** A value or a refusal, which is an answer too. */
+  kept: Kept | null
+  isStale: boolean
+  pausedUntil: number
+  refreshing: Promise<Answered<Call>> | null
+}
+type Limits = { now?: () => number; mostShared?: number; mostPerAddress?: number }
 
 /**
- * Public answers, shared by all visitors: a new answer when it comes in a moment, else the old one while it is fetched
- * (stale-while-revalidate), and the last good one for an hour when the gateway is away (stale-if-error). The same question is
- * asked once at a time however many wait for it. Always asked as a guest, so nothing personal can get in (T81).
+ * Public answers, shared by all visitors: for five seconds as they are, then for as long again while a new one is fetched, then only
+ * the new one. The last good value serves for an hour when the gateway is away (stale-if-error) and, unmarked, when too many ask. The
+ * same question is asked once at a time however many wait for it. Always asked as a guest, so nothing personal can get in (T81).
  */
-export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_000 }: { gateway: Gateway; now?: () => number; maxEntries?: number }) {
-  const entries = new Map<string, Entry>()
-  let lastGapMs = Number.NEGATIVE_INFINITY
+export function createPublicCache({ gateway, now = monotonicMs, mostShared = 2_000, mostPerAddress = 20_000 }: { gateway: Gateway } & Limits) {
+  // Apart, so that many visitors do not push the lobby out.
+  const shared = createEntries(mostShared)
+  const perAddress = createEntries(mostPerAddress)
 
-  function getEntry(key: string): Entry {
-    const known = entries.get(key)
-    const entry: Entry = known ?? { value: undefined, freshUntil: 0, keptUntil: 0, pausedUntil: 0, isStale: false, refreshing: null }
-    // Re-inserting keeps the least recently used first.
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > maxEntries) entries.delete(entries.keys().next().value as string)
-    return entry
-  }
-
-  function refresh(entry: Entry, call: PublicCall, input: object, asker: Asker, maxAgeMs: number): Promise<Answered<Call>> {
+  function refresh(entry: Entry, call: PublicCall, input: object, asker: Asker): Promise<Answered<Call>> {
+    const askedAtMs = now()
     entry.refreshing ??= gateway
       .ask(call as Call, input as never, asker)
       .then((answered) => {
-        const isGone = !answered.ok && answered.failure.code !== 'network.abnormal' && answered.failure.status < 500
-        if (answered.ok) Object.assign(entry, { value: answered.value, freshUntil: now() + maxAgeMs, keptUntil: now() + keptForMs, isStale: false })
-        else {
-          lastGapMs = now()
-          Object.assign(entry, { isStale: true, pausedUntil: now() + pauseAfterFailureMs, ...(isGone ? { keptUntil: 0 } : {}) })
-        }
+        const kind = answered.ok ? 'value' : answered.failure.kind
+        if (kind === 'outage') Object.assign(entry, { isStale: true, pausedUntil: now() + pauseAfterFailureMs })
+        else if (kind !== 'capacity') Object.assign(entry, { kept: { answered, askedAtMs }, isStale: false })
         return answered
       })
       .finally(() => {
@@ -62,25 +62,58 @@ export function createPublicCache({ gateway, now = monotonicMs, maxEntries = 2_0
     return entry.refreshing
   }
 
-  async function askPublic<C extends PublicCall>(call: C, input: InputOf<C>, visitor: Asker, options: PublicCacheOptions = {}): Promise<PublicAnswer<C>> {
-    const { maxAgeMs = 5 * secondMs, perAddress = false } = options
-    const asker: Asker = { token: null, merchantCode: visitor.merchantCode, language: visitor.language, ip: perAddress ? visitor.ip : null }
-    const entry = getEntry(JSON.stringify([call.area, call.key, input, asker.merchantCode, asker.language.code, asker.ip]))
-    if (now() < entry.keptUntil) {
-      if (now() >= entry.freshUntil && now() >= entry.pausedUntil) {
-        const refreshed = refresh(entry, call, input as object, asker, maxAgeMs)
-        await Promise.race([refreshed, pause(entry.isStale ? patience.whenStaleMs : patience.usualMs)])
-      }
-      if (entry.isStale) lastGapMs = now()
-      if (now() < entry.keptUntil) return { ok: true, value: entry.value as ValueOf<C>, stale: entry.isStale }
-    }
-    const answered = await refresh(entry, call, input as object, asker, maxAgeMs)
-    return answered.ok ? { ok: true, value: answered.value as ValueOf<C>, stale: false } : { ok: false, failure: answered.failure }
+  /** As `refresh`. Who waited with somebody whose share was used up asks in their own name. */
+  async function refreshFor(entry: Entry, call: PublicCall, input: object, asker: Asker): Promise<Answered<Call>> {
+    const isShared = entry.refreshing !== null
+    const answered = await refresh(entry, call, input, asker)
+    return isShared && !answered.ok && answered.failure.kind === 'capacity' ? refresh(entry, call, input, asker) : answered
   }
+
+  const ageOf = ({ kept }: Entry): number => (kept === null ? Number.POSITIVE_INFINITY : now() - kept.askedAtMs)
+
+  async function askPublic<C extends PublicCall>(call: C, input: InputOf<C>, visitor: PublicAsker, options: PublicCacheOptions = {}): Promise<PublicAnswer<C>> {
+    const { merchantCode, language, sources, countedFor = visitor.ip } = visitor
+    const asker: Asker = { token: null, merchantCode, language, ip: options.perAddress ? visitor.ip : null, countedFor }
+    const entries = options.perAddress ? perAddress : shared
+    const entry = entries.get(JSON.stringify([call.area, call.key, input, merchantCode, language.code, asker.ip]))
+    if (ageOf(entry) < keptForMs) {
+      if (ageOf(entry) >= freshForMs && now() >= entry.pausedUntil) {
+        const refreshed = refreshFor(entry, call, input as object, asker)
+        if (entry.isStale) await Promise.race([refreshed, pause(patience.whenStaleMs)])
+        else if (ageOf(entry) < oldestAnswerMs) await Promise.race([refreshed, pause(patience.usualMs)])
+        else await refreshed
+      }
+      if (ageOf(entry) < keptForMs && entry.kept !== null) return give(entry.kept, entry.isStale, sources)
+    }
+    const askedAtMs = now()
+    const answered = await refreshFor(entry, call, input as object, asker)
+    return give({ answered, askedAtMs }, false, sources)
+  }
+  return { askPublic }
+}
+
+/** The answer as the page gets it, remembered in what the page is made of. */
+function give<C>({ answered, askedAtMs }: Kept, isStale: boolean, sources: PageSources | undefined): PublicAnswer<C> {
+  if (sources !== undefined) {
+    sources.oldestMs = Math.min(sources.oldestMs, askedAtMs)
+    sources.hasStale ||= isStale
+    sources.hasGap ||= !answered.ok && (answered.failure.kind === 'outage' || answered.failure.kind === 'capacity')
+  }
+  return answered.ok ? { ok: true, value: answered.value as ValueOf<C>, stale: isStale } : { ok: false, failure: answered.failure as Failure }
+}
+
+/** A bounded number of entries by key; the one that was not used for longest is forgotten first. */
+function createEntries(most: number) {
+  const entries = new Map<string, Entry>()
   return {
-    askPublic,
-    /** Whether an old answer, or none, was given within the last `ms`: a page made of it is not worth keeping. */
-    hadGapWithin: (ms: number): boolean => now() - lastGapMs < ms,
+    get(key: string): Entry {
+      const entry = entries.get(key) ?? { kept: null, isStale: false, pausedUntil: 0, refreshing: null }
+      // Re-inserting keeps the least recently used first.
+      entries.delete(key)
+      entries.set(key, entry)
+      if (entries.size > most) entries.delete(entries.keys().next().value as string)
+      return entry
+    },
   }
 }
 
@@ -88,4 +121,3 @@ export type PublicCache = ReturnType<typeof createPublicCache>
 
 const ours = perSettings(() => createPublicCache({ gateway: { ask } }))
 export const askPublic: PublicCache['askPublic'] = (...question) => ours().askPublic(...question)
-export const hadGapWithin: PublicCache['hadGapWithin'] = (ms) => ours().hadGapWithin(ms)

@@ -1,4 +1,6 @@
 import { useForm as useConform } from '@conform-to/react'
+import { useEffect, useRef } from 'react'
+import { bringFaultIntoView } from './bring-fault-into-view.ts'
 
 /**
  * Conform's `useForm` for all our forms. A form that can check itself does so when it is sent, and a field that was checked is checked
@@ -7,9 +9,18 @@ import { useForm as useConform } from '@conform-to/react'
  * Our fields are components of their own. Conform tells a component of what was read in its last render, and React may run a component
  * once more for an update that changes nothing, without its children. What only the fields had read is then not told any more: a press
  * on the button is refused and no field says why. So all errors are read here too, in each run of the component.
+ *
+ * What the server found wrong is brought into view once it stands on the page, which is a render after it came.
  */
 export const useForm: typeof useConform = (options) => {
   const made = useConform(options.onValidate ? { shouldRevalidate: 'onInput', ...options } : options)
-  void made[0].allErrors
+  const [{ id, allErrors }] = made
+  const { lastResult } = options
+  const faults = Object.keys(allErrors).length
+  const brought = useRef<typeof lastResult>(null)
+  useEffect(() => {
+    if (!lastResult?.error || faults === 0 || brought.current === lastResult) return
+    if (bringFaultIntoView(document.getElementById(id))) brought.current = lastResult
+  }, [id, lastResult, faults])
   return made
 }

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node'
 import { findSession, type Preferences, readPreferences, type SessionCookie } from './cookies.server.ts'
 import { settings } from './env.server.ts'
 import { getLanguage, type Language } from './languages.ts'
+import type { PageSources } from './page-sources.server.ts'
 import { findStartPath, toLogin, toReturnPath, withReturnPath } from './return-path.ts'
 
 /** `trial` may look around but not play with real money or use the member centre (spec section 6). */
@@ -22,6 +23,10 @@ export type Visitor = {
   preferences: Preferences
   /** The visitor's own address, for the gateway; null when our server does not stand in front (plain remix-serve). */
   ip: string | null
+  /** Whom limits count for what does not depend on the address. */
+  countedFor: string | null
+  /** Where is gathered what the page is made of, if somebody wants to know. */
+  sources?: PageSources
   userAgent: string
   /** Path and query of this page, to come back to. */
   path: string
@@ -49,6 +54,8 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
     theme: preferences.theme,
     preferences,
     ip: context?.clientAddress ?? null,
+    countedFor: context?.countedFor ?? context?.clientAddress ?? null,
+    ...(context?.sources === undefined ? {} : { sources: context.sources }),
     userAgent: request.headers.get('user-agent') ?? '',
     path: pagePath(request.url),
   }

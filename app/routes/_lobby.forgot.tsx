@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { fetchAnnouncements, toSlides } from '#app/areas/messages/calls.server.ts'
 import { listCountries, listForgotMethods } from '#app/areas/session/calls.server.ts'
 import { forgetByEmail, forgetByMobile } from '#app/areas/session/password.server.ts'
 import { fetchPasswordRule } from '#app/areas/session/register-plan.server.ts'
@@ -20,20 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect('/password')
   const wanted = new URL(args.request.url).searchParams.get('by')
-  const [methods, countries, rule, announcements] = await Promise.all([
-    listForgotMethods(visitor),
-    listCountries(visitor),
-    fetchPasswordRule(visitor),
-    fetchAnnouncements(visitor),
-  ])
-  const [banner] = announcements.ok ? toSlides(announcements.value, 'w_forget') : []
+  const [methods, countries, rule] = await Promise.all([listForgotMethods(visitor), listCountries(visitor), fetchPasswordRule(visitor)])
   return {
     title: getT(visitor.language, 'session')('forgot.title'),
     methods,
     method: methods.find((method) => method === wanted) ?? methods[0] ?? null,
     countries,
     rule,
-    banner: banner ? { title: banner.title, image: banner.image } : null,
   }
 }
 
@@ -44,10 +36,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Forgot() {
-  const { methods, method, countries, rule, banner } = useLoaderData<typeof loader>()
+  const { methods, method, countries, rule } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <ForgotDialog methods={methods} method={method} banner={banner}>
+    <ForgotDialog methods={methods} method={method}>
       {method === 'email' ? <ForgotEmailForm answer={answer} /> : <ForgotMobileForm answer={answer} countries={countries} rule={rule} />}
     </ForgotDialog>
   )

@@ -31,7 +31,7 @@ export default function LoginVerification() {
   const t = useT('session')
   const items = methods.map((each) => ({ href: `/login/verification?by=${each}`, label: t(`verify.${each}`), current: each === method }))
   return (
-    <EntryDialog title={title} sentence={t('login.picture')} ways={{ label: t('verify.by'), items }}>
+    <EntryDialog title={title} sentence={t('login.picture')} group="w_login" ways={{ label: t('verify.by'), items }}>
       <p className="mt-4">{t('verify.why')}</p>
       <VerificationForm key={method} answer={answer} method={method} />
       <p className="mt-4 text-center text-sm">

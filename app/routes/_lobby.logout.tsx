@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { leave } from '#app/areas/session/leave.server.ts'
+import { finishLeaving, leave } from '#app/areas/session/leave.server.ts'
 import { isInAgentCenter, toPathAfterLogin, withReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -14,11 +14,19 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** The question (SE-51); a guest has nothing to leave. `to` is where the visitor stays instead, and whose area is left. */
+/**
+ * The question (SE-51); a guest has nothing to leave, unless the gateway could not be told of it. `to` is where the visitor stays
+ * instead, and whose area is left.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  if (!isLoggedIn(visitor)) throw redirect('/')
-  return { title: getT(visitor.language, 'session')('logout.title'), to: readReturnPath(args.request) }
+  const t = getT(visitor.language, 'session')
+  const to = readReturnPath(args.request)
+  if (isLoggedIn(visitor)) return { title: t('logout.title'), to, isLeft: false }
+  const left = await finishLeaving(args.request.headers.get('cookie'), visitor)
+  if (left === null) throw redirect(to)
+  if (left.isDone) throw redirect(to, { headers: { 'set-cookie': left.cookie } })
+  return { title: t('logout.leftTitle'), to, isLeft: true }
 }
 
 /** The sign out of the member area leads home, that of the agent area to its door (OP-32): an agent is asked here who has to change the password first. */
@@ -29,10 +37,27 @@ export async function action(args: ActionFunctionArgs) {
 const readReturnPath = (request: Request): string => toPathAfterLogin(new URL(request.url).searchParams.get('to'))
 
 export default function Logout() {
-  const { title, to } = useLoaderData<typeof loader>()
+  const { title, to, isLeft } = useLoaderData<typeof loader>()
   const t = useT('session')
   const ui = useT('ui')
   const isSending = useNavigation().formAction?.startsWith('/logout') ?? false
+  if (isLeft) {
+    return (
+      <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
+        <p className="muted mt-3" role="status">
+          {t('logout.left')}
+        </p>
+        <p className="dialog-buttons">
+          <ButtonLink look="quiet" size="large" href={to}>
+            {ui('close')}
+          </ButtonLink>
+          <ButtonLink look="main" size="large" href={withReturnPath('/logout', to)}>
+            {t('logout.again')}
+          </ButtonLink>
+        </p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
       <p className="muted mt-3">{t('logout.question')}</p>

@@ -32,7 +32,7 @@ export default function ResetPassword() {
   const answer = useActionData<typeof action>()
   const t = useT('session')
   return (
-    <EntryDialog title={title} sentence={t('forgot.picture')}>
+    <EntryDialog title={title} sentence={t('forgot.picture')} group="w_forget">
       {code === '' ? (
         <>
           <div className="mt-4">

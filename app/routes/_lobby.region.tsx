@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { keepLanguage, listOtherLanguages, listRegions } from '#app/areas/member/calls.server.ts'
 import { RegionForm } from '#app/areas/member/ui/region-form.tsx'
-import { endSession } from '#app/areas/session/calls.server.ts'
+import { endOrKeep } from '#app/areas/session/leave.server.ts'
 import { clearSession, writePreferences } from '#app/platform/cookies.server.ts'
 import { isLanguageCode } from '#app/platform/languages.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
@@ -34,8 +34,10 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
   const [country, code] = String(form.get('choice') ?? '').split(':')
-  const region = (await listRegions(visitor)).find((each) => each.country === country)
-  if (region === undefined || !isLanguageCode(code)) {
+  const regions = await listRegions(visitor)
+  const region = regions.find((each) => each.country === country)
+  const isOffered = [...(region?.languages ?? []), ...listOtherLanguages(regions)].some((choice) => choice.code === code)
+  if (region === undefined || !isLanguageCode(code) || !isOffered) {
     return data({ error: getT(visitor.language, 'member')('region.unknown') }, { status: 400 })
   }
   const { preferences } = visitor
@@ -46,8 +48,9 @@ export async function action(args: ActionFunctionArgs) {
     await keepLanguage(visitor, code)
     return redirect(toReturnPath(form.get('to')), { status: 303, headers })
   }
-  await endSession(visitor)
+  const left = await endOrKeep(args.request.headers.get('cookie'), visitor)
   headers.append('set-cookie', await clearSession())
+  if (left !== null) headers.append('set-cookie', left)
   return redirect('/', { status: 303, headers })
 }
 

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { fetchAnnouncements, toSlides } from '#app/areas/messages/calls.server.ts'
 import { listCountries } from '#app/areas/session/calls.server.ts'
 import { readInvitation, register } from '#app/areas/session/register.server.ts'
 import { fetchRegisterPlan } from '#app/areas/session/register-plan.server.ts'
 import { RegisterDialog } from '#app/areas/session/ui/register-dialog.tsx'
 import { RegisterForm } from '#app/areas/session/ui/register-form.tsx'
+import { countLinkVisit } from '#app/areas/session/visit.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
@@ -20,19 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect('/')
   const query = new URL(args.request.url).searchParams
   const invitation = await readInvitation(args.request, visitor)
-  const [plan, countries, announcements] = await Promise.all([
+  const [plan, countries, visit] = await Promise.all([
     fetchRegisterPlan(visitor, { method: query.get('by'), isInvited: invitation.affiliateCode !== '' }),
     listCountries(visitor),
-    fetchAnnouncements(visitor),
+    countLinkVisit(args.request, visitor, invitation.affiliateCode),
   ])
-  const [banner] = announcements.ok ? toSlides(announcements.value, 'w_reg') : []
-  return {
+  const view = {
     title: getT(visitor.language, 'session')('register.title'),
     plan,
     countries,
     invitation,
-    banner: banner ? { title: banner.title, image: banner.image } : null,
   }
+  return visit === null ? data(view) : data(view, { headers: { 'set-cookie': visit } })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,10 +40,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  const { plan, countries, invitation, banner } = useLoaderData<typeof loader>()
+  const { plan, countries, invitation } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <RegisterDialog plan={plan} invitation={invitation} banner={banner}>
+    <RegisterDialog plan={plan} invitation={invitation}>
       <RegisterForm key={plan.method} plan={plan} answer={answer} countries={countries} invitation={invitation} />
     </RegisterDialog>
   )

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { exchangeStartCode } from '#app/areas/session/arrival.server.ts'
-import { endSession } from '#app/areas/session/calls.server.ts'
+import { exchangeStartCode, findStartOwner } from '#app/areas/session/arrival.server.ts'
+import { endOrKeep } from '#app/areas/session/leave.server.ts'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -16,8 +16,8 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /**
- * Where a start URL leads: a guest is logged in and sent on to the clean address. Whoever is logged in already is asked
- * first, because no link replaces a login by itself (RELIABILITY T45).
+ * Where a start URL leads: it says whose account it opens, and only a press opens it, because a link that logs somebody in by itself
+ * makes a guest play and pay with the account of whoever sent it (RELIABILITY T45). The press leads on to the clean address.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
@@ -25,8 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = query.get('token') ?? ''
   const to = toPathAfterLogin(query.get('to'))
   if (code === '') throw redirect(to)
-  if (!isLoggedIn(visitor)) throw await exchangeStartCode(code, to, visitor)
-  return { title: getT(visitor.language, 'session')('start.title'), code, to, name: visitor.username }
+  const owner = await findStartOwner(code, visitor)
+  if (owner === null) throw redirect('/login?why=link', 303)
+  if (owner === visitor.username) throw redirect(to)
+  return { title: getT(visitor.language, 'session')('start.title'), code, to, owner, name: visitor.username }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,26 +36,27 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const opened = await exchangeStartCode(String(form.get('code') ?? ''), toPathAfterLogin(form.get('to')), visitor)
   // The former session ends only when the new one is there.
-  if (opened.headers.has('set-cookie')) await endSession(visitor)
+  const left = isLoggedIn(visitor) && opened.headers.has('set-cookie') ? await endOrKeep(args.request.headers.get('cookie'), visitor) : null
+  if (left !== null) opened.headers.append('set-cookie', left)
   return opened
 }
 
 export default function Start() {
-  const { title, code, to, name } = useLoaderData<typeof loader>()
+  const { title, code, to, owner, name } = useLoaderData<typeof loader>()
   const t = useT('session')
   const ui = useT('ui')
   const isSending = useNavigation().formAction === '/start'
   return (
     <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
-      <p className="muted mt-3">{t('start.question', { name })}</p>
-      <Form method="post" action="/start" className="dialog-buttons">
+      <p className="muted mt-3">{name === null ? t('start.guest', { owner }) : t('start.switch', { name, owner })}</p>
+      <Form method="post" action="/start" replace className="dialog-buttons">
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="to" value={to} />
         <ButtonLink look="quiet" size="large" href={to} data-keep="">
-          {t('start.stay')}
+          {name === null ? t('start.cancel') : t('start.stay')}
         </ButtonLink>
         <Button look="main" size="large" busy={isSending}>
-          {t('start.confirm')}
+          {t('start.confirm', { owner })}
         </Button>
       </Form>
     </Dialog>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
 import { fetchFavouriteIds, fetchVendors, fetchWinners } from '#app/areas/games/calls.server.ts'
 import { countSlots, hotGamesOfPage, listOwn, listSections } from '#app/areas/games/home.server.ts'
 import { listGames } from '#app/areas/games/lists.server.ts'
-import { vendorsByCategory } from '#app/areas/games/model/lanes.ts'
 import { readListQuery } from '#app/areas/games/model/list-query.ts'
 import { CategoryChips } from '#app/areas/games/ui/category-chips.tsx'
 import { FavouriteForm } from '#app/areas/games/ui/favourite-form.tsx'
@@ -41,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
     listOwn(visitor),
   ])
   const lanes = vendors.ok ? vendors.value.data.lanes : []
-  const split = status.ok ? status.value.vendorSplit : { esports: [], cockfight: [] }
   const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   return {
     title: getT(visitor.language, 'games')('title', { brand: status.ok ? status.value.brand.name : 'Perlas' }),
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     favouriteIds,
     own,
     slots: countSlots(lanes),
-    sections: await listSections(visitor, vendorsByCategory(lanes, split)),
+    sections: await listSections(visitor, lanes),
   }
 }
 
@@ -75,9 +74,13 @@ export default function Home() {
   const favourites = useFavourites(home.favouriteIds, home.isGuest)
   const hot = useHotGames(home.hot)
   const isWaiting = useNavigation().state === 'loading'
+  // Who comes with a search sees what it found first; who searches here stays where the field is.
+  const [isFound] = useState(home.query.q !== '')
+  const lobby = <Lobby query={home.query} list={home.list} slots={home.slots} texts={texts} isFavourite={favourites.has} isWaiting={isWaiting} />
   return (
     <>
       <h1 className="unseen">{home.title}</h1>
+      {isFound ? lobby : null}
       <div className="lead">
         <BannerCarousel slides={home.slides} />
         <WinnerBoard winners={home.winners} />
@@ -92,7 +95,7 @@ export default function Home() {
         isFavourite={favourites.has}
         eager={6}
       />
-      <Lobby query={home.query} list={home.list} slots={home.slots} texts={texts} isFavourite={favourites.has} isWaiting={isWaiting} />
+      {isFound ? null : lobby}
       <TileRow
         title={t('favourites.title')}
         more={{ href: '/favorite', label: t('sections.all') }}

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
   const [period, asked] = [readPeriod(query, 'today'), readMoneyQuery(query)]
-  const movements = await readReport(team.transactions, { ...period, ...asked }, visitor)
+  const movements = await readReport(team.transactions, { ...period.days, ...asked }, visitor)
   return { title: getT(visitor.language, 'team')('menu.details'), period, asked, movements, tag: visitor.language.tag }
 }
 

@@ -25,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const period = readPeriod(query)
   const sorting = readSorting(query)
   const [overview, lines] = await Promise.all([
-    readReport(team.overview, period, visitor),
-    readLines(visitor, { ...period, ...sorting, size: 12 }, readOpen(query)),
+    readReport(team.overview, period.days, visitor),
+    readLines(visitor, { ...period.days, ...sorting, size: 12 }, readOpen(query)),
   ])
   const before = overview.value ? await readReport(team.overview, daysBefore(overview.value), visitor) : null
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }

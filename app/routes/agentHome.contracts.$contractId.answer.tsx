@@ -3,18 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { previewOffer, requireContract } from '#app/areas/contracts/calls.server.ts'
 import { answerOffer } from '#app/areas/contracts/offers.server.ts'
 import { AnswerDialog } from '#app/areas/contracts/ui/answer-dialog.tsx'
-import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireInCenter } from '#app/platform/agent.server.ts'
+import { centerOf } from '#app/platform/center.ts'
 import { symbolOf } from '#app/platform/currency.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-const closePath = (request: Request): string => toReturnPath(new URL(request.url).searchParams.get('to'), '/agentHome/contracts')
+const contractsOf = ({ path }: Visitor): string => `${centerOf(path)}/contracts`
 
-/** The contract dialog: an offer to the agent with both answers (CO-18 to CO-20). */
+/** The contract dialog in either center: an offer to whoever looks at it, with both answers (CO-18 to CO-20, CO-23). */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireAgent(args)
+  const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
   const isMine = contract.username === visitor.username
   const { openOffer } = contract
@@ -22,14 +24,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const preview = offer === null ? null : await previewOffer(visitor, offer.offerId)
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   const title = getT(visitor.language, 'contracts')('answer.title')
-  return { title, contract: { ...contract, openOffer: offer }, preview, writing, closeHref: closePath(args.request) }
+  return {
+    title,
+    contract: { ...contract, openOffer: offer },
+    preview,
+    writing,
+    closeHref: toReturnPath(new URL(args.request.url).searchParams.get('to'), contractsOf(visitor)),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visitor = await requireAgent(args)
+  const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
   const error = await answerOffer(await args.request.formData(), visitor, contract)
-  return error === null ? redirect('/agentHome/contracts?done=answered', 303) : data({ error }, { status: 400 })
+  return error === null ? redirect(`${contractsOf(visitor)}?done=answered`, 303) : data({ error }, { status: 400 })
 }
 
 export default function Answer() {

@@ -1,28 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
-import { readContracts } from '#app/areas/contracts/calls.server.ts'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { readContracts, requirePlace } from '#app/areas/contracts/calls.server.ts'
 import { isKind, kinds, toSide } from '#app/areas/contracts/model/kinds.ts'
 import { ContractTable } from '#app/areas/contracts/ui/contract-table.tsx'
-import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireInCenter } from '#app/platform/agent.server.ts'
+import { centerOf } from '#app/platform/center.ts'
 import { symbolOf } from '#app/platform/currency.ts'
 import { hrefWith, readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 
+export const handle = { i18n: ['contracts'] } satisfies PageFacts
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-const path = '/agentHome/contracts'
-
-/** The agent's contracts (CO-22): those that pay them, and those that they give. The answer to an offer is a dialog over it. */
+/**
+ * Contracts (CO-22): those that pay the visitor, and in the agent center those that they give. It stands in the member center too, since
+ * a plain member signs as well (CO-23). The answer to an offer is a dialog over it.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireAgent(args)
+  const visitor = await requireInCenter(args)
   const params = new URL(args.request.url).searchParams
-  const [side, kind, page] = [toSide(params.get('side')), params.get('kind'), readPage(params)]
+  const side = centerOf(visitor.path) === '/agentHome' ? toSide(params.get('side')) : 'held'
+  const [kind, page] = [params.get('kind'), readPage(params)]
+  await requirePlace(visitor)
   const answered = await readContracts(visitor, { side, page, ...(isKind(kind) ? { kind } : {}) })
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   const done = params.get('done') === 'answered'
@@ -32,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Contracts() {
   const { title, side, kind, page, list, writing, done } = useLoaderData<typeof loader>()
+  const center = centerOf(useLocation().pathname)
+  const path = `${center}/contracts`
   const t = useT('contracts')
   const ui = useT('ui')
   const platform = useT('platform')
@@ -40,17 +49,19 @@ export default function Contracts() {
     <>
       <div className="agent-head">
         <h1>{title}</h1>
-        <div className="agent-tools">
-          <Segmented
-            label={t('records.side')}
-            items={(['held', 'given'] as const).map((each) => ({
-              href: hrefWith(path, query, { side: each }),
-              label: t(`records.${each}`),
-              current: each === side,
-            }))}
-          />
-          <ButtonLink href={`${path}/offer`}>{t('list.offer')}</ButtonLink>
-        </div>
+        {center === '/agentHome' ? (
+          <div className="agent-tools">
+            <Segmented
+              label={t('records.side')}
+              items={(['held', 'given'] as const).map((each) => ({
+                href: hrefWith(path, query, { side: each }),
+                label: t(`records.${each}`),
+                current: each === side,
+              }))}
+            />
+            <ButtonLink href={`${path}/offer`}>{t('list.offer')}</ButtonLink>
+          </div>
+        ) : null}
       </div>
       {done ? <Notice kind="success">{t('answer.done')}</Notice> : null}
       <nav className="chips" aria-label={t('list.kinds')}>

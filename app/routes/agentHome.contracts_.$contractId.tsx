@@ -1,32 +1,42 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireContract } from '#app/areas/contracts/calls.server.ts'
+import { fetchSigns, readStatements, requireContract } from '#app/areas/contracts/calls.server.ts'
 import { manageContract } from '#app/areas/contracts/offers.server.ts'
 import { ContractSheet } from '#app/areas/contracts/ui/contract-sheet.tsx'
-import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireInCenter } from '#app/platform/agent.server.ts'
+import { centerOf } from '#app/platform/center.ts'
 import { symbolOf } from '#app/platform/currency.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['contracts'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** One contract with its versions and offers; whoever gives it changes it from here. */
+/** One contract with its versions, offers and latest statements; whoever gives it changes it from here, in the agent center. */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireAgent(args)
+  const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   const done = new URL(args.request.url).searchParams.get('done') !== null
-  return { title: getT(visitor.language, 'contracts')('file.title'), contract, isGiver: contract.upline === visitor.username, writing, done }
+  const isGiver = contract.upline === visitor.username
+  const [statements, { flags }] = await Promise.all([
+    readStatements(visitor, { contractId: contract.contractId, side: isGiver ? 'given' : 'held', size: 20 }),
+    fetchSigns(visitor, true),
+  ])
+  const title = getT(visitor.language, 'contracts')('file.title')
+  return { title, contract, statements: statements.ok ? statements.value.list : [], hasRecords: flags[contract.kind], isGiver, writing, done }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visitor = await requireAgent(args)
+  const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
   const error = await manageContract(await args.request.formData(), visitor, contract)
-  return error === null ? redirect(`/agentHome/contracts/${contract.contractId}?done=1`, 303) : data({ error }, { status: 400 })
+  return error === null ? redirect(`${centerOf(visitor.path)}/contracts/${contract.contractId}?done=1`, 303) : data({ error }, { status: 400 })
 }
 
 export default function ContractPage() {
-  const { contract, isGiver, writing, done } = useLoaderData<typeof loader>()
+  const { title: _title, ...sheet } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error ?? null
-  return <ContractSheet contract={contract} isGiver={isGiver} writing={writing} done={done} error={error} />
+  return <ContractSheet {...sheet} error={error} />
 }

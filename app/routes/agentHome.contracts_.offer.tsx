@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { requirePlace } from '#app/areas/contracts/calls.server.ts'
 import { isKind, kinds } from '#app/areas/contracts/model/kinds.ts'
 import { sendOffer } from '#app/areas/contracts/offers.server.ts'
 import { OfferForm } from '#app/areas/contracts/ui/offer-form.tsx'
@@ -24,6 +25,7 @@ function readQuery(request: Request) {
 /** A new contract for an account right below; which kind it is stands in the address. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
+  await requirePlace(visitor)
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   return { title: getT(visitor.language, 'contracts')('form.title'), ...readQuery(args.request), formKey: newFormKey(), writing }
 }

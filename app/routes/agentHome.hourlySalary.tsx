@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requirePlace } from '#app/areas/contracts/calls.server.ts'
 import { listStatements, readStatementQuery } from '#app/areas/contracts/statements.server.ts'
 import { StatementRecords } from '#app/areas/contracts/ui/statement-records.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
@@ -10,6 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** The hourly salaries that were settled (AG-15). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
+  await requirePlace(visitor, 'hourly')
   const query = readStatementQuery(new URL(args.request.url).searchParams)
   const title = getT(visitor.language, 'contracts')('records.hourly')
   return { title, records: { kind: 'hourly' as const, query, tag: visitor.language.tag, ...(await listStatements(visitor, 'hourly', query)) } }

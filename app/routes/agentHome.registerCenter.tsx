@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { fetchAccountRules } from '#app/areas/session/register-plan.server.ts'
 import { actInRegisterCenter } from '#app/areas/team/acts.server.ts'
 import { readReport } from '#app/areas/team/calls.server.ts'
 import { originOf } from '#app/areas/team/invite.server.ts'
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
-  return actInRegisterCenter(await args.request.formData(), visitor)
+  return actInRegisterCenter(await args.request.formData(), visitor, await fetchAccountRules(visitor))
 }
 
 export default function RegisterCenter() {
@@ -53,8 +54,10 @@ export default function RegisterCenter() {
       {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
       {rates.value ? (
         <div className="agent-forms">
-          <CreateForm own={rates.value.own} formKey={formKeys[0]} answer={answer} />
-          {options.value ? <LinkForm own={rates.value.own} days={options.value.days} formKey={formKeys[1]} answer={answer} /> : null}
+          <CreateForm key={`account ${done.name}`} own={rates.value.own} formKey={formKeys[0]} answer={answer} />
+          {options.value ? (
+            <LinkForm key={`link ${links.value?.total}`} own={rates.value.own} days={options.value.days} formKey={formKeys[1]} answer={answer} />
+          ) : null}
         </div>
       ) : null}
       {links.value ? (

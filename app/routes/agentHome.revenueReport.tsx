@@ -19,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
   const [period, page] = [readPeriod(query), readPage(query)]
-  const [revenue, rebates] = await Promise.all([readReport(team.revenue, period, visitor), readReport(team.rebates, { ...period, page, size: 10 }, visitor)])
+  const [revenue, rebates] = await Promise.all([
+    readReport(team.revenue, period.days, visitor),
+    readReport(team.rebates, { ...period.days, page, size: 10 }, visitor),
+  ])
   return { title: getT(visitor.language, 'team')('menu.revenue'), period, page, revenue, rebates, tag: visitor.language.tag }
 }
 

@@ -2,15 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireStatement } from '#app/areas/contracts/calls.server.ts'
 import { StatementSheet } from '#app/areas/contracts/ui/statement-sheet.tsx'
-import { requireAgent } from '#app/platform/agent.server.ts'
+import { requireInCenter } from '#app/platform/agent.server.ts'
 import { symbolOf } from '#app/platform/currency.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+
+export const handle = { i18n: ['contracts'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** One settled period with every input, and the hash that both sides come to. */
 export async function loader(args: LoaderFunctionArgs) {
-  const visitor = await requireAgent(args)
+  const visitor = await requireInCenter(args)
   const shown = await requireStatement(visitor, args.params.statementId)
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   return { title: getT(visitor.language, 'contracts')('statement.title'), ...shown, writing }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { fetchAccountRules } from '#app/areas/session/register-plan.server.ts'
 import { actOnMember } from '#app/areas/team/acts.server.ts'
 import { readReport } from '#app/areas/team/calls.server.ts'
 import { MemberActs } from '#app/areas/team/ui/member-acts.tsx'
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
-  return actOnMember(await args.request.formData(), visitor, args.params.username ?? '')
+  return actOnMember(await args.request.formData(), visitor, args.params.username ?? '', await fetchAccountRules(visitor))
 }
 
 export default function MemberPage() {

@@ -1,32 +1,70 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { fetchSigns, findWaitingOffer, policyFlag } from '#app/areas/contracts/calls.server.ts'
 import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
 import { fetchFlags } from '#app/areas/system/calls.server.ts'
+import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { epochMs } from '#app/platform/clock.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { AgentFrame } from '#app/shell/agent-frame.tsx'
 import type { Frame } from '#app/shell/frame.ts'
+import { session } from '#catalogue/session.ts'
 
 /** The agent view has a frame of its own (spec section 2). */
 export const handle = { bare: true, i18n: ['contracts', 'team'] }
 
+/** Of what is not there; each page has its own. */
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
 /** Who the agent is, what the menu shows, and the offer that waits for an answer. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
-  const signs = await fetchSigns(visitor, (await fetchFlags(visitor))[policyFlag] ?? false)
-  const offer = signs.waiting === 0 ? null : await findWaitingOffer(visitor)
-  return { agent: { type: visitor.type ?? 1, now: epochMs(), ...signs }, offer }
+  const [touched, { isOn, flags, waiting }] = await Promise.all([
+    ask(session.touch, {}, visitor),
+    fetchFlags(visitor).then((whitelabel) => fetchSigns(visitor, whitelabel[policyFlag] ?? false)),
+  ])
+  const offer = waiting === 0 ? null : await findWaitingOffer(visitor)
+  // The clock is the gateway's: its days are those of the reports.
+  const now = (touched.ok ? touched.value.time : undefined) ?? epochMs()
+  return {
+    title: getT(visitor.language, 'system')('notFound.title'),
+    agent: { type: visitor.type ?? 1, now, flags: { ...flags, contracts: isOn }, waiting },
+    offer,
+  }
 }
 
+/** The clock and the offers are looked at on each step, not only when the center is come to. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
+
 export default function AgentHome() {
-  const { agent, offer } = useLoaderData<typeof loader>()
-  const root = useRouteLoaderData<{ frame: Frame }>('root')
-  if (!root) return null
+  const { offer } = useLoaderData<typeof loader>()
   return (
-    <AgentFrame frame={root.frame} agent={agent}>
-      {offer ? <OfferBanner offer={offer} /> : null}
+    <InFrame>
+      <OfferBanner offer={offer} />
       <Outlet />
+    </InFrame>
+  )
+}
+
+/** What does not exist and what goes wrong on one of its pages keeps the frame, with the way back to the team. */
+export function ErrorBoundary() {
+  return (
+    <InFrame>
+      <FaultPage home="/agentHome" />
+    </InFrame>
+  )
+}
+
+function InFrame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<{ frame: Frame }>('root')
+  const own = useRouteLoaderData<typeof loader>('routes/agentHome')
+  if (!root || !own) return <main className="wrap message-page">{children}</main>
+  return (
+    <AgentFrame frame={root.frame} agent={own.agent}>
+      {children}
     </AgentFrame>
   )
 }

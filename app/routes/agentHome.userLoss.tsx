@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const [period, sorting, page] = [readPeriod(query), readSorting(query), readPage(query)]
   const username = (query.get('username') ?? '').trim().slice(0, 64)
-  const lines = await readLines(visitor, { ...period, ...sorting, page, ...(username === '' ? {} : { username }) }, readOpen(query))
+  const lines = await readLines(visitor, { ...period.days, ...sorting, page, ...(username === '' ? {} : { username }) }, readOpen(query))
   return { title: getT(visitor.language, 'team')('menu.loss'), period, sorting, page, username, lines, tag: visitor.language.tag }
 }
 

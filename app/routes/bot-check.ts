@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fetchChallenge } from '#app/areas/session/calls.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
-const actions = ['login', 'register', 'sms', 'password'] as const
+const actions = ['login', 'register', 'freeplay', 'sms', 'password'] as const
 
 /** A proof-of-work challenge for the forms; `for` names the action that the proof is for. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const bounds = await ask(messages.questionBounds, {}, visitor)
   if (bounds.ok && (content.length < bounds.value.least || content.length > bounds.value.most))
     return wrongIn(form, 'content', t('question.contentRule', bounds.value))
-  if (!isMember(visitor) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return wrongIn(form, 'email', t('contact.emailRule'))
+  if (!isMember(visitor) && !messages.askQuestion.input.shape.email.safeParse(email).success) return wrongIn(form, 'email', t('contact.emailRule'))
   const answered = await ask(messages.askQuestion, { content, ...(email === '' ? {} : { email }), ...readFormKey(form) }, visitor)
   return answered.ok ? redirect(`/help/ask?sent=${answered.value.feedbackNo}`, 303) : refusedForm(form, answered.failure, visitor)
 }
@@ -67,7 +67,7 @@ export default function AskQuestion() {
           done={sent === null ? null : t('question.sent', { number: sent })}
           submit={t('question.send')}
         >
-          <input type="hidden" name="requestId" value={formKey} />
+          <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
           <TextBox meta={toFieldMeta('content', answer)} label={t('question.content', bounds)} required minLength={bounds.least} maxLength={bounds.most} />
           {hasInbox ? null : (
             <CenterField name="email" answer={answer} label={t('question.email')} help={t('question.emailHelp')} type="email" autoComplete="email" required />

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { findBet, writingOf } from '#app/areas/wallet/records/calls.server.ts'
 import { RoundDetail } from '#app/areas/wallet/records/ui/round-detail.tsx'
-import { betsOf } from '#app/platform/center.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -21,11 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: getT(visitor.language, 'records')('detail.title', { order: orderNo }), bet, writing: writingOf(visitor) }
 }
 
-/** One round with its proof and the way to see it again; in the agent center too, in its frame. */
+/** One round with its proof and the way to see it again. */
 export default function Round() {
   const { bet, writing } = useLoaderData<typeof loader>()
   const t = useT('records')
-  const { pathname } = useLocation()
   return (
     <>
       <div className="page-head">
@@ -33,7 +31,7 @@ export default function Round() {
       </div>
       <RoundDetail bet={bet} writing={writing} />
       <p className="record-note">
-        <ButtonLink look="quiet" href={betsOf(pathname)}>
+        <ButtonLink look="quiet" href="/member/bettingRecord">
           {t('detail.back')}
         </ButtonLink>
       </p>

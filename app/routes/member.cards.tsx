@@ -7,9 +7,11 @@ import { CardForm } from '#app/areas/wallet/ui/card-form.tsx'
 import { CardList } from '#app/areas/wallet/ui/card-list.tsx'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { Obstacle } from '#app/areas/wallet/ui/form-parts.tsx'
+import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -45,4 +47,8 @@ export default function Cards() {
       )}
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

@@ -8,9 +8,11 @@ import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { QrPayment } from '#app/areas/wallet/ui/qr-payment.tsx'
 import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -51,4 +53,8 @@ export default function Deposit() {
       )}
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireForm, writingOf } from '#app/areas/wallet/calls.server.ts'
+import { toQrCode } from '#app/areas/wallet/deposit.server.ts'
 import { changeDeposit, requireDeposit } from '#app/areas/wallet/deposit-receipt.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { DepositReceipt } from '#app/areas/wallet/ui/deposit-receipt.tsx'
 import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['cashier'] } satisfies PageFacts
@@ -15,22 +18,26 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const deposit = await requireDeposit(visitor, args.params.receipt)
-  return { title: getT(visitor.language, 'cashier')('deposit.receipt'), deposit, writing: writingOf(visitor) }
+  const qr = deposit.methodCode === 'qr' && deposit.payUrl !== null ? toQrCode(deposit.payUrl) : null
+  return { title: getT(visitor.language, 'cashier')('deposit.receipt'), deposit, qr, writing: writingOf(visitor) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { visitor, form } = await requireForm(args)
-  const { depositId } = await requireDeposit(visitor, args.params.receipt)
-  return changeDeposit(form, visitor, depositId)
+  return changeDeposit(form, visitor, args.params.receipt)
 }
 
 /** The receipt of one deposit. */
 export default function DepositReceiptPage() {
-  const { title, deposit, writing } = useLoaderData<typeof loader>()
+  const { title, deposit, qr, writing } = useLoaderData<typeof loader>()
   return (
     <>
       <CashierHead title={title} views={useCashierViews('deposit', 'receipt')} />
-      <DepositReceipt deposit={deposit} writing={writing} answer={useActionData<typeof action>()} />
+      <DepositReceipt deposit={deposit} qr={qr} writing={writing} answer={useActionData<typeof action>()} />
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

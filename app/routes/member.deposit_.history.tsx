@@ -30,12 +30,13 @@ export default function DepositHistory() {
     <>
       <CashierHead title={title} views={useCashierViews('deposit', 'history')} />
       <MoneyList
-        rows={rows.map(({ depositId, depositMethod, depositDate, amount, status, reason }) => ({
+        rows={rows.map(({ depositId, depositMethod, depositDate, amount, status, reason, payUrl }) => ({
           number: depositId,
           name: depositMethod,
           note: reason,
           at: depositDate,
           amount,
+          payUrl,
           kind: depositKinds[status],
           state: t(`depositState.${status}`),
         }))}

@@ -4,8 +4,10 @@ import { newFormKey } from '#app/areas/wallet/answers.server.ts'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { readLine, sendInLine } from '#app/areas/wallet/line.server.ts'
 import { LinePage } from '#app/areas/wallet/ui/line-page.tsx'
+import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['cashier'] } satisfies PageFacts
@@ -24,4 +26,8 @@ export async function action(args: ActionFunctionArgs) {
 /** Money to somebody below, at any depth (WA-04). */
 export default function Downline() {
   return <LinePage direction="downline" {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

@@ -11,7 +11,7 @@ import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
-import { mostFeedbackCharacters, mostFeedbackImages } from '#catalogue/messages/cases.ts'
+import { mostFeedbackCharacters, mostFeedbackImages } from '#catalogue/messages/limits.ts'
 import { messages } from '#catalogue/messages.ts'
 
 const mostBytes = 5 * 1024 * 1024
@@ -62,7 +62,7 @@ export default function Feedback() {
         done={sent === null ? null : t('feedback.sent', { number: sent })}
         submit={t('feedback.send')}
       >
-        <input type="hidden" name="requestId" value={formKey} />
+        <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
         <FeedbackFields metaOf={(name, value) => toFieldMeta(name, answer, value)} />
       </CenterForm>
       {list.length > 0 ? (

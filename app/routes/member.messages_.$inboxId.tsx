@@ -73,7 +73,7 @@ export default function Mail() {
       {canReply ? (
         <CenterForm key={formKey} answer={answer} done={isAnswered ? t('mail.answered') : null} submit={t('mail.reply')}>
           <input type="hidden" name="intent" value="reply" />
-          <input type="hidden" name="requestId" value={formKey} />
+          <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
           <TextBox meta={toFieldMeta('content', answer)} label={t('mail.answer')} required maxLength={2_000} />
         </CenterForm>
       ) : null}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type CenterAnswer, refusedForm, typedIn } from '#app/areas/member/form.server.ts'
+import { type CenterAnswer, refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { BreakForm } from '#app/areas/member/ui/break-form.tsx'
 import { LimitList } from '#app/areas/member/ui/limit-list.tsx'
 import { symbolOf } from '#app/platform/currency.ts'
@@ -11,7 +11,8 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { playBreakLengths, playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
+import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
+import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
 import { member } from '#catalogue/member.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const t = getT(visitor.language, 'center')
   const length = pick(playBreakLengths, form.get('length'))
   if (length !== undefined) {
-    if (form.get('sure') !== 'yes') return data<CenterAnswer>({ error: t('play.sureRule'), fields: {}, typed: typedIn(form) }, { status: 400 })
+    if (form.get('sure') !== 'yes') return wrongIn(form, 'sure', t('play.sureRule'))
     const taken = await ask(member.takeBreak, { length }, visitor)
     return taken.ok ? redirect('/member/playSafe', 303) : refusedForm(form, taken.failure, visitor)
   }
@@ -56,7 +57,8 @@ export default function PlaySafe() {
   const answer = useActionData<typeof action>()
   const t = useT('center')
   const games = useT('games')
-  const error = answer?.error ?? Object.values(answer?.fields ?? {})[0]
+  const { sure, ...fields } = answer?.fields ?? {}
+  const error = answer?.error ?? Object.values(fields)[0]
   return (
     <>
       <div className="page-head">
@@ -79,7 +81,7 @@ export default function PlaySafe() {
         <>
           {state.break === null ? null : <Notice kind="warn">{t('play.paused', { time: formatDateTime(state.break.until) })}</Notice>}
           <LimitList limits={state.limits} money={money} />
-          <BreakForm />
+          <BreakForm answer={answer} />
         </>
       )}
     </>

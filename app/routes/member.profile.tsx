@@ -8,6 +8,7 @@ import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { member } from '#catalogue/member.ts'
 
@@ -45,7 +46,9 @@ export default function Profile() {
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      {profile === null ? (
+      {profile === null && answer?.kept ? (
+        <KeptForm kept={answer.kept} labels={Object.fromEntries(profileNames.map((name) => [name, t(`profile.${name}`)]))} />
+      ) : profile === null ? (
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (
         <CenterForm action="/member/profile" answer={answer} done={isSaved ? t('profile.saved') : null} submit={t('profile.save')}>

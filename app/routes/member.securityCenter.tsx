@@ -5,6 +5,8 @@ import { SecurityList } from '#app/areas/member/ui/security-list.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { ThemeSwitch } from '#app/shell/theme-switch.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -14,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: getT(visitor.language, 'center')('pages.securityCenter'), security: await findSecurity(visitor) }
 }
 
-/** Where the member center opens (spec section 2): how the account is guarded, and the way to change it. */
+/** Where the member center opens (spec section 2): how the account is guarded, and the way to change it; and how the site looks (OP-99). */
 export default function SecurityCenter() {
   const { title, security } = useLoaderData<typeof loader>()
   const t = useT('center')
@@ -24,6 +26,16 @@ export default function SecurityCenter() {
         <h1>{title}</h1>
       </div>
       {security === null ? <Notice kind="error">{t('security.away')}</Notice> : <SecurityList security={security} />}
+      <ul className="center-rows">
+        <li className="center-row">
+          <Icon name="sun" />
+          <div className="center-what">
+            <b>{t('security.theme')}</b>
+            <span>{t('security.themeText')}</span>
+          </div>
+          <ThemeSwitch />
+        </li>
+      </ul>
     </>
   )
 }

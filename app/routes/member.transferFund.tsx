@@ -6,10 +6,12 @@ import { transfersHref } from '#app/areas/wallet/model/transfer.ts'
 import { readTransferDesk, transferFunds } from '#app/areas/wallet/transfer.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { TransferForm } from '#app/areas/wallet/ui/transfer-form.tsx'
+import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { WalletList } from '#app/areas/wallet/ui/wallet-list.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -62,4 +64,8 @@ export default function Transfer() {
       <WalletList wallets={wallets} formKey={returnKey} writing={writing} />
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

@@ -1,28 +1,40 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { fetchSigns, findWaitingOffer, policyFlag } from '#app/areas/contracts/calls.server.ts'
+import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
 import { PlayRefusal } from '#app/areas/games/ui/play-refusal.tsx'
 import { findEntry } from '#app/areas/member/model/pages.ts'
 import { CenterMenu } from '#app/areas/member/ui/center-menu.tsx'
 import { fetchUnreadCount } from '#app/areas/messages/calls.server.ts'
+import { fetchFlags } from '#app/areas/system/calls.server.ts'
+import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { requireLogin } from '#app/platform/visitor.server.ts'
+import { isMember, type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
-export const handle = { i18n: ['center'], hasOwnMenu: true } satisfies PageFacts
+export const handle = { i18n: ['center', 'contracts'], hasOwnMenu: true } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** The frame of the member center. A trial has none of its pages: it is told to register first (spec section 6). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
-  return { title: getT(visitor.language, 'center')('title'), isTrial: visitor.role === 'trial', unread: await fetchUnreadCount(visitor) }
+  const [unread, contracts] = await Promise.all([fetchUnreadCount(visitor), findContracts(visitor)])
+  return { title: getT(visitor.language, 'center')('title'), isTrial: visitor.role === 'trial', unread, ...contracts }
+}
+
+/** Whether contracts concern this member, and the offer that waits for an answer: its dialog opens over a page of this center (CO-23). */
+async function findContracts(visitor: LoggedIn) {
+  if (!isMember(visitor)) return { hasContracts: false, offer: null }
+  const { flags, waiting } = await fetchSigns(visitor, (await fetchFlags(visitor))[policyFlag] ?? false)
+  return { hasContracts: waiting > 0 || Object.values(flags).includes(true), offer: waiting === 0 ? null : await findWaitingOffer(visitor) }
 }
 
 export default function MemberCenter() {
-  const { isTrial, unread } = useLoaderData<typeof loader>()
-  const { pathname } = useLocation()
+  const { isTrial, offer } = useLoaderData<typeof loader>()
   const t = useT('games')
   if (isTrial)
     return (
@@ -31,11 +43,30 @@ export default function MemberCenter() {
       </Empty>
     )
   return (
+    <InCenter>
+      <OfferBanner offer={offer} />
+      <Outlet />
+    </InCenter>
+  )
+}
+
+/** What does not exist and what goes wrong on one of its pages keeps the menu of the center. */
+export function ErrorBoundary() {
+  return (
+    <InCenter>
+      <FaultPage />
+    </InCenter>
+  )
+}
+
+function InCenter({ children }: { children: ReactNode }) {
+  const own = useRouteLoaderData<typeof loader>('routes/member')
+  const { pathname } = useLocation()
+  if (!own) return children
+  return (
     <div className="center">
-      <CenterMenu current={findEntry(pathname)} unread={unread} />
-      <div className="center-page">
-        <Outlet />
-      </div>
+      <CenterMenu current={findEntry(pathname)} unread={own.unread} hasContracts={own.hasContracts} />
+      <div className="center-page">{children}</div>
     </div>
   )
 }

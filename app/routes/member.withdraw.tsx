@@ -4,10 +4,12 @@ import { newFormKey } from '#app/areas/wallet/answers.server.ts'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { WithdrawPage } from '#app/areas/wallet/ui/withdraw-page.tsx'
 import { readDesk, requestWithdrawal } from '#app/areas/wallet/withdraw.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['cashier'] } satisfies PageFacts
@@ -32,4 +34,8 @@ export default function Withdraw() {
       <WithdrawPage desk={desk} formKey={formKey} answer={useActionData<typeof action>()} />
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

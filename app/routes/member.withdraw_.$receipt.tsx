@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireForm, writingOf } from '#app/areas/wallet/calls.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
 import { answerWithdrawal, requireWithdrawal } from '#app/areas/wallet/withdraw-receipt.server.ts'
 import { epochMs } from '#app/platform/clock.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['cashier'] } satisfies PageFacts
@@ -22,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visitor, form } = await requireForm(args)
-  const { withdrawId } = await requireWithdrawal(visitor, args.params.receipt)
-  return answerWithdrawal(form, visitor, withdrawId)
+  return answerWithdrawal(form, visitor, args.params.receipt)
 }
 
 /** The receipt of one withdrawal, and what the member says about it (WA-05 to WA-11). */
@@ -35,4 +36,8 @@ export default function WithdrawReceiptPage() {
       <WithdrawReceipt withdrawal={withdrawal} leftMs={leftMs} writing={writing} answer={useActionData<typeof action>()} />
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

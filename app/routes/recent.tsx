@@ -1,28 +1,32 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { fetchFavouriteIds } from '#app/areas/games/calls.server.ts'
 import { listRecent } from '#app/areas/games/lists.server.ts'
 import { listHref, readListQuery } from '#app/areas/games/model/list-query.ts'
+import { listMeta } from '#app/areas/games/ui/list-meta.ts'
 import { OwnGamesPage } from '#app/areas/games/ui/own-games-page.tsx'
 import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
+
+export const meta: MetaFunction<typeof loader> = listMeta
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
   const query = readListQuery(new URL(args.request.url).searchParams, 'vendor')
   const [list, favouriteIds] = await Promise.all([listRecent(visitor, query.page), fetchFavouriteIds(visitor)])
-  return { list, favouriteIds, query }
+  return { title: getT(visitor.language, 'games')('recent.title'), list, favouriteIds, query }
 }
 
 export const shouldRevalidate = shouldListRevalidate
 
 export default function Recent() {
-  const { list, favouriteIds, query } = useLoaderData<typeof loader>()
+  const { title, list, favouriteIds, query } = useLoaderData<typeof loader>()
   const t = useT('games')
   return (
     <OwnGamesPage
-      title={t('recent.title')}
+      title={title}
       empty={{ icon: 'recent', title: t('recent.empty'), text: t('recent.emptyText') }}
       list={list}
       favouriteIds={favouriteIds}

@@ -7,12 +7,10 @@ import { getLanguage } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { system } from '#catalogue/system.ts'
-import { bodyGuard, cspReport, originGuard } from './guards.ts'
+import { bodyGuard, createCspReport, originGuard } from './guards.ts'
 import { byPath } from './narrow-build.ts'
 import { createRenderCache } from './render-cache.ts'
 import { staticFiles } from './static-files.ts'
-
-const statusAgeMs = 10_000
 
 type AppParts = {
   settings: AppSettings
@@ -30,13 +28,13 @@ export function createApp({ settings, build, files, mode }: AppParts): Express {
   app.disable('etag')
   app.set('trust proxy', settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false)
 
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok', instance: settings.INSTANCE }))
   const headers = Object.entries(securityHeaders())
   app.use((_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()
   })
-  app.post('/csp-report', cspReport)
+  app.post('/csp-report', createCspReport())
   app.use(originGuard, bodyGuard)
 
   if (settings.RENDER_CACHE === 'on' && typeof build !== 'function') app.use(renderCache(settings, build))
@@ -62,7 +60,7 @@ function renderCache(settings: AppSettings, build: ServerBuild): RequestHandler 
     merchantCode: settings.MERCHANT_CODE,
     async isOpenFor(address, { merchantCode, lang }) {
       const asker = { token: null, merchantCode: merchantCode ?? settings.MERCHANT_CODE, language: getLanguage(lang), ip: address }
-      const status = await askPublic(system.status, {}, asker, { perAddress: true, maxAgeMs: statusAgeMs })
+      const status = await askPublic(system.status, {}, asker, { perAddress: true })
       return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
     },
   })

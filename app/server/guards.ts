@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { monotonicMs } from '#app/platform/clock.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isAllowedToChange } from '#app/platform/same-origin.ts'
@@ -28,15 +29,41 @@ export const bodyGuard: RequestHandler = (request, response, next) => {
   next()
 }
 
+/** Reports that are logged in a minute, of one address and in all: anybody may send them, and a broken page sends many of one kind. */
+const reportsPerAddress = 10
+const reportsInAll = 60
+const minuteMs = 60_000
+
 /** Where browsers report what the content security policy stopped (RELIABILITY W2). Read up to a few kilobytes and logged. */
-export const cspReport: RequestHandler = (request, response) => {
-  let text = ''
-  request.setEncoding('utf8')
-  request.on('data', (chunk: string) => {
-    if (text.length < reportLimitBytes) text += chunk
-  })
-  request.on('end', () => {
-    log().warn({ report: text.slice(0, reportLimitBytes) }, 'a browser reports a breach of the content security policy')
-    response.status(204).end()
-  })
+export function createCspReport(now: () => number = monotonicMs): RequestHandler {
+  const counts = new Map<string, number>()
+  let [startedAt, all] = [now(), 0]
+
+  function mayLog(address: string): boolean {
+    if (now() - startedAt >= minuteMs) {
+      counts.clear()
+      startedAt = now()
+      all = 0
+    }
+    const count = (counts.get(address) ?? 0) + 1
+    if (all >= reportsInAll || count > reportsPerAddress) return false
+    counts.set(address, count)
+    all += 1
+    return true
+  }
+
+  return (request, response) => {
+    const length = Number(request.headers['content-length'] ?? Number.NaN)
+    if (!(length <= bodyLimitBytes)) return void response.status(413).end()
+    if (!mayLog(request.ip ?? '')) return void response.status(429).set('retry-after', '60').end()
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (chunk: string) => {
+      if (text.length < reportLimitBytes) text += chunk
+    })
+    request.on('end', () => {
+      log().warn({ report: text.slice(0, reportLimitBytes) }, 'a browser reports a breach of the content security policy')
+      response.status(204).end()
+    })
+  }
 }

@@ -4,12 +4,22 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import type { Express } from 'express'
-import { readyForBuild, settings } from '#app/platform/env.server.ts'
+import { CannotStart, readyForBuild, reviewForProduction, settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { createApp } from './create-app.ts'
 import { endCleanly } from './end-cleanly.ts'
 
+/** What a process ends with that would fail the same way however often it was started again (EX_CONFIG of sysexits). */
+const cannotStartCode = 78
+/** Why a port cannot be had. */
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'may not be used by this user',
+  EADDRNOTAVAIL: 'does not exist on this machine',
+}
+
 /** Starts the app: the built one, or with `--dev` the sources through Vite. Listens, and ends cleanly. */
+for (const warning of readSettings()) log().warn(warning)
 const isDevelopment = process.argv.includes('--dev')
 const server = createServer()
 server.requestTimeout = 30_000
@@ -19,15 +29,31 @@ server.keepAliveTimeout = 65_000
 const app = isDevelopment ? await startVite(server) : await loadBuild()
 server.on('request', app)
 server.on('error', (error: NodeJS.ErrnoException) => {
-  log().fatal({ err: error }, error.code === 'EADDRINUSE' ? `port ${settings().PORT} is taken` : 'the server failed')
+  const reason = error.syscall === 'listen' ? reasons[error.code ?? ''] : undefined
+  if (reason !== undefined) endWith(`The address ${settings().HOST}:${settings().PORT} ${reason}: set PORT to a free port.`)
+  log().fatal({ err: error }, 'the server failed')
   process.exit(1)
 })
 endCleanly(server, log())
 server.listen(settings().PORT, settings().HOST, () => log().info({ address: server.address() }, 'the app listens'))
 
+function readSettings(): string[] {
+  try {
+    return reviewForProduction(settings())
+  } catch (error) {
+    if (error instanceof CannotStart) endWith(error.message)
+    throw error
+  }
+}
+
+function endWith(sentences: string): never {
+  console.error(sentences)
+  process.exit(cannotStartCode)
+}
+
 async function loadBuild(): Promise<Express> {
   const file = resolve('build/app/server/index.js')
-  if (!existsSync(file)) throw new Error('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
+  if (!existsSync(file)) endWith('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
   readyForBuild()
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return createApp({ settings: settings(), build, files: resolve('build/app/client'), mode: 'production' })

@@ -1,21 +1,32 @@
 import type { Request as HttpRequest, Response as HttpResponse, NextFunction } from 'express'
 import { monotonicMs } from '#app/platform/clock.server.ts'
-import { findRawCookie, type Preferences, preferencesCookieName, readPreferences, sessionCookieName, writePreferences } from '#app/platform/cookies.server.ts'
-import { readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
+import {
+  findRawCookie,
+  leavingCookieName,
+  type Preferences,
+  preferencesCookieName,
+  readPreferences,
+  sessionCookieName,
+  writePreferences,
+} from '#app/platform/cookies.server.ts'
+import { settings } from '#app/platform/env.server.ts'
+import { newPageSources, oldestAnswerMs, type PageSources } from '#app/platform/page-sources.server.ts'
+import { popupCookieName, readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
 import { newNonce } from '#app/platform/security-headers.server.ts'
 import { findGuestPage } from './guest-pages.ts'
 import { type KeptPage, keepPage, toGzipBody, toPlainBody } from './kept-page.ts'
 
-/** A page is served as it is for 5 s, then served once more while a new one is rendered, for an hour at most. */
+/** A page is served as it is for 5 s, then while a new one is rendered, and never once its oldest answer is too old (RL-48). */
 const freshForMs = 5_000
-const keptForMs = 3_600_000
 /** A page that had to use old data says so; it is rendered anew as soon as the gateway may be back. */
 const staleDataForMs = 1_000
 /** A lobby takes some 150 kB with its compressed parts. */
 const maxPages = 200
 
-export type RenderPage = (request: Request, context: { nonce: string; isWholePage: true }) => Promise<Response>
-type Entry = { page: KeptPage; policy: string; freshUntil: number; keptUntil: number }
+export type RenderPage = (request: Request, context: { nonce: string; isWholePage: true; countedFor: string; sources: PageSources }) => Promise<Response>
+/** A page that somebody wants, and who. */
+type Wanted = { key: string; path: string; look: GuestLook; countedFor: string }
+type Entry = { page: KeptPage; policy: string; hasPopup: boolean; freshUntil: number; keptUntil: number }
 type RenderCacheOptions = {
   render: RenderPage
   /** Under which origin pages are rendered; the visitor's Host header never reaches a kept page. */
@@ -35,55 +46,60 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
   const rendering = new Map<string, Promise<Entry | null>>()
   const placeholder = newNonce()
 
-  /** Renders the page of a key; null when it must not be kept (an error, a redirect, a cookie). */
-  async function renderEntry(key: string, path: string, look: GuestLook): Promise<Entry | null> {
-    const cookie = toCookie(look)
-    const response = await render(new Request(origin + path, { headers: { cookie, accept: 'text/html' } }), { nonce: placeholder, isWholePage: true })
+  /** Renders the page of a key; null when nobody else may get it (an error, a redirect, a cookie other than the mark of the popup). */
+  async function renderEntry({ key, path, look, countedFor }: Wanted): Promise<Entry | null> {
+    const sources = newPageSources()
+    const headers = { cookie: toCookie(look), accept: 'text/html' }
+    const response = await render(new Request(origin + path, { headers }), { nonce: placeholder, isWholePage: true, countedFor, sources })
     const html = await response.text()
-    if (response.status !== 200 || response.headers.has('set-cookie')) return null
-    const hasOldData = response.headers.has('x-stale')
-    const freshUntil = now() + (hasOldData ? staleDataForMs : freshForMs)
-    const entry = {
-      page: keepPage(html, placeholder),
-      policy: response.headers.get('content-security-policy') ?? '',
-      freshUntil,
-      keptUntil: hasOldData ? freshUntil : now() + keptForMs,
-    }
+    const cookies = response.headers.getSetCookie()
+    if (response.status !== 200 || !cookies.every((text) => text.startsWith(`${popupCookieName}=`))) return null
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const entry = { page: keepPage(html, placeholder), policy, hasPopup: cookies.length > 0, ...timesOf(sources, now()) }
+    // A page that lacks a part is for those who waited for it; the next visitor may get a whole one.
+    if (sources.hasGap) return entry
     entries.delete(key)
     entries.set(key, entry)
     if (entries.size > maxPages) entries.delete(entries.keys().next().value as string)
     return entry
   }
 
-  function refresh(key: string, path: string, look: GuestLook): Promise<Entry | null> {
-    const running = rendering.get(key)
+  function refresh(wanted: Wanted): Promise<Entry | null> {
+    const running = rendering.get(wanted.key)
     if (running) return running
-    const started = renderEntry(key, path, look).finally(() => rendering.delete(key))
-    rendering.set(key, started)
+    const started = renderEntry(wanted).finally(() => rendering.delete(wanted.key))
+    rendering.set(wanted.key, started)
     return started
   }
 
   async function serve(request: HttpRequest, response: HttpResponse, next: NextFunction, path: string): Promise<void> {
     const look = toGuestLook(request.headers.cookie)
     if (!(await isOpenFor(request.ip ?? '', look.preferences))) return pass(response, next)
-    const key = keyOf(path, look, merchantCode)
-    const known = entries.get(key)
+    const wanted = { key: keyOf(path, look, merchantCode), path, look, countedFor: request.ip ?? '' }
+    const known = entries.get(wanted.key)
     if (known && now() < known.keptUntil) {
       const isFresh = now() < known.freshUntil
       // A failed refresh keeps the old page; the error is told by the page's own log.
-      if (!isFresh) refresh(key, path, look).catch(() => {})
+      if (!isFresh) refresh(wanted).catch(() => {})
       return send(request, response, known, placeholder, isFresh ? 'hit' : 'stale')
     }
-    const made = await refresh(key, path, look)
+    const made = await refresh(wanted)
     return made ? send(request, response, made, placeholder, 'miss') : pass(response, next)
   }
 
   return (request: HttpRequest, response: HttpResponse, next: NextFunction): void => {
     const path = request.method === 'GET' || request.method === 'HEAD' ? findGuestPage(request.url) : null
-    const isGuest = findRawCookie(request.headers.cookie, sessionCookieName()) === null
+    const isGuest = [sessionCookieName(), leavingCookieName()].every((name) => findRawCookie(request.headers.cookie, name) === null)
     if (path !== null && isGuest) serve(request, response, next, path).catch(next)
     else pass(response, next)
   }
+}
+
+function timesOf({ oldestMs, hasStale }: PageSources, nowMs: number): Pick<Entry, 'freshUntil' | 'keptUntil'> {
+  // A page of texts alone is made of nothing that ages.
+  const keptUntil = Math.min(oldestMs, nowMs) + oldestAnswerMs
+  if (hasStale || keptUntil <= nowMs) return { freshUntil: nowMs + staleDataForMs, keptUntil: nowMs + staleDataForMs }
+  return { freshUntil: Math.min(nowMs + freshForMs, keptUntil), keptUntil }
 }
 
 function pass(response: HttpResponse, next: NextFunction): void {
@@ -110,7 +126,10 @@ const keyOf = (path: string, { preferences, hasClosedPopup }: GuestLook, ownMerc
   return [path, merchantCode ?? ownMerchant, merchant_currency, lang, theme, rail, hasClosedPopup].join('|')
 }
 
-function send(request: HttpRequest, response: HttpResponse, { page, policy }: Entry, placeholder: string, state: 'hit' | 'stale' | 'miss'): void {
+/** Who was shown the popup has seen it; the other marks of the visitor stay. */
+const toSeenPopup = (request: HttpRequest): string => writePopupMarks({ ...readPopupMarks(request.headers.cookie), guest: true }, settings().isSecure)
+
+function send(request: HttpRequest, response: HttpResponse, { page, policy, hasPopup }: Entry, placeholder: string, state: 'hit' | 'stale' | 'miss'): void {
   const nonce = newNonce()
   const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const body = isGzip ? toGzipBody(page, nonce) : toPlainBody(page, nonce)
@@ -122,6 +141,7 @@ function send(request: HttpRequest, response: HttpResponse, { page, policy }: En
     'cache-control': 'private, no-store',
     vary: 'Cookie, Accept-Encoding',
     'x-cache': state,
+    ...(hasPopup ? { 'set-cookie': toSeenPopup(request) } : {}),
     ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
   })
   response.end(request.method === 'HEAD' ? undefined : body)

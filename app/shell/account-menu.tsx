@@ -33,14 +33,16 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
         </span>
         <span>
           <span className="small strong block">{member.account}</span>
-          <span className="vip">{member.vip ?? (role === 'trial' ? t('header.trial') : null)}</span>
+          <span className="vip" data-rank={member.vipRank ?? undefined}>
+            {member.vip ?? (role === 'trial' ? t('header.trial') : null)}
+          </span>
         </span>
       </summary>
       <div className="account-panel">
-        <p className="account-id">
+        <div className="account-id">
           {t('header.userId')} <b>{member.id}</b>
           <CopyButton text={member.id} />
-        </p>
+        </div>
         {[...entries, ...(role === 'agent' ? [agentEntry] : [])].map((entry) => (
           <MenuEntry key={entry.text} t={t} entry={entry} current={false} />
         ))}

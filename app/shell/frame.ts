@@ -1,6 +1,6 @@
 import type { Category } from '#app/areas/games/model/categories.ts'
 import type { VendorEntry } from '#app/areas/games/model/lanes.ts'
-import type { Popup } from '#app/areas/messages/model.ts'
+import type { BannerSlide, Popup } from '#app/areas/messages/model.ts'
 import type { OwnTextArea } from '#app/locales/index.ts'
 
 /** What the frame shows, the same on every page; the loader of the root fills it. */
@@ -8,14 +8,18 @@ export type Frame = {
   brand: { name: string; copyright: string; leastAge: number }
   language: { code: string; tag: string; direction: 'ltr' | 'rtl'; name: string }
   country: string
+  /** The code of the currency that amounts are in (ST-03). */
+  currency: string
   theme: 'dark' | 'light' | null
   rail: boolean
   role: 'guest' | 'trial' | 'member' | 'agent'
   member: FrameMember | null
+  /** The gateway could not say who the member is; the session stays (OP-116). */
+  isMemberAway: boolean
   /** Null for guests and trials. */
   balance: FrameBalance | null
   counts: { missions: number; messages: number; rewards: number }
-  /** Contracts that wait for the agent's answer. */
+  /** Contracts that wait for the visitor's answer. */
   offers: number
   /** When the public notices were published, in epoch milliseconds, and until when the visitor has seen them. */
   notices: { times: readonly number[]; seenUntil: number }
@@ -25,7 +29,11 @@ export type Frame = {
   services: readonly { type: string; title: string; href: string }[]
   /** Invite & earn is offered (HF-29). */
   hasReferral: boolean
+  /** The categories that the merchant offers. */
+  offered: readonly Category[]
   menus: readonly HeaderMenu[]
+  /** The banners by their groups (OP-24); those of home come with home. */
+  banners: Readonly<Record<string, readonly BannerSlide[]>>
   /** The vendors of the footer. */
   marks: readonly VendorEntry[]
   social: { facebook: string | null; telegram: string | null; channel: string | null; verify: string | null }
@@ -35,7 +43,13 @@ export type Frame = {
   isStale: boolean
 }
 
-export type FrameMember = { id: string; account: string; nickname: string; vip: string | null }
+export type FrameMember = {
+  id: string
+  account: string
+  nickname: string
+  vip: string | null /** The rank behind the label (ST-06). */
+  vipRank: number | null
+}
 export type FrameBalance = {
   /** Currency units; null when the gateway could not say. */
   amount: number | null

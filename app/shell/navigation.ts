@@ -27,16 +27,21 @@ const places = [
   ['poker', 'PVP', '/pvp'],
   ['fish', 'FISH', '/fish'],
   ['lottery', 'LOTT', '/seaLottery'],
+  ['elottery', 'ELOTT', '/elott'],
   ['jackpot', 'JP', '/rng?type=JP'],
   ['table', 'TG', '/rng?type=TG'],
   ['arcade', 'AC', '/rng?type=AC'],
   ['bingo', 'BG', '/rng?type=BG'],
   ['cockfight', 'COCKFIGHT', '/sports?group=cockfight'],
+  ['scratch', 'SC', '/rng?type=SC'],
+  ['videoPoker', 'VP', '/rng?type=VP'],
 ] as const satisfies readonly (readonly [keyof Texts['shell']['places'], Category, string])[]
 
-export const placeEntries: readonly Entry[] = [
+export const placeEntries = ({ offered }: Pick<Frame, 'offered'>): Entry[] => [
   { text: 'places.lobby', href: '/', icon: 'lobby' },
-  ...places.map(([text, category, href]): Entry => ({ text: `places.${text}`, href, icon: categoryIcons[category] })),
+  ...places
+    .filter(([, category]) => offered.includes(category))
+    .map(([text, category, href]): Entry => ({ text: `places.${text}`, href, icon: categoryIcons[category] })),
 ]
 
 /** Member shortcuts (OP-28) stand below what everybody sees. */
@@ -106,6 +111,15 @@ export const barEntries: readonly Entry[] = [
 const lobbyPaths = ['/', '/index', '/index.html', '/home']
 const dialogPaths = ['/login', '/register', '/logout', '/forgot', '/password', '/region', '/notices', '/license', '/mirrors', '/chat']
 const homePaths = new Set([...lobbyPaths, ...dialogPaths])
+
+const segmentOf = (pathname: string): string => pathname.split('/')[1] ?? ''
+const homeSegments = new Set([...homePaths].map(segmentOf))
+
+/** The group of banners of a page: `w_` and the name of the page; home has one for all its addresses and dialogs (OP-24). */
+export function bannerGroupOf(pathname: string): string {
+  const segment = segmentOf(pathname)
+  return `w_${homeSegments.has(segment) ? 'home' : segment}`
+}
 
 /** The popup lies over the lists, never over another dialog, a game, or what somebody has come to read. */
 const popupPaths = new Set([...lobbyPaths, '/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/lott', '/elott', '/favorite', '/recent', '/promotions'])

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { PageBanner } from '#app/areas/messages/ui/page-banner.tsx'
 import { PopupDialog } from '#app/areas/messages/ui/popup-dialog.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,8 +8,8 @@ import { Toasts } from '#app/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import type { Frame } from './frame.ts'
 import { LoadBar } from './load-bar.tsx'
-import { showsPopup } from './navigation.ts'
-import { usePageFacts } from './page-facts.ts'
+import { bannerGroupOf, showsPopup } from './navigation.ts'
+import { useIsPlaying, usePageFacts } from './page-facts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useTakenOverLinks } from './take-over-links.ts'
@@ -19,8 +20,12 @@ import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 /** Side menu, header, page and footer around every page that does not bring its own frame. */
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const t = useT('shell')
+  const platform = useT('platform')
   const facts = usePageFacts()
   const { pathname } = useLocation()
+  const isPlaying = useIsPlaying()
+  // A running game keeps the room above the fold: its banner stands below it.
+  const banner = <PageBanner slides={frame.banners[bannerGroupOf(pathname)]} />
   useTakenOverLinks()
   useScrollBarWidth()
   useLoadNotices()
@@ -34,13 +39,15 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
         {facts.hidesSideMenu ? null : <SideMenu frame={frame} />}
         <div className="main">
           <TopBar frame={frame} />
+          {isPlaying ? null : banner}
           <main className={facts.hidesSideMenu ? undefined : 'wrap'} id="content">
+            {frame.isMemberAway ? <Notice kind="error">{platform('network.abnormal')}</Notice> : null}
             {frame.isStale ? <Notice kind="warn">{t('network.stale')}</Notice> : null}
-            {frame.offers > 0 ? (
+            {frame.offers > 0 && !pathname.startsWith('/member/') ? (
               <Notice
                 kind="warn"
                 action={
-                  <a className="link" href="/agentHome">
+                  <a className="link" href="/member/contracts">
                     {t('offers.answer')}
                   </a>
                 }
@@ -50,15 +57,14 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
             ) : null}
             {children}
           </main>
-          {facts.hidesSideMenu ? null : (
-            <div className="wrap">
-              <SiteFooter frame={frame} />
-            </div>
-          )}
+          {isPlaying ? banner : null}
+          <div className="wrap">
+            <SiteFooter frame={frame} />
+          </div>
         </div>
       </div>
       <BottomBar />
-      {frame.popup && showsPopup(pathname) ? <PopupDialog popup={frame.popup} /> : null}
+      <PopupDialog popup={frame.popup} isAllowed={showsPopup(pathname) && !isPlaying} />
       <Toasts />
     </>
   )

@@ -1,6 +1,9 @@
 import { ScrollRestoration, useLocation, useNavigationType } from '@remix-run/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findPageUnder } from '#app/areas/session/model/login-place.ts'
+
+/** The server lays nothing out, and React warns of each effect that would. */
+const useEffectOfLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 type Place = { page: string | null; hasDialog: boolean; top: number }
 
@@ -12,8 +15,8 @@ export function PageScroll({ nonce }: { nonce: string | undefined }) {
   const { key, pathname, search } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const left = useRef<Place | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the whole step, also for one to the same address
-  useLayoutEffect(() => {
+  // The key stands for the whole step, also for one to the same address.
+  useEffectOfLayout(() => {
     const before = left.current
     const here = { page: findPageUnder(pathname + search), hasDialog: document.querySelector('[data-dialog]') !== null }
     const isOverSame = before !== null && here.page !== null && here.page === before.page && (here.hasDialog || before.hasDialog)

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { SideBanner } from '#app/areas/messages/ui/side-banner.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
@@ -31,7 +32,7 @@ export function SideMenu({ frame }: { frame: Frame }) {
           <IconLink className="side-close" icon="close" label={t('menus.close')} href="#top" />
         </div>
         <nav className="contents" aria-label={t('menus.categories')}>
-          {placeEntries.map(entry)}
+          {placeEntries(frame).map(entry)}
         </nav>
         <p className="side-title">{t('you.title')}</p>
         {yourEntries(frame).map(entry)}
@@ -39,6 +40,7 @@ export function SideMenu({ frame }: { frame: Frame }) {
         {helpEntries(frame).map((item) =>
           item.href === '/download' ? <AppEntry key={item.text} entry={item} current={isCurrent(item.href, pathname, search)} /> : entry(item),
         )}
+        <SideBanner banners={frame.banners.w_leftmenu} />
         <div className="on-phone">{entry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>
         {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
         <div className={frame.role === 'guest' ? undefined : 'on-phone'}>

@@ -15,10 +15,11 @@ export function TopBar({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const { pathname, search } = useLocation()
   const back = pathname === '/' && search === '' ? '' : `?to=${encodeURIComponent(pathname + search)}`
-  const { member, balance } = frame
+  const { member } = frame
+  const isTrial = frame.role === 'trial'
   const region = t('menus.region', { region: `${frame.country} · ${frame.language.name}` })
   return (
-    <header className={member ? 'top' : 'top top-guest'} id="top">
+    <header className={member && !isTrial ? 'top' : 'top top-guest'} id="top">
       <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
       <nav className="contents" aria-label={t('menus.vendors')}>
         <HeaderMenus menus={frame.menus} />
@@ -28,41 +29,54 @@ export function TopBar({ frame }: { frame: Frame }) {
       <a className="icon-button from-tablet" href={`/region${back}`} aria-label={region} title={region} data-keep="">
         <RegionFlag country={frame.country} />
       </a>
-      {member ? (
-        <>
-          {balance ? (
-            <BalanceBox
-              balance={balance}
-              gameOrigin={frame.gameOrigin}
-              tag={frame.language.tag}
-              eye={(button) => (
-                <PreferenceForm name="hideBalance" value={balance.hidden ? '0' : '1'}>
-                  {button}
-                </PreferenceForm>
-              )}
-            />
-          ) : null}
-          <span className="from-tablet contents">
-            <ButtonLink href="/member/deposit" className="me-3">
-              {t('header.deposit')}
-            </ButtonLink>
-          </span>
-          <AccountMenu member={member} frame={frame} />
-        </>
-      ) : (
-        <>
-          <span className="top-main">
-            <ButtonLink look="quiet" href={`/login${back}`} data-keep="">
-              {t('header.login')}
-            </ButtonLink>
-          </span>
-          <span className="top-main">
-            <ButtonLink href={`/register${back}`} data-keep="">
-              {t('header.register')}
-            </ButtonLink>
-          </span>
-        </>
-      )}
+      {isTrial || !member ? <EntryLinks back={back} /> : <MoneyParts frame={frame} />}
+      {member ? <AccountMenu member={member} frame={frame} /> : null}
     </header>
+  )
+}
+
+/** The ways in, for guests and for who tries the site without an account. */
+function EntryLinks({ back }: { back: string }) {
+  const t = useT('shell')
+  return (
+    <>
+      <span className="top-main">
+        <ButtonLink look="quiet" href={`/login${back}`} data-keep="">
+          {t('header.login')}
+        </ButtonLink>
+      </span>
+      <span className="top-main">
+        <ButtonLink href={`/register${back}`} data-keep="">
+          {t('header.register')}
+        </ButtonLink>
+      </span>
+    </>
+  )
+}
+
+/** The balance and both ways of the money. */
+function MoneyParts({ frame: { balance, gameOrigin, language } }: { frame: Frame }) {
+  const t = useT('shell')
+  return (
+    <>
+      {balance ? (
+        <BalanceBox
+          balance={balance}
+          gameOrigin={gameOrigin}
+          tag={language.tag}
+          eye={(button) => (
+            <PreferenceForm name="hideBalance" value={balance.hidden ? '0' : '1'}>
+              {button}
+            </PreferenceForm>
+          )}
+        />
+      ) : null}
+      <span className="from-tablet top-money">
+        <ButtonLink href="/member/deposit">{t('header.deposit')}</ButtonLink>
+        <ButtonLink look="quiet" href="/member/withdraw">
+          {t('header.withdraw')}
+        </ButtonLink>
+      </span>
+    </>
   )
 }

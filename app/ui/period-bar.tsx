@@ -52,7 +52,7 @@ export function PeriodBar({ label, presets, action, keep, names = usualNames, st
           <Icon name="daily" small />
           {texts.days}
         </summary>
-        <form method="get" action={action} className="panel">
+        <form method="get" action={action} className="panel" noValidate>
           {keep.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { readBook } from '../support/book.ts'
 import { demoPassword } from '../support/demo.ts'
+import { comesIn } from '../support/operator.ts'
 import { appUrl, gatewayUrl } from '../support/stack.ts'
 import { expect, test, Visitor } from '../support/test.ts'
 
@@ -28,6 +29,7 @@ async function movesClockByADay(browser: Browser, open: Page): Promise<void> {
   await open.goto('about:blank')
   const context = await browser.newContext({ extraHTTPHeaders: {} })
   const page = await context.newPage()
+  await comesIn(page)
   await page.goto(`${gatewayUrl}/operator/clock`)
   await page.getByRole('button', { name: '1 day', exact: true }).click()
   await expect(page.getByText('The clock is 1 d further')).toBeVisible()
@@ -109,6 +111,28 @@ async function readsStatement(page: Page, side: 'held' | 'given', username: stri
   return { amount: amount ?? '', end: end ?? '', hash: hash ?? '' }
 }
 
+/** A plain member is asked for a contract too: the dialog stands in the member center and nowhere over the games. */
+async function memberRefuses(browser: Browser, agent: Page, hasScript: boolean): Promise<void> {
+  const member = await opensBrowser(browser, 'player01')
+  await agent.goto('/agentHome/contracts/offer?username=player01&kind=daily')
+  await agent.locator('input[name="tiers[0].rate"]').fill('0.10')
+  await agent.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(agent.getByText('Done. The downline has been told.')).toBeVisible()
+
+  await member.goto('/')
+  await expect(member.getByRole('link', { name: 'Read and answer' })).toBeVisible()
+  await expect(member.getByRole('dialog')).toHaveCount(0)
+  await member.goto('/member/bettingRecord')
+  if (!hasScript) await member.getByRole('link', { name: 'See the offer' }).click()
+  const dialog = member.getByRole('dialog', { name: 'A new contract for you' })
+  await expect(dialog.getByText('From agent01: Daily salary, All games, Daily.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(member.getByText('Your answer has been sent.')).toBeVisible()
+  expect(new URL(member.url()).pathname).toBe('/member/contracts')
+  await expect(member.getByRole('row').filter({ hasText: 'Refused' })).not.toHaveCount(0)
+  await member.context().close()
+}
+
 /** The daily wage in the account record, which the gateway's clock has written a day or two ahead of this one. */
 async function readsWage(page: Page): Promise<string> {
   const day = (ms: number): string => new Date(ms).toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
@@ -145,6 +169,13 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   const rebateBefore = await readsRunningRebate(page)
 
   const holder = await opensBrowser(browser, account, holderPassword)
+  // The upline knows the first password, so it is changed before anything else.
+  await holder.goto('/')
+  const change = holder.getByRole('dialog', { name: 'Change your password' })
+  await change.locator('input[name=newPassword]').fill(`${holderPassword}!`)
+  await change.locator('input[name=confirmNewPassword]').fill(`${holderPassword}!`)
+  await change.getByRole('button', { name: 'Change the password' }).click()
+  await expect(change).toHaveCount(0)
   await playsOnce(holder, account)
   await holder.context().close()
 
@@ -173,6 +204,7 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   await expect(downline.getByText('Your answer has been sent.')).toBeVisible()
   await playsOnce(downline, 'agent02')
   await downline.context().close()
+  await memberRefuses(browser, page, hasScript)
 
   await movesClockByADay(browser, page)
   await visitor.isLoggedIn('agent01')

@@ -40,6 +40,10 @@ async function deposits(scene: Scene): Promise<void> {
   await page.getByLabel('How much?').fill('100')
   await confirms(scene, 'Pay ₱100.00')
   await expect(page).toHaveURL(/\/pay\//)
+  // The page is left, and found again where the deposit is listed (WA-12).
+  await page.goto('/member/deposit/history')
+  await page.getByRole('main').getByRole('link', { name: 'Pay ₱100.00' }).first().click()
+  await expect(page).toHaveURL(/\/pay\//)
   await page.getByRole('button', { name: /₱100\.00/ }).click()
   await page.locator('a.pay').click()
   await expect(page).toHaveURL(/\/member\/deposit\/D\w+$/)
@@ -145,8 +149,10 @@ test('without scripts a member pays in, moves money, plays, is paid out and rede
 
   const played = readHoldings(account)
   const number = await asksForMoney(scene, '246810')
-  expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor, heldMinor: played.heldMinor + 500_00 })
+  expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor - 500_00, heldMinor: played.heldMinor })
   await agree(scene)
+  // Not decided yet, and the record says the same balance as the header (WA-13).
+  await recordSays(scene, '500.00')
   await operator.decides('withdrawals', number, 'Approve', 'Sent by the bank')
   await page.goto(`/member/withdraw/${number}`)
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
@@ -190,6 +196,10 @@ test.describe('on a phone', () => {
     const listening = otherTab.waitForResponse('**/events')
     await otherTab.goto('/member/deposit/history')
     await listening
+    // An offer of the upline waits, and its dialog opens once, over the first page of the center.
+    await page.goto('/member/deposit')
+    await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     // A toast goes after five seconds, so it is looked for while it comes.
     await Promise.all([otherTab.getByText('Your deposit of ₱100.00 has arrived').waitFor(), deposits(scene)])
     await expect(otherTab.locator('#top .balance b')).toHaveText(pesos(before.mainMinor + 100_00))
@@ -213,7 +223,7 @@ test.describe('on a phone', () => {
 
     const played = readHoldings(account)
     const number = await asksForMoney(scene, paymentPassword)
-    expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor, heldMinor: played.heldMinor + 500_00 })
+    expect(readHoldings(account)).toMatchObject({ mainMinor: played.mainMinor - 500_00, heldMinor: played.heldMinor })
     await agree(scene)
     await Promise.all([
       page.getByText('Your withdrawal of ₱500.00 is approved').waitFor(),

@@ -18,6 +18,40 @@ test('the lobby shows 18 games, and pages, vendors and search work', async ({ pa
   await expect(page).not.toHaveURL(/page=2/)
 })
 
+test('the vendor menu shows five vendors at a time on every screen, and all of them can be reached', async ({ page, hasScript }) => {
+  const menu = page.locator('#lobby').getByRole('navigation', { name: 'Vendors' })
+  const links = menu.getByRole('list').getByRole('link')
+  const inView = () =>
+    menu.getByRole('list').evaluate((list) => {
+      const room = list.getBoundingClientRect()
+      const isWhole = ({ left, right }: DOMRect) => left >= room.left - 1 && right <= room.right + 1
+      return [...list.children].map((item) => isWhole(item.getBoundingClientRect())).flatMap((isSeen, at) => (isSeen ? [at] : []))
+    })
+  for (const width of [360, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    expect(await links.count()).toBeGreaterThan(10)
+    expect(await inView(), `at ${width}`).toEqual([0, 1, 2, 3, 4])
+  }
+  if (hasScript) {
+    await menu.getByRole('button', { name: 'More vendors' }).click()
+    await expect.poll(inView).toEqual([5, 6, 7, 8, 9])
+    await menu.getByRole('button', { name: 'Vendors before' }).click()
+    await expect.poll(inView).toEqual([0, 1, 2, 3, 4])
+  }
+  await links.last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await inView()).at(-1)).toBe((await links.count()) - 1)
+})
+
+test('a press anywhere on a banner opens its linkage', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .locator('.hero')
+    .first()
+    .click({ position: { x: 300, y: 20 } })
+  await expect(page).toHaveURL('/rng')
+})
+
 test('a vendor change goes back to page 1 and clears the search', async ({ page }) => {
   await page.goto('/?q=dragon&page=2')
   const vendor = page.locator('#lobby').getByRole('navigation', { name: 'Vendors' }).getByRole('link', { name: 'JDB', exact: true })

@@ -1,6 +1,6 @@
 import { pages } from '../shots/pages.ts'
 import { withPictures } from '../support/browser.ts'
-import { gatewayUrl } from '../support/stack.ts'
+import { comesIn } from '../support/operator.ts'
 import { expect, expectSound, test } from '../support/test.ts'
 
 // The page that is not there answers 404, which the browser notes as an error.
@@ -47,7 +47,7 @@ test.describe('of the gateway', () => {
   test.use({ extraHTTPHeaders: {} })
   test('the pages of the console are sound and accessible on a phone, and its menu opens', { tag: '@script' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`${gatewayUrl}/operator`)
+    await comesIn(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await expectSound(page)
     await page.getByRole('link', { name: 'Announcements' }).click()

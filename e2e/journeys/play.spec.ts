@@ -37,10 +37,26 @@ test('a member finds a slot by name and plays three rounds, and header, betting 
   }
   const after = readBook(account)
   expect(after.balanceMinor - before.balanceMinor).toBe(after.winMinor - before.winMinor - (after.betMinor - before.betMinor))
-  // The header follows the game.
+  // The line over the game and the header follow it.
+  await expect(page.getByText(`staked ${pesos(after.betMinor - before.betMinor)},`)).toBeVisible()
   await expect(page.locator('#top').getByText(pesos(after.balanceMinor))).toBeVisible()
   await page.goto('/recent')
   await expect(page.locator('article.tile').first()).toContainText('Bakunawa Rising')
+})
+
+test('a lottery on a phone loses the side menu only, and its stake is in view', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await visitor.isLoggedIn('player02')
+  await page.goto('/lottery')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const stake = game(page).getByText('Stake', { exact: true })
+  await expect(stake).toBeVisible()
+  const box = await stake.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(780)
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0)
+  for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()
+  await expect(page.locator('#top .balance'), 'the balance stands in the game alone').toBeHidden()
 })
 
 test('a round can be checked afterwards against the seal that was shown before', { tag: '@script' }, async ({ page, visitor }) => {
@@ -64,11 +80,11 @@ test('every half hour a dialog over the game says how play goes, and Escape clos
     .getByRole('link', { name: /^Play / })
     .click()
   const running = page.getByRole('dialog', { name: 'Bakunawa Rising' })
-  await expect(running.getByText(/^Since you logged in: \d+ minutes, staked ₱/)).toBeVisible()
+  await expect(running.getByText(/^Since you logged in: \d+ minutes?, staked ₱/)).toBeVisible()
   await expect(spin(page)).toBeEnabled()
   await page.clock.runFor('30:01')
   const check = page.getByRole('dialog', { name: 'Time and result' })
-  await expect(check.getByText(/^Since you opened this game: \d+ minutes, staked ₱/)).toBeVisible()
+  await expect(check.getByText(/^Since you opened this game: \d+ minutes?, staked ₱/)).toBeVisible()
   await expect(page.locator('iframe').locator('xpath=ancestor-or-self::*[@inert]'), 'the game behind it').not.toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(check).toHaveCount(0)

@@ -59,7 +59,7 @@ test('a newcomer registers by phone, forgets the password, and comes back by the
   await forgot.getByRole('button', { name: 'Send me the link' }).click()
   await expect.poll(() => readLink(mail)).toContain('/password/reset?code=')
   await page.goto(readLink(mail))
-  const reset = page.getByRole('dialog')
+  const reset = page.getByRole('dialog', { name: 'Choose a new password' })
   await reset.locator('input[name=newPassword]').fill('Sampaguita8!')
   await reset.locator('input[name=confirmNewPassword]').fill('Sampaguita8!')
   await reset

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type LanguageCode, languages, loginHeading, needAccountHeading, type Role, type Route, roles, routes } from '../support/routes.ts'
+import { alive } from '../support/scripts-in-texts.ts'
 import { appUrl } from '../support/stack.ts'
 import { expect, test, type Visitor } from '../support/test.ts'
 
@@ -63,6 +64,7 @@ for (const role of roles) {
   for (const language of languages) {
     test(`every route leads a ${role} to the right place in ${language}`, { tag: '@plain' }, async ({ page, visitor }) => {
       await comesAs(page, visitor, role, language)
+      const titles = new Map<string, Set<string>>()
       for (const route of routes) {
         const response = await page.request.get(route.path, { headers: { accept: 'text/html' } })
         const html = await response.text()
@@ -83,14 +85,19 @@ for (const role of roles) {
             `${route.path} as ${role} in ${language}`,
           )
           .toEqual({
-            status: route.status ?? 200,
+            status: routes.find(({ path }) => path === end)?.status ?? 200,
             end,
             lang: language === 'EN' ? 'en' : 'fil',
             headings: isDialog ? 2 : 1,
             heading: headingOf(route, role, language),
             frame: isDialog ? 'whole' : (there.frame ?? 'whole'),
           })
+        expect.soft(alive.exec(html)?.[0], `a script that runs on ${route.path} as ${role}`).toBeUndefined()
+        const [title = ''] = textsOf(html, 'title')
+        titles.set(title, (titles.get(title) ?? new Set()).add(headingOf(route, role, language)))
       }
+      const shared = [...titles].filter(([title, headings]) => title === 'Perlas' || title === '' || headings.size > 1)
+      expect(shared, 'pages with other headings have other titles').toEqual([])
     })
   }
 }
@@ -106,6 +113,7 @@ test.describe('in the browser', () => {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })
         await expect(page.getByRole('heading', { level: 1, name: headingOf(route, role, language), exact: true })).toHaveCount(1)
         await visitor.seesItAlive()
+        expect(await page.evaluate(() => 'broken' in window), `a script ran on ${route.path}`).toBe(false)
         await page.evaluate(() => sessionStorage.clear())
       }
     })

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
+import { requireChromium } from '../../scripts/chromium.mjs'
 import { demoPassword } from '../support/demo.ts'
 import type { Visitor } from './pages.ts'
 
@@ -13,7 +14,7 @@ const accounts: Readonly<Record<Exclude<Visitor, 'guest'>, string>> = { member: 
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 

@@ -1,4 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
+import { requireChromium } from '../../scripts/chromium.mjs'
 
 const quiet = [
   '--no-sandbox',
@@ -10,7 +11,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = requireChromium()
 
 /** The browser as visitors have it. */
 export const withPictures: LaunchOptions = { executablePath, args: quiet }

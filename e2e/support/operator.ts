@@ -2,6 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import { gatewayUrl } from './stack.ts'
 import { expect } from './test.ts'
 
+/** By one press, as at a developer's machine. */
+export async function comesIn(page: Page): Promise<void> {
+  await page.goto(`${gatewayUrl}/operator/login`)
+  await page.getByRole('button', { name: 'Come in as Ligaya' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+}
+
 /** The operator at the console of the gateway, who sits at this machine and needs no JavaScript. */
 export class Operator {
   readonly page: Page
@@ -11,7 +18,9 @@ export class Operator {
 
   static async comes(browser: Browser): Promise<Operator> {
     const context = await browser.newContext({ baseURL: gatewayUrl, javaScriptEnabled: false, extraHTTPHeaders: {} })
-    return new Operator(await context.newPage())
+    const page = await context.newPage()
+    await comesIn(page)
+    return new Operator(page)
   }
 
   async decides(queue: 'deposits' | 'withdrawals' | 'appeals' | 'redemptions', number: string, button: string, reason: string): Promise<void> {

@@ -22,9 +22,10 @@ export type Route = {
 }
 
 const both = (EN: string, TY: string): Heading => ({ EN, TY })
-export const homeHeading = both('Perlas: games, live casino and sports', 'Perlas: mga laro, live casino at sports')
+export const homeHeading = both('Perlas: slots, scratch cards and dice', 'Perlas: slots, scratch card at dice')
 export const loginHeading = both('Log in', 'Mag-log in')
 
+const nothingHere = both('This page does not exist', 'Wala ang pahinang ito')
 const securityCenter = both('Security center', 'Sentro ng seguridad')
 
 const everybody: Route['outcomes'] = { guest: 'here', trial: 'here', member: 'here', agent: 'here' }
@@ -50,6 +51,7 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['withdraw/history', 'Withdrawal history', 'Kasaysayan ng withdrawal'],
   ['transferFund', 'Transfer', 'Maglipat'],
   ['transferUpline', 'Transfer to upline', 'Magpadala sa upline'],
+  ['contracts', 'Contracts', 'Mga kontrata'],
   ['cards', 'Cards and e-wallets', 'Mga card at e-wallet'],
   ['paymentPassword', 'Payment password', 'Password sa pagbabayad'],
   ['sessions', 'Devices and sessions', 'Mga device at session'],
@@ -129,8 +131,10 @@ export const routes: readonly Route[] = [
   }),
   page('/agentHome/agentTeamOverview', both('Team overview', 'Buod ng team'), { outcomes: onlyAgents, frame: 'none' }),
   ...agentPages.map(([name, EN, TY]) => page(`/agentHome/${name}`, both(EN, TY), { outcomes: onlyAgents, frame: 'none' })),
+  page('/agentHome/no-such-page', nothingHere, { outcomes: onlyAgents, frame: 'none', status: 404 }),
+  page('/member/no-such-page', nothingHere, { outcomes: { ...loggedIn('/member/no-such-page'), trial: '/member' }, status: 404 }),
   page('/playSafe', both('Play safe', 'Ligtas na paglalaro')),
-  page('/no-such-page', both('This page does not exist', 'Wala ang pahinang ito'), { status: 404 }),
+  page('/no-such-page', nothingHere, { status: 404 }),
 ]
 
 /** What a trial is told where only a member may be (spec section 6). */

@@ -1,28 +1,45 @@
 import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const appPort = Number(process.env.JOURNEYS_PORT ?? 3100)
-const gatewayPort = appPort + 1000
+// Playwright loads its configuration once per worker: the folder and the ports are chosen by the first and inherited by the rest.
+process.env.PERLAS_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'perlas-e2e-'))
+process.env.PERLAS_E2E_PORTS ??= (await choosePorts()).join(' ')
+
+const [appPort, gatewayPort] = process.env.PERLAS_E2E_PORTS.split(' ')
 
 export const appUrl = `http://127.0.0.1:${appPort}`
 export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
 
-// Playwright loads its configuration once per worker; the folder is made by the first and inherited by the rest.
-process.env.PERLAS_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'perlas-e2e-'))
+/** Two ports that nobody has; `JOURNEYS_PORT` and the one a thousand above when it is set. */
+async function choosePorts(): Promise<readonly number[]> {
+  const given = process.env.JOURNEYS_PORT
+  if (given !== undefined) return [Number(given), Number(given) + 1000]
+  const servers = [createServer(), createServer()]
+  // Both are open at once, so that they are not the same.
+  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))))
+  return Promise.all(
+    servers.map((server) => {
+      const { port } = server.address() as { port: number }
+      return new Promise<number>((resolve) => server.close(() => resolve(port)))
+    }),
+  )
+}
 
 export const databasePath = join(process.env.PERLAS_E2E_FOLDER, 'perlas.db')
 
 /** The settings of the stack under test: its own ports, a fresh small database, and limits that a fast test does not meet. */
 export const stackEnvironment: Record<string, string> = {
   NODE_ENV: 'development',
-  PORT: String(appPort),
-  GATEWAY_PORT: String(gatewayPort),
+  PORT: appPort ?? '',
+  GATEWAY_PORT: gatewayPort ?? '',
   GATEWAY_URL: gatewayUrl,
   GATEWAY_PUBLIC_URL: gatewayUrl,
   APP_PUBLIC_URL: appUrl,
   DATABASE_URL: `file:${databasePath}`,
   SESSION_SECRET: 'journeys-only-0123456789abcdef0123456789abcdef',
+  APP_KEY: 'journeys-only-fedcba9876543210fedcba9876543210',
   // Each journey comes from an address of its own (X-Forwarded-For), so that one's wrong logins do not trouble another.
   TRUSTED_PROXIES: '127.0.0.1',
   SEED_SCALE: '0.1',

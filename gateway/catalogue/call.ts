@@ -41,6 +41,8 @@ export type CallEntry<I extends z.ZodType = z.ZodType, V extends z.ZodType = z.Z
   /** The menu or permission id of the spec, empty where none is known. Optional on the wire. */
   moduleId: string
   access: A
+  /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (RELIABILITY T52). */
+  beforeChange: boolean
   carrier: Carrier
   answer: AnswerForm
   input: I
@@ -78,7 +80,7 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
   value: V
   input?: I
   failures?: readonly F[]
-} & Partial<Pick<CallEntry, 'aliases' | 'moduleId' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>>
+} & Partial<Pick<CallEntry, 'aliases' | 'moduleId' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>>
 
 const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }
 export const nothing = z.object({})
@@ -93,6 +95,7 @@ export function call<V extends z.ZodType, A extends Access, I extends z.ZodType 
   return {
     aliases: [],
     moduleId: '',
+    beforeChange: false,
     carrier: methods[0] === 'GET' ? 'query' : 'json',
     answer: 'envelope',
     failures: [],

@@ -27,6 +27,14 @@ export const idNumber = z.union([
 ])
 
 /**
+ * Times on the wire are epoch milliseconds. The last one is the end of the year 9999: far enough for whoever asks for everything, and
+ * near enough that a Date still holds what is reckoned from it. Nothing happened before the first.
+ */
+export const [firstTimeMs, lastTimeMs] = [Date.UTC(2000, 0), Date.UTC(10_000, 0) - 1]
+/** A bound of a record: 0 asks for everything. */
+export const queryTime = z.coerce.number().int().min(0).max(lastTimeMs).optional()
+
+/**
  * An amount from a client: a JSON number or a decimal text of at most two decimals, in currency units (PROTOCOL 13).
  * It comes out as decimal text, so that no float reaches the arithmetic. What is wrong with it is said in words.
  */

@@ -36,7 +36,7 @@ const winner = z.object({
 
 export const games = area('games', {
   gameList: call({
-    summary: 'A page of games by type, vendor, classify, name, least bet and lines.',
+    summary: 'A page of games by type, vendor, classify, name, least bet and lines. A name is also the word for a vendor, a category or a feature.',
     method: 'GET',
     path: relay('GCSGAME_gameList'),
     moduleId: 'GAMELO3',
@@ -68,6 +68,8 @@ export const games = area('games', {
       pageNum: z.number().int(),
       totalPages: z.number().int(),
       totalCount: z.number().int(),
+      /** The words that were looked for instead of `gameName`, to which nothing answers; designed here. */
+      corrected: z.string().optional(),
       /** How many games each vendor and each classify has under the other filters; designed here. */
       facets: z
         .object({
@@ -92,6 +94,7 @@ export const games = area('games', {
     summary: 'The vendors in lanes, one per game type; the client splits e-sports and cockfight from sports by vendor lists.',
     method: 'GET',
     path: relay('GCSGAME_newGameVendor'),
+    moduleId: 'GAMELO3',
     access: 'nobody',
     rate: publicRate,
     origin: 'spec',
@@ -205,6 +208,7 @@ export const games = area('games', {
     summary: 'The older launch call. The old module map has it without a token, but a game for money is somebody’s, so a session is needed.',
     method: 'GET',
     path: relay('GCS_gameLaunchFB'),
+    moduleId: 'GAMELO3',
     access: 'token',
     rate: { max: 240, windowMs: 60_000 },
     origin: 'designed here',
@@ -234,6 +238,7 @@ export const games = area('games', {
     summary: 'The rooms of a PVP game.',
     method: 'GET',
     path: relay('GLS2_roomList'),
+    moduleId: 'GAMELO3',
     access: 'token',
     origin: 'designed here',
     input: z.object({ gameId: queryText().optional(), nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(), language: queryText(8).optional() }),

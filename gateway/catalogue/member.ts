@@ -21,6 +21,8 @@ const memberInfo = z.object({
   /** The VIP label; null when the member has none (`hasVip`). `rankLevel` is designed here. */
   clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }).nullable(),
   regDate: timestamp,
+  /** The password has to be changed before anything else; designed here. */
+  mustChangePassword: z.boolean().default(false),
 })
 
 /** Of builds that send a code through firebase: taken and of no effect here, where codes are sent by sms of our own (OP-39). */
@@ -60,13 +62,18 @@ const registerInput = z.object({
   ...botCheck,
 })
 
-const registerValue = z.object({ token: z.string().optional(), customerId: z.number().int() })
+/** Who registers is here for the first time (SE-58); a gateway that does not say so means the same. */
+const registerValue = z.object({ token: z.string().optional(), customerId: z.number().int(), firstTimeLogin: z.boolean().default(true) })
+
+/** What is refused of a new password before it is compared with the present one. */
+const newPasswordFailures = ['modify.new.confirm.diff', 'register.failed', 'password.too.known'] as const
 
 const registerFailures = [
   'register.type.err',
   ...botCheckFailures,
   'empty.username',
   'register.failed',
+  'password.too.known',
   'modify.new.confirm.diff',
   'register.under.age',
   'expired.affiliate.url',
@@ -87,6 +94,7 @@ export const member = area('member', {
     path: '/wps/member/info',
     moduleId: 'COMM3',
     access: 'token',
+    beforeChange: true,
     origin: 'spec',
     value: memberInfo,
   }),
@@ -152,6 +160,7 @@ export const member = area('member', {
     path: '/wps/member/password',
     moduleId: 'PASS3',
     access: 'member',
+    beforeChange: true,
     carrier: 'encrypted',
     rate: strictRate,
     origin: 'spec',
@@ -162,7 +171,7 @@ export const member = area('member', {
       confirmNewPassword: secretText,
     }),
     value: nothing,
-    failures: ['modify.new.confirm.diff', 'modify.pw.incorrect.pw', 'register.failed'],
+    failures: ['modify.pw.incorrect.pw', ...newPasswordFailures, 'modify.new.same'],
   }),
   passwordByPhone: call({
     summary: 'Sets a new password with a code that was sent to the phone; the action getPasswordByPhone.',
@@ -189,12 +198,12 @@ export const member = area('member', {
     failures: [
       'sms.not.enabled',
       'sms.mobile.missing',
-      'modify.new.confirm.diff',
+      ...newPasswordFailures,
       'validate_verification_code_invalid',
       'validate_verification_code_error',
       'not_verified_mobileNo',
       'not.exists.user',
-      'register.failed',
+      'modify.new.same',
       'login_verify_required',
     ],
   }),
@@ -221,12 +230,13 @@ export const member = area('member', {
     origin: 'designed here',
     input: z.strictObject({ code: bodyText(128).min(1), newPassword: secretText, confirmNewPassword: secretText }),
     value: loginValue.partial(),
-    failures: ['modify.new.confirm.diff', 'register.failed', 'validate_verification_code_invalid', 'login_verify_required'],
+    failures: [...newPasswordFailures, 'validate_verification_code_invalid', 'modify.new.same', 'login_verify_required'],
   }),
   firstLogin: call({
     summary: 'Notes that a new account has logged in for the first time; the action firstLogin.',
     method: 'POST',
     path: '/wps/member/firstLogin',
+    moduleId: 'COMM3',
     access: 'member',
     origin: 'designed here',
     value: nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryInt, queryText } from './call.ts'
+import { queryText } from './call.ts'
 import { pageNumber, pageSizeOf } from './fields.ts'
 
 /**
@@ -18,9 +18,6 @@ export const recordPageQuery = {
   after: cursor,
   language: queryText(8).optional(),
 }
-
-/** The latest time that a JavaScript date can hold. */
-export const queryTime = queryInt(0, 8_640_000_000_000_000).optional()
 
 export const recordPage = {
   /** Counted up to 3,000; `isTotalLeast` says that there are more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, call, nothing } from './call.ts'
+import { area, call, nothing, timestamp } from './call.ts'
 import { bodyText, botCheck, botCheckFailures, optionalText, publicRate, strictRate } from './fields.ts'
 
 /** What real clients send as a flag: true, 1, "1" or "true" (PROTOCOL 6.1). */
@@ -51,7 +51,7 @@ export const loginValue = z.object({
   customerType: z.number().int(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
-  /** True when the password is the flagged default one (OP-92); designed here. */
+  /** True when the password is the flagged default one (OP-92) or was given by somebody else; designed here. */
   defaultPassword: z.boolean(),
   /** On failure, true asks for the captcha (spec section 4). */
   captcha: z.boolean().optional(),
@@ -66,6 +66,8 @@ const smsInput = z
     mobileNo: optionalText(20),
     mobileNum: optionalText(20),
     countryDialingCode: optionalText(8),
+    /** What a code to a known number is for; designed here. Without it the code, and its message, are for both. */
+    purpose: z.enum(['login', 'password']).optional(),
     ...botCheck,
   })
   .transform(({ mobileNum, ...sent }) => ({ ...sent, mobileNo: sent.mobileNo ?? mobileNum ?? '' }))
@@ -135,6 +137,7 @@ export const session = area('session', {
     path: '/wps/session/logout',
     moduleId: 'COMM3',
     access: 'token',
+    beforeChange: true,
     origin: 'spec',
     value: nothing,
   }),
@@ -151,16 +154,19 @@ export const session = area('session', {
       platform: optionalText(16),
       Encryption: optionalText(1024),
       'X-Gateway-Version': z.union([z.string().max(4), z.number()]).optional(),
+      ...botCheck,
     }),
     value: loginValue,
-    failures: ['function.not.available'],
+    failures: ['function.not.available', ...botCheckFailures],
   }),
   touch: call({
     summary: 'Keeps the session alive; clients call it every 180 s.',
     method: 'GET',
     path: '/wps/session/touch',
     access: 'token',
-    value: nothing,
+    beforeChange: true,
+    /** Ours: what the clock of the gateway shows. */
+    value: z.object({ time: timestamp.optional() }),
   }),
   smsNoLogin: call({
     summary: 'Sends a code to a known phone number, for the sms login and for the password reset.',
@@ -205,7 +211,7 @@ export const session = area('session', {
     rate: { max: 600, windowMs: 60_000 },
     origin: 'designed here',
     /** A solution is worth something only for the action that it was asked for. */
-    input: z.object({ action: z.enum(['login', 'register', 'sms', 'password']).default('login') }),
+    input: z.object({ action: z.enum(['login', 'register', 'freeplay', 'sms', 'password', 'feedback']).default('login') }),
     /** As altcha v2 makes and reads it; `parameters` is signed as it stands, so every field that it can have is listed. */
     value: z.object({
       parameters: z.object({

@@ -5,8 +5,8 @@ import { assets } from './assets.ts'
 import { toOpenApi } from './openapi.ts'
 import { toPage } from './page.ts'
 
-/** The page needs a style sheet with its fonts and nothing else, so nothing else is allowed. */
-const policy = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The page needs a style sheet with its fonts and the picture of the tab, so nothing else is allowed. */
+const policy = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** `/docs` for people and `/docs/openapi.json` for tools. Both are written once, at the first request. */
 export function docsRoutes(app: FastifyInstance, calls: readonly Call[] = allCalls()): void {

@@ -1,93 +1,128 @@
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import { laterBy, minuteMs, secondMs } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 /**
- * What runs by the clock (DESIGN 11). Time is cut into periods; a period of a job is done when its row is there, and the row is
- * written in the transaction of the work, so that each period is done exactly once however many processes run, whenever they die.
+ * A work of the clock (DESIGN 11). It finds by the rows themselves what is to be done, so that it may come late, twice, or in two
+ * processes at once, and may die in the middle; what was missed is done by the next run.
  */
 export type Job = {
   name: string
-  /** The length of a period; periods begin at multiples of it since 1970. */
+  /** It is due at multiples of this since 1970. */
   everyMs: number
-  /**
-   * What happens to periods in which no process ran. `every`: each is done, the oldest first (a salary, a draw). `latest`: only the
-   * newest, because it does what is left of the others too (an expiry).
-   */
-  missed: 'every' | 'latest'
-  /**
-   * Work that would hold the write door for too long: done in transactions of its own, before `run`. Several processes may do it at
-   * once and any of them may die in it, so each step of it is done once by rows of its own.
-   */
-  ahead?(platform: Platform): Promise<unknown>
-  /** Does the work of a period that has ended, inside the write door. What is told to others is done by what it answers, after the commit. */
-  run(tx: Tx, period: { startsAt: Date; endsAt: Date; at: Date }): Promise<(() => void) | undefined>
+  /** So much later than that: a nightly job says when. Such a job waits for its time also on a new database. */
+  afterMs?: number
+  /** Does what is to be done and answers how many things that were. */
+  run(platform: Platform): Promise<number>
 }
 
-/** Periods that are caught up in one go; the next tick goes on. */
-const mostAtOnce = 100
-/** Rows of `latest` jobs say nothing after the next one; the last day's are kept to be looked at. */
-const keepLatestMs = 24 * 60 * minuteMs
+/** What came of a run. */
+export type Ran = { name: string; done: number; failure: string | null }
 
-/** Does every period that is due and answers how many it did. Two processes that come at once do each period once. */
-export async function runDueJobs(platform: Platform, jobs: readonly Job[]): Promise<number> {
-  let done = 0
-  for (const job of jobs) {
-    for (const startsAt of await duePeriods(platform, job)) if (await runPeriod(platform, job, startsAt)) done += 1
+/** A process that runs a job and dies is followed by another after this time at the latest. */
+const takenOverAfterMs = 10 * minuteMs
+const triedAgainAfterMs = minuteMs
+
+/** Runs every job that is due, each in its own lane, and answers what came of them. One that runs already is waited for. */
+export async function runDueJobs(platform: Platform, jobs: readonly Job[]): Promise<Ran[]> {
+  const looks = await Promise.all(jobs.map((job) => look(platform, job)))
+  return looks.flatMap(({ ran }) => ran ?? [])
+}
+
+/** What a process knows of a job without asking: when it is due next. */
+type Look = { ran: Ran | null; dueAt: Date }
+
+const lanes = new WeakMap<Platform, Map<string, Promise<unknown>>>()
+
+/** In one process a job runs once at a time, so that who asks for what is due gets it done and not only begun. */
+async function look(platform: Platform, job: Job): Promise<Look> {
+  const lane = lanes.get(platform) ?? new Map<string, Promise<unknown>>()
+  lanes.set(platform, lane)
+  const before = lane.get(job.name)
+  const turn = (async () => {
+    await before?.catch(() => undefined)
+    return runIfDue(platform, job)
+  })()
+  lane.set(job.name, turn)
+  return turn
+}
+
+async function runIfDue(platform: Platform, job: Job): Promise<Look> {
+  const { clock, log } = platform
+  const begunAt = clock.now()
+  const until = dueAfter(job, begunAt)
+  const taken = await take(platform, job, begunAt)
+  if (taken !== null) return { ran: null, dueAt: taken.dueAt }
+  try {
+    const done = await job.run(platform)
+    return { ran: await note(platform, job, { begunAt, dueAt: until, done, failure: null }), dueAt: until }
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+    const dueAt = earlier(until, laterBy(begunAt, triedAgainAfterMs))
+    const failure = error instanceof Error ? error.message : String(error)
+    return { ran: await note(platform, job, { begunAt, dueAt, done: 0, failure }), dueAt }
   }
-  return done
 }
 
-async function duePeriods({ db, clock }: Platform, { name, everyMs, missed }: Job): Promise<Date[]> {
-  const newest = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs - everyMs)
-  const last = await db.read.jobRun.findFirst({ where: { job: name }, orderBy: { period: 'desc' } })
-  if (last === null || missed === 'latest') return last !== null && last.period >= newest ? [] : [newest]
-  const due: Date[] = []
-  for (let at = laterBy(last.period, everyMs); at <= newest && due.length < mostAtOnce; at = laterBy(at, everyMs)) due.push(at)
-  return due
-}
+/** The first time behind `at` at which a job is due. */
+const dueAfter = ({ everyMs, afterMs = 0 }: Job, at: Date): Date => new Date(Math.floor((at.getTime() - afterMs) / everyMs) * everyMs + everyMs + afterMs)
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-async function runPeriod(platform: Platform, job: Job, startsAt: Date): Promise<boolean> {
-  const { db, clock } = platform
-  await job.ahead?.(platform)
-  const at = clock.now()
-  const ran = await db.write(async (tx) => {
-    const claimed = await tx.$executeRaw`
-      INSERT INTO "JobRun" ("job", "period", "ranAt") VALUES (${job.name}, ${startsAt}, ${at}) ON CONFLICT DO NOTHING`
-    if (claimed === 0) return null
-    const tell = await job.run(tx, { startsAt, endsAt: laterBy(startsAt, job.everyMs), at })
-    if (job.missed === 'latest') await tx.jobRun.deleteMany({ where: { job: job.name, period: { lt: laterBy(startsAt, -keepLatestMs) } } })
-    return { tell }
+/** A time that is further ahead than jobs wait was written by a clock that has been set back since. */
+const isDue = (dueAt: Date, { everyMs }: Job, now: Date): boolean => dueAt <= now || dueAt > laterBy(now, everyMs)
+
+/** Takes a job that is due: null, and nobody else has it. Otherwise when it is due, as far as is known. */
+async function take({ db }: Platform, job: Job, now: Date): Promise<{ dueAt: Date } | null> {
+  const { name, afterMs } = job
+  const until = dueAfter(job, now)
+  const known = await db.read.jobState.findUnique({ where: { name } })
+  if (known !== null && !isDue(known.dueAt, job, now)) return known
+  const waits = known === null && afterMs !== undefined
+  const dueAt = waits ? until : earlier(until, laterBy(now, takenOverAfterMs))
+  const isMine = await db.write(async (tx) => {
+    if (known !== null) return (await tx.jobState.updateMany({ where: { name, dueAt: known.dueAt }, data: { dueAt } })).count === 1
+    return (await tx.$executeRaw`INSERT INTO "JobState" ("name", "dueAt") VALUES (${name}, ${dueAt}) ON CONFLICT DO NOTHING`) === 1
   })
-  ran?.tell?.()
-  return ran !== null
+  return isMine && !waits ? null : { dueAt }
 }
 
-const lookEveryMs = 2_000
+async function note(
+  { db }: Platform,
+  { name }: Job,
+  { begunAt, ...state }: { begunAt: Date; dueAt: Date; done: number; failure: string | null },
+): Promise<Ran> {
+  await db.write((tx) => tx.jobState.update({ where: { name }, data: { ...state, ranAt: begunAt } }))
+  return { name, done: state.done, failure: state.failure }
+}
 
-/** Looks at the clock every two seconds until it is stopped. A job that fails is logged and tried again; it stops no other. */
+const lookEveryMs = 2 * secondMs
+
+/** Looks at the clock every two seconds until it is stopped, for each job by itself: one that takes long or fails holds up no other. */
 export function startJobs(platform: Platform, jobs: readonly Job[]): { stop(): Promise<void> } {
+  const running = jobs.map((job) => startLane(platform, job))
+  return {
+    async stop() {
+      await Promise.all(running.map((lane) => lane.stop()))
+    },
+  }
+}
+
+function startLane(platform: Platform, job: Job): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  /** What is known to be done needs no question to the database. */
-  const doneUntilMs = new Map<string, number>()
+  /** What is known not to be due needs no question to the database. */
+  let dueAt: Date | null = null
 
-  async function look(): Promise<void> {
-    const nowMs = platform.clock.now().getTime()
-    for (const job of jobs) {
-      const periodMs = Math.floor(nowMs / job.everyMs)
-      if (doneUntilMs.get(job.name) === periodMs) continue
-      try {
-        const count = await runDueJobs(platform, [job])
-        if (count < mostAtOnce) doneUntilMs.set(job.name, periodMs)
-      } catch (error) {
-        platform.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
-      }
+  async function lookAgain(): Promise<void> {
+    if (dueAt !== null && !isDue(dueAt, job, platform.clock.now())) return
+    try {
+      dueAt = (await look(platform, job)).dueAt
+    } catch (error) {
+      platform.log.error({ err: error, job: job.name }, 'a job could not be begun and will be tried again')
     }
   }
   const wake = (): void => {
-    running = look().finally(() => {
+    running = lookAgain().finally(() => {
       if (!stopped) timer = setTimeout(wake, lookEveryMs)
     })
   }

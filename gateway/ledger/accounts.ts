@@ -19,7 +19,7 @@ export const memberAccount = {
   main: (memberId: number): Account => ofMember(memberId, 'main'),
   /** The member's wallet with one vendor. */
   vendor: (memberId: number, vendorCode: string): Account => ofMember(memberId, 'vendor', `vendor:${vendorCode}`),
-  /** Money of withdrawals that are asked for and not decided. */
+  /** Money of withdrawals that are asked for and not decided: it has left the main wallet and is still the member's. */
   withdrawalHold: (memberId: number): Account => ofMember(memberId, 'withdrawal-hold'),
   bonus: (memberId: number): Account => ofMember(memberId, 'bonus'),
   /** Points, in a currency of their own (ledger/points.ts). */

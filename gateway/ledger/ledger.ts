@@ -117,16 +117,16 @@ export async function reserve(tx: Tx, transfer: Transfer): Promise<ReserveOutcom
 }
 
 /**
- * Ends a reservation by posting it: the lines that were reserved, or `lines` instead (a stake together with its win). The hold is
- * released first, so the stake is always there.
+ * Ends a reservation by posting it: the lines that were reserved, or `lines` instead, which may be made from them (a stake together with
+ * its win). The hold is released first, so the stake is always there.
  */
-export async function settle(tx: Tx, id: string, { lines, at }: { lines?: readonly Line[]; at: Date }): Promise<SettleOutcome> {
+export async function settle(tx: Tx, id: string, { lines, at }: { lines?: FinalLines; at: Date }): Promise<SettleOutcome> {
   const known = await findTransfer(tx, id)
   if (known === null) return { outcome: 'transfer_missing' }
   if (known.state === 'void') return { outcome: 'already_void' }
   if (known.reserved === null) return { outcome: 'content_differs' }
   const reserved = fromLinesText(known.reserved)
-  const final = lines ?? reserved
+  const final = typeof lines === 'function' ? lines(reserved) : (lines ?? reserved)
   requireSound(id, final)
   if (known.state === 'posted') {
     const entries = await listEntries(tx, id)
@@ -158,6 +158,7 @@ export async function voidReserve(tx: Tx, id: string, { at }: { at: Date }): Pro
   return { outcome: 'void' }
 }
 
+type FinalLines = readonly Line[] | ((reserved: readonly Line[]) => readonly Line[])
 type Accounts = Map<string, AccountRow>
 
 const keyOfLine = ({ account }: Line): string => keyOf(account)

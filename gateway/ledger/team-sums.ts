@@ -81,9 +81,9 @@ const eachOfGames = (write: (column: Piece) => Piece): Piece => list(gameColumns
 const games = eachOfGames((column) => column)
 const addExcludedGames = eachOfGames((column) => sql`${column} = "TeamGameDay".${column} + excluded.${column}`)
 
-/** Adds what is pending to the lines of everybody above. */
-export async function foldTeams(tx: Tx): Promise<void> {
-  if ((await tx.teamPending.findFirst({ select: { id: true } })) === null) return
+/** Adds what is pending to the lines of everybody above. Answers how much that was. */
+export async function foldTeams(tx: Tx): Promise<number> {
+  if ((await tx.teamPending.findFirst({ select: { id: true } })) === null) return 0
   await tx.$executeRaw`
     INSERT INTO "TeamDay" ("memberId", "day", ${columns})
     SELECT l."ancestorId", p."day", ${sumOfPending} FROM "TeamPending" p JOIN "MemberLine" l ON l."descendantId" = p."memberId"
@@ -108,7 +108,7 @@ export async function foldTeams(tx: Tx): Promise<void> {
     WHERE p."newMembers" <> 0 OR p."balanceMinor" <> 0 GROUP BY l."ancestorId"
     ON CONFLICT ("memberId") DO UPDATE SET "members" = "Team"."members" + excluded."members",
       "balanceMinor" = "Team"."balanceMinor" + excluded."balanceMinor"`
-  await tx.$executeRaw`DELETE FROM "TeamPending"`
+  return tx.$executeRaw`DELETE FROM "TeamPending"`
 }
 
 /** Adds the sums of one line to others, or, with -1, takes them away. */

@@ -5,8 +5,8 @@ import { bodyText, oneTimeKey, optionalText, strictRate } from '#catalogue/field
 import type { Tx } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
-/** Who acts in the console or by a call, and from where. */
-export type Operator = { name: string; ip: string; traceId: string }
+/** Who acts, and from where: a person with an account in the console, or a machine by a call. */
+export type Operator = { name: string; isPerson: boolean; ip: string; traceId: string }
 
 /** What an action did, for the receipt and the audit trail. None of it holds a secret. */
 export type Effect = {
@@ -25,12 +25,12 @@ export type Effect = {
 /** What the console works with. The jobs stand beside it, so the gateway hands in the way to run them. */
 export type Office = {
   platform: Platform
-  /** Does every period of every job that is due, and answers how many those were. */
-  runDueJobs(): Promise<number>
+  /** Runs every job that is due, and answers what came of them. */
+  runDueJobs(): Promise<readonly { name: string; done: number; failure: string | null }[]>
 }
 export type Context = Office & { by: Operator; at: Date }
 export type FormFields = Readonly<Record<string, string>>
-export type Input = { reason?: string | undefined; requestId?: string | undefined; operator?: string | undefined }
+export type Input = { reason?: string | undefined; requestId?: string | undefined }
 
 /**
  * Something that an operator does. It is one value with two doors: a form of the console and a call under /operator/calls/.
@@ -40,6 +40,12 @@ export type Action = {
   key: string
   entry: CallEntry
   needsReason: boolean
+  /** Only a person may do it, such as letting another one in. */
+  isForPersons: boolean
+  /** Says in a sentence what is asked for, where two persons have to want it; null where one is enough. */
+  asksTwo?(input: Input, context: Context): Promise<string | null>
+  /** Turns what must not be kept as it was sent, such as a password, into what may be. Asked before anything is written. */
+  prepare?(input: Input): Promise<Input>
   /** The fields of the call from those of the form, which are all text. */
   fromForm(form: FormFields): Record<string, unknown>
   /** Inside the write door, in the transaction of the receipt. */
@@ -58,25 +64,28 @@ type Draft<F extends z.ZodRawShape> = {
   /** Whether the operator has to say why: where a member or money is concerned. */
   reason: 'needed' | 'optional'
   fromForm(form: FormFields): Record<string, unknown>
-} & (Acts<F> | Decides<F>)
+  isForPersons?: boolean
+  /** What it may answer besides what all may. */
+  failures?: readonly FailureCode[]
+  prepare?(input: Sent<F>): Promise<object>
+} & ((Acts<F> & AsksTwo<F>) | (Decides<F> & { asksTwo?: never }))
 
 type Sent<F extends z.ZodRawShape> = z.output<z.ZodObject<F>> & { reason: string | undefined }
+type AsksTwo<F extends z.ZodRawShape> = { asksTwo?(input: Sent<F>, context: Context): Promise<string | null> }
 type Acts<F extends z.ZodRawShape> = { act(tx: Tx, input: Sent<F>, context: Context): Promise<Effect> }
 type Decides<F extends z.ZodRawShape> = { decide(input: Sent<F> & { reason: string }, context: Context): Promise<Effect> }
 
 const neededReason = bodyText(300).min(3, 'says why, in three letters at least')
-const failures = ['no.data', 'transaction.state.differs', 'idempotency.key.reused'] as const satisfies readonly FailureCode[]
+const commonFailures = ['no.data', 'transaction.state.differs', 'idempotency.key.reused'] as const satisfies readonly FailureCode[]
 
-/** Describes one action; its call takes what is given in `fields`, the reason, a one-time key and the name of who acts. */
+/** Describes one action; its call takes what is given in `fields`, the reason and a one-time key. */
 export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {
-  const { key, summary, fields, reason, ...work } = draft
+  const { key, summary, fields, reason, isForPersons = false, failures = [], ...work } = draft
   const input = z.strictObject({
     ...fields,
     reason: reason === 'needed' ? neededReason : optionalText(300),
     /** Made once per form: the same key does the same thing once. */
     requestId: oneTimeKey,
-    /** Who acts, for the audit trail. */
-    operator: optionalText(60),
   })
   const entry = call({
     summary,
@@ -87,7 +96,13 @@ export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {
     rate: strictRate,
     input,
     value: receipt,
-    failures,
+    failures: [...new Set<FailureCode>([...commonFailures, ...failures])],
   })
-  return { key, entry, needsReason: reason === 'needed', ...(work as unknown as Pick<Action, 'fromForm' | 'act' | 'decide'>) }
+  return {
+    key,
+    entry,
+    needsReason: reason === 'needed',
+    isForPersons,
+    ...(work as unknown as Pick<Action, 'fromForm' | 'asksTwo' | 'prepare' | 'act' | 'decide'>),
+  }
 }

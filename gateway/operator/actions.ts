@@ -1,19 +1,24 @@
 import { type Area, area, type Call, type CallEntry } from '#catalogue/call.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
+import { machineName } from '#gateway/platform/operator-names.ts'
 import type { Action, Input, Office } from './action.ts'
 import { announcementActions } from './actions/announcements.ts'
 import { bookActions } from './actions/book.ts'
 import { caseActions } from './actions/cases.ts'
+import { chatActions } from './actions/chats.ts'
 import { clockActions } from './actions/clock.ts'
+import { contractActions } from './actions/contracts.ts'
 import { decisionActions } from './actions/decisions.ts'
 import { memberActions } from './actions/members.ts'
+import { parkedActions } from './actions/parked.ts'
+import { peopleActions } from './actions/people.ts'
+import { createDecideProposal } from './actions/proposals.ts'
 import { rewardActions } from './actions/rewards.ts'
 import { settingsActions } from './actions/settings.ts'
 import { siteActions } from './actions/site.ts'
 import { perform } from './perform.ts'
 
-/** Everything that an operator can do. */
-export const actions: readonly Action[] = [
+const withoutProposals: readonly Action[] = [
   ...siteActions,
   ...settingsActions,
   ...announcementActions,
@@ -21,9 +26,19 @@ export const actions: readonly Action[] = [
   ...rewardActions,
   ...decisionActions,
   ...caseActions,
+  ...chatActions,
   ...clockActions,
+  ...contractActions,
   ...bookActions,
+  ...parkedActions,
+  ...peopleActions,
 ]
+
+/** What a second person agrees to is done by the action that was asked for. */
+export const decideProposal = createDecideProposal((key) => withoutProposals.find((action) => action.key === key))
+
+/** Everything that an operator can do. */
+export const actions: readonly Action[] = [...withoutProposals, decideProposal]
 
 export const findAction = (key: string | undefined): Action | undefined => actions.find((action) => action.key === key)
 
@@ -36,8 +51,7 @@ export const operatorHandlers = (office: Office): Handlers<typeof operatorArea> 
     actions.map((action) => [
       action.key,
       (input: unknown, { ip, traceId }: { ip: string; traceId: string }) => {
-        const sent = input as Input
-        return perform(office, action, sent, { name: sent.operator ?? 'operator', ip, traceId })
+        return perform(office, action, input as Input, { name: machineName, isPerson: false, ip, traceId })
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import { byteOrderMark, toCsvLine } from '#gateway/platform/csv.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { formatTime, formatValue } from './format.ts'
-import { type AuditRow, listAudit, searchMembers } from './store.ts'
+import { type AuditRow, listAudit } from './store.ts'
 
 type Question = Readonly<Record<string, string>>
 export type AuditFilter = { memberId?: number | undefined; kind?: string | undefined }
@@ -9,8 +9,8 @@ export type AuditFilter = { memberId?: number | undefined; kind?: string | undef
 /** What a question for the audit trail asks for, or null for a member who does not exist. */
 export async function readAuditFilter(read: Reader, { member = '', kind = '' }: Question): Promise<AuditFilter | null> {
   const name = member.trim()
-  const found = name === '' ? undefined : (await searchMembers(read, name, 1)).find(({ accountKey }) => accountKey === name.toLowerCase())
-  return name !== '' && found === undefined ? null : { memberId: found?.id, kind: kind.trim() || undefined }
+  const found = name === '' ? undefined : await read.member.findUnique({ where: { accountKey: name.toLowerCase() }, select: { id: true } })
+  return name !== '' && !found ? null : { memberId: found?.id, kind: kind.trim() || undefined }
 }
 
 const pageSize = 1_000

@@ -1,48 +1,71 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { recordAudit } from '#gateway/platform/audit.ts'
 import { readForm } from '#gateway/platform/form-body.ts'
-import { isOperatorToken } from '#gateway/platform/operator-access.ts'
+import { createGuessRecord } from '#gateway/platform/guess-record.ts'
+import { isOpenTo, mostWrongTries } from '#gateway/platform/operator-access.ts'
+import { toNameKey, toShownName } from '#gateway/platform/operator-names.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
 import { writeSolo } from './pages/document.ts'
 import { writeLogin } from './pages/login.ts'
+import { letIn, logIn } from './people/log-in.ts'
+import { dropVisit, endVisit, findVisit, isFormKey, keepVisit } from './people/visits.ts'
 import { limitOf, root, sendPage, sendToLogin, withPrivacy } from './replies.ts'
-import { endVisit, isFormKey, keepVisit, newFormKey, newVisit, readVisit, type Visit } from './visit.ts'
 
-/** Saying who one is. Where no token is set nobody has to. */
+const said = {
+  wrong: 'The name, the password or the code is not right.',
+  paused: 'Too many wrong tries at this name. Try again in half an hour.',
+  locked: 'This account is locked. Another operator can unlock it.',
+} as const
+
+/** Saying who one is. At a developer's machine one of the demo pair comes in by one press. */
 export function loginRoutes(app: FastifyInstance, platform: Platform): void {
+  const { read } = platform.db
   const limit = (max: number) => limitOf(platform, max)
-  const showLogin = (reply: FastifyReply, visit: Visit, name: string, message: string | null) => {
-    keepVisit(platform, reply, visit)
-    return sendPage(reply, writeSolo('Operator console', writeLogin({ formKey: newFormKey(platform, visit), name, message })))
+  const record = createGuessRecord(platform, 'operator.wrongLogin')
+  const listDoors = (request: FastifyRequest) =>
+    isOpenTo(platform.settings, request) ? read.operator.findMany({ where: { isDemo: true, lockedAt: null }, orderBy: { id: 'asc' } }) : []
+
+  async function showLogin(request: FastifyRequest, reply: FastifyReply, name: string, message: string | null) {
+    const usable = platform.settings.NODE_ENV === 'production' ? { isDemo: false } : {}
+    const [count, doors] = await Promise.all([read.operator.count({ where: usable }), listDoors(request)])
+    return sendPage(reply, writeSolo('Operator console', writeLogin({ name, message, doors: doors.map((door) => door.name), hasOperators: count > 0 })))
   }
+
   app.get(`${root}/login`, limit(120), async (request, reply) => {
-    const visit = readVisit(platform, request)
-    if (platform.settings.OPERATOR_TOKEN === undefined || visit?.name) return withPrivacy(reply).redirect(root, 303)
-    return showLogin(reply, visit ?? newVisit(platform, null), '', null)
+    if ((await findVisit(platform, request)) !== null) return withPrivacy(reply).redirect(root, 303)
+    return showLogin(request, reply, '', null)
   })
-  app.post(`${root}/login`, limit(10), async (request, reply) => {
-    const { name = '', token = '', formKey = '' } = readForm(request)
-    const visit = readVisit(platform, request)
-    const typedName = name.trim().slice(0, 60)
-    if (visit === null || !isFormKey(platform, visit, formKey)) {
-      return showLogin(reply.status(403), visit ?? newVisit(platform, null), typedName, 'This form was too old. Please send it again.')
+
+  app.post(`${root}/login`, limit(mostWrongTries), async (request, reply) => {
+    const { name = '', password = '', code = '' } = readForm(request)
+    const typedName = toShownName(name).slice(0, 60)
+    if (typedName === '' || password === '') return showLogin(request, reply.status(400), typedName, 'Please enter your name and your password.')
+    const done = await logIn(platform, { name: typedName, password: password.slice(0, 200), code: code.slice(0, 12) }, request)
+    if (done.outcome !== 'in') {
+      // Only a name that exists is written down: what else is typed there may be a password.
+      const known = await read.operator.findUnique({ where: { nameKey: toNameKey(typedName) }, select: { name: true } })
+      await record({ ip: request.ip, traceId: request.id }, { outcome: done.outcome, name: known?.name ?? 'no such name' })
+      return showLogin(request, reply.status(400), typedName, said[done.outcome])
     }
-    if (typedName === '') return showLogin(reply.status(400), visit, typedName, 'Please say who you are.')
-    if (!isOperatorToken(platform.settings, token)) {
-      platform.log.warn({ ip: request.ip, traceId: request.id }, 'a wrong operator token')
-      await recordVisit(platform, request, 'operator.wrongToken', typedName)
-      return showLogin(reply.status(400), visit, typedName, 'The token is not right.')
-    }
-    await recordVisit(platform, request, 'operator.logIn', typedName)
-    keepVisit(platform, reply, newVisit(platform, typedName))
+    keepVisit(platform, reply, done.secret)
     return withPrivacy(reply).redirect(root, 303)
   })
+
+  app.post(`${root}/enter`, limit(120), async (request, reply) => {
+    const { name } = readForm(request)
+    const operator = (await listDoors(request)).find((door) => door.name === name)
+    if (operator === undefined) throw new Refusal('path.not.found')
+    const secret = await platform.db.write((tx) => letIn(tx, operator, request, platform.clock.now()))
+    keepVisit(platform, reply, secret)
+    return withPrivacy(reply).redirect(root, 303)
+  })
+
   app.post(`${root}/logout`, limit(120), async (request, reply) => {
-    const visit = readVisit(platform, request)
-    if (visit !== null && isFormKey(platform, visit, readForm(request).formKey ?? '')) endVisit(platform, reply)
+    const visit = await findVisit(platform, request)
+    if (visit !== null && isFormKey(visit, readForm(request).formKey ?? '')) {
+      await endVisit(platform, visit)
+      dropVisit(platform, reply)
+    }
     return sendToLogin(reply)
   })
 }
-
-const recordVisit = (platform: Platform, { ip, id }: FastifyRequest, kind: string, by: string): Promise<void> =>
-  platform.db.write((tx) => recordAudit(tx, kind, { memberId: null, ip, traceId: id, at: platform.clock.now() }, { by }))

@@ -1,11 +1,17 @@
+import { accountPage } from './pages/account.ts'
 import { announcementPages } from './pages/announcements.ts'
 import { auditPage } from './pages/audit.ts'
 import { bookPage } from './pages/book.ts'
 import { casePages } from './pages/cases.ts'
+import { chatPages } from './pages/chats.ts'
 import { clockPage } from './pages/clock.ts'
+import { contractPages } from './pages/contracts.ts'
 import { memberPages } from './pages/members.ts'
 import { outboxPage } from './pages/outbox.ts'
 import { overviewPage } from './pages/overview.ts'
+import { parkedPage } from './pages/parked.ts'
+import { peoplePages } from './pages/people.ts'
+import { proposalsPage } from './pages/proposals.ts'
 import { queuePages } from './pages/queues.ts'
 import { registerPage } from './pages/register.ts'
 import { searchPage } from './pages/search.ts'
@@ -21,8 +27,11 @@ const missingPage: PageRoute = { path: '/*', menu: null, write: async () => null
 export const pages: readonly PageRoute[] = [
   overviewPage,
   ...queuePages,
+  proposalsPage,
   ...casePages,
+  ...chatPages,
   ...memberPages,
+  ...contractPages,
   ...announcementPages,
   outboxPage,
   sitePage,
@@ -31,7 +40,10 @@ export const pages: readonly PageRoute[] = [
   ...settingPages,
   bookPage,
   clockPage,
+  parkedPage,
+  ...peoplePages,
   auditPage,
+  accountPage,
   searchPage,
   missingPage,
 ]

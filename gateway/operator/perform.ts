@@ -5,6 +5,8 @@ import { newOrderNo } from '#gateway/platform/ids.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import type { Action, Context, Effect, Input, Office, Operator, Receipt } from './action.ts'
+import { propose } from './proposals.ts'
+import { requirePerson } from './second-person.ts'
 
 /** Stands for the operators where answers are kept by member (`IdempotentAnswer`); no member has this id. */
 const operatorsId = 0
@@ -29,16 +31,20 @@ export async function perform(office: Office, action: Action, input: Input, by: 
   })
 }
 
-async function performOnce(office: Office, action: Action, input: Input, by: Operator): Promise<Receipt> {
+async function performOnce(office: Office, action: Action, sent: Input, by: Operator): Promise<Receipt> {
   const { platform } = office
   const context: Context = { ...office, by, at: platform.clock.now() }
-  const { requestId: key, operator: _name, ...content } = input
+  if (action.isForPersons) requirePerson(by)
+  const { requestId: key, password: _secret, ...content } = sent as Input & { password?: string }
+  const [about, input] = await Promise.all([action.asksTwo?.(sent, context) ?? null, action.prepare?.(sent) ?? sent])
+  if (about !== null) requirePerson(by)
   const oneTime = { memberId: operatorsId, operation: operationOf(action.key), key, content, at: context.at }
   let effect: Effect | undefined
   if (action.decide !== undefined && (await findReceipt(platform, action.key, key)) === null) effect = await action.decide(input, context)
   const done: Done = await platform.db.write((tx) =>
     once(tx, oneTime, async () => {
-      effect = action.act === undefined ? effect : await action.act(tx, input, context)
+      if (about !== null) effect = await propose(tx, action, { about, input, context })
+      else if (action.act !== undefined) effect = await action.act(tx, input, context)
       if (effect === undefined) throw new Error(`The action ${action.key} has no receipt and did nothing`)
       return writeDown(tx, action, effect, input, context)
     }),

@@ -1,45 +1,49 @@
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findCaseImage } from '#gateway/areas/messages/cases/decide.ts'
+import { countOpenCases, findCaseImage } from '#gateway/areas/messages/cases/decide.ts'
+import { countWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
 import { findProofImage } from '#gateway/areas/wallet/proof-images.ts'
 import { readForm } from '#gateway/platform/form-body.ts'
 import { html } from '#gateway/platform/html.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { hasConsole, isOpenTo } from '#gateway/platform/operator-access.ts'
+import { isFromHere } from '#gateway/platform/operator-access.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import type { FormFields, Input, Office, Receipt } from './action.ts'
+import type { Action, FormFields, Input, Office, Receipt } from './action.ts'
 import { findAction } from './actions.ts'
 import { assets } from './assets.ts'
 import { readAuditFilter, writeAuditFile } from './audit-file.ts'
 import { loginRoutes } from './login-routes.ts'
+import { findOwnAction, ownPath } from './own-account.ts'
 import { type MenuEntry, writePage } from './pages/document.ts'
 import { pages } from './pages.ts'
+import { needsApp } from './people/authenticator.ts'
+import { findVisit, isFormKey, keepVisit, newFormKey, renewVisit, type Visit } from './people/visits.ts'
 import { findReceipt, perform } from './perform.ts'
+import { countWaitingProposals } from './proposals.ts'
 import { queues } from './queues.ts'
 import { limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
+import { countParkedRows } from './store.ts'
 import type { PageRoute, Refused, View } from './view.ts'
-import { isFormKey, isFromHere, keepVisit, newFormKey, newVisit, readVisit, renewed, type Visit } from './visit.ts'
 
 /** Pictures that members have sent, by the folder of their addresses. */
 const pictureFolders = { proofs: findProofImage, 'case-pictures': findCaseImage } as const
 
-/** The console's pages. Without a console there are no routes, so its addresses are as unknown as any other (DESIGN 16). */
+/** The console's pages. */
 export async function operatorRoutes(app: FastifyInstance, office: Office): Promise<void> {
   const { platform } = office
-  if (!hasConsole(platform.settings)) return
   const limit = (max: number) => limitOf(platform, max)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(error, request, reply))
 
   assets.serve(app)
   app.addHook('preHandler', async (request) => {
-    if (request.method === 'POST' && !isFromHere(platform, request)) throw new Refusal('request_param_err', { status: 403 })
+    if (request.method === 'POST' && !isFromHere(platform.settings, request)) throw new Refusal('request_param_err', { status: 403 })
   })
   loginRoutes(app, platform)
 
   for (const [folder, find] of Object.entries(pictureFolders)) {
     app.get<{ Params: { id: string } }>(`${root}/${folder}/:id`, limit(600), async (request, reply) => {
-      if (enter(platform, request, reply) === null) return sendToLogin(reply)
+      if ((await enter(platform, request)) === null) return sendToLogin(reply)
       const image = /^\d{1,9}$/.test(request.params.id) ? await find(platform, Number(request.params.id)) : null
       if (image === null) return sendSolo(reply.status(404), 'There is nothing here')
       return reply.header('content-security-policy', "default-src 'none'").type(image.type).send(Buffer.from(image.bytes))
@@ -47,7 +51,7 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
   }
 
   app.get(`${root}/audit.csv`, limit(20), async (request, reply) => {
-    if (enter(platform, request, reply) === null) return sendToLogin(reply)
+    if ((await enter(platform, request)) === null) return sendToLogin(reply)
     const { read } = platform.db
     const filter = await readAuditFilter(read, toTexts(request.query as object))
     const file = Readable.from(writeAuditFile(read, filter))
@@ -56,55 +60,58 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
 
   for (const page of pages) {
     app.get(root + page.path, limit(600), async (request, reply) => {
-      const visit = enter(platform, request, reply)
+      const visit = await findVisit(platform, request)
       if (visit === null) return sendToLogin(reply)
+      if (page.path !== ownPath && isUnready(platform, visit)) return withPrivacy(reply).redirect(root + ownPath, 303)
       return show(platform, page, visit, null, request, reply)
     })
     app.post(root + page.path, limit(240), async (request, reply) => {
-      const visit = enter(platform, request, reply)
+      const visit = await findVisit(platform, request)
       if (visit === null) return sendToLogin(reply)
+      if (page.path !== ownPath && isUnready(platform, visit)) return withPrivacy(reply).redirect(root + ownPath, 303)
       return act(office, page, visit, request, reply)
     })
   }
 }
 
-type Named = Visit & { name: string }
+/** Who has to choose a password or add an app first sees nothing but the page for it. */
+const isUnready = (platform: Platform, { operator }: Visit): boolean => operator.mustChange || needsApp(platform, operator)
 
-/** Who is here, or null for whom has to log in. Where no token is set, who sits at the machine is let in at once. */
-function enter(platform: Platform, request: FastifyRequest, reply: FastifyReply): Named | null {
-  const visit = readVisit(platform, request)
-  if (platform.settings.OPERATOR_TOKEN !== undefined) return visit?.name ? (visit as Named) : null
-  if (!isOpenTo(platform.settings, { ip: request.ip, host: request.hostname })) throw new Refusal('path.not.found')
-  if (visit?.name) return visit as Named
-  const opened = newVisit(platform, 'developer')
-  keepVisit(platform, reply, opened)
-  return opened as Named
+/** The visit of who may look at what is no page. */
+async function enter(platform: Platform, request: FastifyRequest): Promise<Visit | null> {
+  const visit = await findVisit(platform, request)
+  return visit === null || isUnready(platform, visit) ? null : visit
 }
 
 /** A form of a page: done once per form key, then the page with the receipt; or the page with what was refused, as it was typed. */
-async function act(office: Office, page: PageRoute, visit: Named, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function act(office: Office, page: PageRoute, visit: Visit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { platform } = office
   const { action: key, form = '', formKey = '', ...values } = readForm(request)
   const refuse = (status: number, message: string, faults: Refused['faults'] = []) =>
     show(platform, page, visit, { form, values, message, faults }, request, reply.status(status))
-  const action = findAction(key)
-  if (action === undefined) return refuse(400, 'The page has no such form.')
-  if (!isFormKey(platform, visit, formKey)) return refuse(403, 'This form was too old or not from here. Nothing was done; look it over and send it again.')
-  const sent = { ...action.fromForm(values), reason: values.reason, requestId: formKey, operator: visit.name }
-  const parsed = action.entry.input.safeParse(sent)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
-    return refuse(400, faults.map(({ field, rule }) => `${field}: ${rule}`).join('; '), faults)
-  }
+  const [own, action] = [findOwnAction(key), findAction(key)]
+  if (own === undefined && action === undefined) return refuse(400, 'The page has no such form.')
+  if (!isFormKey(visit, formKey)) return refuse(403, 'This form was too old or not from here. Nothing was done; look it over and send it again.')
+  const from = { ip: request.ip, traceId: request.id }
   try {
-    await perform(office, action, parsed.data as Input, { name: visit.name, ip: request.ip, traceId: request.id })
+    if (own !== undefined) await own.act(platform, visit, values, from)
+    if (action !== undefined) await perform(office, action, readInput(action, values, formKey), { name: visit.operator.name, isPerson: true, ...from })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refuse(error.status === 403 ? 403 : 400, error.message, (error.value as { fields?: Refused['faults'] } | undefined)?.fields)
   }
   // Also because the clock may have been moved by days: the operator is still the one who has just done something.
-  keepVisit(platform, reply, renewed(platform, visit))
-  return withPrivacy(reply).redirect(afterwards(request, key ?? '', formKey), 303)
+  await renewVisit(platform, visit)
+  keepVisit(platform, reply, visit.secret)
+  return withPrivacy(reply).redirect(own === undefined ? afterwards(request, key ?? '', formKey) : `${root}${ownPath}?done=${own.key}`, 303)
+}
+
+/** What the form of an action says. Throws a Refusal that names each field that is wrong. */
+function readInput(action: Action, values: FormFields, requestId: string): Input {
+  const parsed = action.entry.input.safeParse({ ...action.fromForm(values), reason: values.reason, requestId })
+  if (parsed.success) return parsed.data as Input
+  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
+  throw new Refusal('request_param_err', { message: fields.map(({ field, rule }) => `${field}: ${rule}`).join('; '), value: { fields } })
 }
 
 /** Back to the page with the receipt; a reload then shows it again and does nothing. */
@@ -117,32 +124,39 @@ function afterwards(request: FastifyRequest, key: string, formKey: string): stri
 async function show(
   platform: Platform,
   page: PageRoute,
-  visit: Named,
+  visit: Visit,
   refused: Refused | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = toTexts(request.query as object)
   const receipt = await readReceipt(platform, query.receipt)
-  const newKey = (): string => newFormKey(platform, visit)
-  const view: View = { platform, params: toTexts(request.params as object), query, operator: visit.name, newFormKey: newKey, refused, receipt }
+  const done = findOwnAction(query.done)?.done ?? null
+  const newKey = (): string => newFormKey(visit)
+  const view: View = { platform, params: toTexts(request.params as object), query, operator: visit.operator, newFormKey: newKey, refused, receipt }
   const written = await page.write(view)
   const { brand } = await merchantSettings(platform).all()
   const frame = {
     brand: brand.name,
     menu: await listMenu(platform),
     current: root + page.path,
-    operator: visit.name,
-    mayLogOut: platform.settings.OPERATOR_TOKEN !== undefined,
+    operator: visit.operator.name,
   }
   const nothing = { title: 'There is nothing here', body: html`<p>It may have been removed. <a href="/operator">To the overview</a></p>` }
   if (written === null) reply.status(404)
-  return sendPage(reply, writePage(written ?? nothing, { ...frame, logOutKey: newKey(), receipt, refused: refused?.message ?? null }))
+  return sendPage(reply, writePage(written ?? nothing, { ...frame, logOutKey: newKey(), receipt, done, refused: refused?.message ?? null }))
 }
 
 /** The pages with an entry of their own, and how many things wait in those that are queues. */
 async function listMenu({ db }: Platform): Promise<MenuEntry[]> {
-  const waiting = new Map<string, number>(await Promise.all(queues.map(async ({ key, count }) => [`/queues/${key}`, await count(db.read)] as const)))
+  const counted: readonly (readonly [path: string, count: Promise<number>])[] = [
+    ...queues.map(({ key, count }) => [`/queues/${key}`, count(db.read)] as const),
+    ['/chats', countWaitingRooms(db.read)],
+    ['/cases', countOpenCases(db.read)],
+    ['/proposals', countWaitingProposals(db.read)],
+    ['/parked', countParkedRows(db.read)],
+  ]
+  const waiting = new Map<string, number>(await Promise.all(counted.map(async ([path, count]) => [path, await count] as const)))
   return pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ href: root + path, label, waiting: waiting.get(path) ?? 0 }]))
 }
 

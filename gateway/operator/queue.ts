@@ -1,6 +1,7 @@
 import type { Subject } from '#gateway/areas/wallet/proof-images.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import type { Child } from '#gateway/platform/html.ts'
+import type { WaitingPage } from '#gateway/platform/waiting.ts'
 import type { Action } from './action.ts'
 import { formatAmount, formatTime } from './format.ts'
 import type { formOf } from './pages/form.ts'
@@ -26,7 +27,7 @@ export type QueueItem = {
 }
 export type Fact = readonly [name: string, value: Child]
 
-/** A queue as the console shows it: the oldest first. The areas say what waits and what a decision does. */
+/** A queue as the console shows it: who waits longest first. The areas say what waits and what a decision does. */
 export type Queue = {
   key: string
   label: string
@@ -36,7 +37,7 @@ export type Queue = {
   /** What `about` says. */
   aboutHead: string
   reasonHelp: string
-  list(read: Reader, page: { after: number; limit: number }): Promise<QueueItem[]>
+  list(read: Reader, page: WaitingPage): Promise<QueueItem[]>
   find(read: Reader, number: string): Promise<QueueItem | null>
   count(read: Reader): Promise<number>
   /** What a decision can say beside its reason. */

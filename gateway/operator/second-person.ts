@@ -2,20 +2,27 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor } from '#gateway/platform/money.ts'
+import { toNameKey } from '#gateway/platform/operator-names.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import type { FirstApproval } from '#prisma/generated/sqlite/client.ts'
-import type { Context, Effect } from './action.ts'
+import type { Context, Effect, Operator } from './action.ts'
 import { formatAmount } from './format.ts'
 
-/**
- * From which amount on two persons have to approve (RELIABILITY T66), or null. Where nobody logs in there is one person, a developer
- * at their machine, and nothing is asked for.
- */
+/** From which amount on two persons have to approve (RELIABILITY T66), or null. */
 export async function secondPersonFromMinor(platform: Platform): Promise<bigint | null> {
   const { secondPersonFrom } = (await merchantSettings(platform).all()).operators
-  return secondPersonFrom === null || platform.settings.OPERATOR_TOKEN === undefined ? null : toMinor(secondPersonFrom)
+  return secondPersonFrom === null ? null : toMinor(secondPersonFrom)
 }
+
+/** A machine is nobody's first or second person. */
+export function requirePerson({ isPerson }: Operator): void {
+  if (isPerson) return
+  throw new Refusal('transaction.state.differs', { status: 403, message: 'This is for persons with an account in the console, not for machines (#1428)' })
+}
+
+/** Names are compared as accounts are told apart. */
+export const isSamePerson = (one: string, other: string): boolean => toNameKey(one) === toNameKey(other)
 
 export const findFirstApprovals = (read: Reader, actionKey: string, receiptNos: readonly string[]): Promise<FirstApproval[]> =>
   read.firstApproval.findMany({ where: { actionKey, receiptNo: { in: [...receiptNos] } } })
@@ -29,6 +36,7 @@ type Asked = { actionKey: string; receiptNo: string; reason: string; amountMinor
 export async function approveFirst({ platform, by, at }: Context, { actionKey, receiptNo, reason, amountMinor, memberId }: Asked): Promise<Effect | null> {
   const fromMinor = await secondPersonFromMinor(platform)
   if (fromMinor === null || amountMinor < fromMinor) return null
+  requirePerson(by)
   const rule = `From ${formatAmount(fromMinor, '')} on two persons have to approve`
   return platform.db.write(async (tx) => {
     const first = await tx.firstApproval.findUnique({ where: { actionKey_receiptNo: { actionKey, receiptNo } } })
@@ -39,5 +47,3 @@ export async function approveFirst({ platform, by, at }: Context, { actionKey, r
     return { text: `${receiptNo} has your approval and waits for another one. ${rule}.`, memberId, recordedAs: receiptNo }
   })
 }
-
-const isSamePerson = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,5 +1,7 @@
 import type { Reader } from '#gateway/platform/db.ts'
-import type { AuditEvent, LedgerTransfer, Member, OutboxMessage } from '#prisma/generated/sqlite/client.ts'
+import { toPhoneStarts } from '#gateway/platform/phone.ts'
+import { findStreak } from '#gateway/platform/streak.ts'
+import type { AuditEvent, JobState, LedgerTransfer, Member, OutboxMessage, ParkedRow } from '#prisma/generated/sqlite/client.ts'
 
 /** What the console reads beside the areas. Lists are read by keys, the newest first: a page costs the same however long the list is. */
 
@@ -42,9 +44,10 @@ async function accountsOf(read: Reader, ids: readonly (number | null)[]): Promis
   return new Map(members.map(({ id, account }) => [id, account]))
 }
 
-/** When the book was last verified from here, and how many faults were found. */
+/** When the book was last verified, from here or by the clock, and how many faults were found. */
 export async function findLastVerification(read: Reader): Promise<{ at: Date; by: string; faults: number; first: unknown[] } | null> {
-  const [row] = await listAudit(read, { kind: 'operator.verifyBook', limit: 1 })
+  const found = await Promise.all(['operator.verifyBook', 'book.checked'].map((kind) => listAudit(read, { kind, limit: 1 })))
+  const [row] = found.flat().sort((one, other) => other.id - one.id)
   if (row === undefined) return null
   const { faults = 0, first = [] } = (row.detail.after ?? {}) as { faults?: number; first?: unknown[] }
   return { at: row.createdAt, by: row.who, faults, first }
@@ -78,6 +81,8 @@ export const listHouseAccounts = (read: Reader) =>
 const numberedKinds = [
   'deposit',
   'withdrawal',
+  'withdrawal-paid',
+  'withdrawal-back',
   'withdrawal-refund',
   'member-payment',
   'promotion',
@@ -117,14 +122,14 @@ export function listOutbox(
 }
 
 /** Members whose name or phone begins with the query; without one the newest. Both columns have an index, so nothing is scanned. */
-export async function searchMembers(read: Reader, query: string, limit: number): Promise<Member[]> {
+export async function searchMembers(read: Reader, query: string, dialingCodes: readonly string[], limit: number): Promise<Member[]> {
   if (query === '') return read.member.findMany({ orderBy: { id: 'desc' }, take: limit })
   const key = query.toLowerCase()
-  const phone = query.replace(/[^\d]/g, '').replace(/^0+/, '')
+  const phones = toPhoneStarts(query, dialingCodes).filter((phone) => phone.length >= 3)
   const starts = (text: string) => ({ gte: text, lt: `${text}\uffff` })
   const [byName, byPhone] = await Promise.all([
     read.member.findMany({ where: { accountKey: starts(key) }, orderBy: { accountKey: 'asc' }, take: limit }),
-    phone.length < 4 ? [] : read.member.findMany({ where: { mobileNum: starts(phone) }, orderBy: { mobileNum: 'asc' }, take: limit }),
+    read.member.findMany({ where: { OR: phones.map((phone) => ({ mobileNum: starts(phone) })) }, orderBy: { mobileNum: 'asc' }, take: limit }),
   ])
   return [...new Map([...byName, ...byPhone].map((member) => [member.id, member])).values()].slice(0, limit)
 }
@@ -139,15 +144,21 @@ export async function findMemberDetail(read: Reader, id: number) {
     read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
     read.knownAddress.findMany({ where: { memberId: id }, orderBy: { createdAt: 'desc' } }),
     read.ledgerAccount.findMany({ where: { memberId: id }, orderBy: { key: 'asc' } }),
-    read.loginStreak.findUnique({ where: { key: `account:${member.accountKey}` } }),
-    read.paymentPasswordStreak.findUnique({ where: { memberId: id } }),
+    findStreak(read, `account:${member.accountKey}`),
+    findStreak(read, `payment:${id}`),
   ])
   return { member, sessions, addresses, accounts, loginStreak, paymentStreak }
 }
 
-/** The newest period of each job. */
-export async function listJobs(read: Reader): Promise<{ job: string; period: Date; ranAt: Date }[]> {
-  const names = await read.jobRun.groupBy({ by: ['job'], _max: { period: true }, orderBy: { job: 'asc' } })
-  const newest = names.flatMap(({ job, _max }) => (_max.period === null ? [] : [{ job, period: _max.period }]))
-  return newest.length === 0 ? [] : read.jobRun.findMany({ where: { OR: newest }, orderBy: { job: 'asc' } })
+/** What the jobs are at. */
+export const listJobs = (read: Reader): Promise<JobState[]> => read.jobState.findMany({ orderBy: { name: 'asc' } })
+
+export const countParkedRows = (read: Reader): Promise<number> => read.parkedRow.count()
+
+const shownParked = 200
+
+/** What jobs could not do, the oldest first, and how much that is in all. */
+export async function listParkedRows(read: Reader): Promise<{ rows: ParkedRow[]; count: number }> {
+  const [rows, count] = await Promise.all([read.parkedRow.findMany({ orderBy: { parkedAt: 'asc' }, take: shownParked }), countParkedRows(read)])
+  return { rows, count }
 }

@@ -1,5 +1,6 @@
 import type { Html } from '#gateway/platform/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import type { Operator } from '#prisma/generated/sqlite/client.ts'
 import type { FormFields, Receipt } from './action.ts'
 
 /** A form that was refused: what was typed stays, and each fault stands at its field. */
@@ -10,7 +11,8 @@ export type View = {
   platform: Platform
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
-  operator: string
+  /** Who looks at it. */
+  operator: Operator
   newFormKey(): string
   refused: Refused | null
   receipt: Receipt | null

@@ -1,8 +1,9 @@
+import { isRealDay } from '#catalogue/system/text-rule.ts'
+
 /** Whether who was born on `birthday` has reached `years` on `today`; both are yyyy-MM-dd in the merchant's zone (SE-44, OP-38). False for what is no day. */
 export function isOldEnough(birthday: string, years: number, today: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday) ?? []
-  const born = new Date(`${birthday}T00:00:00Z`)
-  if (year === undefined || Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthday) return false
+  if (year === undefined || !isRealDay(birthday)) return false
   // Texts of this form compare as the days do; who was born on 29 February has the birthday on 1 March.
   return `${String(Number(year) + years).padStart(4, '0')}-${month}-${day}` <= today
 }

@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AnsweredValueOf, Area, Call, CallEntry, FailureOf, Method, ParsedInputOf, RateLimit } from '#catalogue/call.ts'
 import { readCallInput } from './call-input.ts'
 import type { Cipher } from './cipher.ts'
+import { dayMs, laterBy } from './clock.ts'
 import { writeAnswer } from './envelope.ts'
-import { requireOperator } from './operator-access.ts'
+import { createOperatorDoor } from './operator-access.ts'
 import type { Platform } from './platform.ts'
 import type { PreparedJson } from './prepared-json.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+import { type CallLimiter, createCallLimiter } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Context, RequestContext } from './request-context.ts'
 import { type Caller, findCaller, isAgent, isTrial } from './sessions.ts'
+import { takeOnce } from './used-once.ts'
 
 export type { Context }
 
@@ -32,6 +34,7 @@ const anyMethod: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 /** Collects the handlers of all areas and registers a route per method, path and alias. */
 export function createAnswering(platform: Platform, cipher: Cipher) {
   const mounted: MountedCall[] = []
+  const requireOperator = createOperatorDoor(platform)
   return {
     mounted: mounted as readonly MountedCall[],
     add<T extends Record<string, CallEntry>>(area: Area<T>, handlers: Handlers<Area<T>>): void {
@@ -40,7 +43,8 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
     register(app: FastifyInstance): void {
       const methodsByPath = new Map<string, Set<Method>>()
       for (const { call, handler } of mounted) {
-        const onRequest = guard(platform, createRateLimiter(platform.clock, rateLimitOf(platform, call)))
+        const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
+        const onRequest = guard(platform, call, limiter)
         for (const path of [call.path, ...call.aliases]) {
           const taken = methodsByPath.get(path) ?? new Set()
           for (const method of call.methods) taken.add(method)
@@ -50,7 +54,7 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
             url: path,
             onRequest,
             ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-            handler: (request, reply) => answer(platform, cipher, { call, handler }, request, reply),
+            handler: (request, reply) => answer(platform, cipher, requireOperator, { call, handler, limiter }, request, reply),
           })
         }
       }
@@ -72,13 +76,19 @@ export type Answering = ReturnType<typeof createAnswering>
 
 const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({ max: rate.max * platform.settings.RATE_LIMIT_FACTOR, windowMs: rate.windowMs })
 
+/** Whether a request says who sends it; what an operator sends is no session's. */
+const hasToken = (call: Call, request: FastifyRequest): boolean => call.access !== 'operator' && Boolean(request.headers.authorization)
+
 /** What happens to a call before its body is read. Plugins for other origins and for cookies cost every request as much as most answers do. */
-const guard = (platform: Platform, limiter: RateLimiter) => (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+const guard = (platform: Platform, call: Call, limiter: CallLimiter) => (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
   if (request.headers.origin !== undefined) allowOrigin(platform, reply)
-  const waitSeconds = limiter.take(request.ip)
-  if (waitSeconds === null) return done()
+  const waitSeconds = limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request))
+  done(waitSeconds === null ? undefined : tooMany(reply, waitSeconds))
+}
+
+function tooMany(reply: FastifyReply, waitSeconds: number): Refusal {
   reply.header('retry-after', String(waitSeconds))
-  done(new Refusal('TOO_MANY_REQUEST'))
+  return new Refusal('TOO_MANY_REQUEST')
 }
 
 function allowOrigin(platform: Platform, reply: FastifyReply): void {
@@ -89,15 +99,30 @@ function allowOrigin(platform: Platform, reply: FastifyReply): void {
 }
 
 type Sent = string | Buffer
+type OperatorDoor = ReturnType<typeof createOperatorDoor>
 
 /** Waits for nothing that is there already: most calls of visitors are answered from memory, within one turn of the loop. */
-function answer(platform: Platform, cipher: Cipher, { call, handler }: MountedCall, request: FastifyRequest, reply: FastifyReply): Sent | Promise<Sent> {
+function answer(
+  platform: Platform,
+  cipher: Cipher,
+  requireOperator: OperatorDoor,
+  { call, handler, limiter }: MountedCall & { limiter: CallLimiter },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Sent | Promise<Sent> {
   const merchant = requireMerchant(platform, request)
-  if (!request.headers.authorization && call.access === 'nobody') return respond(cipher, { call, handler }, null, merchant, request, reply)
-  return requireCaller(platform, call.access, request).then((caller) => respond(cipher, { call, handler }, caller, merchant, request, reply))
+  const answerAs = (caller: Caller | null) => respond(platform, cipher, { call, handler }, caller, merchant, request, reply)
+  if (call.access === 'operator') return requireOperator(request).then(() => answerAs(null))
+  if (!request.headers.authorization && call.access === 'nobody') return answerAs(null)
+  const count = (sessionId: number | null): void => {
+    const waitSeconds = limiter.takeOf(sessionId, request.ip)
+    if (waitSeconds !== null) throw tooMany(reply, waitSeconds)
+  }
+  return requireCaller(platform, call, request, count).then(answerAs)
 }
 
 function respond(
+  platform: Platform,
   cipher: Cipher,
   { call, handler }: MountedCall,
   caller: Caller | null,
@@ -106,9 +131,19 @@ function respond(
   reply: FastifyReply,
 ): Sent | Promise<Sent> {
   if (handler === notYet) throw new Refusal('function.not.available')
-  const input = readCallInput(call, cipher, request)
-  const value = handler(input, new RequestContext(call, caller, merchant, request, reply))
+  const { input, seal } = readCallInput(call, cipher, request)
+  const context = new RequestContext(call, caller, merchant, request, reply)
+  const value = seal === null ? handler(input, context) : spendSeal(platform, seal).then(() => handler(input, context))
   return isPromise(value) ? value.then((later) => writeAnswer(call, later, reply)) : writeAnswer(call, value, reply)
+}
+
+/** For how long a sealed body is remembered. Processes that share a key get a new one more often than that. */
+const sealLifeMs = 30 * dayMs
+
+/** What opens a way in is taken once: bytes that somebody has kept of a login, a registration or a reset open nothing more (RELIABILITY T5). */
+async function spendSeal(platform: Platform, seal: string): Promise<void> {
+  if (await takeOnce(platform, seal, laterBy(platform.clock.now(), sealLifeMs))) return
+  throw new Refusal('encryption.not.valid', { message: 'The encrypted body was used before, please load the page again (#411)' })
 }
 
 /** Also what only looks like one, such as Prisma's. */
@@ -121,19 +156,27 @@ function requireMerchant(platform: Platform, request: FastifyRequest): string {
   return merchant
 }
 
-async function requireCaller(platform: Platform, access: Access, request: FastifyRequest): Promise<Caller | null> {
+/** `count` is told whose request it is as soon as that is known, and throws when it is one too many. */
+async function requireCaller(
+  platform: Platform,
+  { access, beforeChange }: Call,
+  request: FastifyRequest,
+  count: (sessionId: number | null) => void,
+): Promise<Caller | null> {
   const token = request.headers.authorization
-  if (access === 'operator') {
-    requireOperator(platform.settings, { token, ip: request.ip, host: request.hostname })
-    return null
-  }
   if (token === undefined || token === '') {
     if (access === 'nobody') return null
     throw new Refusal('customer.not.login')
   }
   const caller = await findCaller(platform, token)
+  count(typeof caller === 'string' ? null : caller.sessionId)
   if (caller === 'unknown') throw new Refusal('user.or.token.invalid')
   if (caller === 'expired') throw new Refusal('user.token.expired')
+  if (caller.mustChange && !beforeChange) {
+    // What is open to everybody stays open, and knows nobody.
+    if (access === 'nobody') return null
+    throw new Refusal('password.change.required')
+  }
   if ((access === 'member' || access === 'agent') && isTrial(caller.type)) throw new Refusal('in_need_true_account')
   if (access === 'agent' && !isAgent(caller.type)) throw new Refusal('agent.only')
   return caller

@@ -1,16 +1,14 @@
-import { laterBy, minuteMs } from './clock.ts'
 import { openData } from './data-key.ts'
 import type { Reader, Tx } from './db.ts'
+import { type Guesser, guess } from './guesses.ts'
 import type { Platform } from './platform.ts'
+import { clearStreak, countWrongTry, findStreak, isPaused } from './streak.ts'
 import { findStep } from './totp.ts'
 
 /** `locked` after five wrong codes; the tries of one member count together wherever the code is asked for. */
 export type AuthenticatorVerdict = 'right' | 'wrong' | 'locked' | 'missing'
 /** `waiting` for the first code since it was added; `on` from that code. */
 export type AuthenticatorState = 'none' | 'waiting' | 'on'
-
-const mostTries = 5
-const lockMs = 15 * minuteMs
 
 /** What the secret of a member is sealed as. */
 export const aboutAuthenticator = (memberId: number): string => `authenticator of ${memberId}`
@@ -23,6 +21,7 @@ export async function getAuthenticatorState(read: Reader | Tx, memberId: number)
 
 type Tried = {
   memberId: number
+  guesser: Guesser
   code: string
   /** The first code is asked of an app that was just added, every later one of an app that is on. */
   state: Exclude<AuthenticatorState, 'none'>
@@ -31,26 +30,33 @@ type Tried = {
 }
 
 /** Tries a code. A wrong one is counted whatever the caller does with the verdict, and each code works once (RFC 6238, 5.2). */
-export function tryAuthenticator(platform: Platform, { memberId, code, state, onRight }: Tried): Promise<AuthenticatorVerdict> {
+export const tryAuthenticator = (platform: Platform, tried: Tried): Promise<AuthenticatorVerdict> =>
+  guess(
+    platform,
+    tried.guesser,
+    () => judge(platform, tried),
+    (verdict) => verdict === 'wrong' || verdict === 'locked',
+  )
+
+function judge(platform: Platform, { memberId, guesser, code, state, onRight }: Tried): Promise<AuthenticatorVerdict> {
   return platform.db.write(async (tx) => {
     const at = platform.clock.now()
     const row = await tx.authenticator.findUnique({ where: { memberId } })
     if (row === null || (row.confirmedAt === null ? 'waiting' : 'on') !== state) return 'missing'
-    const isRecent = row.failedAt !== null && at < laterBy(row.failedAt, lockMs)
-    if (isRecent && row.failures >= mostTries) return 'locked'
+    if (isPaused(await findStreak(tx, `authenticator:${memberId}`), at)) return 'locked'
     const secret = openData(platform.settings, aboutAuthenticator(memberId), row.secret)
     const step = findStep(secret, code.replace(/\s/g, ''), { now: at, lastStep: row.lastStep })
     if (step === null) {
-      const failures = (isRecent ? row.failures : 0) + 1
-      await tx.authenticator.update({ where: { memberId }, data: { failures, failedAt: at } })
-      return failures >= mostTries ? 'locked' : 'wrong'
+      const streak = await countWrongTry(tx, 'authenticator', { memberId, ip: guesser.ip, traceId: guesser.traceId, at })
+      return isPaused(streak, at) ? 'locked' : 'wrong'
     }
     // Where several processes write, the one that takes the step is the one whose code was right.
     const { count } = await tx.authenticator.updateMany({
       where: { memberId, lastStep: { lt: step } },
-      data: { lastStep: step, failures: 0, failedAt: null },
+      data: { lastStep: step },
     })
     if (count === 0) return 'wrong'
+    await clearStreak(tx, `authenticator:${memberId}`)
     await onRight?.(tx, at)
     return 'right'
   })

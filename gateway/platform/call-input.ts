@@ -1,23 +1,36 @@
 import type { FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
 import type { Call } from '#catalogue/call.ts'
+import { sha256 } from './chance.ts'
 import { type Cipher, CipherError } from './cipher.ts'
 import { Refusal } from './refusal.ts'
 import { header } from './request-header.ts'
 
+/** `seal` names the sealed body of a call that opens a way in, so that it can be taken once; null for every other call. */
+export type CallInput = { input: unknown; seal: string | null }
+
 /** The input of a call as its schema has it. Throws a Refusal that names the field and the rule. */
-export function readCallInput(call: Call, cipher: Cipher, request: FastifyRequest): unknown {
-  const parsed = call.input.safeParse(readInput(call, cipher, request))
-  if (parsed.success) return parsed.data
+export function readCallInput(call: Call, cipher: Cipher, request: FastifyRequest): CallInput {
+  const { sent, seal } = readInput(call, cipher, request)
+  const parsed = call.input.safeParse(sent)
+  if (parsed.success) return { input: parsed.data, seal }
   const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
   const first = fields[0]
   throw new Refusal('request_param_err', { message: `${first?.field || 'The request'}: ${first?.rule ?? 'not valid'} (#400)`, value: { fields } })
 }
 
 /** Where the input stands. A body call that came by GET (some clients do, PROTOCOL 9.1) is read from the query. */
-function readInput(call: Call, cipher: Cipher, request: FastifyRequest): unknown {
+function readInput(call: Call, cipher: Cipher, request: FastifyRequest): { sent: unknown; seal: string | null } {
   const body = typeof request.body === 'string' ? request.body : ''
-  if (call.carrier === 'encrypted') return readJson(openBody(cipher, body, request))
+  if (call.carrier !== 'encrypted') return { sent: readPlain(call, body, request), seal: null }
+  const text = openBody(cipher, body, request)
+  return { sent: readJson(text), seal: call.access === 'nobody' ? toSeal(header(request, 'encryption') ?? '', text) : null }
+}
+
+/** The same key around the same text, however either is written on the wire: clients make a new key for every body. */
+const toSeal = (encryption: string, text: string): string => sha256(`sealed body ${encryption.toLowerCase().replace(/^0+/, '')} ${text}`)
+
+function readPlain(call: Call, body: string, request: FastifyRequest): unknown {
   const query = request.query as Record<string, unknown>
   if (call.carrier === 'query' || request.method === 'GET') return requireSingle(query)
   if (body.trim() === '') return request.method === 'DELETE' ? requireSingle(query) : {}

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
 
-/** No two characters that a person takes for one another, also when they are tilted (0 O, 1 I L, 2 Z, 5 S, 6 G, 8 B, 7 J T, U V). */
-export const captchaAlphabet = 'ACDEFHKMNPRTWXY349'
+/** No two characters that a person takes for one another, also when they are tilted (0 O D, 1 I L, 2 Z, 5 S, 6 G, 8 B, 7 J T, U V Y, M W N, E F). */
+export const captchaAlphabet = 'ACEHKPRTX349'
 const textLength = 5
 const width = 280
 const height = 96
@@ -36,8 +36,8 @@ export function drawCaptcha(text: string, chance: Chance): Buffer {
   for (const [index, character] of [...text].entries()) {
     pen.save()
     pen.translate(30 + step * (index + 0.5) + between(-5, 5), height / 2 + between(-7, 7))
-    pen.rotate(between(-0.45, 0.45))
-    pen.transform(1, between(-0.15, 0.15), between(-0.3, 0.3), 1, 0, 0)
+    pen.rotate(between(-0.25, 0.25))
+    pen.transform(1, between(-0.1, 0.1), between(-0.2, 0.2), 1, 0, 0)
     pen.font = `${Math.round(between(46, 56))}px "${pick(faces)}"`
     pen.textAlign = 'center'
     pen.textBaseline = 'middle'

@@ -1,4 +1,5 @@
 import { constants, createDecipheriv, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, privateDecrypt } from 'node:crypto'
+import { CannotStart } from './cannot-start.ts'
 
 /**
  * The encryption of sensitive calls (PROTOCOL 4): textbook RSA over a reversed 16-character key, DES-ECB over the payload.
@@ -7,6 +8,8 @@ import { constants, createDecipheriv, createPrivateKey, createPublicKey, generat
 export type Cipher = {
   /** The modulus as 256 hex digits and nothing else: a trailing newline sends real clients into an endless loop (PROTOCOL 4.2). */
   modulus: string
+  /** Whether a sealed key that nothing is encrypted with was made for this gateway, as free play sends it. */
+  opensKey(encryption: string): boolean
   /** Reads an encrypted body. Throws CipherError when a part is missing or does not fit. */
   open(parts: { body: string; encryption: string | undefined; digest?: string | undefined; rsa?: string | undefined }): string
 }
@@ -18,11 +21,19 @@ const keyLength = 16
 
 /** A fresh 1024-bit key, or the one of `RSA_PRIVATE_KEY` (PEM) when several processes share it. Larger keys hang real clients. */
 export function createCipher(pem?: string): Cipher {
-  const privateKey = pem === undefined ? generateKeyPairSync('rsa', { modulusLength: modulusBytes * 8 }).privateKey : createPrivateKey(pem)
+  const privateKey = pem === undefined ? generateKeyPairSync('rsa', { modulusLength: modulusBytes * 8 }).privateKey : readKey(pem)
   const modulus = modulusOf(privateKey)
-  if (modulus.length !== modulusBytes * 2) throw new CipherError('RSA_PRIVATE_KEY must be a 1024-bit RSA key: clients hang on any other size')
+  if (modulus.length !== modulusBytes * 2) throw new CannotStart('RSA_PRIVATE_KEY must be a 1024-bit RSA key: clients hang on any other size.')
   return {
     modulus,
+    opensKey(encryption) {
+      try {
+        return openKey(privateKey, encryption).length === keyLength
+      } catch (error) {
+        if (error instanceof CipherError) return false
+        throw error
+      }
+    },
     open({ body, encryption, digest, rsa }) {
       if (encryption === undefined) throw new CipherError('the Encryption header is missing')
       if (rsa !== undefined && rsa.toLowerCase() !== modulus) throw new CipherError('X-RSA is not a modulus of this gateway')
@@ -30,6 +41,14 @@ export function createCipher(pem?: string): Cipher {
       if (digest !== undefined && digest !== data) throw new CipherError('X-Digest is not the body')
       return decryptPayload(openKey(privateKey, encryption), data)
     },
+  }
+}
+
+function readKey(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem)
+  } catch (error) {
+    throw new CannotStart('RSA_PRIVATE_KEY must be a private key in PEM, and this one cannot be read.', { cause: error })
   }
 }
 

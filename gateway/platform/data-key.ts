@@ -25,6 +25,13 @@ export function openData(settings: KeySettings, about: string, sealed: string): 
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
 }
 
+/**
+ * A secret that is never stored: the same for the same `about` as long as the key stays, so that it can be told again where only its
+ * hash is known.
+ */
+export const secretAbout = (settings: KeySettings, about: string): string =>
+  Buffer.from(hkdfSync('sha256', keyOf(settings), '', `perlas secret ${about}`, keyBytes)).toString('base64url')
+
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16

@@ -7,6 +7,9 @@ export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$trans
 /** The read door: a second, read-only client; never sees what is not committed. */
 export type Reader = Tx
 
+/** What a work changed and other parts of the process act on at once (`tellAfterCommit`). */
+export type Told = { sessionsEnded: { id: number } | { memberId: number; except?: number | undefined } }
+
 /** The two doors to the database (DESIGN 6). Nothing else touches Prisma. */
 export type Db = {
   read: Reader
@@ -17,16 +20,30 @@ export type Db = {
    * effects in the database.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * How much later than the time that a work has read inside it can be committed at the most, while others go by: sums of a period are
+   * whole when so much of the next is over. Nothing where works run one at a time.
+   */
+  lateByMs: number
+  /** Hears what works tell, each after its commit and before its caller is answered. Answers the way to stop. */
+  hear(listener: (told: Told) => void): () => void
   /** Waits for the works that were accepted, then closes both doors. */
   close(): Promise<void>
 }
 
-/**
- * Opens both doors of `file:…` or `postgresql://…`. Throws when the database cannot keep what it acknowledges.
- * `onPoisoned` is called when a COMMIT or ROLLBACK fails (RELIABILITY 0.2): the supervisor starts a process that is sound.
- */
-export async function openDatabase(url: string, log: FastifyBaseLogger, onPoisoned: () => void = () => process.exit(1)): Promise<Db> {
-  if (url.startsWith('file:')) return openSqlite(url, log, onPoisoned)
-  const { openPostgresql } = await import('./database/postgresql.ts')
-  return openPostgresql(url, log)
+export type DatabaseOptions = {
+  /** Called when a COMMIT or ROLLBACK fails (RELIABILITY 0.2): the supervisor starts a process that is sound. */
+  onPoisoned?: () => void
+  /** How long one `work` may take before it is given up and rolled back. The seed, which fills a database for nobody yet, takes longer. */
+  workLimitMs?: number
 }
+
+/** Opens both doors of `file:…` or `postgresql://…`. Throws when the database cannot keep what it acknowledges. */
+export async function openDatabase(url: string, log: FastifyBaseLogger, options: DatabaseOptions = {}): Promise<Db> {
+  const { onPoisoned = () => process.exit(1), workLimitMs = usualWorkLimitMs } = options
+  if (url.startsWith('file:')) return openSqlite(url, log, { onPoisoned, workLimitMs })
+  const { openPostgresql } = await import('./database/postgresql.ts')
+  return openPostgresql(url, log, workLimitMs)
+}
+
+const usualWorkLimitMs = 10_000

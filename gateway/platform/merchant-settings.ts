@@ -60,6 +60,8 @@ export const merchantSettingShapes = {
     /** Null: passwords do not expire (OP-145). */
     passwordExpiresAfterDays: z.number().int().positive().nullable(),
     captchaAfterFailures: z.number().int().min(0),
+    /** When a login, a registration or a trial needs a proof (SE-59): never, from the third account or the tenth login of a network within an hour on, or always. */
+    botCheck: z.enum(['off', 'busy', 'always']).default('busy'),
     /** Minutes until a further sms code may be asked for (CN-23). */
     smsExpiredMinutes: z.number().positive(),
     smsDailyQuota: z.number().int().min(0),
@@ -115,7 +117,7 @@ export const merchantSettingShapes = {
     .refine(({ least, most }) => least <= most, { path: ['least'], message: 'is at most the other bound' }),
   /**
    * The Zalo and WhatsApp numbers of the profile (VA-69 to VA-72). They come from another market, so each of them shows only where it
-   * is named here (OP-42). `points` are given once for the first number, at most `mostPoints` (OP-66); 0 gives none.
+   * is named here (OP-42). `points` are given once, for the own verified mobile number, at most `mostPoints` (OP-66); 0 gives none.
    */
   contactNumbers: z
     .strictObject({
@@ -136,6 +138,8 @@ export const merchantSettingShapes = {
     /** For how many days an invitation link can be open; 0 is without end. */
     linkDays: z.array(z.number().int().min(0)).min(1),
     mostOpenLinks: z.number().int().positive(),
+    /** Letters that an agent may send in a day, to however many. */
+    lettersPerDay: z.number().int().positive().default(50),
     /** When rebates are paid: each day's own as soon as the period that holds it is over (CN-36). */
     rebatePeriod: z.enum(['daily', 'weekly', 'semimonthly', 'monthly']).default('daily'),
   }),

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createPasswordQueue } from './password-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** argon2id, chosen above the floor of m=47104 t=1 (RELIABILITY T53); about 100 ms and 64 MiB. */
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
@@ -32,7 +32,7 @@ const passwords: Passwords = {
 }
 
 /** One for the process, because what it guards belongs to the process: its cores and its memory (RELIABILITY T42). */
-const queue = createPasswordQueue({ atOnce: 2, waiting: 20 })
+const queue = createWorkQueue({ atOnce: 2, waiting: 20 })
 
 /** Does work with passwords when its turn comes; `key` names whose password it is. Refuses with `system.busy` when too many wait. */
 export const withPasswords = <T>(key: string, work: (passwords: Passwords) => Promise<T>): Promise<T> => queue.run(key, () => work(passwords))

@@ -5,9 +5,10 @@ import { chance, sha256 } from './chance.ts'
 import { laterBy, minuteMs } from './clock.ts'
 import { derivedKey } from './derived-key.ts'
 import type { Platform } from './platform.ts'
+import { takeOnce } from './used-once.ts'
 
 /** What a challenge may be redeemed for; the solution of one is worth nothing for another (RELIABILITY T49). */
-export type ProofAction = 'login' | 'register' | 'sms' | 'password'
+export type ProofAction = 'login' | 'register' | 'freeplay' | 'sms' | 'password' | 'feedback'
 
 const lifeMs = 5 * minuteMs
 /** About 0.3 s of a laptop's and 1.5 s of a cheap phone's time: the counter is somewhere in this range, each step costs `cost` rounds. */
@@ -58,17 +59,8 @@ export async function redeemProof(platform: Platform, action: ProofAction, sent:
   const expiresAt = new Date(challenge.parameters.expiresAt * 1_000)
   if (challenge.parameters.data.action !== action || now >= expiresAt) return false
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keysOf(platform) })
-  return verified && takeChallenge(platform, sha256(challenge.signature), expiresAt)
-}
-
-/** The library would accept the same solution again and again, so what was redeemed is remembered until it has expired. */
-function takeChallenge(platform: Platform, id: string, expiresAt: Date): Promise<boolean> {
-  return platform.db.write(async (tx) => {
-    if ((await tx.usedChallenge.findUnique({ where: { id } })) !== null) return false
-    await tx.usedChallenge.deleteMany({ where: { expiresAt: { lt: platform.clock.now() } } })
-    await tx.usedChallenge.create({ data: { id, expiresAt } })
-    return true
-  })
+  // The library would accept the same solution again and again.
+  return verified && takeOnce(platform, sha256(challenge.signature), expiresAt)
 }
 
 function readPayload(sent: string): unknown {

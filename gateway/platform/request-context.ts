@@ -16,6 +16,8 @@ export type Context<A extends Access = Access, F extends FailureCode = FailureCo
   userAgent: string
   /** On every log line and ledger row that this request causes; also sent as `x-app-trace-id`. */
   traceId: string
+  /** The first value of a header, for calls that take fields there too. */
+  header(name: string): string | undefined
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(name: string, value: string, maxAgeSeconds: number): void
   /** Ends the call with one of the failures that its catalogue entry lists. */
@@ -50,6 +52,10 @@ export class RequestContext implements Context {
 
   get traceId(): string {
     return this.#request.id
+  }
+
+  get header(): Context['header'] {
+    return (name) => header(this.#request, name)
   }
 
   get cookies(): Context['cookies'] {

@@ -1,3 +1,5 @@
+import { createWorkQueue } from './work-queue.ts'
+
 /**
  * Pictures that members send: PNG or JPEG by content, whatever their name says, and drawn anew, so that nothing but the picture is
  * kept: no metadata, no second file behind it (RELIABILITY T78).
@@ -10,22 +12,25 @@ export const mostImageBytes = 5 * 1024 * 1024
 export const mostImages = 3
 /** What a picture of 5 MB takes in base64 with the rest of its request. */
 export const imageRequestBytes = Math.ceil(mostImageBytes / 3) * 4 + 64 * 1024
-/** A picture is opened in memory only up to so many pixels. */
-const mostPixels = 40_000_000
+/** A picture is opened in memory only up to so many pixels, four bytes each: what the camera of a phone makes (4032 by 3024). */
+export const mostPixels = 12_200_000
 /** Longer edges are drawn smaller: a slip is readable at that size. */
 const longestEdge = 2_000
 
-/** Reads base64, with or without `data:…;base64,` before it. */
+/** One for the process, because what it guards belongs to the process: only one picture is open at a time. */
+const queue = createWorkQueue({ atOnce: 1, waiting: 12 })
+
+/** Reads base64, with or without `data:…;base64,` before it. Refuses with `system.busy` when too many pictures wait to be drawn. */
 export async function readUploadedImage(base64: string): Promise<ImageVerdict> {
   const text = base64.replace(/^data:[a-z0-9/+.-]*;base64,/i, '')
   if (text.length > (Math.ceil(mostImageBytes / 3) + 1) * 4) return { outcome: 'too_large' }
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text)) return { outcome: 'not_a_picture' }
+  if (/[^A-Za-z0-9+/=\s]/.test(text)) return { outcome: 'not_a_picture' }
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length > mostImageBytes) return { outcome: 'too_large' }
   const size = sizeOf(bytes)
   if (size === null || size.width === 0 || size.height === 0) return { outcome: 'not_a_picture' }
   if (size.width * size.height > mostPixels) return { outcome: 'too_large' }
-  return drawAnew(bytes)
+  return queue.run('picture', () => drawAnew(bytes))
 }
 
 async function drawAnew(bytes: Buffer): Promise<ImageVerdict> {

@@ -5,33 +5,53 @@ import { newUuid } from '#gateway/platform/ids.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type Caller, findCaller } from '#gateway/platform/sessions.ts'
 import { type Frame, readFrame, StompError, writeFrame } from './stomp.ts'
+import type { Switchboard } from './switchboard.ts'
 
-/** How long a socket may stay without saying who it is. */
+/** How long a socket may stay without saying who it is, and how much it may say until then. */
 const connectWithinMs = 10 * secondMs
+const mostBytesBeforeLogin = 4_096
+/** What a message costs besides its length, so that many empty ones count too. */
+const messageBytes = 64
 const maxSubscriptions = 16
+/** Messages that wait for those before them; who listens has little to say. */
+const mostWaiting = 32
 const known: ReadonlySet<string> = new Set(['SUBSCRIBE', 'UNSUBSCRIBE', 'DISCONNECT'])
 
 /** Someone on the line. Messages come one after the other, each waits for the one before it. */
 export type Connection = {
+  /** Null until somebody has logged in. */
+  readonly caller: Caller | null
   receive(message: string): Promise<void>
-  /** Sends a message of a topic to those subscriptions that listen to it. */
-  deliver(topic: string, body: string): void
   beat(): void
+  /** Closes the line because its session is over. */
+  expire(): void
+  /** The socket is closed. */
   end(): void
 }
 
+type House = {
+  platform: Platform
+  board: Switchboard
+  /** Leaves the room of those who have not said who they are. */
+  leaveRoom(): void
+}
+
 /** Speaks STOMP with one socket: CONNECT with a token, then topics. What is not allowed is answered with ERROR, and the line is closed. */
-export function openConnection(platform: Platform, socket: WebSocket): Connection {
-  /** Topic by the id that the other side gave its subscription. */
-  const subscriptions = new Map<string, string>()
+export function openConnection({ platform, board, leaveRoom }: House, socket: WebSocket): Connection {
+  /** How to stop listening, by the id that the other side gave its subscription. */
+  const subscriptions = new Map<string, () => void>()
   let caller: Caller | null = null
   let isOpen = true
   let lastMessage = Promise.resolve()
+  let [bytes, waiting] = [0, 0]
   const impatience = setTimeout(() => close('Nobody said who is there'), connectWithinMs).unref()
 
   function end(): void {
     isOpen = false
     clearTimeout(impatience)
+    leaveRoom()
+    for (const stop of subscriptions.values()) stop()
+    subscriptions.clear()
   }
 
   function close(reason: string): void {
@@ -43,11 +63,17 @@ export function openConnection(platform: Platform, socket: WebSocket): Connectio
 
   async function connect({ headers }: Frame): Promise<void> {
     if (caller !== null) return close('Connected already')
-    const found = await findCaller(platform, headers.login ?? headers.passcode ?? '')
+    const token = headers.login ?? headers.passcode ?? ''
+    const found = await findCaller(platform, token)
     if (!isOpen) return
     if (typeof found === 'string') return close(found === 'expired' ? 'user.token.expired' : 'user.or.token.invalid')
+    if (found.mustChange) return close('password.change.required')
     caller = found
     clearTimeout(impatience)
+    leaveRoom()
+    // Its session may have ended while it was read; from here on the line is told of that.
+    if (typeof (await findCaller(platform, token)) === 'string') return close('user.or.token.invalid')
+    if (!isOpen) return
     socket.send(writeFrame('CONNECTED', { version: '1.2', 'heart-beat': `${heartBeatMs},0`, session: newUuid() }))
   }
 
@@ -57,11 +83,22 @@ export function openConnection(platform: Platform, socket: WebSocket): Connectio
     if (id === undefined || destination === undefined) return 'A subscription needs an id and a destination'
     if (!mayListen(as, destination)) return 'This topic is not yours'
     if (subscriptions.size >= maxSubscriptions && !subscriptions.has(id)) return 'Too many subscriptions'
-    subscriptions.set(id, destination)
+    subscriptions.get(id)?.()
+    const head = { subscription: id, destination, 'content-type': 'application/json' }
+    subscriptions.set(
+      id,
+      board.join(destination, (body) => socket.send(writeFrame('MESSAGE', { ...head, 'message-id': newUuid() }, body))),
+    )
     return null
   }
 
+  function unsubscribe(id: string): void {
+    subscriptions.get(id)?.()
+    subscriptions.delete(id)
+  }
+
   async function handle(message: string): Promise<void> {
+    waiting -= 1
     if (!isOpen) return
     try {
       const frame = readFrame(message)
@@ -70,7 +107,7 @@ export function openConnection(platform: Platform, socket: WebSocket): Connectio
       if (caller === null) return close('CONNECT comes first')
       const refusal = frame.command === 'SUBSCRIBE' ? subscribe(frame, caller) : null
       if (refusal !== null) return close(refusal)
-      if (frame.command === 'UNSUBSCRIBE') subscriptions.delete(frame.headers.id ?? '')
+      if (frame.command === 'UNSUBSCRIBE') unsubscribe(frame.headers.id ?? '')
       if (!known.has(frame.command)) return close('Only listening is possible here')
       if (frame.headers.receipt !== undefined && isOpen) socket.send(writeFrame('RECEIPT', { 'receipt-id': frame.headers.receipt }))
       if (frame.command === 'DISCONNECT') socket.close(1000)
@@ -81,19 +118,20 @@ export function openConnection(platform: Platform, socket: WebSocket): Connectio
   }
 
   return {
-    receive(message) {
-      lastMessage = lastMessage.then(() => handle(message))
-      return lastMessage
+    get caller() {
+      return caller
     },
-    deliver(topic, body) {
-      for (const [id, destination] of subscriptions) {
-        if (destination !== topic || !isOpen) continue
-        socket.send(writeFrame('MESSAGE', { subscription: id, 'message-id': newUuid(), destination: topic, 'content-type': 'application/json' }, body))
-      }
+    receive(message) {
+      waiting += 1
+      if (caller === null) bytes += message.length + messageBytes
+      if (bytes > mostBytesBeforeLogin || waiting > mostWaiting) close('Too much was said')
+      else lastMessage = lastMessage.then(() => handle(message))
+      return lastMessage
     },
     beat() {
       if (isOpen && caller !== null) socket.send('\n')
     },
+    expire: () => close('user.or.token.invalid'),
     end,
   }
 }

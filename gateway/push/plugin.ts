@@ -1,32 +1,58 @@
 import fastifyWebsocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pushPath } from '#catalogue/push.ts'
+import type { Told } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { pushDesk } from '#gateway/platform/push.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { type Caller, listOpenOf } from '#gateway/platform/sessions.ts'
 import { type Connection, heartBeatMs, openConnection } from './connection.ts'
+import { createSwitchboard } from './switchboard.ts'
+import { createWaitingRoom } from './waiting-room.ts'
 
 const maxFrameBytes = 8 * 1024
 
-/** The socket of PROTOCOL 12. `/websocket` below the path is where clients of SockJS go that speak WebSocket at once. */
-export async function pushRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+/**
+ * The socket of PROTOCOL 12. `/websocket` below the path is where clients of SockJS go that speak WebSocket at once. A line ends
+ * with its session (RELIABILITY T43): at once where this process has ended it, and at the next beat where it has expired or
+ * another process has ended it.
+ */
+export async function pushRoutes(app: FastifyInstance, platform: Platform, { beatMs = heartBeatMs } = {}): Promise<void> {
   await app.register(fastifyWebsocket, { options: { maxPayload: maxFrameBytes } })
   const connections = new Set<Connection>()
+  const board = createSwitchboard()
+  const room = createWaitingRoom(platform.settings.RATE_LIMIT_FACTOR)
 
-  const unsubscribe = pushDesk(platform).subscribe((topic, message) => {
-    const body = JSON.stringify(message)
-    for (const connection of connections) connection.deliver(topic, body)
-  })
-  const beats = setInterval(() => {
+  const endWithSession = ({ sessionsEnded }: Told): void => {
+    for (const connection of connections) if (connection.caller !== null && isMeant(sessionsEnded, connection.caller)) connection.expire()
+  }
+  const lookAgain = async (): Promise<void> => {
+    const open = await listOpenOf(
+      platform.db.read,
+      [...connections].flatMap(({ caller }) => caller?.sessionId ?? []),
+      platform.clock.now(),
+    )
+    for (const connection of connections) if (connection.caller !== null && !open.has(connection.caller.sessionId)) connection.expire()
+  }
+  const beat = (): void => {
+    lookAgain().catch((error) => platform.log.error({ err: error }, 'the sessions of the push lines could not be read'))
     for (const connection of connections) connection.beat()
-  }, heartBeatMs).unref()
+  }
+
+  const stops = [pushDesk(platform).subscribe(board.publish), platform.db.hear(endWithSession)]
+  const beats = setInterval(beat, beatMs).unref()
   app.addHook('preClose', async () => {
-    unsubscribe()
+    for (const stop of stops) stop()
     clearInterval(beats)
   })
 
   for (const path of [pushPath, `${pushPath}/websocket`]) {
-    app.get(path, { websocket: true }, (socket) => {
-      const connection = openConnection(platform, socket)
+    // Before there is a socket: a refusal is an ordinary answer.
+    const onRequest = async (request: FastifyRequest): Promise<void> => {
+      if (room.isFull(request.ip)) throw new Refusal('TOO_MANY_REQUEST')
+    }
+    app.get(path, { websocket: true, onRequest }, (socket, request) => {
+      const connection = openConnection({ platform, board, leaveRoom: room.enter(request.ip) }, socket)
       connections.add(connection)
       socket.on('message', (data) => void connection.receive(String(data)))
       socket.on('error', (error) => platform.log.debug({ err: error }, 'a socket failed'))
@@ -37,3 +63,6 @@ export async function pushRoutes(app: FastifyInstance, platform: Platform): Prom
     })
   }
 }
+
+const isMeant = (ended: Told['sessionsEnded'], { sessionId, memberId }: Caller): boolean =>
+  'id' in ended ? ended.id === sessionId : ended.memberId === memberId && ended.except !== sessionId

@@ -8,9 +8,11 @@ export function readFrame(message: string): Frame | null {
   if (/^[\r\n]*$/.test(message)) return null
   const end = message.indexOf('\0')
   if (end === -1) throw new StompError('The frame has no end')
-  const [, head, body] = /^[\r\n]*([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(message.slice(0, end)) ?? []
-  if (head === undefined || body === undefined) throw new StompError('The frame has no empty line after its headers')
-  const [command = '', ...lines] = head.split(/\r?\n/)
+  const frame = message.slice(0, end).replace(/^[\r\n]+/, '')
+  const emptyLine = /\n\r?\n/.exec(frame)
+  if (emptyLine === null) throw new StompError('The frame has no empty line after its headers')
+  const body = frame.slice(emptyLine.index + emptyLine[0].length)
+  const [command = '', ...lines] = frame.slice(0, emptyLine.index).replace(/\r$/, '').split(/\r?\n/)
   // CONNECT is the frame of version 1.0, which knows no escapes.
   const decode = command === 'CONNECT' ? (text: string) => text : unescapeHeader
   const headers: Record<string, string> = Object.create(null)

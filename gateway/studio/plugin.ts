@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { settleAbandonedRounds } from './rounds.ts'
 import { fileRoutes } from './routes/files.ts'
 import { launchRoutes } from './routes/launch.ts'
 import { paperRoutes } from './routes/papers.ts'
@@ -11,10 +10,6 @@ import { NoSeat, sendMessagePage } from './seat-desk.ts'
 /** The studio: launch addresses, the games' pages, their files and pictures. It stands in a scope of its own. */
 export async function studioRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   app.setErrorHandler((error: FastifyError | Refusal | NoSeat, request, reply) => answerError(platform, error, request, reply))
-  app.addHook('onReady', async () => {
-    const settled = await settleAbandonedRounds(platform)
-    if (settled.length > 0) platform.log.info({ rounds: settled.map((round) => round.orderNo) }, 'abandoned rounds were settled')
-  })
   launchRoutes(app, platform)
   playRoutes(app, platform)
   paperRoutes(app, platform)

@@ -3,9 +3,10 @@ import { earnPoints } from '#gateway/areas/points/earn.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, settle } from '#gateway/ledger/ledger.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
-import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
+import { inBatches } from '#gateway/platform/in-batches.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { findObstacle } from '#gateway/platform/play-safe/guard.ts'
@@ -13,13 +14,13 @@ import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
 import { createDraws, newServerSeed, sealOf } from './fairness.ts'
 import { recordOpenBet, recordSettledBet } from './records.ts'
-import { getBalance, isReal, mayPlay, ownRounds, type RealSeat, type Seat } from './seats.ts'
+import { isReal, mayPlay, ownRounds, type Purse, type RealSeat, readPurse, type Seat, stakeableOf } from './seats.ts'
 import { isStake, readAmount } from './stakes.ts'
 
 /**
  * A round has two transactions. The first takes the stake and fixes both seeds, so that from then on the outcome is certain;
  * the second plays, pays and records. A process that dies in between leaves an open round, which is settled exactly once by
- * whoever sees it next: the player opening the game again, or the next start of the gateway (RELIABILITY T91).
+ * whoever sees it next: the player opening the game again, or the clock after some minutes (RELIABILITY T91).
  */
 export type PlayRefusal =
   | 'session_ended'
@@ -67,9 +68,9 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     const obstacle = isReal(row) ? await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor: ask.stakeMinor }, now) : null
     if (obstacle !== null) return refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
     const orderNo = newOrderNo('R')
-    const balanceBeforeMinor = await getBalance(tx, row)
-    if (!(await takeStake(tx, { row, game, ask, orderNo, currency, now }))) return refused('balance_short')
-    const round = await tx.round.create({ data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor } })
+    const purse = await readPurse(tx, row, game)
+    if (!(await takeStake(tx, { row, game, purse, ask, orderNo, currency, now }))) return refused('balance_short')
+    const round = await tx.round.create({ data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor: stakeableOf(purse) } })
     await sealNextRound(tx, row, ask)
     return { outcome: 'open', round, isRepeat: false }
   })
@@ -116,10 +117,10 @@ async function sealNextRound(tx: Tx, row: StudioSeat, { stakeMinor }: Ask): Prom
   })
 }
 
-type StakeTaken = { row: StudioSeat; game: Game; ask: Ask; orderNo: string; currency: string; now: Date }
+type StakeTaken = { row: StudioSeat; game: Game; purse: Purse; ask: Ask; orderNo: string; currency: string; now: Date }
 
 /** False when the balance does not cover the stake; then nothing has moved. */
-async function takeStake(tx: Tx, { row, game, ask, orderNo, currency, now }: StakeTaken): Promise<boolean> {
+async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now }: StakeTaken): Promise<boolean> {
   const { stakeMinor } = ask
   if (!isReal(row)) {
     const taken = await tx.studioSeat.updateMany({
@@ -129,7 +130,7 @@ async function takeStake(tx: Tx, { row, game, ask, orderNo, currency, now }: Sta
     return taken.count === 1
   }
   const { memberId } = row
-  const lines = linesOf({ memberId, vendorCode: game.vendorCode, stakeMinor, winMinor: 0n })
+  const lines = stakeLines(memberId, game.vendorCode, stakeMinor, purse)
   const { outcome } = await reserve(tx, { id: transferId(orderNo), kind: 'bet', currency, lines, memberId, remark: game.name, at: now })
   if (outcome === 'not_enough') return false
   if (outcome !== 'reserved') throw new Error(`The stake of the round ${orderNo} was answered with ${outcome}`)
@@ -140,14 +141,21 @@ async function takeStake(tx: Tx, { row, game, ask, orderNo, currency, now }: Sta
 
 const transferId = (orderNo: string): string => `round:${orderNo}`
 
-/** The stake goes to the vendor's house account, the win comes out of it. */
-function linesOf({ memberId, vendorCode, stakeMinor, winMinor }: { memberId: number; vendorCode: string; stakeMinor: bigint; winMinor: bigint }): Line[] {
-  const [player, house] = [memberAccount.main(memberId), houseAccount.vendor(vendorCode)]
-  const move = (amountMinor: bigint): Line[] => [
-    { account: player, amountMinor },
-    { account: house, amountMinor: -amountMinor },
+/** The stake goes to the vendor's house account: out of the member's wallet with that vendor as far as it reaches, then out of the main one. */
+function stakeLines(memberId: number, vendorCode: string, stakeMinor: bigint, { vendorMinor }: Purse): Line[] {
+  const fromVendor = vendorMinor < stakeMinor ? vendorMinor : stakeMinor
+  const taken = [
+    { account: memberAccount.vendor(memberId, vendorCode), amountMinor: -fromVendor },
+    { account: memberAccount.main(memberId), amountMinor: fromVendor - stakeMinor },
   ]
-  return winMinor === 0n ? move(-stakeMinor) : [...move(-stakeMinor), ...move(winMinor)]
+  return [...taken.filter(({ amountMinor }) => amountMinor < 0n), { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor }]
+}
+
+/** The win comes out of the house account, to the wallet that was staked from first. What was moved meanwhile changes neither. */
+function withWin(stake: readonly Line[], vendorCode: string, winMinor: bigint): readonly Line[] {
+  const [first] = stake
+  if (first === undefined || winMinor === 0n) return stake
+  return [...stake, { account: first.account, amountMinor: winMinor }, { account: houseAccount.vendor(vendorCode), amountMinor: -winMinor }]
 }
 
 const touchEveryMs = minuteMs
@@ -171,7 +179,7 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
     const { outcome, winMinor } = playModel(getModel(game), { stakeMinor: round.stakeMinor, seed: createDraws(round), choice })
     await payWin(tx, round, { game, winMinor, settings, now })
     const seat = await tx.studioSeat.findUniqueOrThrow({ where: { id: round.seatId } })
-    const balanceAfterMinor = await getBalance(tx, seat)
+    const balanceAfterMinor = stakeableOf(await readPurse(tx, seat, game))
     return tx.round.update({
       where: { id: round.id },
       data: { state: 'settled', winMinor, outcome: JSON.stringify(outcome), balanceAfterMinor, settledAt: now },
@@ -189,8 +197,7 @@ async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMi
     return
   }
   const { memberId } = seat
-  const lines = linesOf({ memberId, vendorCode: game.vendorCode, stakeMinor, winMinor })
-  const { outcome } = await settle(tx, transferId(orderNo), { lines, at: now })
+  const { outcome } = await settle(tx, transferId(orderNo), { lines: (stake) => withWin(stake, game.vendorCode, winMinor), at: now })
   if (outcome !== 'posted') throw new Error(`The settlement of the round ${orderNo} was answered with ${outcome}`)
   await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
   await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, settings)
@@ -198,22 +205,29 @@ async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMi
 
 /** Settles what was interrupted: in this seat, or, for real money, in any seat of the member at this game. Answers the rounds. */
 export async function resumeRounds(platform: Platform, seat: Seat): Promise<Round[]> {
-  return settleAll(
-    platform,
-    await platform.db.read.round.findMany({ where: { ...ownRounds(seat), state: 'open' }, orderBy: { id: 'asc' }, select: { id: true } }),
-  )
-}
-
-const abandonedAfterMs = dayMs
-
-/** Settles what nobody came back for within a day, so that no stake stays reserved for ever. */
-export async function settleAbandonedRounds(platform: Platform): Promise<Round[]> {
-  const openedBefore = { openedAt: { lt: laterBy(platform.clock.now(), -abandonedAfterMs) } }
-  return settleAll(platform, await platform.db.read.round.findMany({ where: { state: 'open', ...openedBefore }, orderBy: { id: 'asc' }, select: { id: true } }))
-}
-
-async function settleAll(platform: Platform, open: readonly { id: number }[]): Promise<Round[]> {
+  const open = await platform.db.read.round.findMany({ where: { ...ownRounds(seat), state: 'open' }, orderBy: { id: 'asc' }, select: { id: true } })
   const settled: Round[] = []
   for (const { id } of open) settled.push(await settleRound(platform, id))
   return settled
+}
+
+/** A round that is being played is open for as long as a request takes, which is ten seconds at most. */
+const abandonedAfterMs = 5 * minuteMs
+
+/** Settles what was interrupted and nobody came back for in some minutes, so that no stake stays held. Answers how many. */
+export async function settleAbandonedRounds(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const openedAt = { lt: laterBy(clock.now(), -abandonedAfterMs) }
+  return inBatches<{ id: number; orderNo: string }>(platform, {
+    job: 'abandoned-rounds',
+    next: (after, take) =>
+      db.read.round.findMany({
+        where: { state: 'open', openedAt, id: { gt: after?.id ?? 0 } },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true, orderNo: true },
+      }),
+    keyOf: ({ orderNo }) => orderNo,
+    each: async ({ id }) => (await settleRound(platform, id)).state === 'settled',
+  })
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appOriginsOf } from '#gateway/platform/app-origins.ts'
 import { newSecret } from '#gateway/platform/chance.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, readChoiceOf } from './engines/models.ts'
@@ -13,7 +14,7 @@ import { framesOf } from './pages/slot-stage.ts'
 import { createView, type Result, toResult, type View } from './pages/view.ts'
 import { newNonce, sendPage } from './replies.ts'
 import type { PlayRefusal } from './rounds.ts'
-import { findSeat, getBalance, listRounds, mayPlay, type Seat } from './seats.ts'
+import { allOf, findSeat, listRounds, mayPlay, readPurse, type Seat, stakeableOf } from './seats.ts'
 import { getStakeRule } from './stakes.ts'
 import { textsFor } from './texts/texts.ts'
 
@@ -47,7 +48,7 @@ export async function openView(platform: Platform, request: FastifyRequest): Pro
     path: seatPath(request),
     texts: textsFor(seat.row.language),
     currencySymbol: currency.symbol,
-    balanceMinor: await getBalance(platform.db.read, seat.row),
+    purse: await readPurse(platform.db.read, seat.row, seat.game),
     appOrigins: appOriginsOf(platform.settings),
   })
 }
@@ -61,7 +62,7 @@ export async function openReplay(platform: Platform, orderNo: string): Promise<{
   const { seat: row, ...round } = found
   const { currency } = await merchantSettings(platform).all()
   const appOrigins = appOriginsOf(platform.settings)
-  const more = { path: '', texts: textsFor(row.language), currencySymbol: currency.symbol, balanceMinor: 0n, appOrigins }
+  const more = { path: '', texts: textsFor(row.language), currencySymbol: currency.symbol, purse: noPurse, appOrigins }
   const replayBackUrl = `${platform.settings.APP_PUBLIC_URL}/member/bettingRecord/${orderNo}`
   return { view: createView({ row, game, model: getModel(game), stakes: getStakeRule(game) }, { ...more, replayBackUrl }), round }
 }
@@ -95,12 +96,17 @@ export async function sendSeatPage(
   return sendPage(reply, { status, nonce, appOrigins: view.appOrigins, text: writeSeatPage(view, page) })
 }
 
-/** The parts of the page that a round changes, for the script. `balance.amount` is in currency units, as on the wire (PROTOCOL 13). */
+const noPurse = { vendorMinor: 0n, mainMinor: 0n, elsewhereMinor: 0n }
+
+/**
+ * The parts of the page that a round changes, for the script. Amounts are in currency units, as on the wire (PROTOCOL 13); `all` is what
+ * the frame around the game shows: the wallets of other vendors too.
+ */
 export function partsOf(view: View, shown: { result: Result | null; notices: readonly Notice[]; choice: Choice; formKey: string }) {
   const { result, choice } = shown
   return {
     formKey: shown.formKey,
-    balance: { text: view.money(view.balanceMinor), amount: Number(view.balanceMinor) / 100 },
+    balance: { text: view.money(stakeableOf(view.purse)), amount: toMoneyNumber(stakeableOf(view.purse)), all: toMoneyNumber(allOf(view.purse)) },
     notices: writeNotices(shown.notices).text,
     ...(result && {
       order: result.round.orderNo,

@@ -1,5 +1,5 @@
 import { memberAccount } from '#gateway/ledger/accounts.ts'
-import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { readSpendable } from '#gateway/ledger/wallets.ts'
 import { sha256 } from '#gateway/platform/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -28,10 +28,24 @@ export async function findSeat(reader: Reader, secret: string): Promise<Seat | n
 export const mayPlay = async (tx: Tx | Reader, seat: StudioSeat, now: Date): Promise<boolean> =>
   seat.mode === 'free' || (isReal(seat) && (await isSessionOpen(tx, seat.sessionId, now)))
 
-/** What the player may stake: the main wallet, or the seat's play money. In minor units. */
-export async function getBalance(tx: Tx | Reader, seat: StudioSeat): Promise<bigint> {
-  return isReal(seat) ? (await balanceOf(tx, memberAccount.main(seat.memberId))).availableMinor : seat.playMoneyMinor
+/**
+ * What a seat plays with, in minor units: for real money the wallet that the member has with the game's vendor, and when that is empty
+ * the main one. What stands in the wallets of other vendors is theirs too, but not played with here.
+ */
+export type Purse = { vendorMinor: bigint; mainMinor: bigint; elsewhereMinor: bigint }
+
+export async function readPurse(reader: Tx | Reader, seat: StudioSeat, game: Pick<Game, 'vendorCode'>): Promise<Purse> {
+  if (!isReal(seat)) return { vendorMinor: 0n, mainMinor: seat.playMoneyMinor, elsewhereMinor: 0n }
+  const spendable = await readSpendable(reader, seat.memberId)
+  const of = ({ key }: { key: string }): bigint => spendable.get(key) ?? 0n
+  const [vendorMinor, mainMinor] = [of(memberAccount.vendor(seat.memberId, game.vendorCode)), of(memberAccount.main(seat.memberId))]
+  const allMinor = [...spendable.values()].reduce((sum, availableMinor) => sum + availableMinor, 0n)
+  return { vendorMinor, mainMinor, elsewhereMinor: allMinor - vendorMinor - mainMinor }
 }
+
+/** What the player may stake. */
+export const stakeableOf = ({ vendorMinor, mainMinor }: Purse): bigint => vendorMinor + mainMinor
+export const allOf = (purse: Purse): bigint => stakeableOf(purse) + purse.elsewhereMinor
 
 export async function changeStake(platform: Platform, seat: Seat, stakeMinor: bigint): Promise<void> {
   await platform.db.write((tx) => tx.studioSeat.update({ where: { id: seat.row.id }, data: { stakeMinor } }))

@@ -45,11 +45,19 @@ function articleRows(now: Date): Row[] {
   )
 }
 
-/** The mail of a demo member: the first two are unread. */
-export function mailRows(memberId: number, language: 'EN' | 'TY', now: Date): Prisma.MailCreateManyInput[] {
-  return mailTexts.map(({ daysAgo, isRead, en, ty }) => {
-    const sentAt = laterBy(now, -daysAgo * dayMs - hourMs)
+type Reader = { memberId: number; language: 'EN' | 'TY'; registeredAt: Date; depositedAt: Date | null; now: Date }
+
+/** The mail of a demo member, with nothing that did not happen: no deposit that never was, and none from before they came. */
+export function mailRows({ memberId, language, registeredAt, depositedAt, now }: Reader): Prisma.MailCreateManyInput[] {
+  const mails = mailTexts.flatMap(({ about, daysAgo, isRead, en, ty }) => {
+    const usual = laterBy(now, -daysAgo * dayMs - hourMs)
+    const isEarly = usual < registeredAt
+    const sentAt = about === 'deposit' ? depositedAt : isEarly && about === 'newcomer' ? registeredAt : isEarly ? null : usual
+    if (sentAt === null) return []
+    const readAt = isRead ? new Date(Math.min(laterBy(sentAt, hourMs).getTime(), now.getTime())) : null
     const text = language === 'TY' ? ty : en
-    return { memberId, subject: text.subject, content: toSafeHtml(text.content), sentAt, readAt: isRead ? laterBy(sentAt, hourMs) : null }
+    return [{ memberId, subject: text.subject, content: toSafeHtml(text.content), sentAt, readAt }]
   })
+  // The inbox goes by number, and the latest mail has the highest.
+  return mails.sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime())
 }

@@ -44,9 +44,8 @@ const past: readonly Past[] = [
   { redemptionNo: 'PX6TR4D8NJ3QV', picture: 'tshirt', quantity: 1, state: 'applied', hoursAgo: 5, remark: '' },
 ]
 
-/** Goods, points and redemptions; every point stands in the book, as if it had been earned and spent on the site. */
+/** Points and redemptions of the demo accounts; every point stands in the book, as if it had been earned and spent on the site. */
 export async function writePoints(tx: Tx, now: Date): Promise<void> {
-  await tx.pointReward.createMany({ data: rewardRows(now) })
   const rewards = new Map(rewardRows(now).map((row) => [row.picture, { id: row.id as number, points: row.points }]))
   const costOf = ({ picture, quantity }: Past): number => (rewards.get(picture)?.points ?? 0) * quantity
   const spent = past.reduce((sum, one) => sum + (one.state === 'rejected' ? 0 : costOf(one)), 0)

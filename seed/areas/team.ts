@@ -85,7 +85,7 @@ export const rebateSum = (drafts: readonly RebateDraft[], memberId: number): big
 export async function writeRebates(tx: Tx, drafts: readonly RebateDraft[], now: Date): Promise<{ at: Date; write: () => Promise<void> }[]> {
   await tx.agentRebate.createMany({ data: drafts.map(({ parts, ...row }) => ({ ...row, parts: JSON.stringify(parts) })) })
   const yesterday = startOfMerchantDay(laterBy(now, -dayMs - 10 * minuteMs))
-  await tx.jobRun.create({ data: { job: 'agent-rebate-day', period: yesterday, ranAt: now } })
+  await tx.rebateDay.create({ data: { startsAt: yesterday, paidAt: now } })
   return drafts.map(({ memberId, day, amountMinor, paidAt: at }) => ({
     at,
     write: async () => {

@@ -13,8 +13,8 @@ export type CategoryFacts = {
   engine: Engine
   /** A free trial makes sense where one plays against chance alone, not where others play along. */
   hasTrial: boolean
-  /** What the games are filed under; games whose name says nothing get them in turn. */
-  classifies: readonly [string, ...string[]]
+  /** What the games are filed under. It promises nothing that the engine does not have; slots have their themes instead. */
+  gameClassify: string
   /** Least bets in minor units. Slots take theirs from their lines. */
   leastBetsMinor: readonly [bigint, ...bigint[]]
 }
@@ -25,23 +25,23 @@ const facts = (
   engine: Engine,
   hasTrial: boolean,
   leastBetsMinor: CategoryFacts['leastBetsMinor'],
-  ...classifies: CategoryFacts['classifies']
-): CategoryFacts => ({ gameType, games, engine, hasTrial, classifies, leastBetsMinor })
+  gameClassify: string,
+): CategoryFacts => ({ gameType, games, engine, hasTrial, gameClassify, leastBetsMinor })
 
 export const categoryFacts: Record<GameCategory, CategoryFacts> = {
-  RNG: facts('RNG', 10_020, 'slot', true, [20n], 'VIDEO_SLOT', 'CLASSIC_SLOT', 'BUY_FEATURE', 'CASCADING', 'STICKY_WILD'),
-  JP: facts('RNG', 160, 'slot', true, [50n], 'DAILY_JACKPOT', 'LINKED_JACKPOT', 'FIXED_JACKPOT'),
-  TG: facts('RNG', 180, 'dice', true, [100n, 500n, 1_000n], 'ROULETTE', 'BLACKJACK', 'BACCARAT', 'DICE', 'OTHER_TABLE'),
-  AC: facts('RNG', 180, 'slot', true, [20n], 'CRASH', 'SKILL', 'INSTANT_WIN'),
-  BG: facts('RNG', 80, 'scratch', true, [200n, 500n], 'BINGO_75', 'BINGO_90', 'SPEED_BINGO'),
-  SC: facts('RNG', 120, 'scratch', true, [500n, 1_000n, 2_000n], 'MATCH_THREE', 'PRIZE_LADDER', 'FIND_SYMBOL'),
-  VP: facts('RNG', 90, 'dice', true, [100n, 200n, 500n], 'SINGLE_HAND', 'MULTI_HAND'),
-  LIVE: facts('LIVE', 226, 'dice', false, [1_000n, 2_000n, 5_000n], 'BACCARAT', 'ROULETTE', 'BLACKJACK', 'DICE', 'GAME_SHOW'),
-  FISH: facts('FISH', 140, 'slot', true, [20n], 'SHOOTING', 'ANGLING', 'BOSS_HUNT'),
-  PVP: facts('PVP', 96, 'dice', false, [100n, 200n, 1_000n], 'POKER', 'RUMMY', 'TILES', 'BANKER'),
-  SPORTS: facts('SPORTS', 60, 'dice', false, [1_000n, 2_000n], 'FOOTBALL', 'BASKETBALL', 'COMBAT', 'RACKET', 'OTHER_SPORT'),
-  ESPORTS: facts('SPORTS', 50, 'dice', false, [1_000n], 'ARENA', 'SHOOTER', 'RACING', 'STRATEGY'),
-  COCKFIGHT: facts('SPORTS', 40, 'dice', false, [1_000n, 2_000n], 'LIVE_DERBY', 'VIRTUAL_DERBY'),
-  LOTT: facts('LOTT', 20, 'dice', false, [500n, 1_000n], 'THREE_DIGIT', 'FOUR_DIGIT', 'SIX_NUMBERS'),
-  ELOTT: facts('ELOTT', 24, 'dice', false, [100n, 500n], 'QUICK_DRAW', 'THREE_DIGIT', 'FIVE_DIGIT'),
+  RNG: facts('RNG', 10_020, 'slot', true, [20n], 'VIDEO_SLOT'),
+  JP: facts('RNG', 160, 'slot', true, [50n], 'REEL_GAME'),
+  TG: facts('RNG', 180, 'dice', true, [100n, 500n, 1_000n], 'DICE_GAME'),
+  AC: facts('RNG', 180, 'slot', true, [20n], 'REEL_GAME'),
+  BG: facts('RNG', 80, 'scratch', true, [200n, 500n], 'SCRATCH_CARD'),
+  SC: facts('RNG', 120, 'scratch', true, [500n, 1_000n, 2_000n], 'MATCH_THREE'),
+  VP: facts('RNG', 90, 'dice', true, [100n, 200n, 500n], 'DICE_GAME'),
+  LIVE: facts('LIVE', 226, 'dice', false, [1_000n, 2_000n, 5_000n], 'DICE_GAME'),
+  FISH: facts('FISH', 140, 'slot', true, [20n], 'REEL_GAME'),
+  PVP: facts('PVP', 96, 'dice', false, [100n, 200n, 1_000n], 'DICE_GAME'),
+  SPORTS: facts('SPORTS', 60, 'dice', false, [1_000n, 2_000n], 'DICE_GAME'),
+  ESPORTS: facts('SPORTS', 50, 'dice', false, [1_000n], 'DICE_GAME'),
+  COCKFIGHT: facts('SPORTS', 40, 'dice', false, [1_000n, 2_000n], 'DICE_GAME'),
+  LOTT: facts('LOTT', 20, 'dice', false, [500n, 1_000n], 'DICE_GAME'),
+  ELOTT: facts('ELOTT', 24, 'dice', false, [100n, 500n], 'DICE_GAME'),
 }

@@ -23,7 +23,7 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['operator', 'gateway/operator/actions/clock.ts', 'gateway/jobs/runner.ts'],
   ['art', 'gateway/art/tile.ts', 'gateway/ledger/book.ts'],
   ['docs', 'gateway/docs/plugin.ts', 'gateway/ledger/book.ts'],
-  ['jobs', 'gateway/jobs/expiry.ts', 'gateway/studio/rounds.ts'],
+  ['jobs', 'gateway/jobs/expiry.ts', 'gateway/operator/store.ts'],
   ['push', 'gateway/push/plugin.ts', 'gateway/areas/wallet/rules.ts'],
   ['ledger', 'gateway/ledger/post.ts', 'gateway/areas/wallet/rules.ts'],
   ['gateway-platform', 'gateway/platform/answer.ts', 'gateway/areas/wallet/rules.ts'],

@@ -1,4 +1,5 @@
 import { chromium, type Page, type Request } from '@playwright/test'
+import { requireChromium } from '../../scripts/chromium.mjs'
 import type { Row } from './main.ts'
 import { siteUrl } from './processes.ts'
 
@@ -8,7 +9,7 @@ const shiftLimit = 0.02
 
 const launch = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { catalogue } from '#catalogue/index.ts'
 import { seed } from '../../scripts/prepare.mjs'
-import { sealForWire } from '../support/client-cipher.ts'
+import { newWireKey, sealForWire } from '../support/client-cipher.ts'
 import type { Row } from './main.ts'
 import { startProcess } from './processes.ts'
 
@@ -48,7 +48,7 @@ export async function measureLedger(seconds: number): Promise<Row[]> {
 /** The token of player01 at the gateway of this address. */
 export async function logIn(url: string): Promise<string> {
   const modulus = await (await fetch(url + catalogue.session.key.path, { headers: merchant })).text()
-  const { body, encryption } = sealForWire(modulus, 'A1b2C3d4E5f6G7h8', JSON.stringify({ username: 'player01', password: 'Perlas2026', type: 'username' }))
+  const { body, encryption } = sealForWire(modulus, newWireKey(), JSON.stringify({ username: 'player01', password: 'Perlas2026', type: 'username' }))
   const answer = await fetch(url + catalogue.session.login.path, {
     method: 'POST',
     headers: { ...merchant, encryption },

@@ -8,7 +8,7 @@ import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
 import { createClock, dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
 import { openDatabase, type Tx } from '#gateway/platform/db.ts'
 import { seed } from '../../scripts/prepare.mjs'
-import { sealForWire } from '../support/client-cipher.ts'
+import { newWireKey, sealForWire } from '../support/client-cipher.ts'
 import type { Row } from './main.ts'
 import { startProcess } from './processes.ts'
 
@@ -108,7 +108,7 @@ async function medians(call: Call, tokens: readonly [string, string]): Promise<[
 
 async function logIn(username: string): Promise<string> {
   const modulus = await (await fetch(url + session.key.path, { headers: merchant })).text()
-  const { body, encryption } = sealForWire(modulus, 'A1b2C3d4E5f6G7h8', JSON.stringify({ username, password: 'Perlas2026', type: 'username' }))
+  const { body, encryption } = sealForWire(modulus, newWireKey(), JSON.stringify({ username, password: 'Perlas2026', type: 'username' }))
   const answer = await fetch(url + session.login.path, { method: 'POST', headers: { ...merchant, encryption }, body: JSON.stringify({ value: body }) })
   return ((await answer.json()) as { value: { token: string } }).value.token
 }

@@ -8,7 +8,7 @@ import { paymentPassword } from './areas/team/agent-visitor.ts'
 import { openBrowser } from './operator/console-visitor.ts'
 import { newFormKey, sitDown } from './studio/studio-visitor.ts'
 
-const { team, wallet, contracts } = catalogue
+const { member, team, wallet, contracts } = catalogue
 const downline = { username: 'hangin01', password: 'Habagat2026' }
 const rateBp = 30
 const stake = 20
@@ -30,10 +30,14 @@ async function say<C extends Call>(token: string, call: C, input?: InputOf<C>): 
 const balance = async (token: string): Promise<number> =>
   (await say(token, wallet.balance)).balance.find(({ accountName }) => accountName === 'main')?.availBalance ?? 0
 
-const logInBelow = () => gateway.logIn(downline.username, downline.password)
+const ownPassword = 'Amihan2027'
+const logInBelow = () => gateway.logIn(downline.username, ownPassword)
 
 test('an account of the register center logs in, is paid, and gives a part back', async () => {
   await say(agent, team.create, { ...downline, confirmPassword: downline.password, type: 2, rates: { RNG: 40 } })
+  const first = await gateway.logIn(downline.username, downline.password)
+  // What an upline has set opens nothing before its holder has chosen another.
+  await say(first, member.changePassword, { oldPassword: downline.password, newPassword: ownPassword, confirmNewPassword: ownPassword })
   below = await logInBelow()
   const before = await balance(agent)
   await say(agent, wallet.transferToDownline, { username: downline.username, amount: '500', password: paymentPassword })
@@ -64,6 +68,7 @@ test('a daily salary is offered, looked at with real figures, accepted, earned a
   const balanceBelow = await balance(below)
 
   const desk = openBrowser(gateway)
+  await desk.comeIn()
   expect((await desk.submit('/operator/clock', 'moveClock', { minutes: String(24 * 60), reason: 'the day is over' })).page).toContain('further')
   agent = await gateway.logIn('agent01')
   below = await logInBelow()
@@ -86,8 +91,7 @@ test('a daily salary is offered, looked at with real figures, accepted, earned a
   const { content = '', hash = '', transactionId } = sides[0] ?? {}
   expect([hash, isRecomputable(content, hash)]).toEqual([held.list[0]?.hash, true])
 
-  const moves = async (token: string) =>
-    (await say(token, wallet.transactions, { size: 100 })).list.filter(({ orderNo }) => `contract:${orderNo}` === transactionId)
+  const moves = async (token: string) => (await say(token, wallet.transactions, { size: 100 })).list.filter(({ orderNo }) => orderNo === transactionId)
   expect((await moves(below)).map((row) => [row.codeType, row.amount])).toEqual([['daily_wage', amount]])
   expect((await moves(agent)).map((row) => [row.codeType, row.amount])).toEqual([['daily_wage', -amount]])
   expect(await balance(below)).toBeCloseTo(balanceBelow + amount, 2)
@@ -96,6 +100,8 @@ test('a daily salary is offered, looked at with real figures, accepted, earned a
 
 test('a day that is settled stays settled when the jobs are asked for again', async () => {
   const before = [await balance(agent), await balance(below)]
-  await openBrowser(gateway).submit('/operator/clock', 'runJobs', { reason: '' })
+  const desk = openBrowser(gateway)
+  await desk.comeIn()
+  await desk.submit('/operator/clock', 'runJobs', { reason: '' })
   expect([await balance(agent), await balance(below)]).toEqual(before)
 })

@@ -36,7 +36,7 @@ export function createDesk(platform: Platform) {
   const bets: { transferId: string; member: SimMember; amount: number }[] = []
 
   const contextOf = ({ id, account }: SimMember) => ({
-    caller: { sessionId: 0, memberId: id, account, type: 0, ip: '' },
+    caller: { sessionId: 0, memberId: id, account, type: 0, ip: '', mustChange: false },
     ip: '',
     traceId: 'simulation',
     language: 'EN',

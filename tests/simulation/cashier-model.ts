@@ -98,7 +98,7 @@ export class CashierModel {
       if (member.staked - member.base < member.required) return 'withdraw.turnover.left'
       if (today.length >= 5) return 'withdraw.reach.max.count'
       if (amount > member.main - member.held) return 'account.balance.not.enough'
-      member.held += amount
+      member.main -= amount
       const charge = today.length < 3 ? 0 : Math.max(Math.floor(amount / 100), 10_00)
       this.withdrawals.push({ member: id, amount, charge, stand: 'in_process', at, confirmBy: 0, appealed: false })
       return `ok W${this.withdrawals.length - 1}`
@@ -111,11 +111,9 @@ export class CashierModel {
     const { stand, amount } = withdrawal
     const isAsked = stand === 'waiting' && at < withdrawal.confirmBy
     if (action === 'approve' && stand === 'in_process') {
-      member.held -= amount
-      member.main -= amount
       Object.assign(withdrawal, { stand: 'waiting', confirmBy: at + 30 * minute })
     } else if (action === 'reject' && stand === 'in_process') {
-      member.held -= amount
+      member.main += amount
       withdrawal.stand = 'rejected'
     } else if (action === 'receive' && isAsked) this.#receive(id, 'received')
     else if (action === 'deny' && isAsked) withdrawal.stand = 'not_received'

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { answerOffer } from '#gateway/areas/contracts/agreements/answer.ts'
-import { askToEnd, changeContract, type Giver, offerContract } from '#gateway/areas/contracts/agreements/offer.ts'
+import { askToEnd } from '#gateway/areas/contracts/agreements/offer.ts'
+import { type Giver, writeChange, writeNew } from '#gateway/areas/contracts/agreements/write-offer.ts'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
@@ -136,10 +137,12 @@ async function makeOffer(tree: Tree, { giver, receiver, product, period, terms }
   const predicted = tree.model.offer(giver, receiver, product, period, terms)
   const order = { username: tree.people[receiver]?.account ?? '', product, period, terms: toTerms(terms) }
   const answered = await outcomeOf(
-    offerContract(platform, giverOf(tree, giver), order, refuse).then(({ contractId, offerId }) => {
-      tree.ids.push(contractId)
-      tree.offerIds.push([offerId])
-    }),
+    platform.db
+      .write((tx) => writeNew(tx, giverOf(tree, giver), order, platform.clock.now(), refuse))
+      .then(({ contractId, offerId }) => {
+        tree.ids.push(contractId)
+        tree.offerIds.push([offerId])
+      }),
   )
   return [`offer ${giver}→${receiver} ${terms.kind} ${product}`, predicted, answered]
 }
@@ -151,7 +154,9 @@ async function changeStep(tree: Tree): Promise<[string, string, string]> {
   const giver = random.chance(85) ? (contract?.giver ?? null) : random.int(0, people.length - 1)
   const terms = randomTerms(random, random.chance(90) ? (contract?.kind ?? 'daily') : random.pick(kinds))
   const predicted = model.change(giver, at, terms)
-  const change = changeContract(platform, giverOf(tree, giver), { contractId: tree.ids[at] ?? 0, terms: toTerms(terms) }, refuse)
+  const change = platform.db.write((tx) =>
+    writeChange(tx, giverOf(tree, giver), { contractId: tree.ids[at] ?? 0, terms: toTerms(terms) }, platform.clock.now(), refuse),
+  )
   const answered = await outcomeOf(change.then(({ offerId }) => tree.offerIds[at]?.push(offerId)))
   return [`change ${at}`, predicted, answered]
 }

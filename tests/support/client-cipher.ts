@@ -1,4 +1,4 @@
-import { createCipheriv } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 
 /**
  * The client's side of PROTOCOL 4, written from 4.3 and 4.4 word by word with BigInt and little-endian chunks, and not from
@@ -7,6 +7,9 @@ import { createCipheriv } from 'node:crypto'
 export function sealForWire(modulusHex: string, key: string, payload: string): { body: string; encryption: string } {
   return { body: encryptPayload(key, payload), encryption: encryptKey(modulusHex, key) }
 }
+
+/** The 16 characters that a client makes up for each body. */
+export const newWireKey = (): string => randomBytes(8).toString('hex')
 
 export function encryptPayload(key: string, payload: string): string {
   const des = Buffer.from(key.slice(0, 8), 'latin1')

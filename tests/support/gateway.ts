@@ -9,7 +9,7 @@ import { createClock } from '#gateway/platform/clock.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
 import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/env.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { sealForWire } from './client-cipher.ts'
+import { encryptKey, newWireKey, sealForWire } from './client-cipher.ts'
 import { copySeededDatabase } from './database.ts'
 
 export const merchant = '08wintlbf4'
@@ -29,14 +29,20 @@ export type TestGateway = {
   close(): Promise<void>
 }
 
-/** A whole gateway in process on a database of its own: a copy of the small seed (`SEED_SCALE` 0.02). */
-export async function startGateway(settings: Partial<Record<keyof GatewaySettings, string>> = {}): Promise<TestGateway> {
+/** A whole gateway in process on a database of its own: a copy of the small seed (`SEED_SCALE` 0.02), which `prepare` may change before. */
+export async function startGateway(settings: Partial<Record<keyof GatewaySettings, string>> = {}, prepare?: (path: string) => void): Promise<TestGateway> {
   const database = copySeededDatabase()
+  prepare?.(database.path)
   const log = pino({ level: 'silent' })
   const platform: Platform = {
     db: await openDatabase(database.url, log),
     clock: createClock(),
-    settings: readGatewaySettings({ DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', ...settings } as unknown as NodeJS.ProcessEnv),
+    settings: readGatewaySettings({
+      DATABASE_URL: database.url,
+      RATE_LIMIT_FACTOR: '1000',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
+    } as unknown as NodeJS.ProcessEnv),
     log,
   }
   const app = await buildServer(platform)
@@ -79,8 +85,9 @@ export function withGateway(settings: Parameters<typeof startGateway>[0] = {}): 
   return gateway
 }
 
-async function requestFor(app: FastifyInstance, call: Call, input: unknown, options: AskOptions): Promise<InjectOptions> {
+async function requestFor(app: FastifyInstance, call: Call, sent: unknown, options: AskOptions): Promise<InjectOptions> {
   const method = (options.method ?? call.methods[0]) as 'GET'
+  const input = call.path === catalogue.session.freePlay.path ? { ...(await documentedClient(app)), ...(sent as object) } : sent
   const headers: Record<string, string> = {
     merchant,
     language: 'EN',
@@ -95,10 +102,21 @@ async function requestFor(app: FastifyInstance, call: Call, input: unknown, opti
   }
   headers['content-type'] = 'application/json'
   if (call.carrier === 'json') return { ...request, headers, payload: JSON.stringify(input) }
-  const modulus = (await app.inject({ method: 'GET', url: '/wps/session/key/rsa', headers: { merchant } })).body
-  const { body, encryption } = sealForWire(modulus, 'A1b2C3d4E5f6G7h8', JSON.stringify(input))
+  const modulus = await modulusOf(app)
+  const { body, encryption } = sealForWire(modulus, newWireKey(), JSON.stringify(input))
   return { ...request, headers: { ...headers, encryption }, payload: JSON.stringify({ value: body }) }
 }
+
+const modulusOf = async (app: FastifyInstance): Promise<string> =>
+  (await app.inject({ method: 'GET', url: '/wps/session/key/rsa', headers: { merchant } })).body
+
+/** What free play asks of its client (CA-08); a test that is about it sends other values. */
+const documentedClient = async (app: FastifyInstance) => ({
+  os: 'web',
+  platform: 'W',
+  Encryption: encryptKey(await modulusOf(app), newWireKey()),
+  'X-Gateway-Version': '3',
+})
 
 const textual = (input: unknown): Record<string, string> =>
   Object.fromEntries(

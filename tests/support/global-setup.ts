@@ -10,14 +10,16 @@ const madeFrom = ['prisma/migrations', 'seed', 'gateway/areas', 'gateway/art', '
 /** Makes the two databases that test files copy, one migrated and empty, one with a small seed, unless the last run's still fit. */
 export default async function setup(project: TestProject): Promise<void> {
   const parent = join(root, 'build', 'test-databases')
-  const folder = join(parent, fingerprint(madeFrom).slice(0, 16))
+  // A run with planted bugs is handed those of the tree without them.
+  const folder = process.env.TEST_DATABASES ?? join(parent, fingerprint(madeFrom).slice(0, 16))
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
     await applyMigrations(`file:${join(draft, 'empty.db')}`)
     const env = { ...process.env, DATABASE_URL: `file:${join(draft, 'seeded.db')}`, SEED_SCALE: '0.02' }
     execFileSync(process.execPath, ['--import', 'tsx', 'seed/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    for (const old of readdirSync(parent)) if (!old.includes('.')) rmSync(join(parent, old), { recursive: true, force: true })
+    if (process.env.TEST_DATABASES === undefined)
+      for (const old of readdirSync(parent)) if (!old.includes('.')) rmSync(join(parent, old), { recursive: true, force: true })
     renameSync(draft, folder)
   }
   project.provide('emptyDatabase', join(folder, 'empty.db'))

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { ask, requireValue } from '#app/platform/gateway.server.ts'
+import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
-import type { InputOf, ValueOf } from '#catalogue/call.ts'
+import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { contracts } from '#catalogue/contracts.ts'
 import type { Kind } from './model/kinds.ts'
 
 type Consolidated = ValueOf<typeof contracts.consolidated>
 
-/** What the frame of the agent center knows of contracts. */
+/** What the frames of the two centers know of contracts. */
 export type ContractSigns = {
+  /** Whether there are contracts at all, by the agents' policy. */
+  isOn: boolean
   /** Which records have a place in the menu (AG-13 to AG-16). */
   flags: Record<Kind, boolean>
   /** How many offers wait for an answer. */
@@ -18,7 +20,7 @@ export type ContractSigns = {
 /** The whitelabel flag of the agents' policy (SY-24). */
 export const policyFlag = 'AGENTPOLICY3'
 
-const everywhere = (shown: boolean): ContractSigns => ({ flags: { dividend: shown, daily: shown, hourly: shown, realtime: shown }, waiting: 0 })
+const everywhere = (isOn: boolean): ContractSigns => ({ isOn, flags: { dividend: isOn, daily: isOn, hourly: isOn, realtime: isOn }, waiting: 0 })
 
 /**
  * From the consolidated data, which is asked for only while the agents' policy is on; without it there are no contracts to show.
@@ -27,7 +29,22 @@ const everywhere = (shown: boolean): ContractSigns => ({ flags: { dividend: show
 export async function fetchSigns(visitor: LoggedIn, hasPolicy: boolean): Promise<ContractSigns> {
   if (!hasPolicy) return everywhere(false)
   const answered = await ask(contracts.consolidated, {}, visitor)
-  return answered.ok ? toSigns(answered.value) : everywhere(true)
+  return answered.ok ? toSigns(answered.value) : everywhere(answered.failure.code !== 'function.not.available')
+}
+
+/** A page that the menu does not show is not there by its address either (AG-13 to AG-16). */
+export async function requirePlace(visitor: LoggedIn, kind?: Kind): Promise<ContractSigns> {
+  const signs = await fetchSigns(visitor, true)
+  if (!(kind === undefined ? signs.isOn : signs.flags[kind])) throw notFound()
+  return signs
+}
+
+const notFound = () => new Response(null, { status: 404 })
+
+/** Neither a contract of others nor, without the agents' policy, any contract at all is there. */
+function requireThere<C extends Call>(answered: Answered<C>): ValueOf<C> {
+  if (!answered.ok && (answered.failure.code === 'contract.not.found' || answered.failure.code === 'function.not.available')) throw notFound()
+  return requireValue(answered)
 }
 
 /** PROTOCOL 11.7: a dividend shows when one of the agent's own is A or V, the others when the agent has one at all. */
@@ -41,6 +58,7 @@ export function toSigns(funds: Consolidated): ContractSigns {
   )
   const salaries = [funds.dailysalreqtype, funds.contracthoursalreq, funds.realtimesalreqtype]
   return {
+    isOn: true,
     flags: {
       dividend: own(funds.divtypeinfo).some(({ status }) => status === 'A' || status === 'V'),
       daily: own(funds.dailysalinfotype).length > 0,
@@ -51,8 +69,10 @@ export function toSigns(funds: Consolidated): ContractSigns {
   }
 }
 
-/** The first offer that waits for the agent's answer; the dialog opens for it. */
-export async function findWaitingOffer(visitor: LoggedIn): Promise<{ contractId: number; offerId: number; upline: string | null; kind: Kind } | null> {
+export type WaitingOffer = { contractId: number; offerId: number; upline: string | null; kind: Kind }
+
+/** The first offer that waits for the visitor's answer; the dialog opens for it. */
+export async function findWaitingOffer(visitor: LoggedIn): Promise<WaitingOffer | null> {
   const answered = await ask(contracts.list, { side: 'held', size: 100 }, visitor)
   if (!answered.ok) return null
   const found = answered.value.list.find(({ openOffer }) => openOffer !== null)
@@ -61,13 +81,11 @@ export async function findWaitingOffer(visitor: LoggedIn): Promise<{ contractId:
 
 export const readContracts = (visitor: LoggedIn, asked: InputOf<typeof contracts.list>) => ask(contracts.list, asked, visitor)
 
-/** One contract with all its versions; a 404 where there is none for this agent. */
+/** One contract with all its versions; a 404 where there is none for this visitor. */
 export async function requireContract(visitor: LoggedIn, id: string | undefined): Promise<ValueOf<typeof contracts.history>> {
   const contractId = Number(id)
-  if (!Number.isSafeInteger(contractId) || contractId < 1) throw new Response(null, { status: 404 })
-  const answered = await ask(contracts.history, { contractId }, visitor)
-  if (!answered.ok && answered.failure.code === 'contract.not.found') throw new Response(null, { status: 404 })
-  return requireValue(answered)
+  if (!Number.isSafeInteger(contractId) || contractId < 1) throw notFound()
+  return requireThere(await ask(contracts.history, { contractId }, visitor))
 }
 
 /** What an open offer would have paid, and what ends with it; null when it cannot be said. */
@@ -81,9 +99,7 @@ export const readStatements = (visitor: LoggedIn, asked: InputOf<typeof contract
 /** A statement with its own proof: the content is hashed here again, as both sides can (OP-106). */
 export async function requireStatement(visitor: LoggedIn, id: string | undefined) {
   const statementId = Number(id)
-  if (!Number.isSafeInteger(statementId) || statementId < 1) throw new Response(null, { status: 404 })
-  const answered = await ask(contracts.statement, { statementId }, visitor)
-  if (!answered.ok && answered.failure.code === 'contract.not.found') throw new Response(null, { status: 404 })
-  const statement = requireValue(answered)
+  if (!Number.isSafeInteger(statementId) || statementId < 1) throw notFound()
+  const statement = requireThere(await ask(contracts.statement, { statementId }, visitor))
   return { statement, recomputed: createHash('sha256').update(statement.content).digest('hex') }
 }

@@ -1,13 +1,16 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import type { Texts } from '#app/locales/index.ts'
+import { symbolOf } from '#app/platform/currency.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { contracts } from '#catalogue/contracts.ts'
 import { termsForm } from './forms.ts'
-import type { ContractFile, Kind, Preview } from './model/kinds.ts'
+import { type ContractFile, formatRate, type Kind, type Preview } from './model/kinds.ts'
 
 /** What the form of an offer gets back: what is wrong with it, or what its terms would have paid. */
 export type OfferAnswer = { lastResult: SubmissionResult<string[]>; preview: Preview | null }
@@ -36,15 +39,35 @@ export async function sendOffer(form: FormData, visitor: LoggedIn, { kind, contr
 }
 
 const names: Readonly<Record<string, string>> = { rateBp: 'rate', winRateBp: 'winRate', lossRateBp: 'lossRate' }
+const plainFields = ['username', 'product', 'period']
+
+/** What the gateway says of terms: the field, the rule in one word, and the most that one's own terms allow. */
+type Fault = { fields?: { field?: unknown }[]; reason?: TermsReason; most?: number }
+type TermsReason = keyof Texts['contracts']['fault']
 
 /** A refusal at the field that the gateway names (`terms.tiers.0.rateBp`), else above the form. */
 function toErrors(failure: Failure, visitor: LoggedIn): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
-  const text = toFailureText(failure, visitor.language)
-  const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
-  if (typeof named !== 'string') return { formErrors: [text] }
-  const tier = /^terms\.tiers\.(\d+)\.(\w+)$/.exec(named)
-  if (tier !== null) return { fieldErrors: { [`tiers[${tier[1]}].${names[tier[2] ?? ''] ?? tier[2]}`]: [text] } }
-  return named === 'username' ? { fieldErrors: { username: [text] } } : { formErrors: [text] }
+  const fault = (failure.value ?? {}) as Fault
+  const named = fault.fields?.[0]?.field
+  const [, at, name] = (typeof named === 'string' && /^terms\.tiers\.(\d+)\.(\w+)$/.exec(named)) || []
+  const text = [toFaultText(failure, fault, { at: Number(at ?? 0), isAmount: name === 'amount' }, visitor)]
+  if (name !== undefined) return { fieldErrors: { [`tiers[${at}].${names[name] ?? name}`]: text } }
+  return typeof named === 'string' && plainFields.includes(named) ? { fieldErrors: { [named]: text } } : { formErrors: text }
+}
+
+/** The tier and the rule, where the gateway says them. */
+function toFaultText(
+  failure: Failure,
+  { reason, most }: Fault,
+  { at, isAmount }: { at: number; isAmount: boolean },
+  { language, preferences }: LoggedIn,
+): string {
+  const t = getT(language, 'contracts')
+  if (reason !== undefined) return t(`fault.${reason}`, { number: at + 1, before: at })
+  if (failure.code !== 'contract.rate.above.own' || most === undefined) return toFailureText(failure, language)
+  if (most === 0) return t('fault.none-of-own')
+  const writing = { symbol: symbolOf(preferences.merchant_currency), tag: language.tag }
+  return t('fault.above-own', { most: isAmount ? formatMoney(most, writing) : formatRate(most) })
 }
 
 /** What an offer can be answered with: A accept or keep, R refuse, C agree to the end (PROTOCOL 9.1). */

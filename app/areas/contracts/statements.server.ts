@@ -1,8 +1,9 @@
 import { csvResponse, toCsv } from '#app/platform/csv.server.ts'
+import type { RangeFault } from '#app/platform/date-range.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { requireValue } from '#app/platform/gateway.server.ts'
-import { readPage } from '#app/platform/report-query.ts'
+import { readPage, readTypedDays } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { readStatements } from './calls.server.ts'
@@ -11,24 +12,38 @@ import { type Kind, type StatementRow, toSide } from './model/kinds.ts'
 /** The merchant's zone has no summer time (OP-65). */
 const dayMs = 86_400_000
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(startOf(text))
 
-export type StatementQuery = { side: 'held' | 'given'; username: string; startDay: string; endDay: string; page: number }
+export type StatementQuery = {
+  side: 'held' | 'given'
+  username: string
+  /** As they were typed; empty for all days. */
+  startDay: string
+  endDay: string
+  /** Why the typed days cannot be used; then all are shown. */
+  fault: RangeFault | null
+  page: number
+}
 
 /** Without days every statement is shown, the newest first. */
 export function readStatementQuery(query: URLSearchParams): StatementQuery {
-  const [from, to] = [query.get('startDay'), query.get('endDay')]
-  const days = isDay(from) && isDay(to) && from <= to ? { startDay: from, endDay: to } : { startDay: '', endDay: '' }
-  return { side: toSide(query.get('side')), username: (query.get('username') ?? '').trim().slice(0, 64), ...days, page: readPage(query) }
+  const { startDay, endDay, reason } = readTypedDays(query) ?? { startDay: '', endDay: '', reason: null }
+  return {
+    side: toSide(query.get('side')),
+    username: (query.get('username') ?? '').trim().slice(0, 64),
+    startDay,
+    endDay,
+    fault: reason,
+    page: readPage(query),
+  }
 }
 
-const toInput = (kind: Kind, { side, username, startDay, endDay, page }: StatementQuery, size: number) => ({
+const toInput = (kind: Kind, { side, username, startDay, endDay, fault, page }: StatementQuery, size: number) => ({
   kind,
   side,
   page,
   size,
   ...(username === '' ? {} : { username }),
-  ...(startDay === '' ? {} : { startTime: startOf(startDay), endTime: startOf(endDay) + dayMs - 1 }),
+  ...(startDay === '' || fault !== null ? {} : { startTime: startOf(startDay), endTime: startOf(endDay) + dayMs - 1 }),
 })
 
 /** A page of the statements of one kind, with the sums of all pages; `refused` says why there is none. */
@@ -42,6 +57,7 @@ const mostPages = 50
 
 /** All statements of a kind as CSV, up to 5,000. */
 export async function statementsCsv(visitor: LoggedIn, kind: Kind, query: StatementQuery): Promise<Response> {
+  if (query.fault !== null) throw new Response(null, { status: 400 })
   const t = getT(visitor.language, 'contracts')
   const rows: StatementRow[] = []
   for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {

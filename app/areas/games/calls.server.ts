@@ -6,17 +6,19 @@ import type { GameItem } from '#catalogue/games/item.ts'
 import { games } from '#catalogue/games.ts'
 import { lottery } from '#catalogue/lottery.ts'
 import { system } from '#catalogue/system.ts'
-import type { FirstGames, VendorSplit } from './model/lanes.ts'
+import type { FirstGames } from './model/lanes.ts'
 import { type LotteryGroup, type LotteryPath, seaVendor } from './model/lottery.ts'
+import { type Market, toMarket } from './model/market.ts'
 
 /** What every list call says about us (spec section 9). */
 const client = { clientType: '3', platform: 'flash,html5-desktop' } as const
 const vendorPlatform = 'html5-desktop'
+/** The game types of the wire; `ALL` narrows nothing. */
+const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT'] as const
+const everything = 'ALL'
 /** The favourites are fetched whole (CN-15). */
 const favouritesFetched = 999
 export const recentPageSize = 12
-/** Lists that change by hand or once a night. */
-const calmMs = 60_000
 
 export const fetchGames = (visitor: Visitor, input: InputOf<typeof games.gameList>) =>
   askPublic(games.gameList, { ...client, merchant: visitor.merchantCode, language: visitor.language.code, ...input }, visitor)
@@ -24,15 +26,19 @@ export const fetchGames = (visitor: Visitor, input: InputOf<typeof games.gameLis
 export const fetchHotGames = (visitor: Visitor, limitNum: number): Promise<PublicAnswer<typeof games.hotGames>> =>
   askPublic(
     games.hotGames,
-    { platform: client.platform, merchantCode: visitor.merchantCode, isPlatform: 2, limitNum, language: visitor.language.code },
-    visitor,
     {
-      maxAgeMs: calmMs,
+      platform: client.platform,
+      merchantCode: visitor.merchantCode,
+      isPlatform: 2,
+      gameType: everything,
+      vassalage: everything,
+      limitNum,
+      language: visitor.language.code,
     },
+    visitor,
   )
 
-export const fetchVendors = (visitor: Visitor) =>
-  askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor, { maxAgeMs: calmMs })
+export const fetchVendors = (visitor: Visitor) => askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor)
 
 /** The wordmarks of all vendors by their codes; none without an answer, and then names stand in their place. */
 export async function fetchLogos(visitor: Visitor): Promise<Readonly<Record<string, string>>> {
@@ -41,21 +47,20 @@ export async function fetchLogos(visitor: Visitor): Promise<Readonly<Record<stri
   return Object.fromEntries(cards.map(({ vassalage, smallIcon }) => [vassalage, smallIcon]))
 }
 
-/** Which vendors of the sports lane belong to e-sports and cockfight; the status call says it, which is kept per address. */
-export async function fetchVendorSplit(visitor: Visitor): Promise<VendorSplit> {
-  const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: 10_000 })
-  return status.ok ? status.value.vendorSplit : { esports: [], cockfight: [] }
+/** What the merchant offers; the status call says it, which is kept per address. */
+export async function fetchMarket(visitor: Visitor): Promise<Market> {
+  const status = await askPublic(system.status, {}, visitor, { perAddress: true })
+  return toMarket(status.ok ? status.value : null, visitor.merchantCode)
 }
 
 /** The first game of every vendor: what starts when a vendor is started. Without an answer no vendor can be. */
 export async function fetchFirstGames(visitor: Visitor): Promise<FirstGames> {
-  const answer = await askPublic(games.vendorMapping, { platform: vendorPlatform, language: visitor.language.code }, visitor, { maxAgeMs: calmMs })
+  const answer = await askPublic(games.vendorMapping, { platform: vendorPlatform, language: visitor.language.code }, visitor)
   return answer.ok ? answer.value.mapping : {}
 }
 
 /** Twenty entries, sorted by the amount (CN-16, HO-22). */
-export const fetchWinners = (visitor: Visitor) =>
-  askPublic(games.winnerBoard, { gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }, visitor, { maxAgeMs: 15_000 })
+export const fetchWinners = (visitor: Visitor) => askPublic(games.winnerBoard, { gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }, visitor)
 
 export const fetchGame = (visitor: Visitor, nodeId: number) =>
   askPublic(games.single, { nodeId, clientType: client.clientType, language: visitor.language.code }, visitor)
@@ -69,11 +74,21 @@ export async function fetchFavouriteIds(visitor: Visitor): Promise<number[]> {
   return answered.ok ? answered.value : []
 }
 
-export const fetchFavouriteGames = (visitor: Visitor) =>
-  ask(games.favouriteGames, { ...client, gameType: 'ALL', language: visitor.language.code, pageNo: 1, pageSize: favouritesFetched }, visitor)
+/** The favourites of every type. The call answers for one type, so each is asked for (OP-05); the latest come first, as in the list of their ids. */
+export async function fetchFavouriteGames(visitor: Visitor): Promise<{ games: GameItem[]; isStale: boolean }> {
+  const asked = { ...client, language: visitor.language.code, pageNo: 1, pageSize: favouritesFetched }
+  const [ids, ...answers] = await Promise.all([
+    fetchFavouriteIds(visitor),
+    ...gameTypes.map((gameType) => ask(games.favouriteGames, { ...asked, gameType }, visitor)),
+  ])
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const placeOf = ({ nodeId }: GameItem) => place.get(nodeId) ?? ids.length
+  const found = answers.flatMap((answer) => (answer.ok ? answer.value.content : []))
+  return { games: found.sort((left, right) => placeOf(left) - placeOf(right)), isStale: !answers.every(({ ok }) => ok) }
+}
 
 export const fetchRecentGames = (visitor: Visitor, page: number) =>
-  ask(games.recentGames, { clientType: client.clientType, language: visitor.language.code, page, pageSize: recentPageSize }, visitor)
+  ask(games.recentGames, { clientType: client.clientType, gameType: everything, language: visitor.language.code, page, pageSize: recentPageSize }, visitor)
 
 export const fetchRooms = (visitor: Visitor, nodeId: number) => ask(games.rooms, { nodeId, language: visitor.language.code }, visitor)
 
@@ -108,8 +123,8 @@ export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Pro
   const query = { device: 'WEB', language: visitor.language.code }
   const answer =
     path === '/vnLottery'
-      ? await askPublic(lottery.vnMenu, query, visitor, { maxAgeMs: calmMs })
-      : await askPublic(lottery.menus, { ...query, ...(path === '/seaLottery' ? { prizeMode: 'SEA' as const } : {}) }, visitor, { maxAgeMs: calmMs })
+      ? await askPublic(lottery.vnMenu, query, visitor)
+      : await askPublic(lottery.menus, { ...query, ...(path === '/seaLottery' ? { prizeMode: 'SEA' as const } : {}) }, visitor)
   if (!answer.ok) return []
   return Object.values(answer.value).map(({ gameGroupCode, displayName, gameMenus }) => ({
     code: gameGroupCode,

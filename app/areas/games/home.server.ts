@@ -1,9 +1,10 @@
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
-import { fetchFavouriteGames, fetchFirstGames, fetchGames, fetchHotGames, fetchRecentGames } from './calls.server.ts'
+import { fetchFavouriteGames, fetchFirstGames, fetchGames, fetchHotGames, fetchMarket, fetchRecentGames } from './calls.server.ts'
 import { type Category, homeSections, vendorSections } from './model/categories.ts'
 import { hotGamesOf } from './model/hot-games.ts'
-import { type FirstGames, toVendorTiles, type VendorEntry, type VendorTile } from './model/lanes.ts'
+import { type FirstGames, toVendorTiles, type VendorEntry, type VendorTile, vendorsByCategory } from './model/lanes.ts'
+import { isOffered } from './model/market.ts'
 import { type GameTile, tileHref } from './model/tile.ts'
 import { tilesOf } from './tile.server.ts'
 import type { ShowGame } from './ui/show-section.tsx'
@@ -30,15 +31,17 @@ export async function listOwn(visitor: Visitor): Promise<{ favourites: GameTile[
   if (!isLoggedIn(visitor)) return { favourites: [], recent: [] }
   const [favourites, recent] = await Promise.all([fetchFavouriteGames(visitor), fetchRecentGames(visitor, 1)])
   return {
-    favourites: favourites.ok ? tilesOf(favourites.value.content.slice(0, sectionSize)) : [],
+    favourites: tilesOf(favourites.games.slice(0, sectionSize)),
     recent: recent.ok ? tilesOf(recent.value.list.slice(0, sectionSize)) : [],
   }
 }
 
 /** A section per category that has something in it, in the order of the menus. */
-export async function listSections(visitor: Visitor, vendors: Partial<Record<Category, VendorEntry[]>>): Promise<HomeSection[]> {
-  const firstGames = await fetchFirstGames(visitor)
-  const sections = await Promise.all(homeSections.map((category) => toSection(visitor, category, vendors[category] ?? [], firstGames)))
+export async function listSections(visitor: Visitor, lanes: readonly VendorLane[]): Promise<HomeSection[]> {
+  const [firstGames, market] = await Promise.all([fetchFirstGames(visitor), fetchMarket(visitor)])
+  const vendors = vendorsByCategory(lanes, market.split)
+  const offered = homeSections.filter((category) => isOffered(category, market))
+  const sections = await Promise.all(offered.map((category) => toSection(visitor, category, vendors[category] ?? [], firstGames)))
   return sections.filter((section) => ('games' in section ? section.games : section.vendors).length > 0)
 }
 

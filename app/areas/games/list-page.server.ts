@@ -2,18 +2,16 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { toLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
-import { fetchFavouriteIds, fetchFirstGames, fetchGames, fetchVendorSplit, fetchVendors } from './calls.server.ts'
+import { fetchFavouriteIds, fetchFirstGames, fetchGames, fetchMarket, fetchVendors } from './calls.server.ts'
 import { type GamePage, listGames, pageSize } from './lists.server.ts'
-import { type Category, isCenter, type ListPath, type SubType, subTypesFor } from './model/categories.ts'
+import { type Category, isCategory, isCenter, type ListPath, type SubType, subTypes } from './model/categories.ts'
 import { toVendorTiles, type VendorTile, vendorsByCategory } from './model/lanes.ts'
 import { type ListQuery, listHref, readListQuery } from './model/list-query.ts'
+import { isOffered, type Market } from './model/market.ts'
 import { type PlayState, playHref } from './model/play.ts'
 import type { GameTile } from './model/tile.ts'
 import { startGame } from './play.server.ts'
 import { tilesOf } from './tile.server.ts'
-
-/** The languages of the merchant decide whether bingo is offered (spec section 9). */
-const merchantLanguages = ['EN', 'TY']
 
 const listNames = {
   '/rng': 'rng',
@@ -51,25 +49,38 @@ export type ListPageData = {
 export async function loadListPage(args: LoaderFunctionArgs, path: ListPath, ownCategory: Category): Promise<ListPageData> {
   const visitor = await readVisitor(args)
   const params = new URL(args.request.url).searchParams
-  const query = readListQuery(params, 'vassalage')
+  const market = await fetchMarket(visitor)
+  const query = toOffered(readListQuery(params, 'vassalage'), market)
   const category = path === '/sports' && query.group === 'cockfight' ? 'COCKFIGHT' : ownCategory
   const [list, favouriteIds, play, popup, center] = await Promise.all([
     listGames(visitor, query, category),
     fetchFavouriteIds(visitor),
     startOver(visitor, params, listHref(path, query, { page: query.page }, 'vassalage')),
     loadPopup(visitor, params.get('popup'), category),
-    loadCenter(visitor, path, category),
+    loadCenter(visitor, path, category, market),
   ])
-  const subTypes = path === '/rng' ? subTypesFor(merchantLanguages) : []
+  const kinds = path === '/rng' ? subTypes.filter((type) => isOffered(type, market)) : []
   const name = listNames[path]
   const title = category === 'COCKFIGHT' ? getT(visitor.language, 'games')('types.COCKFIGHT') : getT(visitor.language, 'games')(`lists.${name}.title`)
-  return { title, path, name, category, query, list, subTypes, favouriteIds, isGuest: visitor.role === 'guest', play, popup, ...center }
+  return { title, path, name, category, query, list, subTypes: kinds, favouriteIds, isGuest: visitor.role === 'guest', play, popup, ...center }
 }
 
+/** A kind that the merchant does not offer counts as not asked for. */
+const toOffered = (query: ListQuery, market: Market): ListQuery => ({
+  ...query,
+  type: isCategory(query.type) && !isOffered(query.type, market) ? '' : query.type,
+  group: isOffered('COCKFIGHT', market) ? query.group : '',
+})
+
 /** The vendors of a game center. */
-async function loadCenter(visitor: Visitor, path: ListPath, category: Category): Promise<Pick<ListPageData, 'vendorTiles' | 'hasCockfight'>> {
+async function loadCenter(
+  visitor: Visitor,
+  path: ListPath,
+  category: Category,
+  { split }: Market,
+): Promise<Pick<ListPageData, 'vendorTiles' | 'hasCockfight'>> {
   if (!isCenter(path)) return { vendorTiles: [], hasCockfight: false }
-  const [vendors, firstGames, split] = await Promise.all([fetchVendors(visitor), fetchFirstGames(visitor), fetchVendorSplit(visitor)])
+  const [vendors, firstGames] = await Promise.all([fetchVendors(visitor), fetchFirstGames(visitor)])
   const found = vendorsByCategory(vendors.ok ? vendors.value.data.lanes : [], split)
   return { vendorTiles: toVendorTiles(found[category] ?? [], category, firstGames), hasCockfight: path === '/sports' && (found.COCKFIGHT ?? []).length > 0 }
 }

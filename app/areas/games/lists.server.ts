@@ -26,6 +26,8 @@ export type GamePage = {
   vendors: Facet[]
   /** What the games are filed under, likewise. */
   classifies: Facet[]
+  /** What was looked for instead of what was typed. */
+  corrected?: string | undefined
   isStale: boolean
 }
 
@@ -67,6 +69,7 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
       logo: logos[vendor.vassalage],
       count: vendor.gameCount,
     })),
+    corrected: value.corrected,
     classifies: (value.facets?.classifies ?? []).map(({ key, displayName, gameCount }) => ({ code: key, name: displayName, count: gameCount })),
     isStale: answer.stale,
   }
@@ -85,8 +88,8 @@ async function listHot(visitor: Visitor, query: ListQuery, gameType: string): Pr
 
 /** The favourites are fetched once and shown 18 per page (OP-56). */
 export async function listFavourites(visitor: Visitor, query: ListQuery): Promise<GamePage> {
-  const answered = await fetchFavouriteGames(visitor)
-  return answered.ok ? pageFrom(answered.value.content, query) : nothing(true)
+  const { games, isStale } = await fetchFavouriteGames(visitor)
+  return { ...pageFrom(games, query), isStale }
 }
 
 export async function listRecent(visitor: Visitor, page: number): Promise<GamePage> {

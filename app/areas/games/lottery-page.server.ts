@@ -31,9 +31,10 @@ export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPat
   const asked = new URL(args.request.url).searchParams.get('gameCode') ?? ''
   const groups = await fetchLotteryMenu(visitor, path)
   const name = lotteryNames[path]
-  const title = getT(visitor.language, 'games')(`lottery.${name}`)
+  const t = getT(visitor.language, 'games')
+  const title = t(`lottery.${name}`)
   const play = await startAsked(visitor, path, /^[\w-]{1,32}$/.test(asked) ? asked : null, groups, title)
-  return { title, path, name, groups, username: visitor.username, play }
+  return { title: play?.kind === 'gone' ? t('play.gone') : title, path, name, groups, username: visitor.username, play }
 }
 
 async function startAsked(visitor: LoggedIn, path: LotteryPath, gameCode: string | null, groups: LotteryGroup[], title: string): Promise<PlayState | null> {

@@ -1,12 +1,11 @@
 import { redirect } from '@remix-run/node'
-import { symbolOf } from '#app/platform/currency.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
-import { formatMoney } from '#app/platform/money.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { type GameItem, isVendorTile } from '#catalogue/games/item.ts'
 import type { games } from '#catalogue/games.ts'
 import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchLottery, launchReal, launchTrial } from './calls.server.ts'
+import { categoryPaths, isCategory } from './model/categories.ts'
 import type { PlayState } from './model/play.ts'
 import { type StartRoute, startRoute } from './model/start.ts'
 import { tileHref } from './model/tile.ts'
@@ -65,12 +64,13 @@ export async function startLottery(visitor: Visitor, { prizeMode, gameCode, game
 }
 
 /** The rooms of a game whose vendor asks for one first. */
-export async function chooseRoom(visitor: Visitor, game: Pick<GameItem, 'nodeId' | 'gameName' | 'supportPlay'>): Promise<PlayState> {
+export async function chooseRoom(visitor: Visitor, game: GameItem): Promise<PlayState> {
   const answered = await fetchRooms(visitor, game.nodeId)
   const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
   if (!answered.ok) return { kind: 'refused', ...about, message: toFailureText(answered.failure, visitor.language) }
-  const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
-  return { kind: 'rooms', ...about, rooms: answered.value.map((room) => ({ id: room.roomId, name: room.roomName, minBet: formatMoney(room.minBet, money) })) }
+  const { kind } = toTile(game)
+  const rooms = answered.value.map(({ roomId, roomName }) => ({ id: roomId, name: roomName }))
+  return { kind: 'rooms', ...about, rooms, backHref: isCategory(kind) ? categoryPaths[kind] : '/' }
 }
 
 type About = { id: number; name: string; hasTrial: boolean }
@@ -102,8 +102,10 @@ async function toState(
       return { kind: 'noTrial', ...about }
     case 'game.not.found':
       return { kind: 'gone' }
-    default:
-      return { kind: 'refused', ...about, message: toFailureText(answered.failure, visitor.language) }
+    default: {
+      const isPause = code === 'play.break.running' || code === 'play.limit.reached'
+      return { kind: 'refused', ...about, isPause, message: toFailureText(answered.failure, visitor.language) }
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { type GameItem, hasFreeTrial, isVendorTile } from '#catalogue/games/item.ts'
 import { isLottery } from './model/lottery.ts'
-import type { GameTile } from './model/tile.ts'
+import { engineNames, type GameTile } from './model/tile.ts'
 
 /** A game of the wire as the tile that the browser gets. On the server only, so that no schema travels with the pages. */
 export const toTile = (game: GameItem): GameTile => ({
@@ -14,7 +14,13 @@ export const toTile = (game: GameItem): GameTile => ({
   trial: hasFreeTrial(game),
   vendorList: isVendorTile(game),
   ...(isLottery(game.gameType) ? { code: game.gameCode } : {}),
+  ...engineOf(game.gameClassify),
 })
+
+function engineOf(classify: string): Pick<GameTile, 'engine'> {
+  const engine = engineNames.find((name) => name === classify)
+  return engine === undefined ? {} : { engine }
+}
 
 const tiles = new WeakMap<readonly GameItem[], GameTile[]>()
 

@@ -1,9 +1,10 @@
 import { data, redirect } from '@remix-run/node'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
-import { type CenterAnswer, refusedForm } from './form.server.ts'
+import { type CenterAnswer, refusedForm, wrongIn } from './form.server.ts'
 
 /** What the app is given, this once: the key in groups of four, and the same as a link and as a picture. */
 export type AuthenticatorSetup = { key: string; uri: string; picture: string }
@@ -16,7 +17,11 @@ const places = { 'modify.pw.incorrect.pw': 'password', validate_verification_cod
 export async function changeAuthenticator(form: FormData, visitor: MemberVisitor) {
   const [password, code] = [textOf(form, 'password'), textOf(form, 'code').trim()]
   const refuse = (failure: Failure) => refusedForm(form, failure, visitor, places)
-  switch (form.get('intent')) {
+  const intent = form.get('intent')
+  const t = getT(visitor.language, 'session')
+  if (intent !== 'confirm' && password === '') return wrongIn(form, 'password', t('field.passwordMissing'))
+  if ((intent === 'confirm' || intent === 'remove') && code === '') return wrongIn(form, 'code', t('field.codeMissing'))
+  switch (intent) {
     case 'confirm': {
       const answered = await ask(member.confirmAuthenticator, { code }, visitor)
       return answered.ok ? redirect(`${page}?done=added`, 303) : refuse(answered.failure)

@@ -1,11 +1,9 @@
 import { ask } from '#app/platform/gateway.server.ts'
 import { getLanguage, isLanguageCode, type Language, languageCodes } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
-import type { Visitor } from '#app/platform/visitor.server.ts'
+import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { system } from '#catalogue/system.ts'
-
-const statusAgeMs = 10_000
 
 type Choice = Pick<Language, 'code' | 'name' | 'tag'>
 export type Region = { country: string; countryName: string; currency: string; merchantCode: string; languages: Choice[] }
@@ -19,7 +17,7 @@ function toChoice(code: Language['code']): Choice {
 
 /** The regions of spec section 3, each with its merchant and the merchant's languages; empty while the gateway cannot be asked. */
 export async function listRegions(visitor: Visitor): Promise<Region[]> {
-  const status = await askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs })
+  const status = await askPublic(system.status, {}, visitor, { perAddress: true })
   if (!status.ok) return []
   return status.value.merchants.map(({ country, countryName, currency, langList, merchantCode }) => ({
     country,
@@ -30,14 +28,26 @@ export async function listRegions(visitor: Visitor): Promise<Region[]> {
   }))
 }
 
-/** The interface languages (spec section 9) that no region names: their direction and numbers are theirs, the texts are English. */
+/**
+ * The interface languages (spec section 9) that no region names: their direction and numbers are theirs, the texts are English.
+ * A language with texts of its own is none of them: it is there where a merchant has it (CN-47).
+ */
 export function listOtherLanguages(regions: readonly Region[]): Choice[] {
   const named = new Set(regions.flatMap(({ languages }) => languages.map(({ code }) => code)))
-  return languageCodes.filter((code) => !named.has(code)).map(toChoice)
+  return languageCodes.filter((code) => !named.has(code) && getLanguage(code).texts === 'en').map(toChoice)
 }
 
 /** Remembers the language with the account (getUpdateLanguage); the page does not wait for more than an answer and ignores a failure. */
 export async function keepLanguage(visitor: Visitor, language: string): Promise<void> {
   if (visitor.token === null) return
   await ask(member.language, { language }, visitor).catch(() => undefined)
+}
+
+/** Null for guests, and when the gateway cannot be asked: then the name in the cookie has to do (OP-116). */
+export async function findOwnMember(visitor: Visitor) {
+  if (!isLoggedIn(visitor)) return null
+  const answered = await ask(member.info, {}, visitor)
+  if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null, vipRank: null }
+  const { id, account, nickname, clubLabel } = answered.value
+  return { id: String(id), account, nickname: nickname || account, vip: clubLabel?.labelName ?? null, vipRank: clubLabel?.rankLevel ?? null }
 }

@@ -1,4 +1,6 @@
 import { data, redirect } from '@remix-run/node'
+import { epochMs } from '#app/platform/clock.server.ts'
+import { formatTime } from '#app/platform/dates.ts'
 import { type Answered, type AppFailureCode, ask } from '#app/platform/gateway.server.ts'
 import { phoneAsWritten } from '#app/platform/phone.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -9,7 +11,7 @@ import { type CenterAnswer, refusedForm, typedIn } from './form.server.ts'
 const secondsPerMinute = 60
 
 /** A code that is on its way; `at` names this sending, so that the countdown starts anew with it. */
-export type SentCode = { to: string; waitSeconds: number; at: string }
+export type SentCode = { to: string; waitSeconds: number; again: string; at: string }
 export type ContactAnswer = CenterAnswer & { sent?: SentCode }
 
 type Contact = {
@@ -69,7 +71,8 @@ async function keepContact(form: FormData, visitor: MemberVisitor, { page, field
     if (wrong !== null) return refused({ [field]: wrong })
     const answered = await send()
     if (!answered.ok) return refusedForm(form, answered.failure, visitor, places)
-    const sent = { to, waitSeconds: Math.round((answered.value.expiredMinutes || 1) * secondsPerMinute), at: crypto.randomUUID() }
+    const waitSeconds = Math.round((answered.value.expiredMinutes || 1) * secondsPerMinute)
+    const sent = { to, waitSeconds, again: formatTime(epochMs() + waitSeconds * 1_000), at: crypto.randomUUID() }
     return data<ContactAnswer>({ error: null, fields: {}, typed: typedIn(form), sent })
   }
   // A password is never trimmed.

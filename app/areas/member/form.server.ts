@@ -1,11 +1,19 @@
 import { data } from '@remix-run/node'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
+import { type Kept, keptOf, secretFields } from '#app/platform/kept-form.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 
-export type CenterAnswer = { error: string | null; fields: Record<string, string>; typed: Record<string, string> }
+export type CenterAnswer = {
+  error: string | null
+  fields: Record<string, string>
+  typed: Record<string, string>
+  /** Of a form for which there was no answer; the page may be lost with it. */
+  kept?: Kept
+}
 
-const secrets = new Set(['password', 'verificationCode', 'code', 'images', 'requestId'])
+const secrets = new Set([...secretFields, 'images'])
 
 /** What was typed, without secrets and pictures. */
 export const typedIn = (form: FormData): Record<string, string> =>
@@ -17,7 +25,7 @@ export const wrongIn = (form: FormData, field: string, text: string) =>
 
 /**
  * A refused form: 400, with the error at the field that the gateway names, or that `places` knows, in the words of `texts` where
- * the field has some, else above the form.
+ * the field has some, else above the form. No answer at all is 503, and the form can be sent again as it is.
  */
 export function refusedForm(
   form: FormData,
@@ -26,9 +34,13 @@ export function refusedForm(
   places: Partial<Record<string, string>> = {},
   texts: Partial<Record<string, string>> = {},
 ) {
+  if (failure.kind === 'outage') {
+    const error = getT(visitor.language, 'platform')('network.kept')
+    return data<CenterAnswer>({ error, fields: {}, typed: typedIn(form), kept: keptOf(form) }, { status: 503 })
+  }
   const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
   const field = places[failure.code] ?? (typeof named === 'string' ? named : undefined)
   const text = texts[field ?? ''] ?? toFailureText(failure, visitor.language)
   const answer: CenterAnswer = { error: field === undefined ? text : null, fields: field === undefined ? {} : { [field]: text }, typed: typedIn(form) }
-  return data(answer, { status: 400 })
+  return data<CenterAnswer>(answer, { status: 400 })
 }

@@ -14,7 +14,6 @@ export const fetchAnnouncements = (visitor: Visitor) =>
     messages.announcements,
     { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', merchantCode: visitor.merchantCode, language: visitor.language.code },
     visitor,
-    { maxAgeMs: 15_000 },
   )
 
 /** Unread mails; a trial is not asked for (spec section 6), and without an answer there is no badge. */
@@ -31,6 +30,12 @@ export const toSlides = ({ banners }: Announcements, group: string): BannerSlide
   banners
     .filter((banner) => banner.groupName === group && banner.url)
     .map((banner) => ({ id: banner.bannerId, title: banner.title, text: banner.subtitle, image: banner.url, href: toSafeHref(banner.linkage) }))
+
+/** The banners of all pages but home by their groups, for the frame. */
+export function toBannerGroups(announcements: Announcements): Record<string, BannerSlide[]> {
+  const groups = new Set(announcements.banners.map(({ groupName }) => groupName).filter((group) => group !== 'w_home'))
+  return Object.fromEntries([...groups].map((group) => [group, toSlides(announcements, group)]))
+}
 
 export const toLines = ({ player }: Announcements): Announcement[] =>
   player.map((line) => ({ id: line.id, title: line.title, text: toPlainText(line.content), href: toSafeHref(line.externalLink) }))

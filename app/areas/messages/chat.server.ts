@@ -10,7 +10,7 @@ import type { ChatRoomView } from './model.ts'
 /** The desks and the chat window of the one that was asked for (MS-05). A guest's conversation goes on as long as the browser is open. */
 export async function openChat(visitor: Visitor, request: Request) {
   const asked = new URL(request.url).searchParams.get('desk')
-  const models = await askPublic(messages.chatModels, {}, visitor, { maxAgeMs: 30_000 })
+  const models = await askPublic(messages.chatModels, {}, visitor)
   const desks = models.ok ? models.value.map(({ modelId, modelName, online }) => ({ id: modelId, name: modelName, isOpen: online })) : []
   const desk = desks.find(({ id }) => id === asked)?.id ?? desks[0]?.id
   if (desk === undefined) return data<ChatRoomView>({ desks: [], desk: '', chatUrl: null })

@@ -1,6 +1,7 @@
 import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
 import { settings } from '#app/platform/env.server.ts'
+import { whoAsks } from '#app/platform/gateway-request.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { onProcessEnd } from '#app/platform/process-end.server.ts'
 import { type MemberNotice, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
@@ -11,6 +12,8 @@ const heartBeatMs = 20_000
 /** A line outlives its last listener by the time that a slow phone takes from one page to the next. */
 const lingerMs = 30_000
 const mostWaiting = 20
+
+export type Member = { id: number; token: string; ip: string | null }
 
 export type Listener = {
   onNotice: (notice: MemberNotice) => void
@@ -31,7 +34,7 @@ type Line = {
 const lines = new Map<string, Line>()
 
 /** Hears what the gateway tells this member, and what it has told since the page before. Answers the way to stop. */
-export function listenTo(member: { id: number; token: string }, listener: Listener): () => void {
+export function listenTo(member: Member, listener: Listener): () => void {
   const line = lines.get(member.token) ?? openLine(member)
   clearTimeout(line.lingering)
   line.listeners.add(listener)
@@ -47,12 +50,14 @@ function closeAll(): void {
   for (const token of [...lines.keys()]) close(token)
 }
 
-function openLine({ id, token }: { id: number; token: string }): Line {
+function openLine({ id, token, ip }: Member): Line {
   if (lines.size === 0) onProcessEnd(closeAll)
   const listeners = new Set<Listener>()
   const waiting: MemberNotice[] = []
+  const address = new URL(pushPath, settings().GATEWAY_URL.replace(/^http/, 'ws'))
   const client = new Client({
-    webSocketFactory: () => new WebSocket(new URL(pushPath, settings().GATEWAY_URL.replace(/^http/, 'ws'))) as unknown as globalThis.WebSocket,
+    // The gateway counts the sockets of each visitor, not those of the app.
+    webSocketFactory: () => new WebSocket(address, { headers: whoAsks({ ip }) }) as unknown as globalThis.WebSocket,
     connectHeaders: { login: token, passcode: token },
     reconnectDelay: reconnectMs,
     heartbeatIncoming: heartBeatMs,

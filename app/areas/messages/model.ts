@@ -1,3 +1,5 @@
+import { toReturnPath } from '#app/platform/return-path.ts'
+
 /** A banner of the carousel as the page needs it. */
 export type BannerSlide = {
   id: number
@@ -12,8 +14,17 @@ export type BannerSlide = {
 /** A linkage is a path of this site or a whole address; anything else (`javascript:`, a stray word) leads nowhere. */
 export function toSafeHref(linkage: string | null): string | null {
   if (!linkage) return null
-  if (/^\/(?!\/)/.test(linkage)) return linkage
+  if (linkage.startsWith('/')) return toReturnPath(linkage, '') || null
   return /^https?:\/\//i.test(linkage) ? linkage : null
+}
+
+/** What the foot of a banner says: where it leads. */
+export type BannerGo = 'games' | 'help' | 'more'
+const gamePaths = /^\/(?:rng|live|fish|pvp|sports|esports|lott|elott|lottery|seaLottery|vnLottery|seamless|play)\b/
+
+export function goOf(href: string): BannerGo {
+  if (gamePaths.test(href)) return 'games'
+  return /^\/(?:help|playSafe)\b/.test(href) ? 'help' : 'more'
 }
 
 export type Announcement = { id: number; title: string; text: string; href: string | null }
@@ -55,7 +66,7 @@ export type Winner = { key: string; game: string; name: string; amount: string; 
 /** Plain text of sanitised HTML, for the one line of the announcement bar. */
 export const toPlainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -10,8 +10,6 @@ import type { Good, GoodType, MallQuery, PointRule, Writing } from './model.ts'
 
 const goodsPerPage = 24
 const historyPerPage = 10
-const showcaseAgeMs = 10_000
-
 export const hasPoints = ({ role }: Pick<Visitor, 'role'>): boolean => role === 'member' || role === 'agent'
 
 export const writingOf = ({ preferences, language }: Visitor): Writing => ({ symbol: symbolOf(preferences.merchant_currency), tag: language.tag })
@@ -51,7 +49,7 @@ async function readOwnMall(visitor: LoggedIn, input: InputOf<typeof points.rewar
 }
 
 async function readShowcase(visitor: Visitor, input: InputOf<typeof points.showcase>): Promise<Opened> {
-  const answered = await askPublic(points.showcase, input, visitor, { maxAgeMs: showcaseAgeMs })
+  const answered = await askPublic(points.showcase, input, visitor)
   if (!answered.ok) return { rule: null, mall: closed }
   const { list: goods, types, totalPages, config: rule } = answered.value
   return { rule, mall: { goods, types, totalPages, isAway: false } }

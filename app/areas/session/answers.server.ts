@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Submission } from '@conform-to/react'
 import { data } from '@remix-run/node'
+import { epochMs } from '#app/platform/clock.server.ts'
 import { findCaptchaId } from '#app/platform/cookies.server.ts'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { formatTime } from '#app/platform/dates.ts'
+import { saysWhy, toFailureText } from '#app/platform/failure-text.server.ts'
 import type { AppFailureCode, Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -39,7 +41,8 @@ const secondsPerMinute = 60
 
 /** A code is on its way; the button counts `expiredMinutes` × 60 seconds (CN-23), 60 when the gateway names no time (CN-24). */
 export function codeSent<T>(submission: Answered<T>, to: string, expiredMinutes: number | undefined) {
-  const sent = { to, waitSeconds: Math.round((expiredMinutes || 1) * secondsPerMinute) }
+  const waitSeconds = Math.round((expiredMinutes || 1) * secondsPerMinute)
+  const sent = { to, waitSeconds, again: formatTime(epochMs() + waitSeconds * 1_000) }
   const lastResult = submission.reply({ hideFields: secrets })
   return data<FormAnswer>({ lastResult, isCaptchaDue: false, isCodeRequest: true, sent, warning: null, attempt: newAttempt() })
 }
@@ -49,11 +52,13 @@ export function codeSent<T>(submission: Answered<T>, to: string, expiredMinutes:
  * For two of them phone auth has words of its own (OP-95).
  */
 export function codeRefused<T>(submission: Answered<T>, failure: Failure, visitor: Visitor, more: { places?: Places; isCaptchaShown?: boolean } = {}) {
-  const own = smsTexts[failure.code]
+  const own = saysWhy(failure) ? undefined : smsTexts[failure.code]
   const warning = own === undefined ? toFailureText(failure, visitor.language) : getT(visitor.language, 'session')(own)
   const { fieldErrors } = toErrors(failure, visitor, more.places, warning)
   const isCaptchaDue = needsCaptcha(failure, more.isCaptchaShown ?? false)
-  return refused(submission, { errors: fieldErrors === undefined ? {} : { fieldErrors }, warning, isCaptchaDue, isCodeRequest: true })
+  // A picture that was never shown has not been filled in wrongly: it appears with its sentence, and no dialog stands before it.
+  const told = failure.code === 'login.captcha.required' && !(more.isCaptchaShown ?? false) ? null : warning
+  return refused(submission, { errors: fieldErrors === undefined ? {} : { fieldErrors }, warning: told, isCaptchaDue, isCodeRequest: true })
 }
 
 const smsTexts: Partial<Record<AppFailureCode, 'sms.unknownError' | 'sms.botCheck'>> = {

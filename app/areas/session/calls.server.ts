@@ -9,13 +9,11 @@ import { session } from '#catalogue/session.ts'
 import { system } from '#catalogue/system.ts'
 import { type PasswordLength, usualPasswordLength } from './forms/login.ts'
 
-const statusAgeMs = 10_000
-
 /** Which ways in the merchant offers, and what a password looks like there. */
 export type LoginRules = { passwordLength: PasswordLength; hasSms: boolean; hasFreePlay: boolean; expiresPasswords: boolean }
 
 export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
-  const [status, isOn] = await Promise.all([askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: statusAgeMs }), fetchFlags(visitor)])
+  const [status, isOn] = await Promise.all([askPublic(system.status, {}, visitor, { perAddress: true }), fetchFlags(visitor)])
   const rule = status.ok ? status.value.info.register.password : undefined
   return {
     passwordLength: rule ? { min: rule.minLength, max: rule.maxLength } : usualPasswordLength,
@@ -38,22 +36,30 @@ export type Country = { countryCode: string; countryName: string; dialingCode: s
 
 /** Countries with their dialling codes; empty when the gateway cannot be asked, then it guesses by the merchant. */
 export async function listCountries(visitor: Visitor): Promise<Country[]> {
-  const answered = await askPublic(system.countries, {}, visitor, { maxAgeMs: 60_000 })
+  const answered = await askPublic(system.countries, {}, visitor)
   return answered.ok ? answered.value : []
 }
 
 /** Opens a session of a new trial account (spec section 7: os, platform W, an encryption field, gateway version 3). */
-export async function startFreePlay(visitor: Visitor): Promise<Answered<typeof session.freePlay>> {
+type Proof = Pick<InputOf<typeof session.freePlay>, 'captcha' | 'captchaId' | 'altcha'>
+
+export async function startFreePlay(visitor: Visitor, proof: Proof): Promise<Answered<typeof session.freePlay>> {
   const guest = { ...visitor, token: null }
   const key = await ask(session.key, {}, guest)
   const sealed = key.ok ? sealKey(key.value.trim(), newPayloadKey()) : undefined
-  return ask(session.freePlay, { os: 'web', platform: 'W', Encryption: sealed, 'X-Gateway-Version': '3' }, guest)
+  return ask(session.freePlay, { os: 'web', platform: 'W', Encryption: sealed, 'X-Gateway-Version': '3', ...proof }, guest)
 }
 
-/** Ends the session at the gateway. Errors are ignored: for the visitor it is over in any case (PROTOCOL 6.2). */
-export async function endSession(visitor: Visitor): Promise<void> {
-  if (visitor.token === null) return
-  await ask(session.logout, {}, visitor).catch(() => undefined)
+/** Ends the session at the gateway. False when that could not be done: then it lives on there, whatever the cookie says. */
+export async function endSession(visitor: Visitor): Promise<boolean> {
+  if (visitor.token === null) return true
+  try {
+    return (await ask(session.logout, {}, visitor)).ok
+  } catch (thrown) {
+    // A session that the gateway does not know any more is ended.
+    if (thrown instanceof Response) return true
+    throw thrown
+  }
 }
 
 /** Tells the gateway that a new account was here for the first time; nothing depends on the answer. */

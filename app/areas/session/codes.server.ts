@@ -10,8 +10,8 @@ type CodeRequest = {
   captcha?: string | undefined
   altcha?: string | undefined
 }
-/** Whose phone it is: a member's, for the sms login and for a reset, or one that nobody has yet. */
-type Purpose = 'noLogin' | 'register'
+/** A login or a new password, where it is a member's phone, or an account for a phone that nobody has yet. */
+type Purpose = 'login' | 'password' | 'register'
 
 /** Has a code sent to the phone of a form that is all right so far. */
 export async function sendCode<T extends CodeRequest>(
@@ -24,7 +24,7 @@ export async function sendCode<T extends CodeRequest>(
   const { mobileNum = '', countryDialingCode } = submission.value
   const wanted = { mobileNo: mobileNum, countryDialingCode, ...(await toProof(request, submission.value)) }
   const asker = { ...visitor, token: null }
-  const answered = purpose === 'register' ? await ask(session.smsRegister, wanted, asker) : await ask(session.smsNoLogin, wanted, asker)
+  const answered = purpose === 'register' ? await ask(session.smsRegister, wanted, asker) : await ask(session.smsNoLogin, { ...wanted, purpose }, asker)
   if (answered.ok) return codeSent(submission, mobileNum, answered.value.expiredMinutes)
   return codeRefused(submission, answered.failure, visitor, { places: { 'exists.mobile.err': 'mobileNum' }, isCaptchaShown })
 }

@@ -24,7 +24,8 @@ type Entering = {
 
 /** Logged in: the session goes into its cookie, and the visitor to where they wanted to be. */
 export async function enter(opening: Opening, visitor: Visitor, { to, change = null, rememberedName }: Entering): Promise<Response> {
-  if (opening.firstTimeLogin) await noteFirstLogin({ ...visitor, token: opening.token })
+  // Who has to change the password first is let in no further yet; the change notes it then.
+  if (opening.firstTimeLogin && change === null) await noteFirstLogin({ ...visitor, token: opening.token })
   const headers = new Headers()
   // The popup of a first login comes instead of the usual one (DI-27).
   if (opening.firstTimeLogin) headers.append('set-cookie', writePopupMarks({ guest: true, member: null, first: true, noticesUntil: 0 }, settings().isSecure))

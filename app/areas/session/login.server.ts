@@ -45,7 +45,7 @@ export async function toVerification(failure: Failure, waiting: { to: string; re
 export async function logInBySms(request: Request, form: FormData, visitor: Visitor) {
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
-  if (form.get('intent') === 'code') return sendCode(request, parseWithZod(form, { schema: smsCode(t) }), visitor, { purpose: 'noLogin', isCaptchaShown })
+  if (form.get('intent') === 'code') return sendCode(request, parseWithZod(form, { schema: smsCode(t) }), visitor, { purpose: 'login', isCaptchaShown })
   const submission = parseWithZod(form, { schema: smsLogin(t) })
   if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
 

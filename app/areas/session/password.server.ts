@@ -58,7 +58,7 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
   if (form.get('intent') === 'code') {
-    return sendCode(request, parseWithZod(form, { schema: forgotCode(t, isCaptchaShown) }), visitor, { purpose: 'noLogin', isCaptchaShown })
+    return sendCode(request, parseWithZod(form, { schema: forgotCode(t, isCaptchaShown) }), visitor, { purpose: 'password', isCaptchaShown })
   }
   const rule = await fetchPasswordRule(visitor)
   const submission = parseWithZod(form, { schema: forgotByMobile(t, rule) })
@@ -88,6 +88,8 @@ export async function enterWithNewPassword(value: Partial<Opening>, password: st
 const places: Places = {
   'modify.pw.incorrect.pw': 'oldPassword',
   'modify.new.confirm.diff': 'confirmNewPassword',
+  'modify.new.same': 'newPassword',
+  'password.too.known': 'newPassword',
   not_verified_mobileNo: 'mobileNum',
   'not.exists.user': 'mobileNum',
 }

@@ -10,8 +10,6 @@ import type { RegisterRule } from '#catalogue/system/status.ts'
 import { system } from '#catalogue/system.ts'
 import { type FieldRule, isRegisterKey, type RegisterKey, type RegisterMethod, type RegisterPlan, registerKeys } from './model/register.ts'
 
-const settingsAgeMs = 10_000
-
 /** The rules that hold when the gateway names none: of fields that every account needs (OP-38 for the birthday), and of an invitation. */
 const usualRules: Record<'username' | 'mobileNum' | 'password' | 'birthday' | 'affiliateCode', Omit<RegisterRule, 'key'>> = {
   username: { acceptedPattern: '', patternId: 1, minLength: 4, maxLength: 20, enabled: true, fieldEnabled: true, required: true, type: 'T' },
@@ -24,8 +22,8 @@ const usualRules: Record<'username' | 'mobileNum' | 'password' | 'birthday' | 'a
 /** The register settings, and the flags that say which ways there are. */
 async function fetchSettings(visitor: Visitor) {
   const [rules, status, isOn] = await Promise.all([
-    askPublic(system.registerSettings, {}, visitor, { maxAgeMs: settingsAgeMs }),
-    askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: settingsAgeMs }),
+    askPublic(system.registerSettings, {}, visitor),
+    askPublic(system.status, {}, visitor, { perAddress: true }),
     fetchFlags(visitor),
   ])
   return {
@@ -71,6 +69,13 @@ export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promi
     captcha: !captcha?.enabled ? 'hidden' : captcha.required ? 'required' : 'script-off',
     leastAge,
   }
+}
+
+/** The merchant's rules of the names and passwords that an agent sets for others; they are those of the registration. */
+export async function fetchAccountRules(visitor: Visitor): Promise<Record<'username' | 'password', FieldRule>> {
+  const { rules } = await fetchSettings(visitor)
+  const ruleOf = (key: 'username' | 'password') => toFieldRule(key, rules[key] ?? usualRules[key], true, visitor.language)
+  return { username: ruleOf('username'), password: ruleOf('password') }
 }
 
 /** The merchant's rule of passwords, for a new one. */

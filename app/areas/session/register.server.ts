@@ -20,6 +20,7 @@ const places: Places = {
   'exists.mobile.err': 'mobileNum',
   'exists.qq.err': 'qqNum',
   'modify.new.confirm.diff': 'confirmPassword',
+  'password.too.known': 'password',
   'register.under.age': 'birthday',
   'expired.affiliate.url': 'affiliateCode',
 }
@@ -56,8 +57,9 @@ export async function register(request: Request, form: FormData, visitor: Visito
   const answered = isByMobile ? await ask(member.registerMobile, { ...wanted, username: typed.mobileNum }, guest) : await ask(member.register, wanted, guest)
   if (!answered.ok) return refuse(answered.failure)
 
-  const { token } = answered.value
-  if (token) return enter({ token, userName: (isByMobile ? undefined : typed.username) ?? undefined, type: isByMobile ? undefined : 0 }, visitor, {})
+  const { token, firstTimeLogin } = answered.value
+  if (token)
+    return enter({ token, firstTimeLogin, userName: (isByMobile ? undefined : typed.username) ?? undefined, type: isByMobile ? undefined : 0 }, visitor, {})
   // Some gateways answer only success; then the client logs in by itself (OP-33).
   const username = (isByMobile ? typed.mobileNum : typed.username) ?? ''
   const loggedIn = await ask(session.login, { type: 'username', username, password: typed.password ?? '' }, guest)
@@ -65,8 +67,9 @@ export async function register(request: Request, form: FormData, visitor: Visito
 }
 
 /** What was typed or came with a link, and what the client adds: where the registration came from (CA-16). */
-export const toPayload = <T extends object>(typed: T, { hostname, origin }: URL) => ({
+export const toPayload = <T extends { referralCode?: string | undefined }>(typed: T, { hostname, origin }: URL) => ({
   ...typed,
+  referralCode: typed.referralCode ?? '',
   login: true,
   domain: hostname,
   registerUrl: `${origin}/register`,

@@ -4,7 +4,7 @@ import { flattenWhitelabel } from '#catalogue/system/status.ts'
 import { system } from '#catalogue/system.ts'
 
 /** Whether the site is open for this visitor, and what it is made of. It depends on the address, so it is kept per address. */
-export const fetchStatus = (visitor: Visitor) => askPublic(system.status, {}, visitor, { perAddress: true, maxAgeMs: 10_000 })
+export const fetchStatus = (visitor: Visitor) => askPublic(system.status, {}, visitor, { perAddress: true })
 
 /** The functions that the merchant has switched on, by module id; none is known when the gateway cannot say. */
 export async function fetchFlags(visitor: Visitor): Promise<Readonly<Record<string, boolean>>> {

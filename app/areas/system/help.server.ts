@@ -6,7 +6,7 @@ import type { HelpArticle } from './model.ts'
 
 /** The help articles in the visitor's language (MS-03), in the merchant's order. Null when the gateway cannot be asked. */
 export async function listHelp(visitor: Visitor): Promise<HelpArticle[] | null> {
-  const answered = await askPublic(system.helpCenter, { lang: visitor.language.code, device: 'WEB' }, visitor, { maxAgeMs: 15_000 })
+  const answered = await askPublic(system.helpCenter, { lang: visitor.language.code, device: 'WEB' }, visitor)
   return answered.ok ? answered.value.flatMap(toArticles) : null
 }
 

@@ -9,7 +9,7 @@ import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { createForm, letterForm, linkForm, moneyForm, nicknameForm, passwordForm, promoteForm, ratesForm, transfersForm } from './forms.ts'
+import { type AccountRules, createForm, letterForm, linkForm, moneyForm, nicknameForm, passwordForm, promoteForm, ratesForm, transfersForm } from './forms.ts'
 import { memberHref } from './model/report.ts'
 
 /** What the form of this `intent` gets back when it was refused. */
@@ -48,7 +48,7 @@ const toRates = (rates: Record<string, number | undefined>) =>
 const toType = (type: string) => Number(type) as 0 | 1 | 2 | 41 | 42
 
 /** The register center: a new account, or an invitation link (AG-07). */
-export async function actInRegisterCenter(form: FormData, visitor: LoggedIn) {
+export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, rules: AccountRules) {
   const t = getT(visitor.language, 'team')
   const to = (done: string) => `/agentHome/registerCenter?done=${done}`
   if (form.get('intent') === 'link') {
@@ -63,13 +63,13 @@ export async function actInRegisterCenter(form: FormData, visitor: LoggedIn) {
     const error = { '': [toFailureText(answered.failure, visitor.language)] }
     return data<ActAnswer>({ intent: 'close', lastResult: { status: 'error', error } }, { status: 400 })
   }
-  const schema = createForm(t)
+  const schema = createForm(t, rules)
   const send = ({ type, rates, ...rest }: z.output<typeof schema>) => ask(team.create, { type: toType(type), rates: toRates(rates), ...rest }, visitor)
   return perform(form, visitor, { intent: 'create', schema, send, to: to(`created&name=${encodeURIComponent(String(form.get('username') ?? ''))}`) })
 }
 
 /** What an agent does with one member of the line (AG-08, AG-23). */
-export async function actOnMember(form: FormData, visitor: LoggedIn, username: string) {
+export async function actOnMember(form: FormData, visitor: LoggedIn, username: string, rules: AccountRules) {
   const t = getT(visitor.language, 'team')
   const intent = String(form.get('intent') ?? '')
   const to = `${memberHref(username)}?done=${intent}`
@@ -84,7 +84,7 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
     case 'promote':
       return perform(form, visitor, { intent, to, schema: promoteForm(), send: ({ type }) => ask(team.promote, { username, type }, visitor) })
     case 'password':
-      return perform(form, visitor, { intent, to, schema: passwordForm(t), send: (value) => ask(team.resetPassword, { username, ...value }, visitor) })
+      return perform(form, visitor, { intent, to, schema: passwordForm(t, rules), send: (value) => ask(team.resetPassword, { username, ...value }, visitor) })
     case 'nickname':
       return perform(form, visitor, { intent, to, schema: nicknameForm(t), send: (value) => ask(team.setNickname, { username, ...value }, visitor) })
     case 'collect':
@@ -99,12 +99,22 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
   }
 }
 
+/** The gateway counts the transfers that it was sent, the form counts its rows: those that are left empty too. */
+function inRowsOf<F extends Failure>(failure: F, sent: readonly { row: number }[]): F {
+  const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
+  const found = typeof named === 'string' ? /^transfers\.(\d+)\.(\w+)$/.exec(named) : null
+  const row = found === null ? undefined : sent[Number(found[1])]?.row
+  return row === undefined ? failure : { ...failure, value: { fields: [{ field: `transfers.${row}.${found?.[2]}` }] } }
+}
+
 /** Money to several at once: all of them get it or none. */
 export async function transferToMany(form: FormData, visitor: LoggedIn) {
   const schema = transfersForm(getT(visitor.language, 'team'))
-  const send = ({ transfers, ...rest }: z.output<typeof schema>) => {
-    const filled = transfers.map(({ username = '', amount = '' }) => ({ username, amount })).filter(({ username, amount }) => username !== '' || amount !== '')
-    return ask(wallet.transferToDownlines, { transfers: filled, ...rest }, visitor)
+  const send = async ({ transfers, ...rest }: z.output<typeof schema>) => {
+    const rows = transfers.map(({ username = '', amount = '' }, row) => ({ username, amount, row }))
+    const filled = rows.filter(({ username, amount }) => username !== '' || amount !== '')
+    const answered = await ask(wallet.transferToDownlines, { transfers: filled.map(({ username, amount }) => ({ username, amount })), ...rest }, visitor)
+    return answered.ok ? answered : { ...answered, failure: inRowsOf(answered.failure, filled) }
   }
   return perform(form, visitor, { intent: 'transfers', schema, send, to: '/agentHome/transfer?done=1' })
 }

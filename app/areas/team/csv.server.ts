@@ -1,7 +1,7 @@
 import { csvResponse, toCsv } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
-import { readPeriod } from '#app/platform/report-query.ts'
+import { requirePeriod } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
@@ -33,18 +33,18 @@ const sumsCells = (row: Sums): Cell[] => [row.depositAmount, row.withdrawalAmoun
 
 const makers: Readonly<Record<string, Maker>> = {
   async overview(query, visitor) {
-    const { days } = requireValue(await ask(team.overview, readPeriod(query), visitor))
+    const { days } = requireValue(await ask(team.overview, requirePeriod(query), visitor))
     const rows = days.map((day) => [day.day, ...sumsCells(day), day.newMembers, day.firstDeposits])
     return { head: ['column.day', ...sumsHead, 'column.newMembers', 'column.firstDeposits'], rows }
   },
   async loss(query, visitor) {
     const username = query.get('username')?.trim() ?? ''
-    const asked = { ...readPeriod(query), ...readSorting(query), ...(username === '' ? {} : { username }), size: 100 }
+    const asked = { ...requirePeriod(query), ...readSorting(query), ...(username === '' ? {} : { username }), size: 100 }
     const rows = await everyPage(async (page) => requireValue(await ask(team.lossStatement, { ...asked, page }, visitor)))
     return { head: ['column.member', 'column.team', ...sumsHead], rows: rows.map((row) => [row.username, row.members, ...sumsCells(row)]) }
   },
   async betting(query, visitor) {
-    const asked = { ...readPeriod(query, 'today'), ...readBetQuery(query), size: 100 }
+    const asked = { ...requirePeriod(query, 'today'), ...readBetQuery(query), size: 100 }
     const rows = await everyPage(async (page) => requireValue(await ask(team.betting, { ...asked, page }, visitor)))
     return {
       head: ['bet.order', 'column.member', 'bet.time', 'bet.game', 'person.state', 'bet.amount', 'column.validBets', 'column.wins', 'bet.profit'],
@@ -62,7 +62,7 @@ const makers: Readonly<Record<string, Maker>> = {
     }
   },
   async details(query, visitor) {
-    const asked = { ...readPeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
+    const asked = { ...requirePeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
     const rows = await everyPage(async (page) => requireValue(await ask(team.transactions, { ...asked, page }, visitor)))
     return {
       head: ['details.number', 'column.member', 'bet.time', 'details.kind', 'acts.amount', 'details.after', 'details.remark'],
@@ -70,14 +70,14 @@ const makers: Readonly<Record<string, Maker>> = {
     }
   },
   async revenue(query, visitor) {
-    const { days } = requireValue(await ask(team.revenue, readPeriod(query), visitor))
+    const { days } = requireValue(await ask(team.revenue, requirePeriod(query), visitor))
     return {
       head: ['column.day', 'income.received', 'income.given', 'income.net'],
       rows: days.map(({ day, received, given, net }) => [day, received, given, net]),
     }
   },
   async running(query, visitor) {
-    const { running } = requireValue(await ask(team.revenue, readPeriod(query), visitor))
+    const { running } = requireValue(await ask(team.revenue, requirePeriod(query), visitor))
     const t = getT(visitor.language, 'team')
     return {
       head: ['income.source', 'running.span', 'running.paidOn', 'menu.contracts', 'running.received', 'running.given', 'running.net'],

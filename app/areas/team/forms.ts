@@ -1,7 +1,8 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
-import { type RateProduct, rateProducts } from '#catalogue/team/shapes.ts'
+import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
+import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
 import { readRate } from './model/rates.ts'
 
 type T = Translate<'team'>
@@ -35,16 +36,31 @@ const memberTypes = ['0', '1', '2', '41', '42'] as const
 const rates = (t: T) =>
   z.object(Object.fromEntries(rateProducts.map((product) => [product, rate(t)])) as Record<RateProduct, ReturnType<typeof rate>>).default({})
 
-export const createForm = (t: T) =>
-  z.object({
-    username: text(t, 64),
-    password: secret(t),
-    confirmPassword: secret(t),
-    nickname: optionalText(t, 32),
-    type: z.enum(memberTypes).default('0'),
-    rates: rates(t),
-    requestId,
-  })
+/** The merchant's rule of a field and what is said when it is broken. */
+export type AccountRule = TextRule & { message: string }
+export type AccountRules = Record<'username' | 'password', AccountRule>
+
+const ruled = <S extends z.ZodType<string>>(text: S, rule: AccountRule) => text.refine((typed) => keepsRule(typed, rule), rule.message)
+const isTypedTwice = (value: unknown, names: readonly [string, string]): boolean =>
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+
+export const createForm = (t: T, rules: AccountRules) =>
+  z
+    .object({
+      username: ruled(text(t, 64), rules.username),
+      password: ruled(secret(t), rules.password),
+      confirmPassword: secret(t),
+      nickname: optionalText(t, 32).refine((typed) => typed === undefined || !/[\p{C}<>]/u.test(typed), t('field.nickname')),
+      type: z.enum(memberTypes).default('0'),
+      rates: rates(t),
+      requestId,
+    })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: t('field.confirmDiffers'),
+      // Said together with what else is wrong, once both have been typed.
+      when: ({ value }) => isTypedTwice(value, ['password', 'confirmPassword']),
+    })
 
 export const linkForm = (t: T) =>
   z.object({
@@ -60,14 +76,30 @@ export const linkForm = (t: T) =>
 
 export const ratesForm = (t: T) => z.object({ rates: rates(t) })
 export const promoteForm = () => z.object({ type: z.enum(['1', '2', '41', '42']).default('2') })
-export const passwordForm = (t: T) => z.object({ newPassword: secret(t), confirmNewPassword: secret(t) })
+export const passwordForm = (t: T, rules: AccountRules) =>
+  z
+    .object({ newPassword: ruled(secret(t), rules.password), confirmNewPassword: secret(t) })
+    .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
+      path: ['confirmNewPassword'],
+      error: t('field.confirmDiffers'),
+      when: ({ value }) => isTypedTwice(value, ['newPassword', 'confirmNewPassword']),
+    })
 export const nicknameForm = (t: T) => z.object({ nickname: text(t, 64) })
 export const moneyForm = (t: T) => z.object({ amount: amount(t), password: secret(t), requestId })
 
 /** Rows that are left empty are no transfers. */
 export const transfersForm = (t: T) =>
   z.object({
-    transfers: z.array(z.object({ username: optionalText(t, 64), amount: amount(t).optional() })).default([]),
+    transfers: z
+      .array(z.object({ username: optionalText(t, 64), amount: amount(t).optional() }))
+      .default([])
+      .superRefine((rows, context) => {
+        const names = rows.map(({ username = '' }) => username.toLowerCase())
+        for (const [row, name] of names.entries()) {
+          if (name === '' || names.indexOf(name) === row) continue
+          context.addIssue({ code: 'custom', path: [row, 'username'], message: t('transfer.twice', { username: rows[row]?.username ?? '' }) })
+        }
+      }),
     password: secret(t),
     requestId,
   })

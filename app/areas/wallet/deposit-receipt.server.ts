@@ -4,12 +4,12 @@ import { ask, failureResponse } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { refused, toErrors } from './answers.server.ts'
+import { keepingForm, refused, toErrors, withoutPictures } from './answers.server.ts'
 import { receiptPath } from './deposit.server.ts'
 import { referenceForm, remarkForm } from './forms/payout.ts'
 import type { Deposit } from './model/records.ts'
 import { isReceiptNo } from './model/records.ts'
-import { refuseEmpty, sendPictures } from './pictures.server.ts'
+import { refuseEmpty, refusePicture, sendPictures } from './pictures.server.ts'
 
 /** Throws a 404 Response for a number that is not one of the member's, and a 503 one when it cannot be read. */
 export async function requireDeposit(visitor: MemberVisitor, receipt: string | undefined): Promise<Deposit> {
@@ -21,7 +21,10 @@ export async function requireDeposit(visitor: MemberVisitor, receipt: string | u
 }
 
 /** What can be done with a deposit that is not decided yet: take it back, name its reference, show its slip. */
-export async function changeDeposit(form: FormData, visitor: MemberVisitor, depositId: string) {
+export const changeDeposit = (form: FormData, visitor: MemberVisitor, receipt: string | undefined) =>
+  keepingForm(form, visitor, async () => change(form, visitor, await requireDeposit(visitor, receipt)))
+
+async function change(form: FormData, visitor: MemberVisitor, { depositId }: Deposit) {
   const t = getT(visitor.language, 'cashier')
   const intent = form.get('intent')
   if (intent === 'cancel') {
@@ -33,19 +36,10 @@ export async function changeDeposit(form: FormData, visitor: MemberVisitor, depo
     const submission = parseWithZod(withoutPictures(form), { schema: remarkForm(t) })
     const sent = await sendPictures(form, (image) => ask(wallet.uploadDepositSlip, { depositId, image }, visitor))
     if (sent.outcome === 'none') return refused(submission, refuseEmpty(visitor))
-    return sent.outcome === 'sent'
-      ? redirect(receiptPath(visitor, depositId), 303)
-      : refused(submission, { fieldErrors: { image: toErrors(sent.failure, visitor, []).formErrors ?? [] } })
+    return sent.outcome === 'sent' ? redirect(receiptPath(visitor, depositId), 303) : refused(submission, refusePicture(sent.failure, visitor))
   }
   const submission = parseWithZod(withoutPictures(form), { schema: referenceForm(t) })
   if (submission.status !== 'success') return refused(submission)
   const answered = await ask(wallet.updateDepositReference, { depositId, refId: submission.value.refId }, visitor)
   return answered.ok ? redirect(receiptPath(visitor, depositId), 303) : refused(submission, toErrors(answered.failure, visitor, ['refId']))
-}
-
-/** Pictures are not typed values and never travel back with an answer. */
-export function withoutPictures(form: FormData): FormData {
-  const texts = new FormData()
-  for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value)
-  return texts
 }

@@ -1,13 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
 import { centerOf } from '#app/platform/center.ts'
-import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { ask, type Failure, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { preview, refused, toErrors } from './answers.server.ts'
+import { keepingForm, pick, preview, refused, toErrors } from './answers.server.ts'
 import { writingOf } from './calls.server.ts'
 import { depositForm } from './forms/money.ts'
 import { type OwnLimit, tightestDepositLimit } from './model/own-limit.ts'
@@ -25,10 +28,9 @@ export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
     ask(wallet.depositSettings, {}, visitor),
     ask(member.playSafe, {}, visitor),
   ])
-  const byMethod = requireValue(channels)
   const { allowDeposit, depositInfo, payWithinMinutes, turnoverTimes } = requireValue(settings)
   return {
-    channels: methods.flatMap((method) => (byMethod[method]?.channels ?? []).map((channel) => ({ ...channel, method }))),
+    channels: toChannels(requireValue(channels)),
     isAllowed: allowDeposit === 'Y',
     note: depositInfo,
     payWithinMinutes,
@@ -38,6 +40,9 @@ export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
   }
 }
 
+const toChannels = (byMethod: ValueOf<typeof wallet.depositChannels>): Channel[] =>
+  methods.flatMap((method) => (byMethod[method]?.channels ?? []).map((channel) => ({ ...channel, method })))
+
 /** Where the receipt stands, in the center in which the member is. */
 export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, depositId: string): string => `${centerOf(path)}/deposit/${encodeURIComponent(depositId)}`
 
@@ -45,10 +50,12 @@ export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, depositId: st
 export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amount: number; expiresAt: number } }
 
 /** Orders a deposit and leads to where it is paid, or to its receipt. The same form again leads to the same place. */
-export async function orderDeposit(form: FormData, visitor: MemberVisitor) {
+export const orderDeposit = (form: FormData, visitor: MemberVisitor) => keepingForm(form, visitor, () => order(form, visitor))
+
+async function order(form: FormData, visitor: MemberVisitor) {
   const quick = form.get('quick')
-  if (typeof quick === 'string') form.set('amount', quick)
-  const { channels } = await readOffer(visitor)
+  if (typeof quick === 'string') pick(form, quick)
+  const channels = toChannels(requireValue(await ask(wallet.depositChannels, {}, visitor)))
   const submission = parseWithZod(form, { schema: depositForm(getT(visitor.language, 'cashier'), channels, writingOf(visitor)) })
   if (typeof quick === 'string') return preview(submission)
   if (submission.status !== 'success') return refused(submission)
@@ -56,21 +63,40 @@ export async function orderDeposit(form: FormData, visitor: MemberVisitor) {
   const shown = seenDeposit(amount, channel.mcsBankCode)
   if (seen !== shown) return preview(submission, shown)
 
+  const refusedBy = (failure: Failure) =>
+    refused(submission, {
+      ...toErrors(failure, visitor, ['amount', 'channel', 'payeeName', 'refId'], { mcsBankCode: 'channel' }),
+      links: toOpen(failure, visitor),
+    })
   const order = { amount, mcsBankCode: channel.mcsBankCode, requestId, backPath: `${centerOf(visitor.path)}/deposit`, theme: visitor.theme ?? undefined }
-  const fields = ['amount', 'channel', 'payeeName', 'refId']
-  const ours = { mcsBankCode: 'channel' }
   if (channel.method === 'manual') {
     const answered = await ask(wallet.depositByTransfer, { ...order, payeeName, refId }, visitor)
-    return answered.ok ? redirect(receiptPath(visitor, answered.value.depositId), 303) : refused(submission, toErrors(answered.failure, visitor, fields, ours))
+    return answered.ok ? redirect(receiptPath(visitor, answered.value.depositId), 303) : refusedBy(answered.failure)
   }
   if (channel.method === 'launch') {
     const answered = await ask(wallet.depositByLaunch, order, visitor)
-    return answered.ok ? redirect(answered.value.redirectUrl, 303) : refused(submission, toErrors(answered.failure, visitor, fields, ours))
+    return answered.ok ? redirect(answered.value.redirectUrl, 303) : refusedBy(answered.failure)
   }
   const answered = await ask(wallet.depositByQr, order, visitor)
-  if (!answered.ok) return refused(submission, toErrors(answered.failure, visitor, fields, ours))
+  if (!answered.ok) return refusedBy(answered.failure)
   const { qrText, redirectUrl, depositId, amount: due, expiresAt } = answered.value
-  return data<QrAnswer>({ qr: { svg: toQrSvg(qrText, { size: 240 }), href: redirectUrl, depositId, amount: due, expiresAt } })
+  return data<QrAnswer>({ qr: { svg: toQrCode(qrText), href: redirectUrl, depositId, amount: due, expiresAt } })
+}
+
+/** The code to scan for a payment. */
+export const toQrCode = (text: string): string => toQrSvg(text, { size: 240 })
+
+const openDeposits = z.object({ open: z.array(z.object({ depositId: z.string(), amount: z.number(), status: z.enum(['paying', 'waiting']) })) })
+
+/** The open deposits that keep another one from being ordered, each with the way to its receipt, where it can be paid or ended. */
+function toOpen({ code, value }: Failure, visitor: MemberVisitor): { href: string; text: string }[] {
+  const read = openDeposits.safeParse(value)
+  if (code !== 'deposit.too.many.open' || !read.success) return []
+  const t = getT(visitor.language, 'cashier')
+  return read.data.open.map(({ depositId, amount, status }) => ({
+    href: receiptPath(visitor, depositId),
+    text: t('deposit.openOne', { number: depositId, amount: formatMoney(amount, writingOf(visitor)), state: t(`depositState.${status}`) }),
+  }))
 }
 
 const perPage = 10

@@ -4,7 +4,7 @@ import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { preview, refused, toErrors } from './answers.server.ts'
+import { keepingForm, preview, refused, toErrors } from './answers.server.ts'
 import { hasPaymentPassword, readWallets } from './calls.server.ts'
 import { lineForm } from './forms/money.ts'
 import type { FormAnswer, Review } from './model/answer.ts'
@@ -26,11 +26,13 @@ export async function readLine(visitor: MemberVisitor) {
 export type LineDesk = Awaited<ReturnType<typeof readLine>>
 
 /** Sends money along the line in two steps: to whom and how much, then the payment password. Leads to the receipt; the same form again to the same one. */
-export async function sendInLine(form: FormData, visitor: MemberVisitor, direction: Direction) {
+export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Direction) => keepingForm(form, visitor, () => send(form, visitor, direction))
+
+async function send(form: FormData, visitor: MemberVisitor, direction: Direction) {
   const t = getT(visitor.language, 'cashier')
   const { main, limits, writing } = await readLine(visitor)
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
-  const schema = lineForm(t, direction, form.has('password') ? limits : { ...limits, balance: main }, writing)
+  const schema = lineForm(t, direction, form.has('seen') ? limits : { ...limits, balance: main }, writing)
   const submission = parseWithZod(form, { schema })
   if (form.get('intent') === 'change') return preview(submission)
   if (submission.status !== 'success') return refused(submission)

@@ -7,7 +7,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor, Visitor } from '#app/platform/visitor.server.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { refused, toErrors } from './answers.server.ts'
+import { keepingForm, refused, toErrors } from './answers.server.ts'
 import { hasPaymentPassword } from './calls.server.ts'
 import { cardForm, changePasswordForm, setPasswordForm } from './forms/payout.ts'
 import type { Bank } from './model/records.ts'
@@ -25,7 +25,9 @@ async function readBanks(visitor: MemberVisitor): Promise<Bank[]> {
 }
 
 /** Binds a bank card or an e-wallet and leads to the list, or to where the visitor came from. */
-export async function bindCard(form: FormData, visitor: MemberVisitor, to: string) {
+export const bindCard = (form: FormData, visitor: MemberVisitor, to: string) => keepingForm(form, visitor, () => bind(form, visitor, to))
+
+async function bind(form: FormData, visitor: MemberVisitor, to: string) {
   const submission = parseWithZod(form, { schema: cardForm(getT(visitor.language, 'cashier'), await readBanks(visitor)) })
   if (submission.status !== 'success') return refused(submission)
   const answered = await ask(wallet.bindCard, submission.value, visitor)
@@ -35,7 +37,7 @@ export async function bindCard(form: FormData, visitor: MemberVisitor, to: strin
 
 /** The rule of the payment password is the one that registering has for it; six digits unless the merchant says otherwise. */
 export async function readPasswordRule(visitor: Visitor): Promise<{ least: number; most: number }> {
-  const answered = await askPublic(system.registerSettings, {}, visitor, { maxAgeMs: 60_000 })
+  const answered = await askPublic(system.registerSettings, {}, visitor)
   const rule = answered.ok ? answered.value.paymentPassword : undefined
   return { least: rule?.minLength ?? 6, most: rule?.maxLength ?? 6 }
 }

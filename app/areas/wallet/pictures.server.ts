@@ -2,6 +2,7 @@ import type { Answered, Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { Call } from '#catalogue/call.ts'
+import { toErrors } from './answers.server.ts'
 
 /** At most so many in one form; the gateway says the same for one record. */
 const mostPictures = 3
@@ -17,6 +18,12 @@ export async function sendPictures<C extends Call>(form: FormData, send: (image:
     if (!answered.ok) return { outcome: 'refused', failure: answered.failure as Failure }
   }
   return { outcome: 'sent' }
+}
+
+/** What is wrong with a picture stands at it. */
+export function refusePicture(failure: Failure, visitor: Visitor) {
+  const { formErrors = [], ...errors } = toErrors(failure, visitor, [])
+  return errors.status === 503 ? { ...errors, formErrors } : { ...errors, fieldErrors: { image: formErrors } }
 }
 
 export const refuseEmpty = (visitor: Visitor) => ({ fieldErrors: { image: [getT(visitor.language, 'cashier')('field.image')] } })

@@ -6,7 +6,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { games } from '#catalogue/games.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { preview, refused, toErrors } from './answers.server.ts'
+import { keepingForm, preview, refused, toErrors } from './answers.server.ts'
 import { readWallets, type Wallet } from './calls.server.ts'
 import { transferForm } from './forms/money.ts'
 import { remarkForm } from './forms/payout.ts'
@@ -20,7 +20,7 @@ export type NamedWallet = Wallet & { title: string }
 export async function readTransferDesk(visitor: MemberVisitor) {
   const [{ wallets, main, sum, writing }, vendors, single] = await Promise.all([
     readWallets(visitor),
-    askPublic(games.vendors, { platform: 'html5-desktop', language: visitor.language.code }, visitor, { maxAgeMs: 60_000 }),
+    askPublic(games.vendors, { platform: 'html5-desktop', language: visitor.language.code }, visitor),
     ask(wallet.merchantWallet, {}, visitor),
   ])
   const names = new Map(vendors.ok ? vendors.value.data.lanes.flatMap(({ cards }) => cards).map(({ vassalage, displayName }) => [vassalage, displayName]) : [])
@@ -35,9 +35,11 @@ export async function readTransferDesk(visitor: MemberVisitor) {
 export type NothingMoved = { isNothing: true }
 
 /** Moves money between two wallets of the member and leads to the receipt; the same form again leads to the same one. */
-export async function transferFunds(form: FormData, visitor: MemberVisitor) {
+export const transferFunds = (form: FormData, visitor: MemberVisitor) =>
+  keepingForm(form, visitor, () => (form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor)))
+
+async function transfer(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
-  if (form.get('intent') === 'returnAll') return returnAll(form, visitor)
   const { wallets, writing } = await readTransferDesk(visitor)
   // The balance is the gateway's to judge: a form that is sent again has taken it already.
   const plenty = wallets.map((each) => ({ ...each, amount: transferLimits.most }))

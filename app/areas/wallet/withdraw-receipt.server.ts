@@ -4,11 +4,10 @@ import { ask, failureResponse } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { refused, toErrors } from './answers.server.ts'
-import { withoutPictures } from './deposit-receipt.server.ts'
+import { keepingForm, refused, toErrors, withoutPictures } from './answers.server.ts'
 import { appealForm, remarkForm } from './forms/payout.ts'
 import { isReceiptNo, type Withdrawal } from './model/records.ts'
-import { sendPictures } from './pictures.server.ts'
+import { refusePicture, sendPictures } from './pictures.server.ts'
 import { receiptPath } from './withdraw.server.ts'
 
 /** Throws a 404 Response for a number that is not one of the member's, and a 503 one when it cannot be read. */
@@ -21,7 +20,10 @@ export async function requireWithdrawal(visitor: MemberVisitor, receipt: string 
 }
 
 /** What a member says about an approved withdrawal: it arrived, it did not (with proof), or an appeal to customer service. */
-export async function answerWithdrawal(form: FormData, visitor: MemberVisitor, withdrawId: string) {
+export const answerWithdrawal = (form: FormData, visitor: MemberVisitor, receipt: string | undefined) =>
+  keepingForm(form, visitor, async () => answer(form, visitor, await requireWithdrawal(visitor, receipt)))
+
+async function answer(form: FormData, visitor: MemberVisitor, { withdrawId }: Withdrawal) {
   const t = getT(visitor.language, 'cashier')
   const back = () => redirect(receiptPath(visitor, withdrawId), 303)
   const intent = form.get('intent')
@@ -34,12 +36,11 @@ export async function answerWithdrawal(form: FormData, visitor: MemberVisitor, w
     const submission = parseWithZod(withoutPictures(form), { schema: remarkForm(t) })
     if (submission.status !== 'success') return refused(submission)
     const sent = await sendPictures(form, (image) => ask(wallet.uploadProof, { withdrawId, image }, visitor))
-    const refusal = (failure: Parameters<typeof toErrors>[0]) =>
-      refused(submission, { fieldErrors: { image: toErrors(failure, visitor, []).formErrors ?? [] } })
-    if (sent.outcome === 'refused') return refusal(sent.failure)
+    if (sent.outcome === 'refused') return refused(submission, refusePicture(sent.failure, visitor))
     const answered = await ask(wallet.confirmWithdrawal, { withdrawId, action: 'NOT_RECEIVED', remark: submission.value.remark }, visitor)
     if (answered.ok) return back()
-    return answered.failure.code === 'picture.required' ? refusal(answered.failure) : refused(submission, toErrors(answered.failure, visitor, ['remark']))
+    const isAboutProof = answered.failure.code === 'picture.required'
+    return refused(submission, isAboutProof ? refusePicture(answered.failure, visitor) : toErrors(answered.failure, visitor, ['remark']))
   }
   const submission = parseWithZod(withoutPictures(form), { schema: appealForm(t) })
   if (submission.status !== 'success') return refused(submission)

@@ -6,44 +6,44 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { preview, refused, toErrors } from './answers.server.ts'
-import { hasPaymentPassword, readWallets } from './calls.server.ts'
+import { keepingForm, pick, preview, refused, toErrors } from './answers.server.ts'
+import { hasPaymentPassword, readWallets, writingOf } from './calls.server.ts'
 import { withdrawForm } from './forms/money.ts'
 import type { AmountLimits } from './model/amount.ts'
 import type { FormAnswer, Review } from './model/answer.ts'
 import { seenWithdrawal } from './model/seen.ts'
 
-/** Everything that a withdrawal is decided by. Throws a 503 Response when it cannot be read. */
-export async function readDesk(visitor: MemberVisitor) {
-  const [{ main, sum, writing }, accounts, settings, turnover, hasPassword] = await Promise.all([
-    readWallets(visitor),
-    ask(wallet.withdrawalAccounts, {}, visitor),
-    ask(wallet.withdrawalSettings, {}, visitor),
-    ask(wallet.turnover, {}, visitor),
-    hasPaymentPassword(visitor),
-  ])
+/** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
+async function readBounds(visitor: MemberVisitor) {
+  const [accounts, settings] = await Promise.all([ask(wallet.withdrawalAccounts, {}, visitor), ask(wallet.withdrawalSettings, {}, visitor)])
   const { bankCards, minWithdrawal, maxWithdrawal, ...today } = requireValue(accounts)
   const { allowWithdraw, precautionNote, confirmWithinMinutes, needsPassword } = requireValue(settings)
-  const limits: AmountLimits = { least: minWithdrawal, most: maxWithdrawal, balance: main }
   return {
-    main,
-    sum,
-    writing,
     cards: bankCards.filter(({ isWithdrawActive }) => isWithdrawActive === 'Y'),
-    limits,
+    limits: { least: minWithdrawal, most: maxWithdrawal },
     today: {
       amountLeft: today.remainingWithdrawAmount,
       amount: today.dailyWithdrawAmount ?? null,
       timesLeft: today.remainingTransactionTimes,
       times: today.maxTransactionTimes,
     },
-    turnover: toTurnover(requireValue(turnover)),
+    charge: today.charge ?? null,
     isAllowed: allowWithdraw === 'Y',
     note: precautionNote,
     confirmWithinMinutes,
     needsPassword: needsPassword === 'Y',
-    hasPassword,
   }
+}
+
+/** Everything that a withdrawal is decided by. Throws a 503 Response when it cannot be read. */
+export async function readDesk(visitor: MemberVisitor) {
+  const [{ main, sum, writing }, bounds, turnover, hasPassword] = await Promise.all([
+    readWallets(visitor),
+    readBounds(visitor),
+    readTurnover(visitor),
+    hasPaymentPassword(visitor),
+  ])
+  return { ...bounds, main, sum, writing, limits: { ...bounds.limits, balance: main }, turnover, hasPassword }
 }
 
 /** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
@@ -61,14 +61,16 @@ export type Desk = Awaited<ReturnType<typeof readDesk>>
 export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: string): string => `${centerOf(path)}/withdraw/${encodeURIComponent(withdrawId)}`
 
 /** Asks for a withdrawal in two steps: what it costs, then the payment password. Leads to the receipt; the same form again to the same one. */
-export async function requestWithdrawal(form: FormData, visitor: MemberVisitor) {
+export const requestWithdrawal = (form: FormData, visitor: MemberVisitor) => keepingForm(form, visitor, () => request(form, visitor))
+
+async function request(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
   const quick = form.get('quick')
-  if (typeof quick === 'string') form.set('amount', quick)
-  const { cards, limits, writing, needsPassword } = await readDesk(visitor)
+  if (typeof quick === 'string') pick(form, quick)
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
-  const { balance: _balance, ...fixed } = limits
-  const submission = parseWithZod(form, { schema: withdrawForm(t, cards, form.has('password') ? fixed : limits, writing) })
+  const [{ cards, limits, needsPassword }, wallets] = await Promise.all([readBounds(visitor), form.has('seen') ? null : readWallets(visitor)])
+  const bounds: AmountLimits = wallets === null ? limits : { ...limits, balance: wallets.main }
+  const submission = parseWithZod(form, { schema: withdrawForm(t, cards, bounds, wallets?.writing ?? writingOf(visitor)) })
   if (typeof quick === 'string' || form.get('intent') === 'change') return preview(submission)
   if (submission.status !== 'success') return refused(submission)
   const { amount, bankCardId, password, requestId, seen } = submission.value

@@ -2,7 +2,7 @@
 export const messages = {
   banners: 'Banners',
   banner: 'Banner {{number}} of {{total}}',
-  bannerGo: 'See how it works',
+  bannerGo: { games: 'See the games', help: 'See how it works', more: 'See more' },
   announcements: 'Announcements',
   allAnnouncements: 'All announcements',
   wins: { title: 'Recent wins', live: 'Live', empty: 'No wins to show yet.' },
@@ -10,11 +10,11 @@ export const messages = {
     title: 'Promotions',
     all: 'All promotions',
     vip: 'VIP BONUS',
-    vipText: 'A bonus at every level, and the level stays yours for 90 days.',
+    vipText: 'A bonus at each level. It is not given yet.',
     refer: 'REFER and WIN',
-    referText: 'Invite a friend. You both get something when they play.',
+    referText: 'Invite a friend with your own link. It begins later.',
     bets: 'GET BONUS BETS',
-    betsText: 'Free bets for sports, every Monday.',
+    betsText: 'A small welcome for a new account. It cannot be claimed yet.',
   },
   popup: {
     promotion: 'See the promotion',

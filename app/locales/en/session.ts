@@ -93,7 +93,7 @@ export const session = {
     code: 'Code',
     send: 'Send the code',
     again: 'Send again in {{seconds}} s',
-    sent: 'A code is on its way to {{mobile}}. It works for a few minutes.',
+    sent: 'A code is on its way to {{mobile}}. It works for {{minutes}} minutes.',
     /** OP-95; what else can go wrong stands with the refusals of the gateway. */
     unknownError: 'Unknown error, please try again.',
     mobileMissing: 'Please enter your phone number.',
@@ -102,6 +102,7 @@ export const session = {
     closed: 'The login popup was closed, please try again.',
     failed: 'The code was not sent',
     understood: 'OK',
+    againAt: 'A further code can be sent from {{time}} on.',
   },
   check: {
     running: 'Checking',
@@ -113,7 +114,7 @@ export const session = {
   },
   verify: {
     title: 'Is it you?',
-    why: 'You log in from a new address or with a new password. Please show us that it is you.',
+    why: 'Please complete verification first. You log in from a new address or with a new password.',
     by: 'How to verify',
     SMS: 'SMS',
     EMAIL: 'Email',
@@ -124,10 +125,10 @@ export const session = {
     appHint: 'The six digits that your authenticator app shows now.',
     bankHint: 'The name of the holder of the bank account that you have bound, as you entered it.',
     accountName: 'Name of the account holder',
-    sent: 'A code is on its way. It works for a few minutes.',
+    sent: 'A code is on its way. It works for {{minutes}} minutes.',
     submit: 'Verify and log in',
     back: 'Log in as somebody else',
-    over: 'The verification took too long. Please log in again.',
+    over: 'Please complete verification first. It may have taken too long: log in again to begin anew.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -162,11 +163,21 @@ export const session = {
     question: 'Do you want to log out? Open games are kept.',
     confirm: 'Log out',
     stay: 'Stay logged in',
+    leftTitle: 'Logged out on this device',
+    left: 'Our other side could not be reached, so the session may still be open there. Each visit from this browser tries again to end it.',
+    again: 'Try again now',
+  },
+  trial: {
+    title: 'Try it free',
+    why: 'Many accounts were opened from your network. Please show that you are a person.',
+    start: 'Start',
   },
   start: {
-    title: 'Switch the account?',
-    question: 'You are logged in as {{name}}. This link logs you in with another account.',
-    confirm: 'Switch to the other account',
+    title: 'Log in by this link?',
+    guest: 'This link logs you in as {{owner}}. Go on only if that is your account.',
+    switch: 'You are logged in as {{name}}. This link logs you in as {{owner}} instead.',
+    confirm: 'Continue as {{owner}}',
+    cancel: 'Not now',
     stay: 'Stay as I am',
   },
   freePlay: {

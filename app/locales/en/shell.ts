@@ -17,6 +17,9 @@ export const shell = {
     arcade: 'Arcade',
     bingo: 'Bingo',
     cockfight: 'Cockfight',
+    elottery: 'E-lottery',
+    scratch: 'Scratch',
+    videoPoker: 'Video poker',
   },
   you: {
     title: 'You',
@@ -73,6 +76,7 @@ export const shell = {
     login: 'Log in',
     register: 'Register',
     deposit: 'Deposit',
+    withdraw: 'Withdraw',
     userId: 'User ID',
     copyId: 'Copy the user ID',
     /** copy_success */
@@ -85,7 +89,7 @@ export const shell = {
   },
   bar: { home: 'Home', games: 'Games', promotions: 'Promos', cashier: 'Cashier', me: 'Me' },
   footer: {
-    about: 'A licensed lobby for players in the Philippines. Set your own limits before you play; we keep to them.',
+    about: 'A lobby for players in the Philippines. Set your own limits before you play; we keep to them.',
     help: 'Help',
     center: 'Help center',
     deposits: 'Deposits',

@@ -4,6 +4,8 @@ export const system = {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or the page has moved. The games are where you left them.',
     home: 'Go to the lobby',
+    teamText: 'The address may be mistyped, or the page has moved.',
+    team: 'Go to the team overview',
   },
   maintenance: {
     title: 'We are working on the site',
@@ -63,7 +65,7 @@ export const system = {
   },
   license: {
     title: 'PAGCOR Legal',
-    text: '{{name}}. It names who runs this site, and what they may offer.',
+    text: '{{name}}, as the operator of this site has published it.',
     none: 'The licence cannot be shown right now. Please try again in a moment.',
   },
   mirrors: {
@@ -71,13 +73,15 @@ export const system = {
     text: 'Only these addresses are ours. Log in nowhere else.',
     main: 'Main',
   },
+  /** Says nothing about money: nobody knows here what was sent before. */
   error: {
     title: 'Something went wrong',
-    text: 'The page could not be shown. Nothing was charged. Please try again.',
+    text: 'The page could not be shown. Please try again in a moment. If you had just sent something, your records say what came of it.',
     trace: 'Trace number',
     loadTitle: 'The page did not load',
     /** The page-load timeout. */
-    loadText: 'It could not be reached, or took too long. Please check your network and load the page again. Nothing was charged.',
+    loadText:
+      'It could not be reached, or took too long. Please check your network and load the page again. If you had just sent something, your records say what came of it.',
     reload: 'Load the page again',
   },
 }

@@ -3,7 +3,7 @@ import type { messages as english } from '../en/messages.ts'
 export const messages = {
   banners: 'Mga banner',
   banner: 'Banner {{number}} sa {{total}}',
-  bannerGo: 'Alamin kung paano',
+  bannerGo: { games: 'Tingnan ang mga laro', help: 'Alamin kung paano', more: 'Tingnan' },
   announcements: 'Mga anunsyo',
   allAnnouncements: 'Lahat ng anunsyo',
   wins: { title: 'Mga bagong panalo', live: 'Live', empty: 'Wala pang panalong maipapakita.' },
@@ -11,11 +11,11 @@ export const messages = {
     title: 'Mga promo',
     all: 'Lahat ng promo',
     vip: 'VIP BONUS',
-    vipText: 'May bonus sa bawat level, at sa iyo ang level sa loob ng 90 araw.',
+    vipText: 'Bonus sa bawat antas. Hindi pa ito ibinibigay.',
     refer: 'REFER and WIN',
-    referText: 'Mag-imbita ng kaibigan. May makukuha kayong dalawa kapag naglaro siya.',
+    referText: 'Mag-imbita ng kaibigan gamit ang sarili mong link. Magsisimula pa ito.',
     bets: 'GET BONUS BETS',
-    betsText: 'Libreng taya sa sports tuwing Lunes.',
+    betsText: 'Munting salubong sa bagong account. Hindi pa ito makukuha.',
   },
   popup: {
     promotion: 'Tingnan ang promo',

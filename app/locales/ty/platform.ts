@@ -3,5 +3,16 @@ import type { platform as english } from '../en/platform.ts'
 export const platform = {
   network: {
     abnormal: 'May problema sa koneksyon, pakisubukan muli',
+    kept: 'May problema sa koneksyon, pakisubukang muli. Nakatago ang inilagay mo: ipadala itong muli, walang mauulit.',
+  },
+  play: {
+    break: 'Nagpapahinga ka hanggang {{time}}. Puwede ka pa ring mag-withdraw, at naririyan ang customer service.',
+    limit: {
+      deposit: 'Sa sarili mong limit sa deposito, {{left}} na lang ang natitira {{period}}.',
+      loss: 'Naabot na ang sarili mong limit sa talo: {{left}} ang natitira {{period}}.',
+      stake: 'Sa sarili mong limit sa taya, {{left}} na lang ang natitira {{period}}.',
+      time: 'Naabot na ang sarili mong limit sa oras {{period}}.',
+    },
+    period: { day: 'hanggang hatinggabi', week: 'hanggang matapos ang linggo', month: 'hanggang matapos ang buwan' },
   },
 } satisfies typeof english

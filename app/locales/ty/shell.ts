@@ -18,6 +18,9 @@ export const shell = {
     arcade: 'Arcade',
     bingo: 'Bingo',
     cockfight: 'Sabong',
+    elottery: 'E-lotto',
+    scratch: 'Scratch',
+    videoPoker: 'Video poker',
   },
   you: {
     title: 'Ikaw',
@@ -74,6 +77,7 @@ export const shell = {
     login: 'Mag-log in',
     register: 'Magrehistro',
     deposit: 'Mag-deposit',
+    withdraw: 'Mag-withdraw',
     userId: 'User ID',
     copyId: 'Kopyahin ang user ID',
     copied: 'Nakopya na ang user ID. Maaari mo na itong i-paste kung saan kailangan.',
@@ -85,7 +89,7 @@ export const shell = {
   },
   bar: { home: 'Home', games: 'Mga laro', promotions: 'Promo', cashier: 'Kahera', me: 'Ako' },
   footer: {
-    about: 'Lisensyadong lobby para sa mga manlalaro sa Pilipinas. Magtakda ng sariling limit bago maglaro; susundin namin ito.',
+    about: 'Lobby para sa mga manlalaro sa Pilipinas. Magtakda ng sariling limit bago maglaro; susundin namin ito.',
     help: 'Tulong',
     center: 'Sentro ng tulong',
     deposits: 'Pag-deposit',

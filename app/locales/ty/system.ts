@@ -5,6 +5,8 @@ export const system = {
     title: 'Wala ang pahinang ito',
     text: 'Baka mali ang address, o lumipat na ang pahina. Nasa dating lugar pa rin ang mga laro.',
     home: 'Pumunta sa lobby',
+    teamText: 'Baka mali ang address, o lumipat na ang pahina.',
+    team: 'Pumunta sa buod ng team',
   },
   maintenance: {
     title: 'Inaayos namin ang site',
@@ -62,7 +64,7 @@ export const system = {
   },
   license: {
     title: 'PAGCOR Legal',
-    text: '{{name}}. Nakasaad dito kung sino ang nagpapatakbo ng site at ano ang maaari nilang ialok.',
+    text: '{{name}}, ayon sa inilathala ng nagpapatakbo ng site na ito.',
     none: 'Hindi maipakita ang lisensya sa ngayon. Pakisubukang muli mamaya.',
   },
   mirrors: {
@@ -72,10 +74,11 @@ export const system = {
   },
   error: {
     title: 'May nangyaring mali',
-    text: 'Hindi maipakita ang pahina. Walang nabawas sa iyo. Pakisubukang muli.',
+    text: 'Hindi maipakita ang pahina. Pakisubukang muli maya-maya. Kung may kapapadala ka lang, nasa mga rekord mo kung ano ang nangyari rito.',
     trace: 'Trace number',
     loadTitle: 'Hindi na-load ang pahina',
-    loadText: 'Hindi ito maabot o masyadong natagalan. Pakitingnan ang iyong koneksyon at i-load muli ang pahina. Walang nabawas sa iyo.',
+    loadText:
+      'Hindi ito maabot o masyadong natagalan. Pakitingnan ang iyong koneksyon at i-load muli ang pahina. Kung may kapapadala ka lang, nasa mga rekord mo kung ano ang nangyari rito.',
     reload: 'I-load muli ang pahina',
   },
 } satisfies typeof english

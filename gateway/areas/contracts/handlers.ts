@@ -2,10 +2,12 @@ import type { contracts } from '#catalogue/contracts.ts'
 import type { Context, Handlers } from '#gateway/platform/answer.ts'
 import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
 import { answerOffer } from './agreements/answer.ts'
 import { readConsolidated } from './agreements/consolidated.ts'
-import { askToEnd, changeContract, type Giver, type Offered, offerContract, withdrawOffer } from './agreements/offer.ts'
+import { askToEnd, changeContract, type Offered, offerContract, withdrawOffer } from './agreements/offer.ts'
 import { previewTerms } from './agreements/preview.ts'
+import type { Giver } from './agreements/write-offer.ts'
 import { listContracts, readHistory } from './lists.ts'
 import { periodsOf } from './rules/terms.ts'
 import { findStatement, listStatements } from './settlement/statements.ts'
@@ -13,7 +15,7 @@ import { showEndings, toTerms } from './shown.ts'
 
 /** Ids in the database are 32 bits; a larger one fits no row. */
 const toRowId = (id: number): number => (id <= 2_147_483_647 ? id : -1)
-const toGiver = ({ caller, ip, traceId }: Pick<Context<'agent'>, 'caller' | 'ip' | 'traceId'>): Giver => ({
+const toGiver = ({ caller, ip, traceId }: Pick<Context<'agent'>, 'caller' | 'ip' | 'traceId'>): Giver & { memberId: number } => ({
   memberId: caller.memberId,
   account: caller.account,
   ip,
@@ -24,7 +26,7 @@ const toBy = ({ caller, ip, traceId }: Pick<Context<'member'>, 'caller' | 'ip' |
 export const contractsHandlers = (platform: Platform): Handlers<typeof contracts> => {
   const { read } = platform.db
   const show = async ({ endings, ...ids }: Offered) => ({ ...ids, endings: await showEndings(read, endings) })
-  return {
+  return byPolicy(platform, {
     list: (asked, { caller }) => listContracts(read, caller.memberId, asked),
     history: (asked, context) => readHistory(read, asked, context),
     offer: async ({ terms: sent, period = periodsOf[sent.kind][0], ...order }, context) =>
@@ -38,10 +40,7 @@ export const contractsHandlers = (platform: Platform): Handlers<typeof contracts
     preview: (asked, context) => previewTerms(platform, asked, context),
     statements: (asked, context) => listStatements(platform, asked, context),
     statement: (asked, context) => findStatement(read, asked, context),
-    consolidated: async (_input, { caller, refuse }) => {
-      if (!isSwitchedOn(await merchantSettings(platform).all(), 'AGENTPOLICY3')) refuse('function.not.available')
-      return readConsolidated(read, caller.memberId)
-    },
+    consolidated: (_input, { caller }) => readConsolidated(read, caller.memberId),
     answerDividend: async ({ type, status, offerId }, context) => {
       const named = offerId === undefined ? {} : { offerId: toRowId(offerId) }
       await answerOffer(platform, toBy(context), { kind: 'dividend', product: type, status, ...named }, context.refuse)
@@ -59,5 +58,17 @@ export const contractsHandlers = (platform: Platform): Handlers<typeof contracts
       await answerOffer(platform, toBy(context), { kind: 'realtime', offerId: toRowId(contractId), status }, context.refuse)
       return {}
     },
-  }
+  })
+}
+
+/** Without the agents' policy there are no contracts to see, to offer or to answer; those in force are settled all the same. */
+function byPolicy(platform: Platform, handlers: Handlers<typeof contracts>): Handlers<typeof contracts> {
+  const guarded = Object.entries(handlers).map(([key, handle]) => [
+    key,
+    async (input: unknown, context: Context) => {
+      if (!isSwitchedOn(await merchantSettings(platform).all(), 'AGENTPOLICY3')) throw new Refusal('function.not.available')
+      return (handle as (input: unknown, context: Context) => unknown)(input, context)
+    },
+  ])
+  return Object.fromEntries(guarded)
 }

@@ -1,8 +1,9 @@
 import type { GameItem } from '#catalogue/games/item.ts'
 import type { Game, Vendor } from '#prisma/generated/sqlite/client.ts'
 import { toGameItem, type WrittenItem, writeGameItems } from './game-item.ts'
-import { createNameSearch } from './name-search.ts'
+import { createGameSearch } from './game-search.ts'
 import { add, count, countCommon, emptySet, fullSet, has, type OrdinalSet, slice, union, writeCommon } from './ordinal-set.ts'
+import { toSearchLabels } from './search-labels.ts'
 
 /**
  * The catalogue in memory (DESIGN 13): every filter value has its set of games, so a page of any combination of filters is
@@ -53,6 +54,8 @@ export type GameIndex = {
   /** How many games each vendor has under the filter, its own choice of vendor left out; vendors without any are left out. */
   countByVendor(filter: GameFilter): GameCount[]
   countByClassify(filter: GameFilter): GameCount[]
+  /** What is looked for instead of a name to which nothing answers; null when what was typed is looked for itself. */
+  correctionOf(gameName: string): string | null
 }
 
 const ascending = (left: number, right: number): number => left - right
@@ -73,7 +76,10 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   const byNodeId = new Map(games.map((game) => [game.row.nodeId, game]))
   const byCode = new Map(games.map((game) => [game.row.gameCode, game]))
   const hottest = games.filter((game) => game.row.hotRank !== null).sort((left, right) => (left.row.hotRank ?? 0) - (right.row.hotRank ?? 0))
-  const names = createNameSearch(open.map((row) => row.name))
+  const search = createGameSearch(
+    open.map((row) => row.name),
+    toSearchLabels(open, vendorOf),
+  )
 
   const size = games.length
   const all = fullSet(size)
@@ -110,7 +116,7 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
     const set = setOf(filter)
     if (filter.gameName === undefined) return set
     const found = emptySet(size)
-    for (const ordinal of names.find(filter.gameName)) if (has(set, ordinal)) add(found, ordinal)
+    for (const ordinal of search.find(filter.gameName).ordinals) if (has(set, ordinal)) add(found, ordinal)
     return found
   }
 
@@ -130,7 +136,7 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
       const { ordinals, total } =
         filter.gameName === undefined
           ? { ordinals: slice(set, skip, pageSize), total: set === all ? size : count(set) }
-          : pick(names.find(filter.gameName), set, skip, pageSize)
+          : pick(search.find(filter.gameName).ordinals, set, skip, pageSize)
       return { games: ordinals.map((ordinal) => games[ordinal] as IndexedGame), totalCount: total, totalPages: Math.ceil(total / pageSize) }
     },
     hot(filter) {
@@ -142,6 +148,7 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
       return nodeIds.flatMap((nodeId) => byNodeId.get(nodeId) ?? []).filter((game) => has(matches, game.ordinal))
     },
     countByVendor: (filter) => countBy(byVendor, matchesOf({ ...filter, vassalage: undefined })),
+    correctionOf: (gameName) => search.find(gameName).corrected,
     countByClassify: (filter) => countBy(byClassify, matchesOf({ ...filter, gameClassify: undefined })),
   }
 }

@@ -5,7 +5,7 @@ import { PreparedJson } from '#gateway/platform/prepared-json.ts'
 import { toWords } from '#gateway/platform/words.ts'
 import type { GameFilter, GameIndex, GamePage } from './game-index.ts'
 import { toJsonParts } from './game-item.ts'
-import { canShowGames, isYes } from './rules.ts'
+import { areServed, isYes } from './rules.ts'
 
 type ListInput = ParsedInputOf<typeof gamesCalls.gameList>
 
@@ -23,15 +23,21 @@ const toFilter = (input: ListInput): GameFilter => ({
 const noGames: GamePage = { games: [], totalCount: 0, totalPages: 0 }
 
 /**
- * A page of the lobby. A game is on every channel, for every type of client and in every language, so these three narrow
- * nothing (OP-04), and the language only names the classifies; another merchant's games and games for Flash are not here.
+ * A page of the lobby. The language also names the classifies; games of another merchant, channel, type of client or language, and games for
+ * Flash, are not here.
  */
 export function answerList(index: GameIndex, input: ListInput, { merchant, language }: { merchant: string; language: string }): PreparedJson {
   const filter = toFilter(input)
-  const isHere = (!input.merchant || input.merchant === merchant) && canShowGames(input.platform)
+  const isHere = (!input.merchant || input.merchant === merchant) && areServed(input)
   const { games, totalCount, totalPages } = isHere ? index.page(filter, input.pageNo, input.pageSize) : noGames
+  const corrected = filter.gameName === undefined ? null : index.correctionOf(filter.gameName)
+  const correction = corrected === null ? '' : `,"corrected":${JSON.stringify(corrected)}`
   const facets = input.facets === 'Y' ? `,"facets":${JSON.stringify(toFacets(index, filter, language))}` : ''
-  return new PreparedJson('{"games":[', ...toJsonParts(games), `],"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${facets}}`)
+  return new PreparedJson(
+    '{"games":[',
+    ...toJsonParts(games),
+    `],"pageNum":${input.pageNo},"totalPages":${totalPages},"totalCount":${totalCount}${correction}${facets}}`,
+  )
 }
 
 export const pageOf = <T>(list: readonly T[], page: number, pageSize: number): T[] => list.slice((page - 1) * pageSize, page * pageSize)

@@ -1,6 +1,7 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { games as gamesCalls } from '#catalogue/games.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
+import { toBackUrl } from '#gateway/platform/back-url.ts'
 import type { GameLauncher, Launch } from '#gateway/platform/launcher.ts'
 import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -9,7 +10,7 @@ import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { isTrial } from '#gateway/platform/sessions.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 import type { LiveGames } from './live-games.ts'
-import { isClosed, toBackUrl } from './rules.ts'
+import { isClosed } from './rules.ts'
 import { findUnfinishedGame } from './store.ts'
 
 type LaunchInput = ParsedInputOf<typeof gamesCalls.launch>

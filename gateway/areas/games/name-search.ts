@@ -8,6 +8,8 @@ export type NameSearch = {
    * When no name contains it and it has four letters or more, one typing error is forgiven.
    */
   find(typed: string): Uint32Array
+  /** As `find`, but forgives nothing. */
+  findExactly(typed: string): Uint32Array
 }
 
 /** Letters that Unicode does not take apart into a plain letter and an accent. */
@@ -28,13 +30,10 @@ export function normaliseName(name: string): string {
 const gramLength = 3
 const forgivingFrom = 4
 const noMatch = new Uint32Array(0)
-/** Remembered answers hold at most so many ordinals in all (4 bytes each). */
-const memoryLimit = 500_000
 
 export function createNameSearch(names: readonly string[]): NameSearch {
   const texts = names.map(normaliseName)
   const grams = indexGrams(texts)
-  const remembered = createMemory(memoryLimit)
 
   const containing = (part: string): Uint32Array => {
     if (part.length <= gramLength) return grams.get(part) ?? noMatch
@@ -47,21 +46,14 @@ export function createNameSearch(names: readonly string[]): NameSearch {
     return (rarest ?? noMatch).filter((ordinal) => texts[ordinal]?.includes(part))
   }
 
-  const search = (part: string): Uint32Array => {
-    const exact = containing(part)
-    if (exact.length > 0 || part.length < forgivingFrom) return prefixFirst(exact, (ordinal) => texts[ordinal]?.startsWith(part) ?? false)
-    return forgiving(part, texts, containing)
-  }
+  const exactly = (part: string): Uint32Array => prefixFirst(containing(part), (ordinal) => texts[ordinal]?.startsWith(part) ?? false)
 
   return {
+    findExactly: (typed) => exactly(normaliseName(typed)),
     find(typed) {
       const part = normaliseName(typed)
-      if (part === '') return noMatch
-      const known = remembered.get(part)
-      if (known !== undefined) return known
-      const found = search(part)
-      remembered.set(part, found)
-      return found
+      const found = exactly(part)
+      return found.length > 0 || part.length < forgivingFrom ? found : forgiving(part, texts, containing)
     },
   }
 }
@@ -133,29 +125,4 @@ export function isOneErrorApart(left: string, right: string): boolean {
   if (left.length + 1 === right.length) return left.slice(at) === right.slice(at + 1)
   if (left.length === right.length + 1) return left.slice(at + 1) === right.slice(at)
   return false
-}
-
-/** The latest answers by what was typed; the least recently used go when the ordinals in all become too many. */
-function createMemory(limit: number) {
-  const answers = new Map<string, Uint32Array>()
-  let held = 0
-  return {
-    get(part: string): Uint32Array | undefined {
-      const answer = answers.get(part)
-      if (answer !== undefined) {
-        answers.delete(part)
-        answers.set(part, answer)
-      }
-      return answer
-    },
-    set(part: string, answer: Uint32Array): void {
-      answers.set(part, answer)
-      held += answer.length + 1
-      for (const [oldest, oldestAnswer] of answers) {
-        if (held <= limit) return
-        answers.delete(oldest)
-        held -= oldestAnswer.length + 1
-      }
-    },
-  }
 }

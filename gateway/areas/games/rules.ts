@@ -18,20 +18,24 @@ export const isClosed = (game: Pick<Game, 'maintenance' | 'closedUntil'>, now: D
  */
 export const canShowGames = (platform: string | undefined): boolean => platform?.trim().toLowerCase() !== 'flash'
 
+const channels: readonly string[] = ['WEB', 'H5', 'APP']
+const clientTypes: readonly string[] = ['2', '3']
+/** The interface languages of spec section 9: a game shows its own texts in each, English where it has no others. */
+const gameLanguages: readonly string[] = 'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY UR UR-LA PT-BR TR BN AR FA RU KK UZ LO NE FR'.split(' ')
+
+type Served = { platform?: string | undefined; channel?: string | undefined; clientType?: string | undefined; language?: string | undefined }
+
+/** Every game is on each channel, for each type of client and in each language; what is none of these is served none (OP-04). */
+export const areServed = ({ platform, channel, clientType, language }: Served): boolean =>
+  canShowGames(platform) && isOneOf(channels, channel) && isOneOf(clientTypes, clientType) && isOneOf(gameLanguages, language)
+
+function isOneOf(known: readonly string[], asked: string | undefined): boolean {
+  const code = asked?.trim().toUpperCase()
+  return code === undefined || code === '' || code === 'ALL' || known.includes(code)
+}
+
 /** Clients write a flag as Y, 1 or true (PROTOCOL 13). */
 export const isYes = (flag: string | undefined): boolean => flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.trim().toUpperCase())
-
-/**
- * Where a game's way back leads: a path of the app, or an address of it. Anything else, however it is written, leads to
- * the lobby (RELIABILITY T72).
- */
-export function toBackUrl(wanted: string | undefined, appUrl: string): string {
-  const app = new URL(appUrl)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
-  if (wanted === undefined || /[\u0000-\u001f\u007f\\]/.test(wanted) || !URL.canParse(wanted, app)) return app.href
-  const target = new URL(wanted, app)
-  return target.origin === app.origin && target.username === '' && target.password === '' ? target.href : app.href
-}
 
 export type Room = { roomId: string; roomName: string; minBet: number }
 

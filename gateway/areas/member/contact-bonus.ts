@@ -3,6 +3,7 @@ import { post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { isSwitchedOn, type MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
 
 export type ContactName = (typeof contactNames)[number]
@@ -11,22 +12,28 @@ export type ContactName = (typeof contactNames)[number]
 export const bonusOf = (settings: MerchantSettings): number =>
   isSwitchedOn(settings, 'PTSYS3') && settings.contactNumbers.shown.length > 0 ? settings.contactNumbers.points : 0
 
-export const digitsOf = (number: string): string => number.replace(/\D/g, '')
-
 /**
- * Gives the bonus in the transaction of the profile: once per member, whatever becomes of the number later, and once per number, so
- * that several accounts of one person get it once. Answers the member as they stand then.
+ * Gives the bonus in the transaction of the profile: for the member's own verified mobile number, once per member, whatever becomes of
+ * the number later, and once per number, however it is spelled. Answers the member as they stand then.
  */
 export async function giveContactBonus(tx: Tx, member: Member, settings: MerchantSettings, at: Date): Promise<Member> {
   const points = bonusOf(settings)
-  const numbers = settings.contactNumbers.shown.map((name) => digitsOf(member[name] ?? '')).filter((digits) => digits !== '')
-  if (points === 0 || member.contactBonusFor !== null || numbers.length === 0) return member
-  const used = await tx.member.findMany({ where: { contactBonusFor: { in: numbers } }, select: { contactBonusFor: true } })
-  const number = numbers.find((digits) => used.every(({ contactBonusFor }) => contactBonusFor !== digits))
-  if (number === undefined) return member
+  const number = verifiedNumberOf(member)
+  if (points === 0 || member.contactBonusFor !== null || number === null) return member
+  if (!settings.contactNumbers.shown.some((name) => toNumber(member[name] ?? '', member, settings) === number)) return member
+  if ((await tx.member.count({ where: { contactBonusFor: number } })) > 0) return member
   const { id: memberId } = member
   const lines = pointLines(memberId, BigInt(points))
   const { outcome } = await post(tx, { id: `contact-bonus:${memberId}`, kind: 'contact-bonus', currency: pointCurrency, lines, memberId, at })
   if (outcome !== 'posted') throw new Error(`The contact bonus of the member ${memberId} was answered with ${outcome}`)
   return tx.member.update({ where: { id: memberId }, data: { contactBonusFor: number } })
+}
+
+const verifiedNumberOf = ({ mobileNum, mobileVerified, countryDialingCode }: Member): string | null =>
+  mobileNum !== null && mobileVerified ? toTarget({ dialingCode: countryDialingCode ?? '', number: mobileNum }) : null
+
+/** A contact has no dialling code of its own: without one in its text it is taken for a number of the country of the member's phone. */
+function toNumber(written: string, { countryDialingCode }: Member, settings: MerchantSettings): string | null {
+  const phone = toPhone(written, countryDialingCode ?? undefined, dialingCodesOf(settings))
+  return phone === null ? null : toTarget(phone)
 }

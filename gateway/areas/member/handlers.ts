@@ -1,6 +1,8 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { wrongField } from '#gateway/platform/refusal.ts'
 import { playSafeHandlers } from './play-safe/handlers.ts'
 import { profileHandlers } from './profile.ts'
 import { toMemberInfo } from './rules.ts'
@@ -17,24 +19,30 @@ export const memberHandlers = (platform: Platform) => ({
   ...playSafeHandlers(platform),
 })
 
-const ownHandlers = ({ db }: Platform): OwnCalls => ({
-  info: async (_input, { caller }) => toMemberInfo(await getMember(db.read, caller.memberId)),
-  icon: async (_input, { caller }) => (await getMember(db.read, caller.memberId)).icon,
-  setIcon: async ({ icon }, { caller }) => {
-    await db.write((tx) => changeMember(tx, caller.memberId, { icon }))
-    return {}
-  },
-  checkUsername: async ({ username }, { refuse }) => {
-    if (username === undefined) return refuse('empty.username')
-    if (await hasAccount(db.read, username.toLowerCase())) refuse('exists.username.err')
-    return {}
-  },
-  firstLogin: async (_input, { caller }) => {
-    await db.write((tx) => changeMember(tx, caller.memberId, { firstTimeLogin: false }))
-    return {}
-  },
-  language: async ({ language }, { caller }) => {
-    await db.write((tx) => changeMember(tx, caller.memberId, { language: language.toUpperCase() }))
-    return {}
-  },
-})
+const ownHandlers = (platform: Platform): OwnCalls => {
+  const { db } = platform
+  return {
+    info: async (_input, { caller }) => ({ ...toMemberInfo(await getMember(db.read, caller.memberId)), mustChangePassword: caller.mustChange }),
+    icon: async (_input, { caller }) => (await getMember(db.read, caller.memberId)).icon,
+    setIcon: async ({ icon }, { caller }) => {
+      await db.write((tx) => changeMember(tx, caller.memberId, { icon }))
+      return {}
+    },
+    checkUsername: async ({ username }, { refuse }) => {
+      if (username === undefined) return refuse('empty.username')
+      if (await hasAccount(db.read, username.toLowerCase())) refuse('exists.username.err')
+      return {}
+    },
+    firstLogin: async (_input, { caller }) => {
+      await db.write((tx) => changeMember(tx, caller.memberId, { firstTimeLogin: false }))
+      return {}
+    },
+    language: async ({ language: sent }, { caller }) => {
+      const language = sent.toUpperCase()
+      const { merchants } = await merchantSettings(platform).all()
+      if (!merchants.some(({ langList }) => langList.includes(language))) throw wrongField('language', 'is none of the languages of the site')
+      await db.write((tx) => changeMember(tx, caller.memberId, { language }))
+      return {}
+    },
+  }
+}

@@ -1,49 +1,68 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import { contactNames } from '#catalogue/member/profile.ts'
 import type { member } from '#catalogue/member.ts'
+import { isRealDay } from '#catalogue/system/text-rule.ts'
 import { isOldEnough } from '#gateway/platform/age.ts'
 import type { ContextOf, Handlers } from '#gateway/platform/answer.ts'
+import { recordAudit } from '#gateway/platform/audit.ts'
 import { toMerchantDay } from '#gateway/platform/clock.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isGoodNickname } from '#gateway/platform/nickname.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { wrongField } from '#gateway/platform/refusal.ts'
-import { bonusOf, type ContactName, digitsOf, giveContactBonus } from './contact-bonus.ts'
-import { getMember } from './store.ts'
+import { bonusOf, type ContactName, giveContactBonus } from './contact-bonus.ts'
+import { getMember, readReferrer } from './store.ts'
 
-const fields = ['nickname', 'birthday', 'zalo', 'whatsapp', 'telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome', 'referrer'] as const
+const fields = ['nickname', 'birthday', 'zalo', 'whatsapp', 'telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome'] as const
 type Profile = Record<(typeof fields)[number], string>
 type Person = Record<keyof Profile, string | null>
 
 const toFields = (person: Person): Profile => Object.fromEntries(fields.map((field) => [field, person[field] ?? ''])) as Profile
 
-function toProfile(person: Person & { contactBonusFor: string | null }, settings: MerchantSettings) {
+function toProfile(person: Person & { contactBonusFor: string | null }, referrer: string, settings: MerchantSettings) {
   const { shown } = settings.contactNumbers
   const points = bonusOf(settings)
   const isGiven = person.contactBonusFor !== null
-  return { ...toFields(person), contacts: { shown, bonus: points === 0 && !isGiven ? null : { points, isGiven } } }
+  return { ...toFields(person), referrer, contacts: { shown, bonus: points === 0 && !isGiven ? null : { points, isGiven } } }
 }
 
 /** The profile of spec section 5 (ME-22 to ME-30). */
 export const profileHandlers = (platform: Platform): Pick<Handlers<typeof member>, 'profile' | 'saveProfile'> => ({
-  profile: async (_input, { caller }) => toProfile(await getMember(platform.db.read, caller.memberId), await merchantSettings(platform).all()),
+  profile: async (_input, { caller }) => {
+    const { read } = platform.db
+    const [person, referrer, settings] = [
+      await getMember(read, caller.memberId),
+      await readReferrer(read, caller.memberId),
+      await merchantSettings(platform).all(),
+    ]
+    return toProfile(person, referrer, settings)
+  },
   saveProfile: (sent, context) => saveProfile(platform, sent, context),
 })
 
-async function saveProfile(platform: Platform, sent: ParsedInputOf<typeof member.saveProfile>, { caller, refuse }: ContextOf<typeof member.saveProfile>) {
+async function saveProfile(
+  platform: Platform,
+  sent: ParsedInputOf<typeof member.saveProfile>,
+  { caller, ip, traceId, refuse }: ContextOf<typeof member.saveProfile>,
+) {
   const settings = await merchantSettings(platform).all()
-  if (sent.nickname !== undefined && (sent.nickname === '' || /[<>\p{Cc}]/u.test(sent.nickname))) refuse('format.nickname.err')
+  if (sent.nickname !== undefined && !isGoodNickname(sent.nickname)) refuse('format.nickname.err')
   const at = platform.clock.now()
   return platform.db.write(async (tx) => {
     const present = await tx.member.findUniqueOrThrow({ where: { id: caller.memberId } })
     if (sent.birthday !== undefined && sent.birthday !== (present.birthday ?? '')) {
       if (present.birthday !== null) throw wrongField('birthday', 'cannot be changed any more')
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(sent.birthday)) throw wrongField('birthday', 'must be a day such as 1990-12-31')
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(sent.birthday) || !isRealDay(sent.birthday)) throw wrongField('birthday', 'must be a day such as 1990-12-31')
       if (!isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(at))) refuse('register.under.age')
     }
     for (const name of contactNames) requireContact(name, sent[name] ?? '', present[name] ?? '', settings)
+    const referrer = await readReferrer(tx, caller.memberId)
+    if (sent.referrer !== undefined && sent.referrer !== referrer) throw wrongField('referrer', 'is the name of the upline and cannot be changed')
     const changes = Object.fromEntries(fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field] || null]))
     const saved = await tx.member.update({ where: { id: caller.memberId }, data: changes })
-    return toProfile(await giveContactBonus(tx, saved, settings, at), settings)
+    const changed = fields.filter((field) => field in changes && changes[field] !== present[field])
+    if (changed.length > 0) await recordAudit(tx, 'member.profile', { memberId: caller.memberId, ip, traceId, at }, { changed })
+    return toProfile(await giveContactBonus(tx, saved, settings, at), referrer, settings)
   })
 }
 
@@ -51,5 +70,5 @@ async function saveProfile(platform: Platform, sent: ParsedInputOf<typeof member
 function requireContact(name: ContactName, sent: string, present: string, { contactNumbers }: MerchantSettings): void {
   if (sent === '' || sent === present) return
   if (!contactNumbers.shown.includes(name)) throw wrongField(name, 'is not asked for here')
-  if (!/^\+?[\d ()-]+$/.test(sent) || !/^\d{6,15}$/.test(digitsOf(sent))) throw wrongField(name, 'must be a number of 6 to 15 digits')
+  if (!/^\+?[\d ()-]+$/.test(sent) || !/^\d{6,15}$/.test(sent.replace(/\D/g, ''))) throw wrongField(name, 'must be a number of 6 to 15 digits')
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#gateway/platform/audit.ts'
 import { getAuthenticatorState } from '#gateway/platform/authenticator.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
-import { countOpenSessions, endSession, listOpenSessions } from '#gateway/platform/sessions.ts'
+import { countOpenSessions, endOpenSession, endSessionsOf, listOpenSessions } from '#gateway/platform/sessions.ts'
 import { maskEmail, maskMobile } from './rules.ts'
 import { countCards, findLoginBefore, getMember } from './store.ts'
 
@@ -49,11 +49,10 @@ export const securityHandlers = (platform: Platform): SecurityCalls => {
       const at = clock.now()
       const { memberId } = caller
       const ended = await db.write(async (tx) => {
-        const open = await listOpenSessions(tx, memberId, at)
-        const chosen = open.filter(({ id }) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId))
-        for (const { id } of chosen) await endSession(tx, id, 'revoked', at)
-        if (chosen.length > 0) await recordAudit(tx, 'session.revoked', { memberId, ip, traceId, at }, { sessions: chosen.map(({ id }) => id) })
-        return chosen.length
+        const count =
+          sessionId === undefined ? await endSessionsOf(tx, memberId, 'revoked', at, caller.sessionId) : await endOpenSession(tx, sessionId, memberId, at)
+        if (count > 0) await recordAudit(tx, 'session.revoked', { memberId, ip, traceId, at }, { sessions: sessionId ?? 'all others', count })
+        return count
       })
       // A session of somebody else answers as one that does not exist.
       if (ended === 0 && sessionId !== undefined) return refuse('no.data')

@@ -2,6 +2,14 @@ import type { Reader, Tx } from '#gateway/platform/db.ts'
 
 export const getMember = (read: Reader, memberId: number) => read.member.findUniqueOrThrow({ where: { id: memberId } })
 
+/** The shown name of the upline; empty for the head of a line. */
+export async function readReferrer(read: Reader | Tx, memberId: number): Promise<string> {
+  const { uplineId } = await read.member.findUniqueOrThrow({ where: { id: memberId }, select: { uplineId: true } })
+  if (uplineId === null) return ''
+  const { nickname, account } = await read.member.findUniqueOrThrow({ where: { id: uplineId }, select: { nickname: true, account: true } })
+  return nickname || account
+}
+
 export const hasAccount = async (read: Reader, accountKey: string): Promise<boolean> => (await read.member.count({ where: { accountKey } })) > 0
 
 export const countCards = (read: Reader, memberId: number): Promise<number> => read.payoutAccount.count({ where: { memberId } })

@@ -1,11 +1,12 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
 import type { Handlers } from '#gateway/platform/answer.ts'
+import { toMailContent } from '#gateway/platform/mail.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toSafeHtml } from '#gateway/platform/safe-html.ts'
 import type { Mail } from '#prisma/generated/sqlite/client.ts'
-import { findSenders, type LetterSender, replyToMail } from './reply.ts'
+import { findLetters, type Letter, replyToMail } from './reply.ts'
 
 type MailValue = AnsweredValueOf<typeof messages.mail>
 type MailCalls = Pick<Handlers<typeof messages>, 'inbox' | 'mail' | 'replyMail' | 'readMail' | 'deleteMail'>
@@ -15,9 +16,9 @@ export const mailHandlers = (platform: Platform): MailCalls => {
   const { db, clock } = platform
   /** Mails as their reader sees them: those of the merchant under its name, letters under that of their writer. */
   const toMails = async (rows: readonly Mail[], memberId: number): Promise<MailValue[]> => {
-    const letters = rows.map(({ teamMessageId }) => teamMessageId).filter((id) => id !== null)
-    const [senders, { brand }] = await Promise.all([findSenders(db.read, memberId, letters), merchantSettings(platform).all()])
-    return rows.map((row) => toMail(row, senders.get(row.teamMessageId ?? 0), brand.name))
+    const ids = rows.map(({ teamMessageId }) => teamMessageId).filter((id) => id !== null)
+    const [letters, { brand }] = await Promise.all([findLetters(db.read, memberId, ids), merchantSettings(platform).all()])
+    return rows.map((row) => toMail(row, letters.get(row.teamMessageId ?? 0), brand.name))
   }
   return {
     inbox: async ({ page, size, before }, { caller }) => {
@@ -55,14 +56,15 @@ export const mailHandlers = (platform: Platform): MailCalls => {
   }
 }
 
-const toMail = ({ id, subject, content, sentAt, readAt }: Mail, sender: LetterSender | undefined, brand: string): MailValue => ({
+/** A letter has its text as it was typed, all other mail as HTML. */
+const toMail = ({ id, subject, content, sentAt, readAt }: Mail, letter: Letter | undefined, brand: string): MailValue => ({
   inboxId: id,
-  subject,
-  content: toSafeHtml(content),
-  senderName: sender?.name || brand,
+  subject: letter?.subject ?? subject,
+  content: toSafeHtml(letter === undefined ? content : toMailContent(letter.content)),
+  senderName: letter?.name || brand,
   sendTime: sentAt.getTime(),
   read: readAt !== null,
-  recordSource: sender === undefined ? 'SYSTEM' : 'TEAM',
-  canReply: sender !== undefined && sender.stands !== null,
+  recordSource: letter === undefined ? 'SYSTEM' : 'TEAM',
+  canReply: letter !== undefined && letter.stands !== null,
   metadata: null,
 })

@@ -4,17 +4,16 @@ import { once } from '#gateway/ledger/once.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { toMailContent } from '#gateway/platform/mail.ts'
+import { announceMail } from '#gateway/platform/mail.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 
-/** Who wrote a letter, as the one who got it sees them: `canReply` as long as both stand in one line. */
-export type LetterSender = { memberId: number; name: string; stands: 'above' | 'below' | null }
+/** A letter as the one who got it sees it, with who wrote it, who can be answered as long as both stand in one line. */
+export type Letter = { subject: string; content: string; memberId: number; name: string; stands: 'above' | 'below' | null }
 
-/** The writers of these letters (`Mail.teamMessageId`), by the number of the letter. */
-export async function findSenders(read: Reader | Tx, memberId: number, letterIds: readonly number[]): Promise<ReadonlyMap<number, LetterSender>> {
+/** These letters (`Mail.teamMessageId`) by their numbers. */
+export async function findLetters(read: Reader | Tx, memberId: number, letterIds: readonly number[]): Promise<ReadonlyMap<number, Letter>> {
   if (letterIds.length === 0) return new Map()
-  const letters = await read.teamMessage.findMany({ where: { id: { in: [...letterIds] } }, select: { id: true, senderId: true } })
+  const letters = await read.teamMessage.findMany({ where: { id: { in: [...letterIds] } }, select: { id: true, senderId: true, subject: true, content: true } })
   const ids = [...new Set(letters.map(({ senderId }) => senderId))]
   const [members, lines] = await Promise.all([
     read.member.findMany({ where: { id: { in: ids } }, select: { id: true, nickname: true } }),
@@ -28,11 +27,16 @@ export async function findSenders(read: Reader | Tx, memberId: number, letterIds
     }),
   ])
   const names = new Map(members.map(({ id, nickname }) => [id, nickname]))
-  const standsOf = (senderId: number): LetterSender['stands'] => {
+  const standsOf = (senderId: number): Letter['stands'] => {
     if (lines.some(({ ancestorId, descendantId }) => ancestorId === senderId && descendantId === memberId)) return 'above'
     return lines.some(({ descendantId }) => descendantId === senderId) ? 'below' : null
   }
-  return new Map(letters.map(({ id, senderId }) => [id, { memberId: senderId, name: names.get(senderId) ?? '', stands: standsOf(senderId) }]))
+  return new Map(
+    letters.map(({ id, senderId, subject, content }) => [
+      id,
+      { subject, content, memberId: senderId, name: names.get(senderId) ?? '', stands: standsOf(senderId) },
+    ]),
+  )
 }
 
 /** Answers a letter: a letter of its own to who wrote it, once per key (OP-130). Whose line one has left is not answered any more. */
@@ -47,18 +51,19 @@ export async function replyToMail(
     told = []
     return once(tx, { memberId, operation: 'mail-reply', key, content: { id, content }, at }, async () => {
       const mail = (await tx.mail.findFirst({ where: { id, memberId } })) ?? refuse('no.data')
-      const sender = mail.teamMessageId === null ? undefined : (await findSenders(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
-      if (sender === undefined || sender.stands === null) return refuse('mail.no.reply')
-      const subject = /^Re: /.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`.slice(0, 100)
-      const addressed = sender.stands === 'above' ? 'upline' : 'members'
-      const letter = await tx.teamMessage.create({ data: { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at } })
-      await tx.mail.create({ data: { memberId: sender.memberId, subject, content: toMailContent(content), sentAt: at, teamMessageId: letter.id } })
+      const asked = mail.teamMessageId === null ? undefined : (await findLetters(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
+      if (asked === undefined || asked.stands === null) return refuse('mail.no.reply')
+      const subject = /^Re: /.test(asked.subject) ? asked.subject : `Re: ${asked.subject}`.slice(0, 100)
+      const addressed = asked.stands === 'above' ? 'upline' : 'members'
+      const row = { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at, deliveredAt: at }
+      const letter = await tx.teamMessage.create({ data: row })
+      await tx.mail.create({ data: { memberId: asked.memberId, subject: '', content: '', sentAt: at, teamMessageId: letter.id } })
       await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId: letter.id })
-      told = [sender.memberId]
+      told = [asked.memberId]
       return { sent: true }
     })
   })
   if (done.outcome === 'content_differs') return refuse('idempotency.key.reused')
-  for (const one of told) pushDesk(platform).publish(userTopic(one), { type: 'MAIL', time: at.getTime(), deliveryId: newDeliveryId() })
+  announceMail(platform, told, at)
   return done.answer
 }

@@ -1,12 +1,13 @@
 import type { Reader } from '#gateway/platform/db.ts'
+import { longestFirst, rowsBehind, type WaitingPage } from '#gateway/platform/waiting.ts'
 import type { PointRedemption, PointReward } from '#prisma/generated/sqlite/client.ts'
 
 export type WaitingRedemption = PointRedemption & { reward: PointReward | null; member: { account: string; nickname: string } }
 
-/** What waits for an operator, the oldest first. `after` is the id of the last row of the page before. */
-export async function listWaitingRedemptions(read: Reader, { after = 0, limit }: { after?: number; limit: number }): Promise<WaitingRedemption[]> {
-  const where = { state: 'applied', id: { gt: after } }
-  const rows = await read.pointRedemption.findMany({ where, include: { reward: true }, orderBy: { id: 'asc' }, take: limit })
+/** What waits for an operator, the longest first. */
+export async function listWaitingRedemptions(read: Reader, { behind, limit }: WaitingPage): Promise<WaitingRedemption[]> {
+  const where = { state: 'applied', ...rowsBehind(behind) }
+  const rows = await read.pointRedemption.findMany({ where, include: { reward: true }, orderBy: longestFirst, take: limit })
   const members = await read.member.findMany({
     where: { id: { in: rows.map(({ memberId }) => memberId) } },
     select: { id: true, account: true, nickname: true },

@@ -16,7 +16,7 @@ type AuthenticatorCalls = Pick<Handlers<typeof member>, 'enrolAuthenticator' | '
 export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls => ({
   enrolAuthenticator: async ({ password }, context) => {
     const { memberId, account } = context.caller
-    await requirePassword(platform, memberId, password, context)
+    await requirePassword(platform, password, context)
     const { brand } = await merchantSettings(platform).all()
     const secret = chance.bytes(totpSecretBytes)
     const fresh = { secret: sealData(platform.settings, aboutAuthenticator(memberId), secret), confirmedAt: null, lastStep: 0 }
@@ -32,6 +32,7 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
     const { memberId } = caller
     const verdict = await tryAuthenticator(platform, {
       memberId,
+      guesser: { ip, traceId },
       code,
       state: 'waiting',
       onRight: async (tx, at) => {
@@ -45,9 +46,10 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
   removeAuthenticator: async ({ password, code }, context) => {
     const { ip, traceId, caller } = context
     const { memberId } = caller
-    await requirePassword(platform, memberId, password, context)
+    await requirePassword(platform, password, context)
     const verdict = await tryAuthenticator(platform, {
       memberId,
+      guesser: { ip, traceId },
       code,
       state: 'on',
       onRight: async (tx, at) => {

@@ -1,24 +1,76 @@
 import type { botCheckFailures } from '#catalogue/fields.ts'
 import { redeemCaptcha } from '#gateway/platform/captcha.ts'
+import { hourMs, laterBy } from '#gateway/platform/clock.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type ProofAction, redeemProof } from '#gateway/platform/proof-of-work.ts'
+import { toNetwork } from './rules/network.ts'
 
 type Sent = { captcha?: string | undefined; captchaId?: string | undefined; altcha?: string | undefined }
 type Asker = {
+  ip: string
   cookies: Readonly<Record<string, string | undefined>>
   refuse(code: (typeof botCheckFailures)[number], more: { value: { captcha: boolean } }): never
 }
 
 /**
- * Checks whatever proof was sent; a captcha that is due must be among it. Clients that know neither are let through until
- * then (OP-90). The captcha's id comes in its cookie, or in the body from an app that keeps the cookie itself.
+ * Checks whatever proof was sent. A captcha that is due must be among it; where a proof is due, the proof of work does as well
+ * (SE-59). Clients that know neither are let through until then (OP-90). The captcha's id comes in its cookie, or in the body from an
+ * app that keeps the cookie itself.
  */
 export async function passBotCheck(platform: Platform, action: ProofAction, sent: Sent, isCaptchaDue: boolean, asker: Asker): Promise<void> {
+  const isProofDue = await needsProof(platform, action, asker.ip)
   if (sent.captcha !== undefined) {
     const isRight = await redeemCaptcha(platform, sent.captchaId ?? asker.cookies.captchaId, sent.captcha)
     if (!isRight) asker.refuse('login.captcha.err', { value: { captcha: true } })
-  } else if (isCaptchaDue) asker.refuse('login.captcha.required', { value: { captcha: true } })
+  } else if (isCaptchaDue || (isProofDue && sent.altcha === undefined)) asker.refuse('login.captcha.required', { value: { captcha: true } })
   if (sent.altcha !== undefined && !(await redeemProof(platform, action, sent.altcha))) {
-    asker.refuse('bot.check.failed', { value: { captcha: isCaptchaDue } })
+    asker.refuse('bot.check.failed', { value: { captcha: isCaptchaDue || isProofDue } })
+  }
+}
+
+/** How many of these one network does within an hour before each further one needs a proof. Accounts and trials count together. */
+const ways: Partial<Record<ProofAction, { counted: string; free: number }>> = {
+  register: { counted: 'account', free: 2 },
+  freeplay: { counted: 'account', free: 2 },
+  login: { counted: 'login', free: 9 },
+}
+
+/** Whether this one needs a proof, by the merchant's setting; it is counted in any case. */
+async function needsProof(platform: Platform, action: ProofAction, ip: string): Promise<boolean> {
+  const way = ways[action]
+  if (way === undefined) return false
+  const { botCheck } = (await merchantSettings(platform).all()).login
+  const done = busyDesk(platform).count(`${way.counted} ${toNetwork(ip)}`)
+  if (botCheck !== 'busy') return botCheck === 'always'
+  return done > way.free * platform.settings.RATE_LIMIT_FACTOR
+}
+
+type Busy = { count: number; since: Date }
+/** More networks than this at once are an attack by itself; the ones that came first are forgotten first. */
+const mostNetworks = 50_000
+const desks = new WeakMap<Platform, ReturnType<typeof createBusyDesk>>()
+
+function busyDesk(platform: Platform) {
+  const desk = desks.get(platform) ?? createBusyDesk(platform)
+  desks.set(platform, desk)
+  return desk
+}
+
+/** Counts by network for an hour from the first on; in memory, like the rates. */
+function createBusyDesk({ clock }: Platform) {
+  const networks = new Map<string, Busy>()
+  return {
+    count(key: string): number {
+      const now = clock.now()
+      const known = networks.get(key)
+      const busy = known !== undefined && now < laterBy(known.since, hourMs) ? known : { count: 0, since: now }
+      busy.count += 1
+      networks.delete(key)
+      const oldest = networks.keys().next().value
+      if (networks.size >= mostNetworks && oldest !== undefined) networks.delete(oldest)
+      networks.set(key, busy)
+      return busy.count
+    },
   }
 }

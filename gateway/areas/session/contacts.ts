@@ -1,12 +1,13 @@
 import type { member } from '#catalogue/member.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
+import type { ContextOf, Handlers } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Guesser } from '#gateway/platform/guesses.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { type CodePurpose, tryCode } from '#gateway/platform/one-time-code.ts'
+import { type CodePurpose, type RightCode, spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
 import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/platform/phone.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { dialingCodesOf, type Phone, toPhone, toTarget } from './rules/phone.ts'
 import { answerVerdict, writeCode } from './sms-codes.ts'
 import { findMemberByPhone } from './store.ts'
 
@@ -37,11 +38,12 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     bindMobile: async (sent, context) => {
       const { memberId } = context.caller
       const phone = (await requirePhone(sent)) ?? context.refuse('sms.mobile.invalid')
-      await requirePassword(platform, memberId, sent.password, context)
+      await requirePassword(platform, sent.password, context)
       if (await isOthersPhone(phone, memberId)) context.refuse('exists.mobile.err')
-      await requireCode(platform, { purpose: 'bind_mobile', target: toTarget(phone), code: sent.verificationCode }, context)
+      const code = await requireCode(platform, { purposes: ['bind_mobile'], target: toTarget(phone), code: sent.verificationCode }, context)
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
+        if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
         const holder = await findMemberByPhone(tx, phone)
         if (holder !== null && holder.id !== memberId) context.refuse('exists.mobile.err')
         const data = { mobileNum: phone.number, countryDialingCode: phone.dialingCode, mobileVerified: true }
@@ -57,11 +59,12 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     },
     bindEmail: async ({ email, verificationCode, password }, context) => {
       const { memberId } = context.caller
-      await requirePassword(platform, memberId, password, context)
+      await requirePassword(platform, password, context)
       if (await isOthersEmail(email, memberId)) context.refuse('exists.email.err')
-      await requireCode(platform, { purpose: 'bind_email', target: email, code: verificationCode }, context)
+      const code = await requireCode(platform, { purposes: ['bind_email'], target: email, code: verificationCode }, context)
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
+        if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
         if ((await tx.member.count({ where: { email, id: { not: memberId } } })) > 0) context.refuse('exists.email.err')
         await tx.member.update({ where: { id: memberId }, data: { email, emailVerified: true } })
         await recordAudit(tx, 'member.emailBound', { memberId, ip: context.ip, traceId: context.traceId, at })
@@ -71,22 +74,22 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
   }
 }
 
-type RefusesCode = { refuse(code: 'validate_verification_code_invalid' | 'validate_verification_code_error'): never }
+type RefusesCode = Guesser & { refuse(code: 'validate_verification_code_invalid' | 'validate_verification_code_error'): never }
 
-async function requireCode(platform: Platform, tried: { purpose: CodePurpose; target: string; code: string }, { refuse }: RefusesCode): Promise<void> {
-  const verdict = await tryCode(platform, tried)
-  if (verdict === 'expired') refuse('validate_verification_code_invalid')
-  if (verdict === 'wrong') refuse('validate_verification_code_error')
+async function requireCode(platform: Platform, tried: { purposes: CodePurpose[]; target: string; code: string }, context: RefusesCode): Promise<RightCode> {
+  const verdict = await tryCode(platform, tried, context)
+  if (verdict === 'expired') return context.refuse('validate_verification_code_invalid')
+  if (verdict === 'wrong') return context.refuse('validate_verification_code_error')
+  return verdict
 }
 
-/** Throws unless it is the login password of the member; its failures count together with those of the payment password. */
+/** Throws unless it is the login password of the member. */
 export async function requirePassword(
   platform: Platform,
-  memberId: number,
   password: string,
-  { refuse }: { refuse(code: 'modify.pw.incorrect.pw', more: { message: string }): never },
+  context: Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'> & { refuse(code: 'modify.pw.incorrect.pw', more: { message: string }): never },
 ): Promise<void> {
-  const verdict = await checkLoginPassword(platform, memberId, password)
+  const verdict = await checkLoginPassword(platform, password, context)
   if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
-  if (verdict.outcome !== 'right') refuse('modify.pw.incorrect.pw', { message: 'The password is not correct (#1312)' })
+  if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw', { message: 'The password is not correct (#1312)' })
 }

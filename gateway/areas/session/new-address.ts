@@ -3,16 +3,18 @@ import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { getAuthenticatorState, tryAuthenticator } from '#gateway/platform/authenticator.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { guess } from '#gateway/platform/guesses.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { tryCode } from '#gateway/platform/one-time-code.ts'
+import { type RightCode, spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
+import { toTarget } from '#gateway/platform/phone.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
+import { clearStreak, countWrongTry, findStreak, isPaused } from '#gateway/platform/streak.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, toLoginValue } from './rules/login-answer.ts'
-import { toTarget } from './rules/phone.ts'
 import { writeCode } from './sms-codes.ts'
 import { findHolders, type LoginMember, type PasswordWay, recordLogin, setPassword } from './store.ts'
-import { countWrongAnswer, findTicket, issueTicket, type Ticket, useTicket } from './tickets.ts'
+import { issueTicket, type Ticket, tryTicket, useTicket } from './tickets.ts'
 
 type Answer = ParsedInputOf<typeof session.loginVerification>
 type VerificationContext = ContextOf<typeof session.loginVerification>
@@ -64,26 +66,52 @@ export async function verifyNewAddress(
   { ticket: secret, method, code }: Answer,
   context: VerificationContext,
 ): Promise<Partial<LoginValue>> {
-  const { db, clock } = platform
-  const ticket = await findTicket(db.read, 'new_address', secret, clock.now())
+  const { db } = platform
+  const ticket = await tryTicket(platform, 'new_address', secret, context)
   if (ticket === null) return context.refuse('login_verify_required')
   const member = await db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
   const detail = JSON.parse(ticket.detail) as Detail
   if (member.state !== 'active' || !(await methodsOf(db.read, member, detail)).includes(method)) return context.refuse('login_verify_required')
   if (code === undefined) return send(platform, method, member, context)
-  if (await isRightAnswer(platform, method, code, member, context)) return open(platform, ticket, member, detail, context)
-  await db.write((tx) => countWrongAnswer(tx, ticket))
+  await requireTries(platform, member.id, context)
+  const answer = await judgeAnswer(platform, method, code, member, context)
+  if (answer !== 'wrong') return open(platform, { ticket, answer }, member, detail, context)
+  const { ip, traceId } = context
+  await db.write((tx) => countWrongTry(tx, 'verification', { memberId: member.id, ip, traceId, at: platform.clock.now() }))
   return context.refuse('validate_verification_code_error')
 }
 
-async function isRightAnswer(platform: Platform, method: Method, code: string, member: LoginMember, context: VerificationContext): Promise<boolean> {
-  if (method === 'BANK_ACCOUNT_NAME') return (await findHolders(platform.db.read, member)).some((holder) => isSameName(holder, code))
-  if (method === 'GOOGLE_CODE') {
-    const verdict = await tryAuthenticator(platform, { memberId: member.id, code, state: 'on' })
-    return verdict === 'locked' ? context.refuse('authenticator.locked') : verdict === 'right'
+/** Wrong answers count per member, not per ticket: who has the password would else get five more with each new login. */
+async function requireTries({ db, clock }: Platform, memberId: number, { refuse }: VerificationContext): Promise<void> {
+  if (isPaused(await findStreak(db.read, `verification:${memberId}`), clock.now())) refuse('authenticator.locked')
+}
+
+/** A right answer, with the code that it uses up where one was sent. */
+type RightAnswer = RightCode | 'right'
+
+async function judgeAnswer(
+  platform: Platform,
+  method: Method,
+  code: string,
+  member: LoginMember,
+  context: VerificationContext,
+): Promise<RightAnswer | 'wrong'> {
+  if (method === 'BANK_ACCOUNT_NAME') {
+    const holders = await findHolders(platform.db.read, member)
+    return guess(
+      platform,
+      context,
+      async () => (holders.some((holder) => isSameName(holder, code)) ? 'right' : 'wrong'),
+      (answer) => answer === 'wrong',
+    )
   }
-  const verdict = await tryCode(platform, { purpose: 'new_address', target: targetOf(method, member), code })
-  return verdict === 'expired' ? context.refuse('validate_verification_code_invalid') : verdict === 'right'
+  if (method === 'GOOGLE_CODE') {
+    const verdict = await tryAuthenticator(platform, { memberId: member.id, guesser: context, code, state: 'on' })
+    if (verdict === 'locked') context.refuse('authenticator.locked')
+    return verdict === 'right' ? 'right' : 'wrong'
+  }
+  const verdict = await tryCode(platform, { purposes: ['new_address'], target: targetOf(method, member), code }, context)
+  return verdict === 'expired' ? context.refuse('validate_verification_code_invalid') : verdict
 }
 
 /** Where a code goes; the member has it, or the method would not have been taken. */
@@ -104,13 +132,16 @@ async function send(platform: Platform, method: Method, member: LoginMember, con
   return { expiredMinutes: settings.login.smsExpiredMinutes }
 }
 
-async function open(platform: Platform, ticket: Ticket, member: LoginMember, detail: Detail, context: VerificationContext): Promise<LoginValue> {
+type Proof = { ticket: Ticket; answer: RightAnswer }
+
+async function open(platform: Platform, { ticket, answer }: Proof, member: LoginMember, detail: Detail, context: VerificationContext): Promise<LoginValue> {
   const origin = toOrigin(platform, context)
   const { newPassword, passwordExpired = false, defaultPassword = false } = detail
   const token = await platform.db.write(async (tx) => {
-    if (!(await useTicket(tx, ticket, origin.at))) return null
+    if (!(await useTicket(tx, ticket, origin.at)) || (answer !== 'right' && !(await spendCode(tx, answer, origin.at)))) return null
+    await clearStreak(tx, `verification:${member.id}`)
     if (newPassword !== undefined) await setPassword(tx, member.id, newPassword.hash, origin, { by: newPassword.by })
-    return recordLogin(tx, member, origin, { by: 'verification' })
+    return recordLogin(tx, member, origin, { by: 'verification', mustChange: passwordExpired || defaultPassword })
   })
   if (token === null) return context.refuse('login_verify_required')
   const person = newPassword === undefined ? member : { ...member, firstTimeLogin: false }

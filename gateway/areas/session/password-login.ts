@@ -4,11 +4,11 @@ import type { ContextOf } from '#gateway/platform/answer.ts'
 import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { failuresOf, isPaused } from '#gateway/platform/streak.ts'
 import { passBotCheck } from './bot-check.ts'
 import { askForVerification, isAskedAtNewAddress } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { isPasswordExpired, type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
-import { failuresOf, isPaused } from './rules/login-streak.ts'
 import { findMember, getStanding, type LoginMember, recordFailure, recordLogin, type Standing } from './store.ts'
 
 type Login = ParsedInputOf<typeof session.login>
@@ -45,12 +45,13 @@ export async function logInByPassword(platform: Platform, login: Login, context:
   const flags = {
     passwordExpired:
       isSwitchedOn(settings, 'PWDEXPFORCECHANGE3') && isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
-    defaultPassword: login.password === settings.login.defaultPassword,
+    defaultPassword: member.passwordIsGiven || login.password === settings.login.defaultPassword,
   }
+  const mustChange = flags.passwordExpired || flags.defaultPassword
   if (!standing.isKnownAddress && (await isAskedAtNewAddress(platform.db.read, member))) {
     context.refuse('login_verify_required', { value: await platform.db.write((tx) => askForVerification(tx, member, flags, origin.at)) })
   }
-  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'password', newHash }))
+  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'password', newHash, mustChange }))
   return toLoginValue(member, token, flags)
 }
 

@@ -5,20 +5,20 @@ import type { ContextOf } from '#gateway/platform/answer.ts'
 import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { tryCode } from '#gateway/platform/one-time-code.ts'
+import { spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
 import { sendToOutbox } from '#gateway/platform/outbox.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
 import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
+import { failuresOf } from '#gateway/platform/streak.ts'
 import { passBotCheck } from './bot-check.ts'
 import { isPasswordKnown } from './known-password.ts'
 import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
-import { failuresOf } from './rules/login-streak.ts'
 import { resetText } from './rules/message-texts.ts'
-import { dialingCodesOf, toPhone, toTarget } from './rules/phone.ts'
 import {
   findAddressStreak,
   findMember,
@@ -30,9 +30,9 @@ import {
   setPassword,
   spendHint,
 } from './store.ts'
-import { findTicket, findTicketTime, issueTicket, ticketLifeMs, useTicket } from './tickets.ts'
+import { findTicketTime, issueTicket, ticketLifeMs, tryTicket, useTicket } from './tickets.ts'
 
-type Refuses = { refuse(code: 'modify.new.confirm.diff' | 'register.failed', more?: { value?: unknown }): never }
+type Refuses = { refuse(code: 'modify.new.confirm.diff' | 'register.failed' | 'password.too.known' | 'modify.new.same', more?: { value?: unknown }): never }
 
 /** One mail a minute to one account. */
 const mailEveryMs = minuteMs
@@ -48,18 +48,18 @@ export async function changePassword(
   if (oldPassword === undefined) {
     if (!(await isPasswordKnown(platform, context.caller))) context.refuse('modify.pw.incorrect.pw')
   } else {
-    const verdict = await checkLoginPassword(platform, memberId, oldPassword)
+    const verdict = await checkLoginPassword(platform, oldPassword, context)
     if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
     if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw')
   }
-  requireGoodPassword(newPassword, confirmNewPassword, settings, context, oldPassword)
-  const passwordHash = await withPasswords(context.caller.account.toLowerCase(), (passwords) => passwords.hash(newPassword))
+  requireGoodPassword(newPassword, confirmNewPassword, settings, context)
+  const passwordHash = await hashNew(await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } }), newPassword, context)
   const origin = toOrigin(platform, context)
   await platform.db.write((tx) => setPassword(tx, memberId, passwordHash, origin, { by: 'change', keptSession: sessionId }))
   return {}
 }
 
-/** Sets a new password with a login code, which shows whose phone it is, and logs in (SE-49). */
+/** Sets a new password with a code to the phone, which shows whose it is, and logs in (SE-49). */
 export async function resetByPhone(
   platform: Platform,
   sent: ParsedInputOf<typeof member.passwordByPhone>,
@@ -71,13 +71,18 @@ export async function resetByPhone(
   requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
   const phone = toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings))
   if (phone === null) return context.refuse('validate_verification_code_error')
-  const verdict = await tryCode(platform, { purpose: 'login', target: toTarget(phone), code: sent.verificationCode })
-  if (verdict === 'expired') context.refuse('validate_verification_code_invalid')
+  const code = await tryCode(platform, { purposes: ['password', 'login_or_password'], target: toTarget(phone), code: sent.verificationCode }, context)
+  if (code === 'expired') return context.refuse('validate_verification_code_invalid')
   // A code that was never received cannot be right, so nothing is said here about numbers without an account.
-  const found = verdict === 'right' ? await findMemberByPhone(platform.db.read, phone) : null
-  if (found === null || found.state !== 'active' || !mayLogInByForm(found.type)) return context.refuse('validate_verification_code_error')
-  const opened = await resetAndLogIn(platform, found, { newPassword: sent.newPassword, by: 'phone', spend: async () => true }, context)
-  return opened ?? context.refuse('validate_verification_code_error')
+  const found = code === 'wrong' ? null : await findMemberByPhone(platform.db.read, phone)
+  if (code === 'wrong' || found === null || found.state !== 'active' || !mayLogInByForm(found.type)) return context.refuse('validate_verification_code_error')
+  const opened = await resetAndLogIn(
+    platform,
+    found,
+    { newPassword: sent.newPassword, by: 'phone', spend: (tx) => spendCode(tx, code, platform.clock.now()) },
+    context,
+  )
+  return opened ?? context.refuse('validate_verification_code_invalid')
 }
 
 /**
@@ -123,7 +128,7 @@ export async function resetByMail(
   const settings = await merchantSettings(platform).all()
   requireGoodPassword(newPassword, confirmNewPassword, settings, context)
   const at = platform.clock.now()
-  const ticket = await findTicket(platform.db.read, 'password_mail', code, at)
+  const ticket = await tryTicket(platform, 'password_mail', code, context)
   if (ticket === null) return context.refuse('validate_verification_code_invalid')
   const found = await platform.db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
   if (found.state !== 'active') return context.refuse('validate_verification_code_invalid')
@@ -137,14 +142,14 @@ type Reset = {
   /** Uses up what allowed the reset; false when somebody else was faster. */
   spend: (tx: Tx) => Promise<boolean>
 }
-type AsksForMore = Omit<Origin, 'at'> & { refuse(code: 'login_verify_required', more: { value: unknown }): never }
+type AsksForMore = Omit<Origin, 'at'> & Refuses & { refuse(code: 'login_verify_required', more: { value: unknown }): never }
 
 /**
  * Sets the password and logs in. Who has an authenticator app is asked for its code first, and until then the old password
  * stays (OP-45): else a stolen phone or mailbox would be enough. Null when the reset was used up in the meantime.
  */
 async function resetAndLogIn(platform: Platform, found: LoginMember, { newPassword, by, spend }: Reset, context: AsksForMore): Promise<LoginValue | null> {
-  const hash = await withPasswords(found.accountKey, (passwords) => passwords.hash(newPassword))
+  const hash = await hashNew(found, newPassword, context)
   const origin = toOrigin(platform, context)
   const done = await platform.db.write(async (tx) => {
     if (!(await spend(tx))) return null
@@ -159,11 +164,19 @@ async function resetAndLogIn(platform: Platform, found: LoginMember, { newPasswo
     : context.refuse('login_verify_required', { value: done.asked })
 }
 
-/** The rule of the registration holds for every new password; the flagged default one and the old one are none. */
-function requireGoodPassword(password: string, repeated: string, { register, login }: MerchantSettings, { refuse }: Refuses, old?: string): void {
+/** The rule of the registration holds for every new password; the flagged default one is none. */
+function requireGoodPassword(password: string, repeated: string, { register, login }: MerchantSettings, { refuse }: Refuses): void {
   if (password !== repeated) refuse('modify.new.confirm.diff')
   const rule = register.password
   const keeps =
     rule === undefined || keepsRule(password, { acceptedPattern: rule.acceptedPattern, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength })
-  if (!keeps || password === login.defaultPassword || password === old) refuse('register.failed', { value: { fields: ['newPassword'] } })
+  if (!keeps) refuse('register.failed', { value: { fields: ['newPassword'] } })
+  if (password === login.defaultPassword) refuse('password.too.known')
 }
+
+/** The hash of a new password. The present one is none: who was given it would else keep what somebody else knows. */
+const hashNew = ({ accountKey, passwordHash }: Pick<LoginMember, 'accountKey' | 'passwordHash'>, password: string, { refuse }: Refuses): Promise<string> =>
+  withPasswords(accountKey, async (passwords) => {
+    if (passwordHash !== null && (await passwords.matches(passwordHash, password))) refuse('modify.new.same')
+    return passwords.hash(password)
+  })

@@ -6,12 +6,13 @@ import { isOldEnough } from '#gateway/platform/age.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { toMerchantDay } from '#gateway/platform/clock.ts'
 import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { tryCode } from '#gateway/platform/one-time-code.ts'
+import { isGoodNickname } from '#gateway/platform/nickname.ts'
+import { type RightCode, spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
 import { withPasswords } from '#gateway/platform/password.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/platform/phone.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
-import { dialingCodesOf, type Phone, toPhone, toTarget } from './rules/phone.ts'
 import { createMember, findInvitation, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
 
 type Registration = ParsedInputOf<typeof member.register>
@@ -22,7 +23,7 @@ type Typed = Record<(typeof keptFields)[number], string | null>
 const keptFields = ['payeeName', 'email', 'birthday', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const
 
 /** A field whose presence is checked elsewhere, or that is no text of the form. */
-const ownChecks: ReadonlySet<string> = new Set(['captcha', 'affiliateCode'])
+const ownChecks: ReadonlySet<string> = new Set(['captcha'])
 
 /**
  * Opens an account by name or by mobile number, which then is the name (SE-43). The merchant's rules decide what is asked for
@@ -33,14 +34,18 @@ export async function register(platform: Platform, sent: Registration, context: 
   if (!isSwitchedOn(settings, method === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3')) context.refuse('register.type.err')
   const isCaptchaDue = settings.register.captcha?.enabled === true && settings.register.captcha.required
   await passBotCheck(platform, 'register', sent, isCaptchaDue && sent.altcha === undefined, context)
-  const asks = { method, ...toMobileRegistration((flag) => isSwitchedOn(settings, flag)) }
+  const { mobileNum } = settings.register
+  const asksNumber = mobileNum?.enabled === true && mobileNum.required
+  const asks = { method, asksNumber, ...toMobileRegistration((flag) => isSwitchedOn(settings, flag)) }
   checkFields(sent, settings, context, asks)
+  if (sent.nickname !== undefined && !isGoodNickname(sent.nickname)) context.refuse('format.nickname.err')
+  if (sent.password === settings.login.defaultPassword) context.refuse('password.too.known')
   if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? '')) context.refuse('modify.new.confirm.diff')
   if (sent.birthday && !isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(platform.clock.now()))) context.refuse('register.under.age')
 
   const invitation = await checkInvitation(platform, sent, context)
   const phone = checkPhone(sent, settings, context)
-  const isVerified = await checkCode(platform, sent, phone, context, asks)
+  const code = await checkCode(platform, sent, phone, context, asks)
   const account = method === 'mobile' ? (phone?.number ?? '') : (sent.username ?? '')
   const accountKey = account.toLowerCase()
   const typed = Object.fromEntries(keptFields.map((field) => [field, isShown(settings, field) ? (sent[field]?.trim() ?? null) : null])) as Typed
@@ -51,8 +56,10 @@ export async function register(platform: Platform, sent: Registration, context: 
   }))
   const origin = toOrigin(platform, context, sent.loginDeviceId)
   const outcome = await platform.db.write(async (tx) => {
-    const taken = await findTaken(tx, { accountKey, email: typed.email, phone: isVerified ? phone : null, qqNum: typed.qqNum })
+    const taken = await findTaken(tx, { accountKey, email: typed.email, phone: code === null ? null : phone, qqNum: typed.qqNum })
     if (taken !== null) return { taken }
+    // Only now: a name that is taken leaves the code for the next try (SE-60).
+    if (code !== null && !(await spendCode(tx, code, origin.at))) return { taken: 'validate_verification_code_invalid' as const }
     const data = {
       ...typed,
       account,
@@ -62,7 +69,7 @@ export async function register(platform: Platform, sent: Registration, context: 
       paymentPasswordHash: hashes.payment,
       mobileNum: phone?.number ?? null,
       countryDialingCode: phone?.dialingCode ?? null,
-      mobileVerified: isVerified,
+      mobileVerified: code !== null,
     }
     const created = await createMember(tx, data, invitation, origin)
     const token = sent.login === true ? await recordLogin(tx, created, origin, { by: 'registration' }) : undefined
@@ -75,7 +82,7 @@ export async function register(platform: Platform, sent: Registration, context: 
 const isShown = ({ register }: MerchantSettings, field: string): boolean => register[field]?.enabled === true
 
 /** The way to register, and what its flags ask for. */
-type Asks = ReturnType<typeof toMobileRegistration> & { method: 'username' | 'mobile' }
+type Asks = ReturnType<typeof toMobileRegistration> & { method: 'username' | 'mobile'; asksNumber: boolean }
 
 /** Refuses the first field that breaks its rule, by name. */
 function checkFields(sent: Registration, { register }: MerchantSettings, context: RegisterContext, { method, asksPassword }: Asks): void {
@@ -86,7 +93,9 @@ function checkFields(sent: Registration, { register }: MerchantSettings, context
     const value = sent[key as keyof Registration]
     const text = value === undefined || value === null ? '' : String(value)
     if (text === '' && key === 'username') context.refuse('empty.username')
-    if (text === '' ? required : !keepsRule(text, { acceptedPattern, patternId, min: minLength, max: maxLength })) {
+    // An invitation is looked up; how its code is written is not the merchant's rule.
+    const isGood = key === 'affiliateCode' || keepsRule(text, { acceptedPattern, patternId, min: minLength, max: maxLength })
+    if (text === '' ? required : !isGood) {
       context.refuse('register.failed', { value: { fields: [key] } })
     }
   }
@@ -114,18 +123,18 @@ function checkPhone(sent: Registration, settings: MerchantSettings, context: Reg
   return toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings)) ?? context.refuse('register.failed', { value: { fields: ['mobileNum'] } })
 }
 
-/** Whether the phone is the visitor's own. Who registers by number has to show it where the flag says so; others may. */
+/** The code that shows the phone to be the visitor's own, null without one. Where codes are switched on, a number that is asked for has to be shown (VA-38). */
 async function checkCode(
   platform: Platform,
   { verificationCode }: Registration,
   phone: Phone | null,
   context: RegisterContext,
-  { method, asksCode }: Asks,
-): Promise<boolean> {
-  if (phone === null) return method === 'mobile' ? context.refuse('register.failed', { value: { fields: ['mobileNum'] } }) : false
-  if (!verificationCode) return method === 'mobile' && asksCode ? context.refuse('validate_verification_code_error') : false
-  const verdict = await tryCode(platform, { purpose: 'register', target: toTarget(phone), code: verificationCode })
-  if (verdict === 'expired') context.refuse('validate_verification_code_invalid')
-  if (verdict === 'wrong') context.refuse('validate_verification_code_error')
-  return true
+  { method, asksCode, asksNumber }: Asks,
+): Promise<RightCode | null> {
+  if (phone === null) return method === 'mobile' ? context.refuse('register.failed', { value: { fields: ['mobileNum'] } }) : null
+  if (!verificationCode) return asksCode && (method === 'mobile' || asksNumber) ? context.refuse('validate_verification_code_error') : null
+  const verdict = await tryCode(platform, { purposes: ['register'], target: toTarget(phone), code: verificationCode }, context)
+  if (verdict === 'expired') return context.refuse('validate_verification_code_invalid')
+  if (verdict === 'wrong') return context.refuse('validate_verification_code_error')
+  return verdict
 }

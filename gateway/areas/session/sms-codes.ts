@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
+import { codeLifeMinutes } from '#catalogue/code-life.ts'
 import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
@@ -6,13 +7,13 @@ import type { Tx } from '#gateway/platform/db.ts'
 import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { type CodePurpose, createCode } from '#gateway/platform/one-time-code.ts'
 import { sendToOutbox } from '#gateway/platform/outbox.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/platform/phone.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
+import { failuresOf } from '#gateway/platform/streak.ts'
 import { passBotCheck } from './bot-check.ts'
-import { failuresOf } from './rules/login-streak.ts'
 import { codeText } from './rules/message-texts.ts'
 import { toNetwork } from './rules/network.ts'
-import { dialingCodesOf, type Phone, toPhone, toTarget } from './rules/phone.ts'
 import { judgeSmsRequest, type SmsVerdict } from './rules/sms-budget.ts'
 import { findAddressStreak, findMemberByPhone, listCodeTimes } from './store.ts'
 
@@ -27,7 +28,12 @@ export async function sendLoginCode(platform: Platform, request: CodeRequest, as
   const { phone, settings } = await checkRequest(platform, request, asker, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])
   const verdict = await writeCode(
     platform,
-    { purpose: 'login', channel: 'sms', target: toTarget(phone), isReceived: async (tx) => (await findMemberByPhone(tx, phone)) !== null },
+    {
+      purpose: request.purpose ?? 'login_or_password',
+      channel: 'sms',
+      target: toTarget(phone),
+      isReceived: async (tx) => (await findMemberByPhone(tx, phone)) !== null,
+    },
     settings,
     asker,
   )
@@ -87,7 +93,6 @@ export function writeCode(platform: Platform, wanted: Wanted, settings: Merchant
   const { purpose, channel, target, isReceived } = wanted
   const ip = toNetwork(asker.ip)
   const { smsExpiredMinutes, smsDailyQuota } = settings.login
-  const lifeMs = smsExpiredMinutes * minuteMs
   const factor = platform.settings.RATE_LIMIT_FACTOR
   return platform.db.write(async (tx) => {
     const at = platform.clock.now()
@@ -95,13 +100,18 @@ export function writeCode(platform: Platform, wanted: Wanted, settings: Merchant
     const verdict = judgeSmsRequest(
       await listCodeTimes(tx, { target }, since),
       await listCodeTimes(tx, { ip }, since),
-      { countdownMs: lifeMs, dailyQuota: smsDailyQuota, addressHourly: addressBudget.hourly * factor, addressDaily: addressBudget.daily * factor },
+      {
+        countdownMs: smsExpiredMinutes * minuteMs,
+        dailyQuota: smsDailyQuota,
+        addressHourly: addressBudget.hourly * factor,
+        addressDaily: addressBudget.daily * factor,
+      },
       at,
     )
     if (verdict !== 'send') return verdict
-    const code = await createCode(platform, tx, { purpose, target, ip, lifeMs, at })
+    const code = await createCode(platform, tx, { purpose, target, ip, at })
     if (isReceived === undefined || (await isReceived(tx))) {
-      const { subject, text } = codeText(asker.language, purpose, code, smsExpiredMinutes)
+      const { subject, text } = codeText(asker.language, purpose, code, codeLifeMinutes)
       await sendToOutbox(tx, { channel, recipient: target, ...(channel === 'mail' ? { subject } : {}), text, at })
     }
     return verdict

@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { tryCode } from '#gateway/platform/one-time-code.ts'
+import { spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, mayLogInByForm, toLoginValue } from './rules/login-answer.ts'
-import { dialingCodesOf, toPhone, toTarget } from './rules/phone.ts'
 import { findMemberByPhone, getStanding, recordLogin } from './store.ts'
 
 type Login = ParsedInputOf<typeof session.login>
@@ -19,18 +19,22 @@ export async function logInBySms(platform: Platform, login: Login, context: Cont
   const phone = toPhone(login.username, login.countryDialingCode, dialingCodesOf(settings))
   if (phone === null) return context.refuse('validate_verification_code_error')
 
-  const verdict = await tryCode(platform, { purpose: 'login', target: toTarget(phone), code: login.password })
-  if (verdict === 'expired') context.refuse('validate_verification_code_invalid')
-  const member = verdict === 'right' ? await findMemberByPhone(platform.db.read, phone) : null
-  if (member === null) return context.refuse('validate_verification_code_error')
+  const code = await tryCode(platform, { purposes: ['login', 'login_or_password'], target: toTarget(phone), code: login.password }, context)
+  if (code === 'expired') return context.refuse('validate_verification_code_invalid')
+  const member = code === 'wrong' ? null : await findMemberByPhone(platform.db.read, phone)
+  if (code === 'wrong' || member === null) return context.refuse('validate_verification_code_error')
   if (member.state !== 'active') context.refuse('us_forbidden_login_error')
   if (!mayLogInByForm(member.type)) context.refuse('login.denied')
 
   const origin = toOrigin(platform, context, login.loginDeviceId)
   const { isKnownAddress } = await getStanding(platform.db.read, member.accountKey, origin.ip)
-  if (!isKnownAddress && (await hasApp(platform.db.read, member.id))) {
-    context.refuse('login_verify_required', { value: await platform.db.write((tx) => askForVerification(tx, member, { appOnly: true }, origin.at)) })
-  }
-  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'sms' }))
+  const asksForMore = !isKnownAddress && (await hasApp(platform.db.read, member.id))
+  const { asked, token } = await platform.db.write(async (tx) => {
+    if (!(await spendCode(tx, code, origin.at))) return context.refuse('validate_verification_code_invalid')
+    if (asksForMore) return { asked: await askForVerification(tx, member, { appOnly: true }, origin.at), token: '' }
+    return { asked: null, token: await recordLogin(tx, member, origin, { by: 'sms' }) }
+  })
+  // Refused out here, because a refusal inside would take the ticket back.
+  if (asked !== null) context.refuse('login_verify_required', { value: asked })
   return toLoginValue(member, token, { expiredMinutes: settings.login.smsExpiredMinutes })
 }

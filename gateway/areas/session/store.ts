@@ -1,12 +1,23 @@
 import { placeMember } from '#gateway/ledger/lines.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
-import { laterBy } from '#gateway/platform/clock.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Phone } from '#gateway/platform/phone.ts'
 import { endSessionsOf, openSession } from '#gateway/platform/sessions.ts'
+import {
+  afterFailure,
+  afterSuccess,
+  clearStreak,
+  failuresOf,
+  findStreak,
+  forgetStreaks,
+  isPaused,
+  mostTries,
+  putStreak,
+  type Streak,
+  type StreakKey,
+} from '#gateway/platform/streak.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
-import { afterFailure, afterSuccess, failuresOf, isPaused, type Streak, streakWindowMs } from './rules/login-streak.ts'
 import { toNetwork } from './rules/network.ts'
-import type { Phone } from './rules/phone.ts'
 
 const trialType = 4
 
@@ -16,8 +27,8 @@ export type Origin = { ip: string; userAgent: string; traceId: string; deviceId?
 export type Standing = { account: Streak | null; address: Streak | null; isKnownAddress: boolean }
 export type LoginMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-const accountStreak = (accountKey: string): string => `account:${accountKey}`
-const addressStreak = (ip: string): string => `ip:${toNetwork(ip)}`
+const accountStreak = (accountKey: string): StreakKey => `account:${accountKey}`
+const addressStreak = (ip: string): StreakKey => `ip:${toNetwork(ip)}`
 
 export const findMember = (read: Reader, accountKey: string) => read.member.findUnique({ where: { accountKey } })
 
@@ -25,12 +36,12 @@ export const findMember = (read: Reader, accountKey: string) => read.member.find
 export const findMemberByPhone = (read: Reader, { dialingCode, number }: Phone) =>
   read.member.findFirst({ where: { mobileNum: number, countryDialingCode: dialingCode, mobileVerified: true }, orderBy: { id: 'asc' } })
 
-export const findAddressStreak = (read: Reader, ip: string) => read.loginStreak.findUnique({ where: { key: addressStreak(ip) } })
+export const findAddressStreak = (read: Reader, ip: string) => findStreak(read, addressStreak(ip))
 
 /** The same queries for a known and an unknown account (RELIABILITY T50). */
 export async function getStanding(read: Reader, accountKey: string, ip: string): Promise<Standing> {
   const [streaks, known] = await Promise.all([
-    read.loginStreak.findMany({ where: { key: { in: [accountStreak(accountKey), addressStreak(ip)] } } }),
+    read.streak.findMany({ where: { key: { in: [accountStreak(accountKey), addressStreak(ip)] } } }),
     read.knownAddress.findFirst({ where: { ip: toNetwork(ip), member: { accountKey } }, select: { memberId: true } }),
   ])
   const streakOf = (key: string): Streak | null => streaks.find((streak) => streak.key === key) ?? null
@@ -41,11 +52,11 @@ export async function getStanding(read: Reader, accountKey: string, ip: string):
 export async function recordFailure(tx: Tx, accountKey: string, memberId: number | null, origin: Origin): Promise<Omit<Standing, 'isKnownAddress'>> {
   const { at, ip } = origin
   const before = await getStanding(tx, accountKey, ip)
-  const account = afterFailure(before.account, at, { pause: true })
-  const address = afterFailure(before.address, at, { pause: false })
+  const account = afterFailure(before.account, at, mostTries)
+  const address = afterFailure(before.address, at, null)
   await putStreak(tx, accountStreak(accountKey), account)
   await putStreak(tx, addressStreak(ip), address)
-  await tx.loginStreak.deleteMany({ where: { firstAt: { lt: laterBy(at, -2 * streakWindowMs) } } })
+  await forgetStreaks(tx, at)
   if (isPaused(account, at) && !isPaused(before.account, at)) await recordAudit(tx, 'login.paused', { ...origin, memberId }, { account: accountKey })
   return { account, address }
 }
@@ -55,17 +66,15 @@ const hintBudget = 5
 
 /** True, and counted, while the address may still be told that an account does not exist (OP-44). */
 export async function spendHint(tx: Tx, ip: string, at: Date): Promise<boolean> {
-  const key = `hint:${toNetwork(ip)}`
-  const told = await tx.loginStreak.findUnique({ where: { key } })
+  const key = `hint:${toNetwork(ip)}` as const
+  const told = await findStreak(tx, key)
   if (failuresOf(told, at) >= hintBudget) return false
-  await putStreak(tx, key, afterFailure(told, at, { pause: false }))
+  await putStreak(tx, key, afterFailure(told, at, null))
   return true
 }
 
-const putStreak = (tx: Tx, key: string, streak: Streak) => tx.loginStreak.upsert({ where: { key }, create: { key, ...streak }, update: streak })
-
 /** `verification` stands for a code or link that showed who it is. */
-export type LoginWay = { by: 'password' | 'sms' | 'verification' | 'registration'; newHash?: string | undefined }
+export type LoginWay = { by: 'password' | 'sms' | 'verification' | 'registration'; newHash?: string | undefined; mustChange?: boolean }
 
 /** Opens the session of a form login with all that belongs to it, and answers the token. */
 export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, how: LoginWay): Promise<string> {
@@ -79,13 +88,14 @@ export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, h
   }
   if (!standing.isKnownAddress) await tx.knownAddress.create({ data: { memberId: member.id, ip: toNetwork(ip), createdAt: at } })
   await recordAudit(tx, 'session.login', { ...origin, memberId: member.id }, { by: how.by, isNewAddress: !standing.isKnownAddress })
-  return openSession(tx, member, origin)
+  return openSession(tx, member, origin, how.mustChange)
 }
 
 async function forgive(tx: Tx, accountKey: string, ip: string, standing: Standing, at: Date): Promise<void> {
   const address = afterSuccess(standing.address, failuresOf(standing.account, at), at)
-  await tx.loginStreak.deleteMany({ where: { key: { in: [accountStreak(accountKey), addressStreak(ip)] } } })
-  if (address !== null) await putStreak(tx, addressStreak(ip), address)
+  await clearStreak(tx, accountStreak(accountKey))
+  if (address === null) await clearStreak(tx, addressStreak(ip))
+  else await putStreak(tx, addressStreak(ip), address)
 }
 
 /** How a password came to be set: by its owner who knew the old one, or after a code to the phone or a link in a mail. */
@@ -99,8 +109,9 @@ export async function setPassword(
   origin: Origin,
   { by, keptSession }: { by: PasswordWay; keptSession?: number },
 ): Promise<void> {
-  await tx.member.update({ where: { id: memberId }, data: { passwordHash, passwordChangedAt: origin.at, firstTimeLogin: false } })
+  await tx.member.update({ where: { id: memberId }, data: { passwordHash, passwordChangedAt: origin.at, passwordIsGiven: false, firstTimeLogin: false } })
   await endSessionsOf(tx, memberId, 'password', origin.at, keptSession)
+  if (keptSession !== undefined) await tx.session.update({ where: { id: keptSession }, data: { mustChange: false } })
   await recordAudit(tx, 'password.changed', { ...origin, memberId }, { by })
 }
 
@@ -169,13 +180,16 @@ export async function findTaken(
   return qqNum !== null && (await tx.member.count({ where: { qqNum } })) > 0 ? 'exists.qq.err' : null
 }
 
-type NewMember = Omit<Prisma.MemberUncheckedCreateInput, 'type' | 'referrer' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt'>
+type NewMember = Omit<
+  Prisma.MemberUncheckedCreateInput,
+  'type' | 'referrer' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt' | 'firstTimeLogin'
+>
 
 /** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. The inviter's name stays with them (OP-60). */
 export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
   const inviter = invited && (await tx.member.findUniqueOrThrow({ where: { id: invited.ownerId }, select: { nickname: true } }))
   const place = { referrer: inviter?.nickname ?? null, uplineId: invited?.ownerId ?? null, type: invited?.type ?? 0, invitationCode: invited?.code ?? null }
-  const member = await tx.member.create({ data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at } })
+  const member = await tx.member.create({ data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at, firstTimeLogin: true } })
   const rates = Object.entries(invited?.rates ?? {}).map(([product, rateBp]) => ({ memberId: member.id, product, rateBp }))
   if (rates.length > 0) await tx.memberRate.createMany({ data: rates })
   await placeMember(tx, { memberId: member.id, uplineId: member.uplineId, at: origin.at })

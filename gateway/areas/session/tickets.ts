@@ -1,15 +1,14 @@
 import { newSecret, sha256 } from '#gateway/platform/chance.ts'
 import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { type Guesser, guess } from '#gateway/platform/guesses.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
 
 /** Ways in that work once: the second step of a login from a new address, and the link in a mail. */
 export type TicketPurpose = 'new_address' | 'password_mail'
 export type Ticket = { ticketHash: string; memberId: number; detail: string }
 
 export const ticketLifeMs: Readonly<Record<TicketPurpose, number>> = { new_address: 10 * minuteMs, password_mail: 30 * minuteMs }
-/** Wrong answers that a ticket survives (RELIABILITY T46). */
-const ticketTries = 5
-
 /** Makes a ticket and answers its secret, which is kept nowhere. */
 export async function issueTicket(tx: Tx, wanted: { purpose: TicketPurpose; memberId: number; detail?: object; at: Date }): Promise<string> {
   const { purpose, memberId, detail = {}, at } = wanted
@@ -21,11 +20,19 @@ export async function issueTicket(tx: Tx, wanted: { purpose: TicketPurpose; memb
   return secret
 }
 
-/** The ticket while it can be used; null when it is unknown, used, too old or was tried too often. */
-export async function findTicket(read: Reader | Tx, purpose: TicketPurpose, secret: string, now: Date): Promise<Ticket | null> {
-  const ticket = await read.accessTicket.findUnique({ where: { ticketHash: sha256(secret) } })
+/** The ticket while it can be used; null when it is unknown, used or too old, which counts as a guess at one. */
+export const tryTicket = (platform: Platform, purpose: TicketPurpose, secret: string, guesser: Guesser): Promise<Ticket | null> =>
+  guess(
+    platform,
+    guesser,
+    () => findTicket(platform, purpose, secret),
+    (ticket) => ticket === null,
+  )
+
+async function findTicket({ db, clock }: Platform, purpose: TicketPurpose, secret: string): Promise<Ticket | null> {
+  const ticket = await db.read.accessTicket.findUnique({ where: { ticketHash: sha256(secret) } })
   if (ticket === null || ticket.purpose !== purpose || ticket.usedAt !== null) return null
-  return ticket.tries >= ticketTries || now >= ticket.expiresAt ? null : ticket
+  return clock.now() >= ticket.expiresAt ? null : ticket
 }
 
 /** False when somebody else was faster. */
@@ -33,8 +40,6 @@ export async function useTicket(tx: Tx, { ticketHash }: Ticket, at: Date): Promi
   const { count } = await tx.accessTicket.updateMany({ where: { ticketHash, usedAt: null }, data: { usedAt: at } })
   return count === 1
 }
-
-export const countWrongAnswer = (tx: Tx, { ticketHash }: Ticket) => tx.accessTicket.update({ where: { ticketHash }, data: { tries: { increment: 1 } } })
 
 /** When the member asked for the latest ticket of this purpose. */
 export async function findTicketTime(read: Reader | Tx, purpose: TicketPurpose, memberId: number): Promise<Date | null> {

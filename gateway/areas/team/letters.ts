@@ -3,8 +3,11 @@ import type { team } from '#catalogue/team.ts'
 import { once } from '#gateway/ledger/once.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
+import { startOfMerchantDay } from '#gateway/platform/clock.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { announceMail, toMailContent } from '#gateway/platform/mail.ts'
+import { inBatches } from '#gateway/platform/in-batches.ts'
+import { announceMail } from '#gateway/platform/mail.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { atField } from '#gateway/platform/refusal.ts'
 import { findInLine } from './line.ts'
@@ -23,48 +26,97 @@ export async function readRecipients({ db: { read } }: Platform, memberId: numbe
   return { hasUpline: own.uplineId !== null, directMembers, members }
 }
 
-/** Puts a letter into the inboxes of its recipients, all or none, and tells those who are here (PROTOCOL 12). */
+/**
+ * Writes a letter once and gives it to its recipients, telling those who are here (PROTOCOL 12). A letter to a line is given out in
+ * batches after that, so that no other write waits for a hundred thousand inboxes; what a process leaves that dies in between, the
+ * clock goes on with.
+ */
 export async function sendLetter(platform: Platform, letter: Letter, context: Context): Promise<AnsweredValueOf<typeof team.sendMessage>> {
   const { caller, ip, traceId, refuse } = context
   const { memberId } = caller
   const { requestId: key, to, usernames, subject, content } = letter
+  const { lettersPerDay } = (await merchantSettings(platform).all()).agents
   const at = platform.clock.now()
-  let told: number[] = []
-  const done = await platform.db.write(async (tx) => {
+  let told: readonly number[] = []
+  const done = await platform.db.write((tx) => {
     told = []
     return once(tx, { memberId, operation: 'team-letter', key, content: { to, usernames: usernames.join(','), subject, content }, at }, async () => {
-      const ids = await listRecipients(tx, memberId, letter, context)
-      if (ids.length === 0) refuse('agent.message.nobody')
-      const { id } = await tx.teamMessage.create({
-        data: { senderId: memberId, addressed: to, recipientCount: ids.length, subject, content, sentAt: at },
-      })
-      await tx.mail.createMany({ data: ids.map((one) => ({ memberId: one, subject, content: toMailContent(content), sentAt: at, teamMessageId: id })) })
-      await recordAudit(tx, 'team.letter', { memberId, ip, traceId, at }, { messageId: id, to, recipients: ids.length })
-      told = ids
-      return { messageId: id, recipients: ids.length }
+      const ids = isToLine(to) ? null : await listRecipients(tx, memberId, letter, context)
+      const recipients = ids?.length ?? (await tx.memberLine.count({ where: lineOf(memberId, to) }))
+      if (recipients === 0) refuse('agent.message.nobody')
+      const today = await tx.teamMessage.count({ where: { senderId: memberId, sentAt: { gte: startOfMerchantDay(at) } } })
+      if (today >= lettersPerDay) refuse('agent.message.day', { value: { most: lettersPerDay } })
+      const row = { senderId: memberId, addressed: to, recipientCount: recipients, subject, content, sentAt: at }
+      const { id } = await tx.teamMessage.create({ data: { ...row, deliveredAt: ids === null ? null : at } })
+      if (ids !== null) await putInto(tx, ids, { id, sentAt: at })
+      told = ids ?? []
+      await recordAudit(tx, 'team.letter', { memberId, ip, traceId, at }, { messageId: id, to, recipients })
+      return { messageId: id, recipients }
     })
   })
   if (done.outcome === 'content_differs') return refuse('idempotency.key.reused')
   announceMail(platform, told, at)
+  await giveOut(platform, done.answer.messageId)
   return done.answer
 }
 
+const isToLine = (to: string): boolean => to === 'direct' || to === 'team'
+const lineOf = (ancestorId: number, to: string) => ({ ancestorId, depth: to === 'direct' ? 1 : { gt: 0 } })
+
+/** Inboxes that get a letter in one work. */
+const atOnce = 500
+
+/** Gives a letter to those of the line who have not got it yet, however far that was. True when there were any. */
+async function giveOut(platform: Platform, id: number): Promise<boolean> {
+  for (let given = 0; ; ) {
+    const batch = await platform.db.write(async (tx) => {
+      const { senderId, addressed, deliveredTo, deliveredAt, sentAt } = await tx.teamMessage.findUniqueOrThrow({ where: { id } })
+      if (deliveredAt !== null) return null
+      const where = { ...lineOf(senderId, addressed), descendantId: { gt: deliveredTo } }
+      const rows = await tx.memberLine.findMany({ where, orderBy: { descendantId: 'asc' }, take: atOnce, select: { descendantId: true } })
+      const ids = rows.map(({ descendantId }) => descendantId)
+      await putInto(tx, ids, { id, sentAt })
+      await tx.teamMessage.update({
+        where: { id },
+        data: { deliveredTo: ids.at(-1) ?? deliveredTo, ...(ids.length < atOnce ? { deliveredAt: platform.clock.now() } : {}) },
+      })
+      return { ids, sentAt }
+    })
+    if (batch === null) return given > 0
+    announceMail(platform, batch.ids, batch.sentAt)
+    given += batch.ids.length
+  }
+}
+
+/** The letters that are still on their way. Answers how many of them have arrived now. */
+export const giveOutLetters = (platform: Platform): Promise<number> =>
+  inBatches<{ id: number }>(platform, {
+    job: 'team-letters',
+    next: (after, take) =>
+      platform.db.read.teamMessage.findMany({ where: { deliveredAt: null, id: { gt: after?.id ?? 0 } }, orderBy: { id: 'asc' }, take, select: { id: true } }),
+    keyOf: ({ id }) => `letter:${id}`,
+    each: ({ id }) => giveOut(platform, id),
+  })
+
+/** The text stays where it is, so that an inbox costs a row and no more. */
+async function putInto(tx: Tx, memberIds: readonly number[], { id, sentAt }: { id: number; sentAt: Date }): Promise<void> {
+  if (memberIds.length === 0) return
+  await tx.mail.createMany({ data: memberIds.map((memberId) => ({ memberId, subject: '', content: '', sentAt, teamMessageId: id })) })
+}
+
+/** Those whom the writer has named: the upline, or some of the line. */
 async function listRecipients(tx: Tx, memberId: number, { to, usernames }: Letter, { refuse }: Context): Promise<number[]> {
   if (to === 'upline') {
     const { uplineId } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { uplineId: true } })
     return uplineId === null ? refuse('not.exists.upline') : [uplineId]
   }
-  if (to === 'members') {
-    const ids = new Set<number>()
-    for (const [place, username] of usernames.entries()) {
-      const found = await findInLine(tx, memberId, username)
-      if (found === null || found.depth === 0) return refuse('not.exists.user', atField(`usernames.${place}`, 'is not in your line'))
-      ids.add(found.id)
-    }
-    return [...ids]
+  const ids = new Set<number>()
+  for (const [place, username] of usernames.entries()) {
+    const found = await findInLine(tx, memberId, username)
+    if (found === null || found.depth === 0) return refuse('not.exists.user', atField(`usernames.${place}`, 'is not in your line'))
+    ids.add(found.id)
   }
-  const rows = await tx.memberLine.findMany({ where: { ancestorId: memberId, depth: to === 'direct' ? 1 : { gt: 0 } }, select: { descendantId: true } })
-  return rows.map(({ descendantId }) => descendantId)
+  return [...ids]
 }
 
 /** What the caller has written. Who has since left the line is no longer named. */

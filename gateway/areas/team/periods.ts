@@ -1,4 +1,4 @@
-import type { PeriodPreset } from '#catalogue/team/shapes.ts'
+import type { PeriodPreset } from '#catalogue/team/names.ts'
 import type { DaySpan } from '#gateway/ledger/team-figures.ts'
 import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
 import { atField } from '#gateway/platform/refusal.ts'

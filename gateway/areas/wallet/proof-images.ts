@@ -6,10 +6,12 @@ import { mostImages, readUploadedImage, type UploadedImage } from '#gateway/plat
 /** What a picture belongs to: `deposit:D…` or `withdrawal:W…`. */
 export type Subject = `deposit:${string}` | `withdrawal:${string}`
 
+type Of = { memberId: number; subject: Subject; at: Date }
 type Refuse = (code: 'picture.reach.max' | 'picture.too.large' | 'picture.not.valid', more?: { value?: unknown }) => never
 
-/** Reads a picture from a request, or refuses with what is wrong about it. */
-export async function requireImage(base64: string, refuse: Refuse): Promise<UploadedImage> {
+/** Reads a picture from a request, or refuses with what is wrong about it. Opening one is dear, so whether there is room is asked before. */
+export async function requireImage(base64: string, { reader, ...of }: Of & { reader: Reader }, refuse: Refuse): Promise<UploadedImage> {
+  await requireRoom(reader, of, refuse)
   const verdict = await readUploadedImage(base64)
   if (verdict.outcome === 'read') return verdict.image
   return refuse(verdict.outcome === 'too_large' ? 'picture.too.large' : 'picture.not.valid')
@@ -18,15 +20,17 @@ export async function requireImage(base64: string, refuse: Refuse): Promise<Uplo
 /** A member sends at most so many pictures in 24 hours (RELIABILITY T78). */
 const mostADay = 20
 
-/** Keeps a picture; refuses the fourth of one subject and the twenty-first of one day. Answers how many the subject has. */
-export async function keepImage(
-  tx: Tx,
-  { memberId, subject, image, at }: { memberId: number; subject: Subject; image: UploadedImage; at: Date },
-  refuse: Refuse,
-): Promise<{ imageId: number; images: number }> {
-  const images = await tx.proofImage.count({ where: { subject } })
-  const today = await tx.proofImage.count({ where: { memberId, createdAt: { gt: laterBy(at, -dayMs) } } })
-  if (images >= mostImages || today >= mostADay) refuse('picture.reach.max')
+/** Refuses the fourth of one subject and the twenty-first of one day. Answers how many the subject has. */
+async function requireRoom(reader: Reader | Tx, { memberId, subject, at }: Of, refuse: Refuse): Promise<number> {
+  const images = await reader.proofImage.count({ where: { subject } })
+  const today = await reader.proofImage.count({ where: { memberId, createdAt: { gt: laterBy(at, -dayMs) } } })
+  return images >= mostImages || today >= mostADay ? refuse('picture.reach.max') : images
+}
+
+/** Keeps a picture where there is room. Answers how many the subject has. */
+export async function keepImage(tx: Tx, { image, ...of }: Of & { image: UploadedImage }, refuse: Refuse): Promise<{ imageId: number; images: number }> {
+  const { memberId, subject, at } = of
+  const images = await requireRoom(tx, of, refuse)
   const { type, bytes, width, height } = image
   const { id } = await tx.proofImage.create({ data: { memberId, subject, type, bytes: new Uint8Array(bytes), width, height, createdAt: at } })
   return { imageId: id, images: images + 1 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, moneyNumber, timestamp } from '../call.ts'
-import { bodyText, oneTimeKey, pageNumber, pageSizeOf } from '../fields.ts'
+import { bodyText, firstTimeMs, lastTimeMs, oneTimeKey, pageNumber, pageSizeOf, queryTime } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 import {
   contractKind,
@@ -21,7 +21,6 @@ const rate = { max: 120, windowMs: 60_000 }
 const largestId = 2_147_483_647
 const rowId = z.number().int().min(1).max(largestId)
 const queryId = z.coerce.number().int().min(1).max(largestId)
-const queryTime = z.coerce.number().int().min(0).max(8_640_000_000_000_000)
 /** `held`: contracts that pay the caller; `given`: contracts that the caller pays. */
 const side = z.enum(['held', 'given']).default('held')
 const username = bodyText(64).min(1)
@@ -127,7 +126,7 @@ export const agreementCalls = {
       period: contractPeriod.optional(),
       terms: termsInput.optional(),
       /** A moment of the period; the last one that is over when nothing is said. */
-      at: timestamp.max(8_640_000_000_000_000).optional(),
+      at: z.number().int().min(firstTimeMs).max(lastTimeMs).optional(),
     }),
     value: z.object({
       period: contractPeriod,
@@ -155,8 +154,8 @@ export const agreementCalls = {
       contractId: queryId.optional(),
       username: bodyText(64).optional(),
       /** Periods that begin in this span. */
-      startTime: queryTime.optional(),
-      endTime: queryTime.optional(),
+      startTime: queryTime,
+      endTime: queryTime,
       page: pageNumber,
       size: pageSizeOf(20),
     }),
@@ -184,6 +183,7 @@ export const agreementCalls = {
       /** Won and lost bets by the size of the single bet; only for real-time salaries. */
       singleBets: z.array(z.object({ singleBet: moneyNumber, result: z.enum(['win', 'lose']), rounds: z.number().int(), validBet: moneyNumber })),
       closedEarly: z.boolean(),
+      /** The number of its movement in the account record of both sides. */
       transactionId: z.string().nullable(),
     }),
     failures: ['contract.not.found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryText, relay, timestamp } from '../call.ts'
-import { queryTime, recordPage, recordPageQuery } from '../record-list.ts'
+import { queryTime } from '../fields.ts'
+import { recordPage, recordPageQuery } from '../record-list.ts'
 
 const access = 'member'
 /** A record that is downloaded is read page by page. */

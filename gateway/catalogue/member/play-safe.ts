@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { call, queryInt, timestamp } from '../call.ts'
-import { bodyText, strictRate } from '../fields.ts'
+import { call, timestamp } from '../call.ts'
+import { bodyText, queryTime, strictRate } from '../fields.ts'
+import { playBreakLengths } from './break-lengths.ts'
 
 export const playLimitKinds = ['deposit', 'loss', 'stake', 'time'] as const
 export const playLimitPeriods = ['day', 'week', 'month'] as const
-/** 24 hours to 6 weeks are a cool-off; from six months on it is a self-exclusion (DESIGN 19). */
-export const playBreakLengths = ['24h', '3d', '7d', '30d', '6w', '6m', '1y', '5y'] as const
 
 const kind = z.enum(playLimitKinds)
 const period = z.enum(playLimitPeriods)
@@ -77,7 +76,7 @@ export const playSafeCalls = {
     path: '/wps/v2/member/playSafe/session',
     access: 'member',
     origin: 'designed here',
-    input: z.strictObject({ since: queryInt(0, 8_640_000_000_000_000).optional() }),
+    input: z.strictObject({ since: queryTime }),
     value: z.object({ at: timestamp, minutes: z.number().int(), staked: z.number(), won: z.number(), net: z.number(), rounds: z.number().int() }),
   }),
 } as const

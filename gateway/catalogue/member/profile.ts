@@ -15,10 +15,11 @@ const fields = z.object({
   address: z.string(),
   occupation: z.string(),
   sourceOfIncome: z.string(),
+  /** The shown name of the upline, which nobody changes here (OP-60). */
   referrer: z.string(),
 })
 
-/** Numbers that come from other markets: which of them the merchant asks for (OP-42), and the points that the first one gives (OP-66). */
+/** Numbers that come from other markets: which of them the merchant asks for (OP-42), and the points for one that is the own verified mobile number (OP-66). */
 export const contactNames = ['zalo', 'whatsapp'] as const
 const contacts = z.object({
   shown: z.array(z.enum(contactNames)),
@@ -44,7 +45,7 @@ export const profileCalls = {
   }),
   saveProfile: call({
     summary:
-      'Saves the fields of the profile that are sent (PROTOCOL 6.6). A birthday can be said once, because it decides who may play; a Zalo or WhatsApp number gives points once.',
+      'Saves the fields of the profile that are sent (PROTOCOL 6.6). A birthday can be said once, because it decides who may play; a Zalo or WhatsApp number that is the own verified mobile number gives points once.',
     method: 'POST',
     path: '/wps/member/info',
     moduleId: 'COMM3',
@@ -56,9 +57,9 @@ export const profileCalls = {
       birthday: field(10),
       zalo: field(32),
       whatsapp: field(32),
-      telegram: field(64),
+      telegram: field(60),
       nationality: field(60),
-      address: field(200),
+      address: field(60),
       occupation: field(60),
       sourceOfIncome: field(60),
       referrer: field(60),

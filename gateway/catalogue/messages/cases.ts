@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { call, timestamp } from '../call.ts'
-import { bodyText, oneTimeKey } from '../fields.ts'
+import { bodyText, botCheck, botCheckFailures, oneTimeKey } from '../fields.ts'
+import { mostFeedbackCharacters, mostFeedbackImages } from './limits.ts'
 
 /** What somebody says to the merchant, and where it stands: received, in process with somebody, answered, or closed without an answer. */
 export const caseTypes = ['feedback', 'complaint', 'question'] as const
 export const caseStates = ['received', 'in_process', 'answered', 'closed'] as const
-
-/** Of feedback and complaints (spec section 5); characters after trimming. */
-export const mostFeedbackCharacters = 140
-export const mostFeedbackImages = 3
 
 const text = (most: number) => bodyText(most).min(1, 'Please enter content')
 const moduleId = 'FEEDBACK3'
@@ -29,11 +26,13 @@ export const caseCalls = {
       content: text(mostFeedbackCharacters),
       images: z.array(z.string().max(7_000_000)).max(mostFeedbackImages).optional(),
       requestId: oneTimeKey,
+      /** A visitor's pictures need a proof of work of the action `feedback`, or a captcha. */
+      ...botCheck,
     }),
     /** Three pictures of 5 MB in base64. */
     bodyBytes: 22 * 1024 * 1024,
     value: taken,
-    failures: ['picture.too.large', 'picture.not.valid', 'too.much.request', 'idempotency.key.reused'],
+    failures: ['idempotency.key.reused', 'too.much.request', ...botCheckFailures, 'picture.too.large', 'picture.not.valid', 'system.busy'],
   }),
   feedbackHistory: call({
     summary: 'What the member has written, with what became of it, the latest first.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastTimeMs } from '../fields.ts'
 
 /** One rule of the registration form (PROTOCOL 11.1). `acceptedPattern` is a regular expression, `*` means anything. */
 export const registerRule = z.object({
@@ -49,7 +50,7 @@ export const region = z.object(place)
 export const merchant = z.object({ merchantCode: z.string(), ...place, domains: z.array(z.string()) })
 
 /** Designed here: `text` is plain; `endsAt` in epoch milliseconds, null where nobody knows. */
-export const maintenanceNotice = z.object({ text: z.string().max(300), endsAt: z.number().int().nonnegative().nullable() })
+export const maintenanceNotice = z.object({ text: z.string().max(300), endsAt: z.number().int().nonnegative().max(lastTimeMs).nullable() })
 
 export const status = z.object({
   /** True shows the maintenance page and wins over the restriction (spec section 4, OP-26). */

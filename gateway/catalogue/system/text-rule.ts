@@ -34,7 +34,21 @@ const matchers = new Map<string, RegExp>()
 /** Whether a text has the length and the pattern of its rule. The length comes first, so no pattern ever sees a long text. */
 export function keepsRule(text: string, { acceptedPattern, patternId, min, max }: TextRule): boolean {
   const { length } = [...text]
-  return length >= min && length <= max && toMatcher(acceptedPattern, patternId).test(text)
+  if (length < min || length > max || !toMatcher(acceptedPattern, patternId).test(text)) return false
+  const toDay = days[patternId]
+  return toDay === undefined || isRealDay(toDay(text))
+}
+
+/** How a text of these ids names its day as yyyy-MM-dd. */
+const days: Readonly<Record<number, (text: string) => string>> = {
+  11: (text) => text,
+  13: (text) => `${text.slice(6)}-${text.slice(0, 5)}`,
+}
+
+/** Whether a day of this name, yyyy-MM-dd, is in the calendar (OP-62). */
+export function isRealDay(day: string): boolean {
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === day
 }
 
 function toMatcher(pattern: string, patternId: number): RegExp {

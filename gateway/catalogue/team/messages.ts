@@ -17,7 +17,7 @@ export const messageCalls = {
     value: z.object({ hasUpline: z.boolean(), directMembers: z.number().int(), members: z.number().int() }),
   }),
   sendMessage: call({
-    summary: 'Writes to the upline, to some members of the line, to all right below, or to the whole line. Plain text.',
+    summary: 'Writes to the upline, to some members of the line, to all right below, or to the whole line. Plain text; so many a day as the merchant allows.',
     method: 'POST',
     path: '/wps/agent/message',
     moduleId: 'INBOX3',
@@ -33,7 +33,7 @@ export const messageCalls = {
       requestId: oneTimeKey,
     }),
     value: z.object({ messageId: z.number().int(), recipients: z.number().int() }),
-    failures: ['not.exists.upline', 'not.exists.user', 'agent.message.nobody', 'idempotency.key.reused'],
+    failures: ['not.exists.upline', 'not.exists.user', 'agent.message.nobody', 'agent.message.day', 'idempotency.key.reused'],
   }),
   sentMessages: call({
     summary: 'What the caller has written, the newest first, with how many have read it.',

@@ -92,6 +92,8 @@ export const reportCalls = {
       scope: z.enum(['member', 'team']).default('team'),
       gameType: queryText(32).optional(),
       vendor: queryText(32).optional(),
+      /** The whole number of one bet; the days do not count then. A bet of another line is not found. */
+      orderNoSearch: queryText(32).optional(),
       status: z.enum(['open', 'win', 'lose', 'tie', 'cancelled']).optional(),
       ...pageQuery,
     }),

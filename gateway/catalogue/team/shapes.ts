@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { moneyNumber, queryText, timestamp } from '../call.ts'
 import { bodyText, pageNumber, pageSizeOf } from '../fields.ts'
+import { periodPresets, rateProducts } from './names.ts'
 
 /** Shapes that several agent calls share (PROTOCOL 10.6 shows few of them, so most are designed here). */
 
-/** The kinds of games that rates are agreed for: all that a contract knows, but for the sum of all. */
-export const rateProducts = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const
 export const rateProduct = z.enum(rateProducts)
-export type RateProduct = (typeof rateProducts)[number]
 
 /** Rates in basis points: 150 is 1.50 % of the valid bets. Below zero is refused by name (`invalid.rebate.value`), so it may come in. */
 export const ratesInput = z.partialRecord(rateProduct, z.number().int().min(-10_000).max(10_000))
@@ -23,9 +21,6 @@ export const someUsername = queryText(64).optional()
 
 /** A day of the merchant's zone (OP-65). */
 export const merchantDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-01-31')
-
-export const periodPresets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'last30Days', 'last90Days'] as const
-export type PeriodPreset = (typeof periodPresets)[number]
 
 /** Which days: a preset, or the first and the last day, which then win; at most 93 days. Weeks begin on Monday. */
 export const periodQuery = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, moneyNumber, queryInt, queryText, timestamp, yesNo } from '../call.ts'
-import { amountInput, bodyText, oneTimeKey, optionalText, pageNumber, pageSizeOf } from '../fields.ts'
+import { call, moneyNumber, queryText, timestamp, yesNo } from '../call.ts'
+import { amountInput, bodyText, oneTimeKey, optionalText, pageNumber, pageSizeOf, queryTime } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 import { withdrawalConfirmation } from './withdrawal-confirmation.ts'
 
@@ -47,7 +47,9 @@ const order = {
   backPath: z
     .string()
     .max(300)
-    .regex(/^\/([^/\\]|$)/, 'must be a path of the app')
+    // Browsers drop tabs and line ends inside an address, so "/\t/evil.example" would be "//evil.example".
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
+    .regex(/^\/(?![/\\])[^\u0000-\u0020\u007f\\]*$/, 'must be a path of the app')
     .optional(),
   theme: z.enum(['dark', 'light']).optional(),
   requestId: oneTimeKey,
@@ -93,6 +95,8 @@ const depositRow = z.object({
   /** Why it was rejected. */
   reason: z.string(),
   expiresAt: timestamp,
+  /** Where one that is not paid yet can still be paid; designed here, so another gateway may leave it out. */
+  payUrl: z.string().nullable().default(null),
   /** Of one that pays the withdrawal of another member: whether that one has the money, and until when they can say so; else null. */
   memberPayment: z.object({ confirmation: withdrawalConfirmation, confirmBy: timestamp }).nullable(),
 })
@@ -205,7 +209,7 @@ export const depositCalls = {
     failures: ['not.exists.transaction', 'transaction.state.differs'],
   }),
   uploadDepositSlip: call({
-    summary: 'Adds the slip of a manual transfer: a PNG or JPEG by content, at most 5 MB, at most three.',
+    summary: 'Adds the slip of a manual transfer: a PNG or JPEG by content, at most 5 MB and 12.2 megapixels, at most three.',
     method: 'POST',
     ...memberCentre('MCSFE_uploadDepositEncodedImage'),
     moduleId,
@@ -215,7 +219,7 @@ export const depositCalls = {
     origin: 'designed here',
     input: z.strictObject({ depositId: bodyText(32).min(1), image: z.string().min(1).max(pictureBodyBytes) }),
     value: z.object({ imageId: z.number().int(), images: z.number().int() }),
-    failures: ['not.exists.transaction', 'transaction.state.differs', 'picture.reach.max', 'picture.too.large', 'picture.not.valid'],
+    failures: ['not.exists.transaction', 'transaction.state.differs', 'picture.reach.max', 'picture.too.large', 'picture.not.valid', 'system.busy'],
   }),
   deposit: call({
     summary: 'One deposit of the member: the receipt.',
@@ -235,8 +239,8 @@ export const depositCalls = {
     moduleId: 'DEPREC3',
     access,
     input: z.object({
-      startDate: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-      endDate: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+      startDate: queryTime,
+      endDate: queryTime,
       page: pageNumber,
       size: pageSizeOf(20),
       depositType: queryText(32).optional(),

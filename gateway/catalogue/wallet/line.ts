@@ -86,7 +86,7 @@ export const lineCalls = {
     failures: ['request_param_err', ...downlineFailures],
   }),
   collectFromDownline: call({
-    summary: 'Collects money back from a member of the caller’s downline: at most what the caller has sent and not collected yet.',
+    summary: 'Collects money back from a member of the caller’s downline: at most what the caller has sent, less what came back.',
     method: 'POST',
     ...passwordChecked('MCSFE_collectFromDownline'),
     moduleId: 'TRANSDOWNLINE3',
@@ -104,6 +104,7 @@ export const lineCalls = {
       'idempotency.key.reused',
       'account.amount.positive',
       'transfer.collect.exceeds',
+      'transfer.collect.turnover',
       'account.balance.not.enough',
     ],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryText, relay, timestamp } from '../call.ts'
-import { queryTime, recordPage, recordPageQuery } from '../record-list.ts'
+import { queryTime } from '../fields.ts'
+import { recordPage, recordPageQuery } from '../record-list.ts'
 
 const moduleId = 'MEMTRANS3'
 const access = 'member'
@@ -88,7 +89,7 @@ export const recordCalls = {
           remark: z.string(),
           /** Signed: what the balance gained or lost. */
           amount: moneyNumber,
-          /** What the wallet had afterwards, with what withdrawals in process hold. */
+          /** What the wallet had afterwards; a withdrawal has left it from when it was asked for. */
           currentAvailBalance: moneyNumber,
           txTimeInTimestamp: timestamp,
           customerName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, moneyNumber, queryInt, queryText, timestamp, yesNo } from '../call.ts'
-import { amountInput, bodyText, idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, paymentPasswordFailures } from '../fields.ts'
+import { call, moneyNumber, queryText, timestamp, yesNo } from '../call.ts'
+import { amountInput, bodyText, idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, paymentPasswordFailures, queryTime } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 import { pictureBodyBytes, pictureRate } from './deposits.ts'
 import { withdrawalConfirmation } from './withdrawal-confirmation.ts'
@@ -41,7 +41,7 @@ const withdrawId = bodyText(32).min(1)
 
 export const withdrawalCalls = {
   withdraw: call({
-    summary: 'Asks for a withdrawal: the amount is reserved until an operator decides.',
+    summary: 'Asks for a withdrawal: the amount leaves the main wallet and is set aside until an operator decides.',
     method: 'POST',
     path: '/wps/v2/transaction/withdraw',
     aliases: ['/wps/transaction/withdraw'],
@@ -137,6 +137,8 @@ export const withdrawalCalls = {
       /** What may leave in one day all in all; designed here, so another gateway may leave it out. */
       dailyWithdrawAmount: moneyNumber.optional(),
       remainingWithdrawAmount: moneyNumber,
+      /** What the next one costs; designed here, so another gateway may leave it out. */
+      charge: z.object({ freeTimesLeft: z.number().int(), percent: z.number(), least: moneyNumber }).optional(),
       remainingTransactionTimes: z.number().int(),
       maxTransactionTimes: z.number().int(),
     }),
@@ -178,8 +180,8 @@ export const withdrawalCalls = {
     moduleId: 'WDRAWREC3',
     access,
     input: z.object({
-      startDate: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-      endDate: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+      startDate: queryTime,
+      endDate: queryTime,
       status: queryText(16).optional(),
       page: pageNumber,
       size: pageSizeOf(20),
@@ -223,7 +225,7 @@ export const withdrawalCalls = {
     failures: [...flowFailures, 'picture.required'],
   }),
   uploadProof: call({
-    summary: 'Adds a proof to a withdrawal that did not arrive: a PNG or JPEG by content, at most 5 MB, at most three.',
+    summary: 'Adds a proof to a withdrawal that did not arrive: a PNG or JPEG by content, at most 5 MB and 12.2 megapixels, at most three.',
     method: 'POST',
     ...memberCentre('MCSFE_uploadC2CEncodedImage'),
     moduleId,
@@ -233,7 +235,7 @@ export const withdrawalCalls = {
     origin: 'designed here',
     input: z.strictObject({ withdrawId, image: z.string().min(1).max(pictureBodyBytes) }),
     value: z.object({ imageId: z.number().int(), images: z.number().int() }),
-    failures: [...flowFailures, 'picture.reach.max', 'picture.too.large', 'picture.not.valid'],
+    failures: [...flowFailures, 'picture.reach.max', 'picture.too.large', 'picture.not.valid', 'system.busy'],
   }),
   appealWithdrawal: call({
     summary: 'Asks customer service to look at a withdrawal that was reported as not received, or that counts as received by time.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyText, idNumber } from '#catalogue/fields.ts'
+import { bodyText, idNumber, lastTimeMs } from '#catalogue/fields.ts'
 import { announcementTypes } from '#catalogue/messages.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
@@ -35,7 +35,7 @@ const fields = {
   linkage: link,
   position: z.number().int().min(0).max(100_000),
   /** Epoch milliseconds; before it nobody sees the announcement. */
-  publishedAt: z.number().int().nonnegative(),
+  publishedAt: z.number().int().nonnegative().max(lastTimeMs),
 }
 
 const fromForm = (form: FormFields) => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FailureCode } from '#catalogue/failures.ts'
 import { idNumber } from '#catalogue/fields.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
@@ -11,16 +12,18 @@ type Work<F extends z.ZodRawShape> = {
   /** What the call takes besides the member and the reason. */
   fields?: F
   fromForm?(form: FormFields): Record<string, unknown>
+  failures?: readonly FailureCode[]
   act(tx: Tx, member: Member, input: z.output<z.ZodObject<F>>, context: Context): Promise<Omit<Effect, 'memberId'>>
 }
 
 /** Something that is done to one member, always with a reason. */
-export const memberAction = <F extends z.ZodRawShape = Record<never, never>>({ key, summary, fields, fromForm, act }: Work<F>): Action =>
+export const memberAction = <F extends z.ZodRawShape = Record<never, never>>({ key, summary, fields, fromForm, failures = [], act }: Work<F>): Action =>
   action({
     key,
     summary,
     fields: { memberId: idNumber, ...(fields ?? {}) },
     reason: 'needed',
+    failures,
     fromForm: (form) => ({ memberId: form.memberId, ...fromForm?.(form) }),
     async act(tx, input, context) {
       const { memberId } = input as { memberId: number }

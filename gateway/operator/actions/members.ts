@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
-import { askedForNewPassword } from '#gateway/areas/session/rules/login-answer.ts'
 import { announceMail, toMailContent } from '#gateway/platform/mail.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
@@ -57,10 +56,10 @@ export const endMemberSession = memberAction({
 
 export const askForNewPassword = memberAction({
   key: 'askForNewPassword',
-  summary: 'Counts the password of a member as expired, so that the next login asks for a new one.',
-  async act(tx, { id, account, passwordChangedAt }) {
-    await tx.member.update({ where: { id }, data: { passwordChangedAt: askedForNewPassword } })
-    const [before, after] = [{ passwordChangedAt: passwordChangedAt.toISOString() }, { passwordChangedAt: 'a new password is asked for' }]
+  summary: 'Makes the next login of a member by password ask for a new one, before anything else.',
+  async act(tx, { id, account, passwordIsGiven }) {
+    await tx.member.update({ where: { id }, data: { passwordIsGiven: true } })
+    const [before, after] = [{ asksForNewPassword: passwordIsGiven }, { asksForNewPassword: true }]
     return { text: `The next login of ${account} asks for a new password.`, before, after }
   },
 })
@@ -93,8 +92,10 @@ export const liftLocks = memberAction({
   key: 'liftLocks',
   summary: 'Lifts the pauses after wrong passwords and wrong payment passwords of a member.',
   async act(tx, { id, account, accountKey }) {
-    const logins = await tx.loginStreak.deleteMany({ where: { key: `account:${accountKey}` } })
-    const payments = await tx.paymentPasswordStreak.deleteMany({ where: { memberId: id } })
+    const logins = await tx.streak.deleteMany({
+      where: { key: { in: [`account:${accountKey}`, `password:${id}`, `verification:${id}`, `authenticator:${id}`] } },
+    })
+    const payments = await tx.streak.deleteMany({ where: { key: `payment:${id}` } })
     const before = { wrongLogins: logins.count > 0, wrongPaymentPasswords: payments.count > 0 }
     return { text: `${account} may try again.`, before, after: { wrongLogins: false, wrongPaymentPasswords: false } }
   },
@@ -103,6 +104,7 @@ export const liftLocks = memberAction({
 export const takeOffAuthenticator = memberAction({
   key: 'takeOffAuthenticator',
   summary: 'Takes the authenticator app off the account of a member who has lost it; ask for a proof of who they are first.',
+  failures: ['authenticator.missing'],
   async act(tx, { id, account }) {
     const { count } = await tx.authenticator.deleteMany({ where: { memberId: id } })
     if (count === 0) throw new Refusal('authenticator.missing')

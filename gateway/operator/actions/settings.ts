@@ -6,8 +6,10 @@ import { changeSetting } from '../settings-store.ts'
 import { wrongField } from './site.ts'
 
 /** Settings that have pages and actions of their own. */
-export const ownPages: readonly MerchantSettingName[] = ['site', 'whitelabel', 'register']
-export const plainSettings = (Object.keys(merchantSettingShapes) as MerchantSettingName[]).filter((name) => !ownPages.includes(name))
+export const ownPages = ['site', 'whitelabel', 'register'] as const satisfies readonly MerchantSettingName[]
+export const plainSettings = (Object.keys(merchantSettingShapes) as MerchantSettingName[]).filter(
+  (name) => !(ownPages as readonly MerchantSettingName[]).includes(name),
+)
 export const isPlainSetting = (name: string): name is MerchantSettingName => (plainSettings as readonly string[]).includes(name)
 
 export const setSetting = action({
@@ -17,15 +19,25 @@ export const setSetting = action({
   reason: 'needed',
   /** A setting may have a field of its own that is called name. */
   fromForm: ({ setting: name = '', ...form }) => ({ name, value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined }),
+  /** From which amount on two persons decide is decided by two persons, upwards too. */
+  async asksTwo({ name, value }) {
+    if (name !== 'operators') return null
+    const { secondPersonFrom } = readValue(name, value)
+    return secondPersonFrom === null ? 'one person for every amount' : `two persons from ${secondPersonFrom} on`
+  },
   async act(tx, { name, value }, { platform }) {
-    const parsed = merchantSettingShapes[name].safeParse(value)
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
-      throw wrongField(issue?.path.join('.') || 'value', issue?.message ?? 'is not valid')
-    }
-    const changed = await changeSetting(tx, platform, name, () => parsed.data as MerchantSettings[typeof name])
+    const read = readValue(name, value)
+    const changed = await changeSetting(tx, platform, name, () => read)
     return { ...changed, text: `The setting ${name} is changed.` }
   },
 })
+
+/** Throws a Refusal that names the field which the setting's shape refuses. */
+function readValue<K extends MerchantSettingName>(name: K, value: unknown): MerchantSettings[K] {
+  const parsed = merchantSettingShapes[name].safeParse(value)
+  if (parsed.success) return parsed.data as MerchantSettings[K]
+  const issue = parsed.error.issues[0]
+  throw wrongField(issue?.path.join('.') || 'value', issue?.message ?? 'is not valid')
+}
 
 export const settingsActions: readonly Action[] = [setSetting]

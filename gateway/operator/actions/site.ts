@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyText } from '#catalogue/fields.ts'
 import { maintenanceNotice, registerRule } from '#catalogue/system/status.ts'
 import { merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
+import { findSlowPart } from '#gateway/platform/patterns/growth.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { readTime } from '../format.ts'
@@ -53,7 +54,7 @@ export const setFlag = action({
   fromForm: (form) => ({ flag: form.flag, on: form.on === 'true' }),
   async act(tx, { flag, on }, { platform }) {
     const changed = await changeSetting(tx, platform, 'whitelabel', (flags) => {
-      if (!(flag in flags)) throw new Refusal('no.data', { message: `There is no flag ${flag} (#1801)` })
+      if (!Object.hasOwn(flags, flag)) throw new Refusal('no.data', { message: `There is no flag ${flag} (#1801)` })
       return { ...flags, [flag]: on }
     })
     return {
@@ -65,14 +66,21 @@ export const setFlag = action({
   },
 })
 
-const isPattern = (text: string): boolean => {
-  if (text === '*') return true
+const toPattern = (text: string): RegExp | null => {
   try {
-    return new RegExp(`^(?:${text})$`, 'u') instanceof RegExp
+    return new RegExp(`^(?:${text === '*' ? '' : text})$`, 'u')
   } catch {
-    return false
+    return null
   }
 }
+
+/** Visitors are measured by it, so it must not be one that takes for ever on a text made for that. */
+const acceptedPattern = bodyText(200).superRefine((text, context) => {
+  const pattern = toPattern(text)
+  if (pattern === null) return context.addIssue({ code: 'custom', message: 'is no regular expression' })
+  const slow = findSlowPart(pattern)
+  if (slow !== null) context.addIssue({ code: 'custom', message: `would take too long on some texts: ${slow}` })
+})
 
 export const setRegisterField = action({
   key: 'setRegisterField',
@@ -84,7 +92,7 @@ export const setRegisterField = action({
     minLength: z.number().int().min(0).max(200),
     maxLength: z.number().int().min(1).max(200),
     patternId: registerRule.shape.patternId,
-    acceptedPattern: bodyText(200).refine(isPattern, 'is no regular expression'),
+    acceptedPattern,
   },
   reason: 'optional',
   fromForm: (form) => ({

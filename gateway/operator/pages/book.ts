@@ -48,7 +48,7 @@ ${panel('The house', houseTable, 'Clearing accounts stand below zero by what cam
 }
 
 function writeVerification(last: Awaited<ReturnType<typeof findLastVerification>>) {
-  if (last === null) return html`<p>It has not been verified from here yet.</p>`
+  if (last === null) return html`<p>It has not been verified yet.</p>`
   const verdict = last.faults === 0 ? state('Sound', 'good') : state(`${last.faults} faults`, 'bad')
   return html`<p>${verdict} ${formatTime(last.at)}, by ${last.by}</p>${last.first.length === 0 ? null : html`<ul>${last.first.map((fault) => html`<li><code>${formatValue(fault)}</code></li>`)}</ul>`}`
 }

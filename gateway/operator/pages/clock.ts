@@ -4,7 +4,7 @@ import { formatSpan, formatTime } from '../format.ts'
 import { listJobs } from '../store.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
-import { facts, panel, table } from './table.ts'
+import { facts, panel, state, table } from './table.ts'
 
 const steps: readonly (readonly [label: string, minutes: number])[] = [
   ['1 minute', 1],
@@ -33,7 +33,7 @@ export const clockPage: PageRoute = {
     const move = formOf(view, moveClock)
     const free = move.write(move.text({ name: 'minutes', label: 'Minutes', type: 'number', help: 'At most 370 days at once.' }), button('Move forward'))
     const back = formOf(view, resetClock).write(
-      html`<p class="muted">What was written meanwhile keeps its later times, and jobs rest until the machine has caught up with their last run.</p>`,
+      html`<p class="muted">What was written meanwhile keeps its later times.</p>`,
       button('Back to the machine’s time', { look: 'quiet' }),
     )
     const note =
@@ -46,11 +46,13 @@ export const clockPage: PageRoute = {
 }
 
 async function writeJobs(view: View) {
-  const rows = (await listJobs(view.platform.db.read)).map(({ job, period, ranAt }) => [html`<code>${job}</code>`, formatTime(period), formatTime(ranAt)])
-  const list = table([{ head: 'Job' }, { head: 'Last period began' }, { head: 'Done' }], rows, 'No job has run yet.', 'Jobs')
-  return panel(
-    'Jobs',
-    html`${list}${formOf(view, runJobsNow).write(null, button('Do what is due'))}`,
-    'Each period of a job is done once, however often it is asked for.',
-  )
+  const rows = (await listJobs(view.platform.db.read)).map(({ name, dueAt, ranAt, done, failure }) => [
+    html`<code>${name}</code>`,
+    ranAt === null ? '–' : formatTime(ranAt),
+    failure === null ? (ranAt === null ? '–' : done) : html`${state('failed', 'bad')} ${failure}`,
+    formatTime(dueAt),
+  ])
+  const list = table([{ head: 'Job' }, { head: 'Last run' }, { head: 'Things done' }, { head: 'Due next' }], rows, 'No job has run yet.', 'Jobs')
+  const note = html`Each thing is done once, however often it is asked for. What a job could not do is <a href="/operator/parked">parked</a>.`
+  return panel('Jobs', html`${list}${formOf(view, runJobsNow).write(null, button('Do what is due'))}`, note)
 }

@@ -11,27 +11,26 @@ type Frame = {
   menu: readonly MenuEntry[]
   current: string
   operator: string
-  mayLogOut: boolean
   logOutKey: string
   receipt: Receipt | null
+  /** What was just done to the own account. */
+  done: string | null
   refused: string | null
 }
 
 /** A page of the console inside its frame: the menu, who is here, the receipt of what was just done or why it was refused, and the page. */
-export function writePage(page: Page, { brand, menu, current, operator, mayLogOut, logOutKey, receipt, refused }: Frame): string {
+export function writePage(page: Page, { brand, menu, current, operator, logOutKey, receipt, done, refused }: Frame): string {
   const entries = menu.map(
     ({ href, label, waiting }) =>
       html`<a href="${href}"${isWithin(current, href, menu) ? html` aria-current="page"` : null}>${label}${waiting > 0 ? html` <span class="count">${waiting}<span class="unseen"> waiting</span></span>` : null}</a>`,
   )
-  const leave = mayLogOut
-    ? html`<form method="post" action="/operator/logout"><input type="hidden" name="formKey" value="${logOutKey}"><button class="quiet">Log out</button></form>`
-    : null
+  const leave = html`<form method="post" action="/operator/logout"><input type="hidden" name="formKey" value="${logOutKey}"><button class="quiet">Log out</button></form>`
   return writeConsole(
     `${page.title} · Operator`,
     html`<a class="skip" href="#content">Skip to the page</a>
 <div class="shell"><header class="side"><div class="mast"><a class="logo" href="/operator"><span class="pearl"></span>${brand}<small>Operator</small></a><button class="quiet" type="button" popovertarget="menu">Menu</button></div><nav id="menu" popover aria-label="Console"><button class="quiet" type="button" popovertarget="menu" popovertargetaction="hide">Close</button>${entries}</nav></header>
-<main id="content"><div class="top"><div class="title"><h1>${page.title}</h1>${page.lead ? html`<p class="muted">${page.lead}</p>` : null}</div><div class="who">${findByNumber}<span>${operator}</span>${leave}</div></div>
-${receipt === null ? null : writeReceipt(receipt)}${refused === null ? null : html`<p class="refused" role="alert">${refused}</p>`}${page.body}</main></div>`,
+<main id="content"><div class="top"><div class="title"><h1>${page.title}</h1>${page.lead ? html`<p class="muted">${page.lead}</p>` : null}</div><div class="who">${findByNumber}<a href="/operator/account">${operator}</a>${leave}</div></div>
+${receipt === null ? null : writeReceipt(receipt)}${done === null ? null : html`<p class="receipt" role="status"><b>${done}</b></p>`}${refused === null ? null : html`<p class="refused" role="alert">${refused}</p>`}${page.body}</main></div>`,
   )
 }
 

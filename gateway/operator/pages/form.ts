@@ -10,7 +10,7 @@ type Choice = Common & { choices: readonly (readonly [value: string, label: stri
  * The form of one action. It is filled with what is given or, when it was just refused, with what was typed; the fault stands at its
  * field. `id` tells several forms of one action on a page apart.
  */
-export function formOf(view: View, action: Action, id: string = action.key) {
+export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, id: string = action.key) {
   const refused = view.refused?.form === id ? view.refused : null
   const typed = (name: string, value: Common['value']): string => refused?.values[name] ?? (refused === null ? String(value ?? '') : '')
   const faultOf = (name: string) => refused?.faults.find(({ field }) => field === name || field.startsWith(`${name}.`))
@@ -33,6 +33,12 @@ export function formOf(view: View, action: Action, id: string = action.key) {
       labelled(
         field,
         html`<input type="${field.type === 'number' ? 'text' : (field.type ?? 'text')}"${field.type === 'number' ? html` inputmode="numeric"` : null}${wired(field.name, field.help)} value="${typed(field.name, field.value)}"${field.optional ? null : html` required`}${field.max ? html` maxlength="${field.max}"` : null}${field.list ? html` list="${field.list}"` : null} autocomplete="off">`,
+      ),
+    /** Never filled, whatever was typed. */
+    password: ({ name, label, help, autocomplete }: Omit<Common, 'value'> & { autocomplete: 'current-password' | 'new-password' }): Html =>
+      labelled(
+        { name, label, ...(help === undefined ? {} : { help }) },
+        html`<input type="password"${wired(name, help)} required maxlength="128" autocomplete="${autocomplete}">`,
       ),
     area: (field: Common & { rows?: number; code?: boolean }): Html =>
       labelled(

@@ -1,11 +1,25 @@
 import { type Html, html } from '#gateway/platform/html.ts'
 
-/** The token is a secret and is never written back into the page. */
-export const writeLogin = ({ formKey, name, message }: { formKey: string; name: string; message: string | null }): Html =>
-  html`<form method="post" action="/operator/login">
-<input type="hidden" name="formKey" value="${formKey}">
+type Login = { name: string; message: string | null /** Who comes in by one press. */; doors: readonly string[]; hasOperators: boolean }
+
+/** Secrets are never written back into the page. */
+export function writeLogin({ name, message, doors, hasOperators }: Login): Html {
+  if (!hasOperators)
+    return html`<p>Nobody has an account here yet. Make the first one where the gateway runs, and a second one for whom it may take two:</p>
+<pre><code>npm run operator -- add NAME</code></pre>
+<p class="muted">It asks for the password.</p>`
+  return html`${doors.length === 0 ? null : writeDoors(doors)}<form method="post" action="/operator/login">
 ${message === null ? null : html`<p class="refused" role="alert">${message}</p>`}
 <div class="field"><label for="name">Your name</label><input id="name" name="name" value="${name}" required maxlength="60" autocomplete="username" aria-describedby="name-help"><small id="name-help">It stands beside everything that you do here.</small></div>
-<div class="field"><label for="token">Operator token</label><input id="token" name="token" type="password" required maxlength="200" autocomplete="current-password"></div>
+<div class="field"><label for="password">Password</label><input id="password" name="password" type="password" required maxlength="128" autocomplete="current-password"></div>
+<div class="field"><label for="code">Code of your authenticator app</label><input id="code" name="code" inputmode="numeric" maxlength="12" autocomplete="one-time-code" aria-describedby="code-help"><small id="code-help">Empty while you have added none.</small></div>
 <div class="buttons"><button class="main">Log in</button></div>
 </form>`
+}
+
+/** What needs two persons can be tried by coming in as the one and then as the other. */
+const writeDoors = (doors: readonly string[]): Html =>
+  html`<div class="doors"><p class="muted">You sit at this machine, and this is no production.</p>${doors.map(
+    (door) =>
+      html`<form method="post" action="/operator/enter"><input type="hidden" name="name" value="${door}"><button class="main">Come in as ${door}</button></form>`,
+  )}</div>`

@@ -1,4 +1,6 @@
 import { type Child, type Html, html } from '#gateway/platform/html.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { dialingCodesOf } from '#gateway/platform/phone.ts'
 import { isAgent, isTrial } from '#gateway/platform/sessions.ts'
 import type { Action } from '../action.ts'
 import {
@@ -29,7 +31,7 @@ const listPage: PageRoute = {
   menu: 'Members',
   async write({ platform, query }) {
     const { q = '' } = query
-    const members = await searchMembers(platform.db.read, q.trim(), shownMembers)
+    const members = await searchMembers(platform.db.read, q.trim(), dialingCodesOf(await merchantSettings(platform).all()), shownMembers)
     const rows = members.map((member) => [
       html`<a href="/operator/members/${member.id}">${member.account}</a>`,
       kindOf(member.type),
@@ -79,14 +81,7 @@ function writeFacts({ member, loginStreak, paymentStreak }: Detail): Html {
     ['Upline', upline === null ? 'none' : html`<a href="/operator/members/${upline.id}">${upline.account}</a>`],
     ['Registered', formatTime(member.registeredAt)],
     ['Last login', member.lastLoginAt === null ? 'never' : `${formatTime(member.lastLoginAt)} from ${member.lastLoginIp}`],
-    [
-      'Password',
-      member.passwordHash === null
-        ? 'none'
-        : member.passwordChangedAt.getTime() === 0
-          ? 'a new one is asked for'
-          : `changed ${formatTime(member.passwordChangedAt)}`,
-    ],
+    ['Password', member.passwordHash === null ? 'none' : member.passwordIsGiven ? 'a new one is asked for' : `changed ${formatTime(member.passwordChangedAt)}`],
     ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
     ['New addresses', member.checksNewAddress ? 'ask for more' : 'ask for nothing more'],
     [

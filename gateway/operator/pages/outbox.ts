@@ -1,4 +1,6 @@
 import { type Child, html } from '#gateway/platform/html.ts'
+import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
 import { formatTime } from '../format.ts'
 import { listOutbox } from '../store.ts'
 import type { PageRoute } from '../view.ts'
@@ -12,7 +14,13 @@ export const outboxPage: PageRoute = {
   menu: 'Outbox',
   async write({ platform, query }) {
     const { q = '', channel = '' } = query
-    const asked = { query: q.trim() || undefined, channel: channel || undefined, before: Number(query.before) || undefined, limit: pageSize }
+    const phone = toPhone(q.trim(), undefined, dialingCodesOf(await merchantSettings(platform).all()))
+    const asked = {
+      query: phone === null ? q.trim() || undefined : toTarget(phone),
+      channel: channel || undefined,
+      before: Number(query.before) || undefined,
+      limit: pageSize,
+    }
     const rows = await listOutbox(platform.db.read, asked)
     const choices = [
       ['', 'Mail and sms'],

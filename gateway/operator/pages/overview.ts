@@ -1,12 +1,14 @@
 import { countOpenCases } from '#gateway/areas/messages/cases/decide.ts'
+import { countWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
 import { html } from '#gateway/platform/html.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
-import { findLastVerification, listAudit, listSums } from '../store.ts'
+import { countParkedRows, findLastVerification, listAudit, listJobs, listSums } from '../store.ts'
 import type { PageRoute } from '../view.ts'
 import { auditTable } from './audit.ts'
 import { casesLabel } from './cases.ts'
+import { chatsLabel } from './chats.ts'
 import { panel, state } from './table.ts'
 
 export const overviewPage: PageRoute = {
@@ -14,26 +16,37 @@ export const overviewPage: PageRoute = {
   menu: 'Overview',
   async write({ platform }) {
     const { read } = platform.db
-    const [{ site }, waiting, openCases, sums, last, events] = await Promise.all([
+    const [{ site }, waiting, openCases, chats, sums, last, events, jobs, parked] = await Promise.all([
       merchantSettings(platform).all(),
       Promise.all(queues.map((queue) => queue.count(read))),
       countOpenCases(read),
+      countWaitingRooms(read),
       listSums(read),
       findLastVerification(read),
       listAudit(read, { limit: 8 }),
+      listJobs(read),
+      countParkedRows(read),
     ])
     const status = site.maintenance ? state('Maintenance', 'bad') : site.regionRestriction ? state('Region restricted', 'wait') : state('Open', 'good')
+    const failed = jobs.filter(({ failure }) => failure !== null)
     const isEven = sums.every(({ sumMinor }) => sumMinor === 0n)
     const offsetMs = platform.clock.offsetMs()
     const cards = [
       card('/operator/site', 'Site', status),
       ...queues.map(({ key, label }, index) => card(`/operator/queues/${key}`, label, html`<b class="big">${waiting[index]}</b> waiting`)),
       card('/operator/cases', casesLabel, html`<b class="big">${openCases}</b> waiting`),
+      card('/operator/chats', chatsLabel, html`<b class="big">${chats}</b> waiting`),
       card(
         '/operator/book',
         'Book',
-        isEven ? state('Sums to zero', 'good') : state('Does not sum to zero', 'bad'),
+        !isEven ? state('Does not sum to zero', 'bad') : (last?.faults ?? 0) > 0 ? state('Has faults', 'bad') : state('Sums to zero', 'good'),
         last === null ? 'never verified' : `verified ${formatTime(last.at)}`,
+      ),
+      card(
+        parked > 0 ? '/operator/parked' : '/operator/clock',
+        'Jobs',
+        failed.length > 0 ? state(`${failed.length} failed`, 'bad') : parked > 0 ? state(`${parked} parked`, 'bad') : state('All done', 'good'),
+        failed.length > 0 ? failed.map(({ name }) => name).join(', ') : null,
       ),
       card(
         '/operator/clock',

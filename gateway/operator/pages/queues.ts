@@ -1,4 +1,5 @@
 import { type Html, html } from '#gateway/platform/html.ts'
+import { readBehind, writeBehind } from '#gateway/platform/waiting.ts'
 import { formatAmount, formatSpan, formatTime } from '../format.ts'
 import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
@@ -14,7 +15,7 @@ const listPage = (queue: Queue): PageRoute => ({
   menu: queue.label,
   async write({ platform, query }) {
     const { read } = platform.db
-    const items = await queue.list(read, { after: Number(query.after) || 0, limit: pageSize })
+    const items = await queue.list(read, { behind: readBehind(query.after), limit: pageSize })
     const accounts = await read.member.findMany({ where: { id: { in: items.map(({ memberId }) => memberId) } }, select: { id: true, account: true } })
     const nameOf = new Map(accounts.map(({ id, account }) => [id, account]))
     const approvals = await findFirstApprovals(
@@ -37,10 +38,11 @@ const listPage = (queue: Queue): PageRoute => ({
       'Nothing waits.',
       queue.label,
     )
-    const last = items.length < pageSize ? null : (items.at(-1)?.id ?? null)
+    const end = items.length < pageSize ? undefined : items.at(-1)
+    const last = end === undefined ? null : writeBehind({ at: end.since, id: end.id })
     return {
       title: queue.label,
-      lead: 'What waits for a decision, the oldest first.',
+      lead: 'What waits for a decision, who waits longest first.',
       body: html`<section class="panel">${list}</section>${nextPage(query, 'after', last)}`,
     }
   },

@@ -21,7 +21,7 @@ export const panel = (title: string, body: Child, note: Child = null): Html =>
 export const state = (text: string, look: 'good' | 'bad' | 'wait' | 'plain'): Html => html`<span class="state ${look}">${text}</span>`
 
 /** The link to the next page of a list that is read by keys; `last` is the key of the last row shown. */
-export function nextPage(query: Readonly<Record<string, string>>, key: string, last: number | null): Html | null {
+export function nextPage(query: Readonly<Record<string, string>>, key: string, last: number | string | null): Html | null {
   if (last === null) return null
   const next = new URLSearchParams({ ...query, [key]: String(last) })
   next.delete('receipt')

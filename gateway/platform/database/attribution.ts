@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Told } from '../db.ts'
 
-/** One run of a `work` inside the write door. `turn` settles when the last of its statements has. */
-export type WorkRun = { over: boolean; turn: Promise<unknown> }
+/** One run of a `work` inside the write door. `turn` settles when the last of its statements has; `told` waits for the commit. */
+export type WorkRun = { over: boolean; turn: Promise<unknown>; told: Told[] }
 
 /**
  * Knows on whose behalf a statement reaches the database. The writer has one connection, so a statement that arrives after its
@@ -20,7 +21,7 @@ export async function runAs<T>(run: WorkRun, work: () => Promise<T>): Promise<T>
   }
 }
 
-export const newRun = (): WorkRun => ({ over: false, turn: Promise.resolve() })
+export const newRun = (): WorkRun => ({ over: false, turn: Promise.resolve(), told: [] })
 
 export async function endRun(run: WorkRun): Promise<void> {
   run.over = true
@@ -34,6 +35,9 @@ export function requireOpenWork(): WorkRun {
   if (run.over) throw new Error('A statement reached the database after its work had ended: every query inside write() must be awaited')
   return run
 }
+
+/** Tells the rest of this process what the open work has changed, once its commit is durable; never when it was rolled back. */
+export const tellAfterCommit = (told: Told): void => void requireOpenWork().told.push(told)
 
 /** A write inside a write would wait for itself for ever; it is a bug of the caller and fails at once. */
 export function requireNoOpenWork(): void {

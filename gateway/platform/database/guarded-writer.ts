@@ -7,11 +7,14 @@ import { keepStatements } from './kept-statements.ts'
 
 /** What better-sqlite3 itself may wait for a lock. It waits inside the event loop, so the rest of the wait is ours. */
 const blockingWaitMs = 50
-const waitForLockMs = 5_000
+const waitForLockMs = 2_000
 const pauseBetweenTriesMs = 25
 
 /** The database is locked by another process (a backup, a shell) for longer than we wait. Nothing has happened; try again later. */
 export class DatabaseLocked extends Error {}
+
+/** A COMMIT or ROLLBACK failed. `isFull`: because the disk is full, so nothing of the transaction is on it. */
+type FailedEnding = (error: unknown, isFull: boolean) => void
 
 export type GuardedWriter = {
   /** What the Prisma client of the write door is made of. */
@@ -20,6 +23,10 @@ export type GuardedWriter = {
   execute(statement: string): Promise<void>
   /** Raw statements of the open work, past Prisma's client and in turn with what goes through it. */
   statements: Statements
+  /** The disk was full for a statement of the open or last transaction: nothing of it may count. */
+  isFull(): boolean
+  /** Writes something that changes nothing; throws where the disk does not take it. */
+  tryWriting(): Promise<void>
 }
 
 /**
@@ -27,13 +34,15 @@ export type GuardedWriter = {
  * - each open sets WAL, `synchronous=FULL` and foreign keys, and fails unless they read back: better-sqlite3 re-opens WAL files with
  *   NORMAL, which loses acknowledged money on power loss;
  * - a transaction takes the write lock when it begins (BEGIN IMMEDIATE), so that it cannot fail halfway because another process wrote;
- * - a failed COMMIT or ROLLBACK is told to `onPoisoned`: the connection then still has a transaction open, and whatever it
+ * - a failed COMMIT or ROLLBACK is told to `onFailedEnding`: the connection may still have a transaction open, and whatever it
  *   acknowledges from there on is lost with it;
+ * - when the disk is full SQLite may end the transaction by itself, so no further statement of it is sent: it would stand alone;
  * - a statement of a work that is over, or of nobody, is refused.
  */
-export function guardWriter(url: string, onPoisoned: (error: unknown) => void): GuardedWriter {
+export function guardWriter(url: string, onFailedEnding: FailedEnding): GuardedWriter {
   const factory = new PrismaBetterSqlite3({ url, timeout: blockingWaitMs })
   let connection: SqlDriverAdapter | undefined
+  const watch = watchForFullDisk()
   const requireOpen = (): SqlDriverAdapter => {
     if (connection === undefined) throw new Error('The write door is not open')
     return connection
@@ -46,16 +55,42 @@ export function guardWriter(url: string, onPoisoned: (error: unknown) => void): 
         const adapter = keepStatements(await factory.connect())
         await makeDurable(adapter)
         connection = adapter
-        return guardAdapter(adapter, onPoisoned)
+        return guardAdapter(adapter, watch, onFailedEnding)
       },
     },
-    execute: async (statement) => requireOpen().executeScript(statement),
+    execute: (statement) => watch.run(() => requireOpen().executeScript(statement)),
     statements: directStatements({
-      queryRaw: (query) => inTurn(() => requireOpen().queryRaw(query)),
-      executeRaw: (query) => inTurn(() => requireOpen().executeRaw(query)),
+      queryRaw: (query) => inTurn(() => watch.run(() => requireOpen().queryRaw(query))),
+      executeRaw: (query) => inTurn(() => watch.run(() => requireOpen().executeRaw(query))),
     }),
+    isFull: watch.isFull,
+    tryWriting: () => requireOpen().executeScript('BEGIN IMMEDIATE; PRAGMA user_version = 1; PRAGMA user_version = 0; COMMIT'),
   }
 }
+
+type Watch = { run<T>(statement: () => Promise<T>): Promise<T>; begin(): void; isFull(): boolean }
+
+/** Remembers that the disk was full for a statement of the open transaction. */
+function watchForFullDisk(): Watch {
+  let full = false
+  return {
+    async run(statement) {
+      if (full) throw new Error('The disk was full for a statement of this transaction')
+      try {
+        return await statement()
+      } catch (error) {
+        full = isFullDisk(error)
+        throw error
+      }
+    },
+    begin() {
+      full = false
+    },
+    isFull: () => full,
+  }
+}
+
+const isFullDisk = (error: unknown): boolean => (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL'
 
 const durable = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'
 
@@ -78,7 +113,7 @@ async function pragma(adapter: SqlDriverAdapter, name: string): Promise<string> 
   return String(rows[0]?.[0])
 }
 
-function guardAdapter(adapter: SqlDriverAdapter, onPoisoned: (error: unknown) => void): SqlDriverAdapter {
+function guardAdapter(adapter: SqlDriverAdapter, watch: Watch, onFailedEnding: FailedEnding): SqlDriverAdapter {
   const outside = (): never => {
     throw new Error('A statement reached the write door outside of a transaction')
   }
@@ -88,7 +123,11 @@ function guardAdapter(adapter: SqlDriverAdapter, onPoisoned: (error: unknown) =>
     queryRaw: async () => outside(),
     executeRaw: async () => outside(),
     executeScript: async () => outside(),
-    startTransaction: async () => guardTransaction(await beginImmediate(adapter), onPoisoned),
+    async startTransaction() {
+      const transaction = await beginImmediate(adapter)
+      watch.begin()
+      return guardTransaction(transaction, watch, onFailedEnding)
+    },
     dispose: () => adapter.dispose(),
   }
 }
@@ -98,13 +137,14 @@ async function beginImmediate(adapter: SqlDriverAdapter): Promise<Transaction> {
   const transaction = await adapter.startTransaction()
   try {
     await adapter.executeScript('COMMIT')
-    for (let waitedMs = 0; ; waitedMs += blockingWaitMs + pauseBetweenTriesMs) {
+    const untilMs = performance.now() + waitForLockMs
+    for (;;) {
       try {
         await adapter.executeScript('BEGIN IMMEDIATE')
         return transaction
       } catch (error) {
         if (!isLocked(error)) throw error
-        if (waitedMs >= waitForLockMs) throw new DatabaseLocked('Another process holds the database', { cause: error })
+        if (performance.now() + pauseBetweenTriesMs + blockingWaitMs > untilMs) throw new DatabaseLocked('Another process holds the database', { cause: error })
         await pause(pauseBetweenTriesMs)
       }
     }
@@ -116,7 +156,7 @@ async function beginImmediate(adapter: SqlDriverAdapter): Promise<Transaction> {
 
 const isLocked = (error: unknown): boolean => (error as { cause?: { kind?: string } }).cause?.kind === 'SocketTimeout'
 
-function guardTransaction(transaction: Transaction, onPoisoned: (error: unknown) => void): Transaction {
+function guardTransaction(transaction: Transaction, watch: Watch, onFailedEnding: FailedEnding): Transaction {
   const isEnding = (query: SqlQuery): boolean => query.sql === 'COMMIT' || query.sql === 'ROLLBACK'
   return {
     provider: transaction.provider,
@@ -124,17 +164,17 @@ function guardTransaction(transaction: Transaction, onPoisoned: (error: unknown)
     options: transaction.options,
     async queryRaw(query) {
       requireOpenWork()
-      return transaction.queryRaw(query)
+      return watch.run(() => transaction.queryRaw(query))
     },
     async executeRaw(query) {
       if (!isEnding(query)) {
         requireOpenWork()
-        return transaction.executeRaw(query)
+        return watch.run(() => transaction.executeRaw(query))
       }
       try {
         return await transaction.executeRaw(query)
       } catch (error) {
-        onPoisoned(error)
+        onFailedEnding(error, watch.isFull() || isFullDisk(error))
         throw error
       }
     },

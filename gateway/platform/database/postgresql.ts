@@ -6,32 +6,35 @@ import { chance } from '../chance.ts'
 import type { Db, Reader, Tx } from '../db.ts'
 import { Refusal } from '../refusal.ts'
 import { newRun, oneAtATime, requireNoOpenWork, runAs } from './attribution.ts'
+import { createTelling } from './telling.ts'
 
-const workLimitMs = 10_000
 const waitForConnectionMs = 5_000
 const mostTries = 20
+/** What a commit and two machines' clocks may take on top of a work. */
+const commitLimitMs = 5_000
 
 /**
  * The two doors on PostgreSQL: ordinary pools. Works run side by side as SERIALIZABLE transactions, so that each behaves as if it
  * were alone, as on SQLite; one that conflicts is rolled back by the server and runs again.
  */
-export async function openPostgresql(url: string, log: FastifyBaseLogger): Promise<Db> {
+export async function openPostgresql(url: string, log: FastifyBaseLogger, workLimitMs: number): Promise<Db> {
   const onPoolError = (error: Error): void => log.error({ err: error }, 'a connection to the database was lost')
   const writer = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }, { onPoolError }), errorFormat: 'minimal' }).$extends(oneAtATime)
   const readOnly = new PrismaPg({ connectionString: url, options: '-c default_transaction_read_only=on' }, { onPoolError })
   const read = new PrismaClient({ adapter: readOnly, errorFormat: 'minimal' })
   await requireDurable(read)
 
+  const { hear, tell } = createTelling(log)
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     requireNoOpenWork()
     for (let tries = 1; ; tries += 1) {
       try {
         // The models are the same; the two generated clients differ in their provider only.
-        return await writer.$transaction((tx) => runAs(newRun(), () => work(tx as unknown as Tx)), {
-          isolationLevel: 'Serializable',
-          maxWait: waitForConnectionMs,
-          timeout: workLimitMs,
-        })
+        const run = newRun()
+        const options = { isolationLevel: 'Serializable', maxWait: waitForConnectionMs, timeout: workLimitMs } as const
+        const value = await writer.$transaction((tx) => runAs(run, () => work(tx as unknown as Tx)), options)
+        tell(run.told)
+        return value
       } catch (error) {
         if (!isConflict(error)) throw error
         if (tries === mostTries) throw new Refusal('system.busy')
@@ -43,6 +46,8 @@ export async function openPostgresql(url: string, log: FastifyBaseLogger): Promi
   return {
     read: read as unknown as Reader,
     write,
+    lateByMs: workLimitMs + commitLimitMs,
+    hear,
     async close() {
       await read.$disconnect()
       await writer.$disconnect()

@@ -2,51 +2,47 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
-import type { Db, Tx } from '../db.ts'
-import { oneAtATime } from './attribution.ts'
+import type { DatabaseOptions, Db, Tx } from '../db.ts'
 import { directStatements, type Statements, withStatements } from './direct-statements.ts'
-import { guardWriter } from './guarded-writer.ts'
 import { keepStatements } from './kept-statements.ts'
+import { createTelling } from './telling.ts'
+import { openWriteDoor } from './write-door.ts'
 import { createWriteQueue } from './write-queue.ts'
 
-/** Longer than any batch of the write queue; only a fuse, because each work has a limit of its own. */
-const transactionLimitMs = 30_000
+/** A batch of the write queue may take so much longer than one work; only a fuse, because each work has its limit. */
+const longerThanWorkMs = 20_000
 const readerWaitMs = 250
 
 /**
  * The two doors on an SQLite file: a writer whose transactions run one at a time, and a second, read-only client, because the
  * writer's connection shows what is not committed (DESIGN 6, RELIABILITY 0.1).
  */
-export async function openSqlite(url: string, log: FastifyBaseLogger, onPoisoned: () => void): Promise<Db> {
-  let poisoned = false
-  const guarded = guardWriter(url, (error) => {
-    poisoned = true
-    log.fatal({ err: error }, 'a COMMIT or ROLLBACK failed: the process ends, because this connection would acknowledge what is not on disk')
-    onPoisoned()
-  })
-  // 'minimal' spares a stack trace per query; an error's own message is the same.
-  const writer = new PrismaClient({ adapter: guarded.factory, errorFormat: 'minimal' }).$extends(oneAtATime)
-  await writer.$connect()
+export async function openSqlite(url: string, log: FastifyBaseLogger, { onPoisoned, workLimitMs }: Required<DatabaseOptions>): Promise<Db> {
+  const transactionLimitMs = workLimitMs + longerThanWorkMs
+  const door = await openWriteDoor(url, log, onPoisoned)
   const reader = readOnly(url)
   const read = new PrismaClient({ adapter: reader.factory, errorFormat: 'minimal' })
   await read.$connect()
 
+  const { hear, tell } = createTelling(log)
   const queue = createWriteQueue<Tx>({
-    transaction: (inside) =>
-      writer.$transaction((tx) => inside(withStatements(tx as unknown as Tx, guarded.statements)), {
-        maxWait: transactionLimitMs,
-        timeout: transactionLimitMs,
-      }),
-    execute: guarded.execute,
-    isPoisoned: () => poisoned,
+    transaction: (inside) => door.transaction(inside, { maxWait: transactionLimitMs, timeout: transactionLimitMs }),
+    execute: door.execute,
+    tell,
+    isFull: door.isFull,
+    isShut: door.isShut,
+    workLimitMs,
   })
   return {
     read: withStatements(read, reader.statements()),
     write: queue.write,
+    // Also of several processes: a transaction has the file's lock before its work looks at the clock.
+    lateByMs: 0,
+    hear,
     async close() {
       await queue.close()
       await read.$disconnect()
-      await writer.$disconnect()
+      await door.close()
     },
   }
 }

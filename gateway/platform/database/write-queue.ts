@@ -1,8 +1,7 @@
+import type { Told } from '../db.ts'
 import { Refusal } from '../refusal.ts'
 import { endRun, newRun, requireNoOpenWork, runAs } from './attribution.ts'
 
-/** How long one `work` may take before it is given up and rolled back. */
-const workLimitMs = 10_000
 /** How long works are gathered into one commit. Longer saves disk flushes under load and delays the first of them. */
 const gatherMs = 20
 /** Above this the door refuses at once: at 400 works a second the last in the queue would wait longer than anybody does. */
@@ -15,8 +14,14 @@ export type WriteEngine<Tx> = {
   transaction(inside: (tx: Tx) => Promise<void>): Promise<void>
   /** A savepoint statement on the connection of the open transaction. */
   execute(statement: string): Promise<void>
-  /** True once a COMMIT or ROLLBACK has failed; nothing is run any more. */
-  isPoisoned(): boolean
+  /** Hears what a work has told, after its commit. Never throws. */
+  tell(told: readonly Told[]): void
+  /** True when the disk was full for a statement of the transaction: the database may have ended it, and with it all its works. */
+  isFull(): boolean
+  /** True after a COMMIT or ROLLBACK has failed; nothing is run until there is a connection that can. */
+  isShut(): boolean
+  /** How long one `work` may take before it is given up and rolled back. */
+  workLimitMs: number
 }
 
 export type WriteQueue<Tx> = { write<T>(work: (tx: Tx) => Promise<T>): Promise<T>; close(): Promise<void> }
@@ -44,7 +49,7 @@ export function createWriteQueue<Tx>(engine: WriteEngine<Tx>): WriteQueue<Tx> {
     write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         requireNoOpenWork()
-        if (closed || engine.isPoisoned() || queue.length >= queueLimit) throw new Refusal('system.not.available')
+        if (closed || engine.isShut() || queue.length >= queueLimit) throw new Refusal('system.not.available')
         queue.push({ work, resolve: resolve as (value: unknown) => void, reject })
         draining ??= drain()
       })
@@ -70,10 +75,14 @@ async function runBatch<Tx>(engine: WriteEngine<Tx>, queue: Queued<Tx>[]): Promi
         const isFirst = taken.length === 1
         if (!isFirst) await engine.execute('SAVEPOINT work')
         try {
-          const value = await runWithin(tx, queued.work)
+          const { value, told } = await runWithin(tx, queued.work, engine.workLimitMs)
           if (!isFirst) await engine.execute('RELEASE work')
-          settlements.push(() => queued.resolve(value))
+          settlements.push(() => {
+            engine.tell(told)
+            queued.resolve(value)
+          })
         } catch (error) {
+          if (engine.isFull()) throw error
           settlements.push(() => queued.reject(error))
           if (isFirst) throw new RolledBack()
           await engine.execute('ROLLBACK TO work; RELEASE work')
@@ -96,14 +105,15 @@ async function runBatch<Tx>(engine: WriteEngine<Tx>, queue: Queued<Tx>[]): Promi
 class RolledBack extends Error {}
 
 /** Runs one work with its time limit. Whatever it still sends afterwards is refused (attribution.ts). */
-async function runWithin<Tx>(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+async function runWithin<Tx>(tx: Tx, work: (tx: Tx) => Promise<unknown>, workLimitMs: number): Promise<{ value: unknown; told: readonly Told[] }> {
   const run = newRun()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`A work in the write door took longer than ${workLimitMs} ms and was rolled back`)), workLimitMs)
   })
   try {
-    return await Promise.race([runAs(run, () => work(tx)), late])
+    const value = await Promise.race([runAs(run, () => work(tx)), late])
+    return { value, told: run.told }
   } finally {
     clearTimeout(timer)
     await endRun(run)

@@ -1,4 +1,5 @@
 import { type Child, type Html, html } from '../html.ts'
+import { iconPath } from './icon.ts'
 
 /** `device` follows what the device says. */
 export type PageTheme = 'dark' | 'light' | 'device'
@@ -15,6 +16,7 @@ export const writeDocument = ({ language, theme, title, links, body, kind }: Doc
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="${iconPath}" type="image/svg+xml">
 ${links}
 </head>
 <body${kind === undefined ? null : html` class="${kind}"`}>${body}</body>

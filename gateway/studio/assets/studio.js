@@ -92,8 +92,8 @@ const rollsMs = 400
 const digitsOf = (text) => Number(text.replace(/\D/g, ''))
 
 /** Runs from the sum that stands there to the new one; the last text is the gateway's own. */
-function rollBalance({ text, amount }) {
-  if (real) tellApp({ type: 'perlas:balance', balance: amount })
+function rollBalance({ text, all }) {
+  if (real) tellApp({ type: 'perlas:balance', balance: all })
   const from = digitsOf(purse.textContent)
   const to = digitsOf(text)
   const startMs = performance.now()

@@ -11,7 +11,7 @@ export const toAmountField = (minor: bigint): string => `${minor / 100n}.${Strin
 /** Hundredths of the stake as `12`, `1.5` or `0.25`. */
 export function formatTimes(hundredths: number): string {
   const text = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-  return text.replace(/\.?0+$/, '')
+  return text.replace(/\.?0{1,2}$/, '')
 }
 
 /** Basis points as `96.20%`. */

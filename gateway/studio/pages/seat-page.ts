@@ -1,6 +1,7 @@
 import { flag, type Html, html } from '#gateway/platform/html.ts'
 import type { DiceChoice } from '../engines/dice.ts'
 import type { Choice } from '../engines/models.ts'
+import { stakeableOf } from '../seats.ts'
 import { listStakes } from '../stakes.ts'
 import { writeDiceChoice } from './dice-stage.ts'
 import { writeStudioPage } from './document.ts'
@@ -33,11 +34,18 @@ ${writeForm(view, page)}
   return writeStudioPage({ title: seat.game.name, texts, theme: 'dark', kind: 'game', body, script: { nonce: page.nonce } })
 }
 
+/** Which money is played with, where that is not plain: play money, or one of several wallets. */
+function walletsOf({ seat: { row, game }, texts, purse: { vendorMinor, elsewhereMinor } }: View): string | null {
+  if (row.mode !== 'real') return texts.playMoney
+  if (vendorMinor > 0n) return texts.bothWallets(game.vendorCode)
+  return elsewhereMinor > 0n ? texts.mainWallet : null
+}
+
 function writeHeader(view: View): Html {
   const { seat, texts } = view
-  const label = seat.row.mode === 'real' ? null : html`<small>${texts.playMoney}</small>`
+  const label = walletsOf(view)
   return html`<header><a class="icon-button" href="${seat.row.backUrl}" target="_top" aria-label="${texts.back}" data-back>${icon('back')}</a>
-<div class="balance">${label}<b class="display" data-balance aria-label="${texts.balance}">${view.money(view.balanceMinor)}</b><button class="icon-button" type="button" aria-label="${texts.hideBalance}" aria-pressed="false" data-eye hidden>${icon('eye', 's')}</button></div>
+<div class="balance">${label === null ? null : html`<small>${label}</small>`}<b class="display" data-balance aria-label="${texts.balance}">${view.money(stakeableOf(view.purse))}</b><button class="icon-button" type="button" aria-label="${texts.hideBalance}" aria-pressed="false" data-eye hidden>${icon('eye', 's')}</button></div>
 <a class="icon-button" href="${view.path}/rules" aria-label="${texts.menu}">${icon('menu')}</a></header>`
 }
 

@@ -1,7 +1,7 @@
 import { artHash } from '#gateway/platform/public-url.ts'
 import type { Game, Round } from '#prisma/generated/sqlite/client.ts'
 import type { Outcome } from '../engines/models.ts'
-import type { Seat } from '../seats.ts'
+import type { Purse, Seat } from '../seats.ts'
 import type { Texts } from '../texts/texts.ts'
 import { formatMoney } from './money.ts'
 
@@ -12,8 +12,8 @@ export type View = {
   path: string
   texts: Texts
   money(minor: bigint): string
-  /** May stake, in minor units. */
-  balanceMinor: bigint
+  /** What the player has, and in which wallets. */
+  purse: Purse
   /** Addresses of the app that the game may talk to, the usual one first. */
   appOrigins: readonly string[]
   /** Where a replay, which nobody sits at, leads back to. */

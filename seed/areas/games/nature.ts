@@ -27,39 +27,13 @@ export function natureOf(draft: GameDraft): Nature {
   const facts = factsOf(draft)
   const theme = themes[findSubjectOf(draft.noun)?.kind ?? 'thing']
   if (facts.engine !== 'slot') {
-    return { volatility: 'medium', minLineNum: 1, minBetMinor: choose(facts.leastBetsMinor, draft, 'bet'), gameClassify: classifyOf(draft) }
+    return { volatility: 'medium', minLineNum: 1, minBetMinor: choose(facts.leastBetsMinor, draft, 'bet'), gameClassify: facts.gameClassify }
   }
   const minLineNum = choose(theme.lines, draft, 'lines')
   return {
     volatility: draft.category === 'JP' ? 'high' : choose(theme.volatility, draft, 'volatility'),
     minLineNum,
     minBetMinor: BigInt(minLineNum) * choose(lineBetsMinor, draft, 'bet'),
-    gameClassify: draft.category === 'RNG' ? choose([theme.classify, theme.classify, ...facts.classifies], draft, 'classify') : classifyOf(draft),
+    gameClassify: draft.category === 'RNG' ? choose([theme.classify, theme.classify, facts.gameClassify], draft, 'classify') : facts.gameClassify,
   }
-}
-
-/** Words in a name that say what it is filed under. */
-const telling: readonly (readonly [RegExp, string])[] = [
-  [/Baccarat|Dragon Tiger/, 'BACCARAT'],
-  [/Roulette/, 'ROULETTE'],
-  [/Blackjack/, 'BLACKJACK'],
-  [/Sic Bo|Dice|Color Game/, 'DICE'],
-  [/Wheel/, 'GAME_SHOW'],
-  [/Poker|Pusoy|Big Two|Deuces/, 'POKER'],
-  [/Rummy|Tongits/, 'RUMMY'],
-  [/Mahjong|Domino|Pai Gow/, 'TILES'],
-  [/Football/, 'FOOTBALL'],
-  [/Basketball|Hoops/, 'BASKETBALL'],
-  [/Boxing/, 'COMBAT'],
-  [/Tennis|Volleyball/, 'RACKET'],
-  [/Racer/, 'RACING'],
-  [/Squad/, 'SHOOTER'],
-  [/3D/, 'THREE_DIGIT'],
-  [/4D/, 'FOUR_DIGIT'],
-]
-
-function classifyOf(draft: GameDraft): string {
-  const { classifies } = factsOf(draft)
-  const told = telling.find(([words, key]) => words.test(draft.name) && classifies.includes(key))?.[1]
-  return told ?? choose(classifies, draft, 'classify')
 }

@@ -40,21 +40,26 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 1,
     en: {
       title: 'Look around first',
-      content: '<p>You need no account to try a slot: press <strong>Free trial</strong> on any tile. It uses play money and costs nothing.</p>',
+      content: '<p>You need no account to try a slot: there is a <strong>free trial</strong> on its tile. It uses play money and costs nothing.</p>',
     },
     ty: {
       title: 'Tumingin muna',
       content:
-        '<p>Hindi kailangan ng account para sumubok ng slot: pindutin ang <strong>Libreng subok</strong> sa kahit anong laro. Perang pang-laro lang ito at walang bayad.</p>',
+        '<p>Hindi kailangan ng account para sumubok ng slot: may <strong>libreng subok</strong> sa larawan nito. Perang pang-laro lang ito at walang bayad.</p>',
     },
   },
   {
     type: 'PU',
     execution: 'A',
-    promotionType: 'MISSION',
     daysAgo: 1,
-    en: { title: 'Rewards are waiting', content: '<p>What you can claim is listed in the reward center, with its rules and its last day.</p>' },
-    ty: { title: 'May naghihintay na gantimpala', content: '<p>Nakalista sa reward center ang puwede mong kunin, kasama ang mga tuntunin at huling araw.</p>' },
+    en: {
+      title: 'Decide before you play',
+      content: '<p>Under <strong>Play safe</strong> in the menu you set how much you may deposit and lose. A limit counts at once.</p>',
+    },
+    ty: {
+      title: 'Magpasya bago maglaro',
+      content: '<p>Sa <strong>Ligtas na paglalaro</strong> sa menu, itakda kung magkano ang puwede mong i-deposit at matalo. Agad itong umiiral.</p>',
+    },
   },
   {
     type: 'PU',
@@ -63,12 +68,12 @@ export const articleTexts: readonly ArticleText[] = [
     en: {
       title: 'Good that you are here',
       content:
-        '<p>Three things to know:</p><ul><li>Your balance stands at the top of every page.</li><li>The heart on a tile keeps the game in your favourites.</li><li>Help is in the menu, in plain words.</li></ul>',
+        '<p>Three things to know:</p><ul><li>Your balance stands at the top of every page, also in a game.</li><li>The heart on a tile keeps the game in your favourites.</li><li>Help is in the menu, in plain words.</li></ul>',
     },
     ty: {
       title: 'Mabuti at narito ka',
       content:
-        '<p>Tatlong bagay na dapat malaman:</p><ul><li>Nasa itaas ng bawat pahina ang balanse mo.</li><li>Itinatago ng puso sa laro ang mga paborito mo.</li><li>Nasa menu ang tulong, sa simpleng salita.</li></ul>',
+        '<p>Tatlong bagay na dapat malaman:</p><ul><li>Nasa itaas ng bawat pahina ang balanse mo, pati sa laro.</li><li>Itinatago ng puso sa laro ang mga paborito mo.</li><li>Nasa menu ang tulong, sa simpleng salita.</li></ul>',
     },
   },
   {
@@ -78,11 +83,11 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 20,
     en: {
       title: 'GET BONUS BETS',
-      content: '<p>A small welcome for a new account. The rules, the amount and the last day stand in the reward center before you claim.</p>',
+      content: '<p>A small welcome for a new account. It cannot be claimed yet; amount, rules and last day will stand here.</p>',
     },
     ty: {
       title: 'KUMUHA NG BONUS BETS',
-      content: '<p>Munting salubong sa bagong account. Nasa reward center ang mga tuntunin, halaga at huling araw bago mo kunin.</p>',
+      content: '<p>Munting salubong sa bagong account. Hindi pa ito makukuha; ilalagay rito ang halaga, mga tuntunin at huling araw.</p>',
     },
   },
   {
@@ -90,10 +95,13 @@ export const articleTexts: readonly ArticleText[] = [
     promotionType: 'UPGRADE_BONUS',
     scene: 'pearl',
     daysAgo: 20,
-    en: { title: 'VIP BONUS', content: '<p>Each VIP level has its own bonus, given once when you reach it. Your progress is on your account page.</p>' },
+    en: {
+      title: 'VIP BONUS',
+      content: '<p>A bonus for each VIP level, given once when it is reached. It is not given yet; your level stands at your name.</p>',
+    },
     ty: {
       title: 'VIP BONUS',
-      content: '<p>May sariling bonus ang bawat antas ng VIP, ibinibigay nang isang beses kapag naabot mo. Nasa pahina ng account mo ang pag-usad mo.</p>',
+      content: '<p>Bonus sa bawat antas ng VIP, isang beses kapag naabot. Hindi pa ito ibinibigay; nasa tabi ng pangalan mo ang antas mo.</p>',
     },
   },
   {
@@ -101,10 +109,10 @@ export const articleTexts: readonly ArticleText[] = [
     promotionType: 'REFERRAL',
     scene: 'harbour',
     daysAgo: 20,
-    en: { title: 'REFER and WIN', content: '<p>Send a friend your own link. When they play, you share in it; the rate stands on the referral page.</p>' },
+    en: { title: 'REFER and WIN', content: '<p>Send a friend your own link and share in what they play. It has not begun yet; the rate will stand here.</p>' },
     ty: {
       title: 'MAG-REFER at MANALO',
-      content: '<p>Ipadala sa kaibigan ang sarili mong link. Kapag naglaro sila, may bahagi ka; nasa pahina ng referral ang porsiyento.</p>',
+      content: '<p>Ipadala sa kaibigan ang sarili mong link at makibahagi sa laro nila. Hindi pa ito nagsisimula; ilalagay rito ang porsiyento.</p>',
     },
   },
   {
@@ -122,15 +130,14 @@ export const articleTexts: readonly ArticleText[] = [
   },
   {
     type: 'H',
-    promotionType: 'MISSION',
     daysAgo: 6,
     en: {
-      title: 'Missions start on Monday',
-      content: '<p>A new set of missions opens every Monday at 00:00 (GMT+8). Your rank is on the mission leaderboard.</p>',
+      title: 'Every record as a file',
+      content: '<p>The account record, the betting record and your profit and loss can be saved as CSV, for any range of dates.</p>',
     },
     ty: {
-      title: 'Magsisimula ang mga misyon sa Lunes',
-      content: '<p>May bagong mga misyon tuwing Lunes ng 00:00 (GMT+8). Nasa mission leaderboard ang ranggo mo.</p>',
+      title: 'Bawat tala bilang file',
+      content: '<p>Maaaring i-save bilang CSV ang tala ng account, tala ng taya at kita at lugi mo, sa anumang petsa.</p>',
     },
   },
   {

@@ -1,14 +1,22 @@
-/** Platform mail that a demo member finds in the inbox. */
-export type MailText = { daysAgo: number; isRead: boolean; en: { subject: string; content: string }; ty: { subject: string; content: string } }
+/** Platform mail that a demo member finds in the inbox. `about` is what must have happened for it to be true. */
+export type MailText = {
+  about: 'deposit' | 'newcomer' | 'nothing'
+  daysAgo: number
+  isRead: boolean
+  en: { subject: string; content: string }
+  ty: { subject: string; content: string }
+}
 
 export const mailTexts: readonly MailText[] = [
   {
+    about: 'deposit',
     daysAgo: 0,
     isRead: false,
     en: { subject: 'Your deposit has arrived', content: '<p>It is on your main wallet. The receipt is in your account record.</p>' },
     ty: { subject: 'Dumating na ang deposito mo', content: '<p>Nasa main wallet mo na ito. Nasa talaan ng account mo ang resibo.</p>' },
   },
   {
+    about: 'nothing',
     daysAgo: 2,
     isRead: false,
     en: { subject: 'A new address logged in', content: '<p>If it was not you, change your password now and write to customer service.</p>' },
@@ -18,6 +26,7 @@ export const mailTexts: readonly MailText[] = [
     },
   },
   {
+    about: 'newcomer',
     daysAgo: 12,
     isRead: true,
     en: { subject: 'Welcome to Perlas', content: '<p>Take your time to look around. Help is in the menu, in plain words.</p>' },

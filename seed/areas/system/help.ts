@@ -7,12 +7,12 @@ export const helpTexts: readonly HelpText[] = [
     en: {
       title: 'About Perlas',
       content:
-        '<p>Perlas is a lobby for players in the Philippines: slots, live tables, fishing, poker, sports and lottery in one place, with one balance.</p><p>We show every price, fee and limit before you confirm, and give you a receipt with a number afterwards.</p>',
+        '<p>Perlas is a lobby for players in the Philippines: slots, scratch cards and rounds of dice in one place, with one balance. The tables, matches and draws that some of them are named after come later.</p><p>We show every price, fee and limit before you confirm, and give you a receipt with a number afterwards.</p>',
     },
     ty: {
       title: 'Tungkol sa Perlas',
       content:
-        '<p>Ang Perlas ay lobby para sa mga manlalaro sa Pilipinas: slots, live na mesa, pangingisda, poker, sports at lottery sa iisang lugar at iisang balanse.</p><p>Ipinapakita namin ang bawat halaga, bayad at limitasyon bago ka magkumpirma, at may resibong may numero pagkatapos.</p>',
+        '<p>Ang Perlas ay lobby para sa mga manlalaro sa Pilipinas: slots, scratch card at dice sa iisang lugar at iisang balanse. Darating pa ang mga mesa, laban at bola na pinagmulan ng ilang pangalan.</p><p>Ipinapakita namin ang bawat halaga, bayad at limitasyon bago ka magkumpirma, at may resibong may numero pagkatapos.</p>',
     },
   },
   {
@@ -20,12 +20,12 @@ export const helpTexts: readonly HelpText[] = [
     en: {
       title: 'Playing a game',
       content:
-        '<p>Choose a game and press <strong>Play</strong>. The game opens over the lobby; your balance is the same in both.</p><ul><li><strong>Free trial</strong> uses play money. It needs no account and never touches your balance.</li><li>If your connection breaks in the middle of a round, open the same game again: the round goes on where it was.</li><li>Each finished round is in your betting record with its number.</li></ul>',
+        '<p>Choose a game and press <strong>Play</strong>. The game shows which wallets it plays with.</p><ul><li><strong>Free trial</strong> uses play money. It needs no account and never touches your balance.</li><li>If your connection breaks in the middle of a round, open the same game again: the round goes on where it was.</li><li>Each finished round is in your betting record with its number.</li></ul>',
     },
     ty: {
       title: 'Paglalaro',
       content:
-        '<p>Pumili ng laro at pindutin ang <strong>Maglaro</strong>. Bubukas ang laro sa ibabaw ng lobby; iisa ang balanse mo sa dalawa.</p><ul><li>Ang <strong>libreng subok</strong> ay gumagamit ng perang pang-laro lang. Hindi kailangan ng account at hindi nito ginagalaw ang balanse mo.</li><li>Kung maputol ang koneksyon sa gitna ng round, buksan muli ang parehong laro: itutuloy ang round kung saan ito huminto.</li><li>Ang bawat natapos na round ay nasa talaan ng taya mo kasama ang numero nito.</li></ul>',
+        '<p>Pumili ng laro at pindutin ang <strong>Maglaro</strong>. Sinasabi ng laro kung aling wallet ang ginagamit nito.</p><ul><li>Ang <strong>libreng subok</strong> ay gumagamit ng perang pang-laro lang. Hindi kailangan ng account at hindi nito ginagalaw ang balanse mo.</li><li>Kung maputol ang koneksyon sa gitna ng round, buksan muli ang parehong laro: itutuloy ang round kung saan ito huminto.</li><li>Ang bawat natapos na round ay nasa talaan ng taya mo kasama ang numero nito.</li></ul>',
     },
   },
   {

@@ -1,6 +1,7 @@
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
-import type { Line, Transfer } from '#gateway/ledger/transfer.ts'
+import { post } from '#gateway/ledger/ledger.ts'
+import type { Transfer } from '#gateway/ledger/transfer.ts'
+import { payBack, payOut, putBack, setAside } from '#gateway/ledger/withdrawal-money.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import type { OpeningBalance } from '../wallet.ts'
 import type { CashierRows, DepositRow, WithdrawalRow } from './cashier.ts'
@@ -61,20 +62,14 @@ async function writeDeposit(tx: Tx, { receiptNo, memberId, amountMinor, chargeMi
 }
 
 async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void> {
-  const { receiptNo, memberId, amountMinor, state, confirmation, createdAt } = row
-  const id = `withdrawal:${receiptNo}`
-  const lines: Line[] = [
-    { account: memberAccount.main(memberId), amountMinor: -amountMinor },
-    { account: houseAccount.withdrawalsClearing(), amountMinor },
-  ]
-  requireOutcome(id, (await reserve(tx, { id, kind: 'withdrawal', currency, lines, memberId, at: createdAt })).outcome, 'reserved')
-  const at = new Date(row.decidedAt ?? createdAt)
-  if (state === 'approved') requireOutcome(id, (await settle(tx, id, { at })).outcome, 'posted')
-  if (state === 'rejected') requireOutcome(id, (await voidReserve(tx, id, { at })).outcome, 'void')
-  if (confirmation !== 'refunded') return
-  const back = lines.map(({ account, amountMinor: amount }) => ({ account, amountMinor: -amount })).reverse()
-  const refund = { id: `withdrawal-refund:${receiptNo}`, kind: 'withdrawal-refund', currency, lines: back, memberId, at: new Date(row.resolvedAt ?? at) }
-  requireOutcome(refund.id, (await post(tx, refund)).outcome, 'posted')
+  const { receiptNo, memberId, amountMinor, chargeMinor = 0n, state, confirmation, createdAt } = row
+  const asked = { receiptNo, memberId, amountMinor: BigInt(amountMinor), chargeMinor: BigInt(chargeMinor) }
+  const moment = (at: Date | string) => ({ currency, traceId: null, at: new Date(at) })
+  if (!(await setAside(tx, asked, moment(createdAt)))) throw new Error(`The withdrawal ${receiptNo} of the seed is more than there is`)
+  const decidedAt = row.decidedAt ?? createdAt
+  if (state === 'approved') await payOut(tx, asked, moment(decidedAt))
+  if (state === 'rejected') await putBack(tx, asked, moment(decidedAt))
+  if (confirmation === 'refunded') await payBack(tx, asked, houseAccount.withdrawalsClearing(), moment(row.resolvedAt ?? decidedAt))
 }
 
 function requireOutcome(id: string, outcome: string, expected: string): void {
@@ -87,4 +82,12 @@ export function historySum({ deposits, withdrawals }: CashierRows, memberId: num
   for (const row of deposits) if (row.memberId === memberId && row.state === 'approved') sum += row.amountMinor - row.chargeMinor
   for (const row of withdrawals) if (row.memberId === memberId && row.state !== 'rejected' && row.confirmation !== 'refunded') sum -= row.amountMinor
   return sum
+}
+
+/** When a member was last credited; null for one who never was. */
+export function lastDepositAt({ deposits }: CashierRows, memberId: number): Date | null {
+  const times = deposits
+    .filter((row) => row.memberId === memberId && row.state === 'approved')
+    .map(({ decidedAt, createdAt }) => new Date(decidedAt ?? createdAt).getTime())
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseAppSettings } from '#app/platform/env.server.ts'
+import { parseAppSettings, reviewForProduction } from '#app/platform/env.server.ts'
 
 const secret = 'x'.repeat(32)
+const randomText = 'k3JpQz0vXw8sNf5aLr2mTe9bYd7hGc4u'
 const parse = (source: Record<string, string>) => parseAppSettings(source as unknown as NodeJS.ProcessEnv, () => 'kept-secret')
 
 test('without any setting the app talks to the gateway beside it', () => {
@@ -17,13 +18,27 @@ test('without any setting the app talks to the gateway beside it', () => {
 })
 
 test('in production the secret is required, and a short one is refused everywhere', () => {
-  expect(() => parse({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET: is required in production')
-  expect(() => parse({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET: has at least 32 characters')
+  expect(() => parse({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET must be set in production.')
+  expect(() => parse({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET must be a secret of at least 32 characters.')
   expect(parse({ NODE_ENV: 'production', SESSION_SECRET: secret }).SESSION_SECRET).toBe(secret)
 })
 
 test('every wrong setting is named in the sentence that stops the start', () => {
-  expect(() => parse({ PORT: 'many', GATEWAY_URL: 'here' })).toThrow(/PORT: .*GATEWAY_URL: /)
+  const sentences = ['The app cannot start:', 'PORT must be a port from 0 to 65535.', 'GATEWAY_URL must be an address such as http://127.0.0.1:4000.']
+  expect(() => parse({ PORT: 'many', GATEWAY_URL: 'here' })).toThrow(sentences.join('\n  '))
+})
+
+test('production refuses a secret that can be guessed, and is told what a site without TLS means', () => {
+  const production = (more: Record<string, string>) =>
+    reviewForProduction(parse({ NODE_ENV: 'production', SESSION_SECRET: randomText, APP_KEY: randomText, ...more }))
+  expect(() => production({ SESSION_SECRET: secret })).toThrow('SESSION_SECRET must be a random text in production')
+  expect(() => production({ APP_KEY: secret })).toThrow('APP_KEY must be a random text in production')
+  expect(production({ APP_PUBLIC_URL: 'https://play.example' })).toEqual([])
+  const alone = parse({ NODE_ENV: 'production', SESSION_SECRET: randomText, APP_PUBLIC_URL: 'https://play.example' })
+  expect(reviewForProduction(alone)).toEqual([expect.stringMatching(/^APP_KEY is not set: /)])
+  expect(production({ APP_PUBLIC_URL: 'http://play.example' })).toEqual([expect.stringMatching(/^APP_PUBLIC_URL is http:\/\/play\.example: without https/)])
+  expect(production({})).toEqual([expect.stringMatching(/^APP_PUBLIC_URL is not set: /)])
+  expect(reviewForProduction(parse({ SESSION_SECRET: secret }))).toEqual([])
 })
 
 test('behind TLS the cookies are guarded', () => {

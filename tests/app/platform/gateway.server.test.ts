@@ -91,7 +91,7 @@ test('a refusal is a value with its code, its words without the trace number, wh
   const answered = await gateway.ask(session.captcha, {}, guest)
   expect(answered).toEqual({
     ok: false,
-    failure: { code: 'login.cred.err', message: 'The username or the password is not correct', value: { captcha: true }, status: 500, traceId: 'trace-1' },
+    failure: { code: 'login.cred.err', message: 'The username or the password is not correct', value: { captcha: true }, kind: 'refusal', traceId: 'trace-1' },
   })
 })
 
@@ -118,7 +118,7 @@ test('a lost session leads a reader back to the page without the cookie, and who
 
 test('a guest who is refused for want of a session gets the failure and is not sent anywhere', async () => {
   remote.answer = refuseWith('customer.not.login', { status: 401 })
-  expect(await gateway.ask(wallet.balance, { typeId: 0 }, guest)).toMatchObject({ ok: false, failure: { code: 'customer.not.login', status: 401 } })
+  expect(await gateway.ask(wallet.balance, { typeId: 0 }, guest)).toMatchObject({ ok: false, failure: { code: 'customer.not.login', kind: 'session' } })
 })
 
 const garbled: [what: string, answer: SmallGateway['answer']][] = [
@@ -135,7 +135,7 @@ const garbled: [what: string, answer: SmallGateway['answer']][] = [
 ]
 test.each(garbled)('%s is a network failure and no exception', async (_what, answer) => {
   remote.answer = answer
-  expect(await gateway.ask(system.location, {}, guest)).toMatchObject({ ok: false, failure: { code: 'network.abnormal', status: 503 } })
+  expect(await gateway.ask(system.location, {}, guest)).toMatchObject({ ok: false, failure: { code: 'network.abnormal', kind: 'outage' } })
 })
 
 test('a gateway that is away is a network failure at once', async () => {
@@ -176,7 +176,7 @@ test('connections are kept open between calls', async () => {
 test('after five faults nothing is sent for ten seconds, then one call tries and its success closes the circuit', async () => {
   let nowMs = 0
   const circuit = createCircuit({ failures: 5, pauseMs: 10_000, now: () => nowMs })
-  const guarded = createGateway({ url: remote.url, limits, circuit })
+  const guarded = createGateway({ url: remote.url, limits, circuitOf: () => circuit })
   remote.answer = (_request, response) => void response.destroy()
   for (let round = 0; round < 8; round += 1) await guarded.ask(system.location, {}, guest)
   expect(remote.received).toHaveLength(5)
@@ -188,10 +188,57 @@ test('after five faults nothing is sent for ten seconds, then one call tries and
   expect(await guarded.ask(system.location, {}, guest)).toMatchObject({ ok: true })
 })
 
-test('a refusal of the business does not open the circuit', async () => {
-  remote.answer = refuseWith('game.not.found')
-  for (let round = 0; round < 8; round += 1) await gateway.ask(games.vendors, {}, guest)
+test.each<[what: string, answer: SmallGateway['answer'], kind: string]>([
+  ['a refusal of the business', refuseWith('game.not.found'), 'refusal'],
+  ['a full bucket', refuseWith('TOO_MANY_REQUEST', { status: 429 }), 'capacity'],
+  ['a fault of one call', refuseWith('unknown.system.err'), 'outage'],
+  ['a value of another shape', succeedWith({ ip: 7 }), 'outage'],
+])('%s does not open the circuit', async (_what, answer, kind) => {
+  remote.answer = answer
+  for (let round = 0; round < 8; round += 1) expect(await gateway.ask(system.location, {}, guest)).toMatchObject({ failure: { kind } })
   expect(remote.received).toHaveLength(8)
+})
+
+test('calls that give no answer spare only their own group', async () => {
+  remote.answer = ({ path }, response) =>
+    path.startsWith(system.location.path) ? void response.destroy() : succeedWith({ mapping: {} })({} as Received, response)
+  for (let round = 0; round < 8; round += 1) await gateway.ask(system.location, {}, guest)
+  remote.received.length = 0
+  await gateway.ask(system.countries, {}, guest)
+  expect(remote.received).toHaveLength(0)
+  expect(await gateway.ask(games.vendorMapping, { platform: 'html5-desktop', language: 'EN' }, guest)).toMatchObject({ ok: true })
+})
+
+test('a proxy that says that the gateway is away opens the circuit too', async () => {
+  remote.answer = (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+  for (let round = 0; round < 8; round += 1) await gateway.ask(system.location, {}, guest)
+  expect(remote.received).toHaveLength(5)
+})
+
+test('a gateway that nobody listens for is tried again after a second, one that does not answer after ten', () => {
+  let nowMs = 0
+  const circuit = createCircuit({ failures: 1, pauseMs: 10_000, quickPauseMs: 1_000, now: () => nowMs })
+  circuit.failed(true)
+  nowMs = 1_000
+  expect(circuit.mayTry()).toBe(true)
+  circuit.failed()
+  nowMs = 2_000
+  expect(circuit.mayTry()).toBe(false)
+  nowMs = 11_000
+  expect(circuit.mayTry()).toBe(true)
+})
+
+test('a gateway that shares the key is told whose request it is, every other one gets no key', async () => {
+  const key = 'k3JpQz0vXw8sNf5aLr2mTe9bYd7hGc4u'
+  remote.answer = succeedWith({ ip: '1' })
+  await gateway.ask(system.location, {}, { ...guest, ip: null, countedFor: '203.0.113.10' })
+  setGateway(remote.url, { APP_KEY: key })
+  await gateway.ask(system.location, {}, { ...guest, ip: null, countedFor: '203.0.113.10' })
+  const shown = remote.received.map(({ headers }) => [headers['x-app-key'], headers['x-counted-for'], headers['x-forwarded-for']])
+  expect(shown).toEqual([
+    [undefined, undefined, undefined],
+    [key, '203.0.113.10', undefined],
+  ])
 })
 
 test('the cookie that names a captcha comes with its answer', async () => {

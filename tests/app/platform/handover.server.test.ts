@@ -13,8 +13,9 @@ test('a code opens its session once', () => {
   const code = handovers.give(session)
   expect(code).toMatch(/^[\w-]{22}$/)
   expect(code).not.toContain(session.token)
+  expect([handovers.look(code), handovers.look(code)]).toEqual([session, session])
   expect(handovers.take(code)).toEqual(session)
-  expect(handovers.take(code)).toBeNull()
+  expect([handovers.look(code), handovers.take(code)]).toEqual([null, null])
 })
 
 test('a code is worth nothing after three minutes, and a made-up one never was', () => {

@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import type { Answered, Gateway } from '#app/platform/gateway.server.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answered, Failure, Gateway } from '#app/platform/gateway.server.ts'
 import { networkFailure } from '#app/platform/gateway-answer.server.ts'
+import type { Asker } from '#app/platform/gateway-request.server.ts'
+import { newPageSources } from '#app/platform/page-sources.server.ts'
 import { createPublicCache } from '#app/platform/public-cache.server.ts'
+import { type FailureCode, failures } from '#catalogue/failures.ts'
 import { games } from '#catalogue/games.ts'
 import { system } from '#catalogue/system.ts'
 
@@ -9,7 +12,7 @@ const visitor = { token: 'secret-token', merchantCode: 'm1', language: { code: '
 const secondMs = 1_000
 
 let nowMs: number
-let asked: { key: string; token: string | null; ip: string | null }[]
+let asked: { key: string; token: string | null; ip: string | null; countedFor?: string | null | undefined }[]
 let respond: () => Promise<Answered<typeof system.location>>
 let cache: ReturnType<typeof createPublicCache>
 
@@ -24,18 +27,18 @@ beforeEach(() => {
   asked = []
   respond = () => give('first')
   const gateway: Gateway = {
-    ask: ((call: { key: string }, _input: unknown, { token, ip }: { token: string | null; ip: string | null }) => {
-      asked.push({ key: call.key, token, ip })
+    ask: ((call: { key: string }, _input: unknown, { token, ip, countedFor }: Asker) => {
+      asked.push({ key: call.key, token, ip, countedFor })
       return respond()
     }) as Gateway['ask'],
   }
-  cache = createPublicCache({ gateway, now: () => nowMs, maxEntries: 3 })
+  cache = createPublicCache({ gateway, now: () => nowMs, mostShared: 3, mostPerAddress: 3 })
 })
 
-test('the same question is asked once while its answer is fresh, always as a guest without an address', async () => {
+test('the same question is asked once while its answer is fresh, as a guest without an address, and counts for who asked', async () => {
   expect(await ask()).toEqual({ ok: true, value: { ip: 'first' }, stale: false })
   await ask()
-  expect(asked).toEqual([{ key: 'location', token: null, ip: null }])
+  expect(asked).toEqual([{ key: 'location', token: null, ip: null, countedFor: '203.0.113.9' }])
 })
 
 test('many who ask at once wait for one question', async () => {
@@ -124,12 +127,82 @@ test('it keeps a bounded number of answers and forgets the one that was not used
   expect(asked).toHaveLength(5)
 })
 
-test('it knows whether something old or missing was given out lately', async () => {
+const refuse = (code: FailureCode) => () =>
+  Promise.resolve({ ok: false as const, failure: { code, kind: failures[code].kind, message: '', value: undefined, traceId: null } as Failure<never> })
+const sourced = async (more: object = {}) => {
+  const sources = newPageSources()
+  const answer = await ask({ sources, ...more })
+  return { answer, sources }
+}
+
+test('no answer is older than ten seconds, also for the first visitor after a while', async () => {
   await ask()
-  expect(cache.hadGapWithin(secondMs)).toBe(false)
+  nowMs += 11 * secondMs
+  let arrive = () => {}
+  respond = () => new Promise((resolve) => (arrive = () => resolve({ ok: true, value: { ip: 'second' }, cookies: {} })))
+  vi.useFakeTimers()
+  const first = ask()
+  // Longer than the patience that an old answer is given.
+  await vi.advanceTimersByTimeAsync(secondMs)
+  vi.useRealTimers()
+  arrive()
+  expect(await first).toMatchObject({ value: { ip: 'second' }, stale: false })
+})
+
+test('a refusal is an answer: kept for its age, and no gap in a page', async () => {
+  respond = refuse('game.not.found')
+  const { answer, sources } = await sourced()
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'game.not.found' } })
+  await ask()
+  expect(asked).toHaveLength(1)
+  expect(sources).toEqual({ oldestMs: nowMs, hasStale: false, hasGap: false })
+})
+
+test('what was there and is refused now is gone, and not served as old', async () => {
+  await ask()
+  respond = refuse('game.not.found')
+  nowMs += 6 * secondMs
+  expect(await ask()).toMatchObject({ ok: false, failure: { code: 'game.not.found' } })
+})
+
+test('a full bucket keeps the old answer, unmarked, and is asked again at the next question', async () => {
+  await ask()
+  respond = refuse('TOO_MANY_REQUEST')
+  nowMs += 11 * secondMs
+  const { answer, sources } = await sourced()
+  expect(answer).toEqual({ ok: true, value: { ip: 'first' }, stale: false })
+  expect(sources).toEqual({ oldestMs: nowMs - 11 * secondMs, hasStale: false, hasGap: false })
+  respond = () => give('second')
+  expect(await ask()).toMatchObject({ value: { ip: 'second' } })
+})
+
+test('who waited with somebody whose share was used up asks in their own name', async () => {
+  respond = () => (asked.length === 1 ? refuse('TOO_MANY_REQUEST')() : give('mine'))
+  const [greedy, other] = await Promise.all([ask({ ip: '203.0.113.66' }), ask()])
+  expect(greedy).toMatchObject({ ok: false, failure: { kind: 'capacity' } })
+  expect(other).toMatchObject({ ok: true, value: { ip: 'mine' } })
+  expect(asked.map(({ countedFor }) => countedFor)).toEqual(['203.0.113.66', '203.0.113.9'])
+})
+
+test('a page knows how old it is and whether it lacks something; what another page met is not its own', async () => {
+  const { sources: whole } = await sourced()
+  expect(whole).toEqual({ oldestMs: nowMs, hasStale: false, hasGap: false })
   respond = away
-  await ask({ merchantCode: 'm2' })
-  expect(cache.hadGapWithin(secondMs)).toBe(true)
-  nowMs += 2 * secondMs
-  expect(cache.hadGapWithin(secondMs)).toBe(false)
+  nowMs += 6 * secondMs
+  const { sources: gap } = await sourced({ merchantCode: 'm2' })
+  expect(gap.hasGap).toBe(true)
+  await ask()
+  await settle()
+  const { sources: stale } = await sourced()
+  expect(stale).toEqual({ oldestMs: nowMs - 6 * secondMs, hasStale: true, hasGap: false })
+  respond = () => give('third')
+  expect((await sourced({ merchantCode: 'm3' })).sources).toEqual({ oldestMs: nowMs, hasStale: false, hasGap: false })
+})
+
+test('answers for addresses do not push out the shared ones', async () => {
+  await ask()
+  for (let visitorNo = 1; visitorNo <= 10; visitorNo += 1) await ask({ ip: `203.0.113.${visitorNo}` }, { perAddress: true })
+  const before = asked.length
+  await ask()
+  expect(asked).toHaveLength(before)
 })

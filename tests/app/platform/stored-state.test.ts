@@ -7,6 +7,9 @@ const preferences = { lang: 'TY', hisLang: 'EN', merchant_currency: 'TLB' }
 const member = { token: 'secret-token', type: 1, username: 'agent01', merchantCode: 'm1', preferences } as unknown as Visitor
 const guest = { ...member, token: null, type: null, username: null } as Visitor
 
+const entry = { merchantCode: 'm1', country: 'PH', langList: ['EN', 'TY'] }
+const kept = JSON.stringify(entry)
+
 /** A browser's two storages. */
 function newPlaces() {
   const [session, local] = [new Map<string, string>(), new Map<string, string>()]
@@ -20,37 +23,46 @@ function newPlaces() {
 }
 
 test('a session is told by a mark that is the same each time and is not the token', () => {
-  const { session } = toStoredState(member)
-  expect(session).toMatchObject({ isAgent: '1', username: 'agent01', merchant: 'm1' })
+  const { session } = toStoredState(member, entry)
+  expect(session).toMatchObject({ isAgent: '1', username: 'agent01' })
   expect(session?.token).toMatch(/^[0-9a-f]{16}$/)
-  expect(JSON.stringify(toStoredState(member))).not.toContain('secret-token')
-  expect(toStoredState(member)).toEqual(toStoredState(member))
+  expect(JSON.stringify(toStoredState(member, entry))).not.toContain('secret-token')
+  expect(toStoredState(member, entry)).toEqual(toStoredState(member, entry))
 })
 
 test('both storages hold what the spec says', () => {
   const { session, local, places } = newPlaces()
-  writeStoredState(toStoredState(member), places)
+  writeStoredState(toStoredState(member, entry), places)
   expect([...session.keys()].sort()).toEqual(['isAgent', 'merchant', 'merchantCode', 'token', 'username'])
   expect(Object.fromEntries(local)).toEqual({ merchantCode: 'm1', lang: 'TY', hisLang: 'EN', merchant_currency: 'TLB' })
 })
 
 test('after a logout the session storage is empty but for the merchant code; what a guest has in it stays', () => {
   const { session, local, places } = newPlaces()
-  writeStoredState(toStoredState(member), places)
+  writeStoredState(toStoredState(member, entry), places)
   session.set('HOT_GAMES', '[]')
-  writeStoredState(toStoredState(guest), places)
-  expect(Object.fromEntries(session)).toEqual({ merchantCode: 'm1' })
+  writeStoredState(toStoredState(guest, entry), places)
+  expect(Object.fromEntries(session)).toEqual({ merchant: kept, merchantCode: 'm1' })
   expect(local.get('lang')).toBe('TY')
   session.set('HOT_GAMES', '[]')
-  writeStoredState(toStoredState(guest), places)
+  writeStoredState(toStoredState(guest, entry), places)
   expect(session.has('HOT_GAMES')).toBe(true)
 })
 
 test('another merchant than before clears the session storage whole', () => {
   const { session, local, places } = newPlaces()
-  writeStoredState(toStoredState(member), places)
+  writeStoredState(toStoredState(member, entry), places)
   session.set('popup-A', 'closed')
-  writeStoredState(toStoredState({ ...guest, merchantCode: 'm2' }), places)
+  writeStoredState(toStoredState({ ...guest, merchantCode: 'm2' }, null), places)
   expect(Object.fromEntries(session)).toEqual({ merchantCode: 'm2' })
   expect(local.get('merchantCode')).toBe('m2')
+})
+
+test('a kept page does not say which language there was before, and the storage finds out by itself', () => {
+  const { local, places } = newPlaces()
+  const shown = (lang: string) => toStoredState({ ...guest, preferences: { ...preferences, lang, hisLang: null } } as unknown as Visitor, entry)
+  writeStoredState(shown('EN'), places)
+  expect(local.has('hisLang')).toBe(false)
+  for (const lang of ['TY', 'TY']) writeStoredState(shown(lang), places)
+  expect([local.get('lang'), local.get('hisLang')]).toEqual(['TY', 'EN'])
 })

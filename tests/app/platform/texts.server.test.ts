@@ -31,9 +31,17 @@ test('values are not escaped a second time, React does that', () => {
 })
 
 test('a refusal is told in the visitor’s language', () => {
-  const failure = { code: 'login.cred.err', message: 'The username or the password is not correct', value: undefined, status: 500, traceId: null } as const
+  const failure = { code: 'login.cred.err', message: 'The username or the password is not correct', value: undefined, kind: 'refusal', traceId: null } as const
   expect(toFailureText(failure, getLanguage('EN'))).toBe(failure.message)
   expect(toFailureText(failure, getLanguage('TY'))).toBe('Mali ang username o ang password')
   expect(toFailureText({ ...failure, code: 'network.abnormal' }, getLanguage('EN'))).toBe('Network link is abnormal, please try again')
   expect(toFailureText({ ...failure, message: '' }, getLanguage('EN'))).toBe(failures['login.cred.err'].message)
+})
+
+test.each(['EN', 'TY'])('what needs a verification says so in the same sentence everywhere: %s', (code) => {
+  const language = getLanguage(code)
+  const missing = { code: 'login_verify_required', message: '', value: undefined, kind: 'refusal', traceId: null } as const
+  const first = toFailureText(missing, language)
+  const session = getT(language, 'session')
+  for (const text of [session('verify.why'), session('verify.over'), getT(language, 'cashier')('way.mobileText')]) expect(text).toContain(first)
 })

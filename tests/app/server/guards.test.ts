@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyGuard, cspReport, originGuard } from '#app/server/guards.ts'
+import { bodyGuard, createCspReport, originGuard } from '#app/server/guards.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
 
+let nowMs = 0
+const cspReport = createCspReport(() => nowMs)
 let site: Awaited<ReturnType<typeof serve>>
 let own: string
 
@@ -53,4 +55,21 @@ test('a report of a browser is taken from anywhere and answered without a body',
     status: 204,
     text: '',
   })
+})
+
+test('ten reports a minute are taken from an address', async () => {
+  const body = '{}'
+  const report = async (headers = {}) => (await site.ask({ method: 'POST', path: '/csp-report', headers: { 'content-length': '2', ...headers }, body })).status
+  nowMs += 60_000
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at += 1) statuses.push(await report())
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429])
+  nowMs += 60_000
+  expect(await report()).toBe(204)
+})
+
+test('a report that is long, or does not say how long it is, is not read', async () => {
+  const ask = (headers: Record<string, string>) => site.ask({ method: 'POST', path: '/csp-report', headers, body: '' }).catch(() => null)
+  expect((await ask({ 'content-length': '10000000' }))?.status).toBe(413)
+  expect((await ask({ 'transfer-encoding': 'chunked' }))?.status).toBe(413)
 })

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
+import type { PageSources } from '#app/platform/page-sources.server.ts'
 import { createRenderCache, type RenderPage } from '#app/server/render-cache.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
@@ -10,13 +11,18 @@ let nowMs: number
 let rendered: { url: string; cookie: string | null; headers: string[] }[]
 let page: (request: Request, nonce: string) => Response
 let isOpen: boolean
+/** What the next page is made of. */
+let made: Partial<PageSources>
+let counted: string[]
 let site: Awaited<ReturnType<typeof serve>>
 
 const html = (nonce: string, text = 'lobby') =>
   new Response(`<p>${text} ${rendered.length}</p><script nonce="${nonce}">1</script>`, {
     headers: { 'content-security-policy': `script-src 'nonce-${nonce}'` },
   })
-const render: RenderPage = async (request, { nonce }) => {
+const render: RenderPage = async (request, { nonce, sources, countedFor }) => {
+  Object.assign(sources, { oldestMs: nowMs, ...made })
+  counted.push(countedFor)
   rendered.push({ url: request.url, cookie: request.headers.get('cookie'), headers: [...request.headers.keys()] })
   return page(request, nonce)
 }
@@ -28,6 +34,8 @@ beforeEach(async () => {
   rendered = []
   page = (_request, nonce) => html(nonce)
   isOpen = true
+  made = {}
+  counted = []
   const cache = createRenderCache({ render, origin: 'http://own.example', merchantCode: 'm1', isOpenFor: async () => isOpen, now: () => nowMs })
   site = await serve(cache, (_request, response) => void response.send('rendered for one'))
 })
@@ -127,15 +135,40 @@ test('when a later rendering fails, the page that was kept stays', async () => {
 })
 
 test('a page made of old data is rendered anew after a second', async () => {
-  page = (_request, nonce) => {
-    const response = html(nonce, 'old data')
-    response.headers.set('x-stale', '1')
-    return response
-  }
+  made = { hasStale: true, oldestMs: nowMs - 600 * secondMs }
+  page = (_request, nonce) => html(nonce, 'old data')
   await ask()
+  expect((await ask()).headers['x-cache']).toBe('hit')
   nowMs += 2 * secondMs
+  made = {}
   page = (_request, nonce) => html(nonce, 'fresh data')
   expect((await ask()).text).toContain('fresh data')
+})
+
+test('a page that lacks something is shown to who waited for it and to nobody else', async () => {
+  made = { hasGap: true }
+  page = (_request, nonce) => html(nonce, 'no games')
+  expect((await ask()).text).toContain('no games')
+  made = {}
+  page = (_request, nonce) => html(nonce, 'all games')
+  expect((await ask()).text).toContain('all games')
+})
+
+test('no page is served once its oldest answer is older than ten seconds, also to the first visitor after a while', async () => {
+  made = { oldestMs: nowMs - 4 * secondMs }
+  await ask()
+  nowMs += 5 * secondMs
+  expect((await ask()).headers['x-cache']).toBe('stale')
+  await settle()
+  // The page that was rendered in the background is made of an answer of that time.
+  nowMs += 600 * secondMs
+  const late = await ask()
+  expect([late.headers['x-cache'], late.text.includes('lobby 3')]).toEqual(['miss', true])
+})
+
+test('a page is rendered for everybody and counts for who made it necessary', async () => {
+  await ask()
+  expect(counted).toEqual(['127.0.0.1'])
 })
 
 test('who sees the maintenance or a block is not served from the cache', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCurrent, yourEntries } from '#app/shell/navigation.ts'
+import { categories, categoryPaths } from '#app/areas/games/model/categories.ts'
+import { bannerGroupOf, isCurrent, placeEntries, yourEntries } from '#app/shell/navigation.ts'
 
 const counts = { missions: 2, messages: 5, rewards: 0 }
 const texts = (options: Parameters<typeof yourEntries>[0]) => yourEntries(options).map((entry) => entry.text)
@@ -12,7 +13,26 @@ test('invite and earn is in the menu only when referral is enabled', () => {
 test('the member shortcuts are for those who are logged in', () => {
   const own = ['you.account', 'you.wallet', 'you.records', 'you.favourites', 'you.recent'] as const
   expect(texts({ role: 'member', counts, hasReferral: true })).toEqual(expect.arrayContaining([...own]))
-  expect(texts({ role: 'guest', counts, hasReferral: true })).not.toEqual(expect.arrayContaining([own[0]]))
+  const guest = texts({ role: 'guest', counts, hasReferral: true })
+  expect(own.filter((text) => guest.includes(text))).toEqual([])
+})
+
+test('every category of games stands in the side menu', () => {
+  const places = placeEntries({ offered: categories }).map(({ href }) => href)
+  for (const category of categories) expect(places, category).toContain(category === 'LOTT' ? '/seaLottery' : categoryPaths[category])
+})
+
+test('a category that the merchant does not offer is not in the side menu', () => {
+  const places = placeEntries({ offered: categories.filter((category) => category !== 'COCKFIGHT' && category !== 'BG') }).map(({ text }) => text)
+  expect(places).not.toContain('places.cockfight')
+  expect(places).not.toContain('places.bingo')
+  expect(places).toContain('places.fish')
+})
+
+test('the banners of a page are those of its name; home and its dialogs have one group', () => {
+  const groups = { '/': 'home', '/home': 'home', '/login': 'home', '/login/verification': 'home', '/password/first': 'home' }
+  const others = { '/rng': 'rng', '/rng/login': 'rng', '/member/deposit': 'member', '/pointMall': 'pointMall', '/play/10001': 'play' }
+  for (const [path, name] of Object.entries({ ...groups, ...others })) expect(bannerGroupOf(path), path).toBe(`w_${name}`)
 })
 
 test('missions, messages and rewards carry their counts', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { GamePage } from '#app/areas/games/ui/game-page.tsx'
+import { VendorMenu } from '#app/areas/games/ui/vendor-menu.tsx'
 import { BannerCarousel } from '#app/areas/messages/ui/banner-carousel.tsx'
+import { CodeField, type CodeFieldProps } from '#app/areas/session/ui/code-field.tsx'
+import SecurityCenter from '#app/routes/member.securityCenter.tsx'
 import { AccountMenu } from '#app/shell/account-menu.tsx'
 import type { Frame } from '#app/shell/frame.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
@@ -9,10 +13,12 @@ const frame: Frame = {
   brand: { name: 'Perlas', copyright: '2019-2024', leastAge: 18 },
   language: { code: 'EN', tag: 'en', direction: 'ltr', name: 'English' },
   country: 'PH',
+  currency: 'TLB',
   theme: null,
   rail: false,
   role: 'agent',
-  member: { id: '40117', account: 'agent02', nickname: 'agent02', vip: null },
+  member: { id: '40117', account: 'agent02', nickname: 'agent02', vip: null, vipRank: null },
+  isMemberAway: false,
   balance: null,
   counts: { missions: 0, messages: 0, rewards: 0 },
   offers: 0,
@@ -20,6 +26,8 @@ const frame: Frame = {
   popup: null,
   services: [],
   hasReferral: true,
+  offered: ['LIVE', 'FISH'],
+  banners: { w_fish: [{ id: 9, title: 'The reef', text: '', image: '/cdn/banner/reef.svg', href: '/fish' }] },
   menus: [{ category: 'LIVE', vendors: [{ code: 'AG', name: 'AG', logo: '/cdn/vendors/AG.svg' }] }],
   marks: [{ code: 'JDB', name: 'JDB', logo: '/cdn/vendors/JDB.svg' }],
   social: { facebook: null, telegram: null, channel: null, verify: null },
@@ -31,7 +39,7 @@ test('the menus of the header are links, the user ID is a text to select, and a 
   const page = await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>)
   expect(page).toMatch(/<a href="\/live\?vassalage=AG"><img class="vendor-logo"[^>]* alt="AG"/)
   expect(page).toMatch(/<ul class="foot-vendors"[^>]*><li><img class="vendor-logo"[^>]* alt="JDB"/)
-  const menu = await writtenPage(<AccountMenu member={{ id: '40117', account: 'agent02', nickname: 'agent02', vip: null }} frame={frame} />)
+  const menu = await writtenPage(<AccountMenu member={{ id: '40117', account: 'agent02', nickname: 'agent02', vip: 'Gold', vipRank: 3 }} frame={frame} />)
   expect(menu).toMatch(/^<details.*<summary.*<b>40117<\/b>/)
   expect(menu).not.toContain('Copy the user ID')
   const slides = [1, 2].map((id) => ({ id, title: `Banner ${id}`, text: '', image: '/cdn/banner/view.svg', href: null }))
@@ -39,21 +47,112 @@ test('the menus of the header are links, the user ID is a text to select, and a 
   for (const place of ['banner-1', 'banner-2']) expect(banners).toMatch(new RegExp(`id="${place}".*href="#${place}"`))
 })
 
+test('a banner with a linkage is a link as a whole, whose foot says where it leads; one without is none', async () => {
+  const slide = (id: number, href: string | null) => ({ id, title: `Banner ${id}`, text: '', image: '/cdn/banner/view.svg', href })
+  const banners = await writtenPage(<BannerCarousel slides={[slide(1, '/fish'), slide(2, '/help?topic=fair'), slide(3, null)]} />)
+  const [first, second, third] = banners.split('</article>')
+  expect(first).toMatch(/<h2 class="hero-title"><a href="\/fish"[^>]*>Banner 1<\/a><\/h2>.*aria-hidden="true">See the games</)
+  expect(second).toMatch(/<a href="\/help\?topic=fair".*See how it works/)
+  expect(third).toContain('>Banner 3</h2>')
+  expect(third).not.toContain('href=')
+})
+
+test('the header leads a member to the deposit and to the withdrawal', async () => {
+  const header = (await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>)).match(/<header.*?<\/header>/s)?.[0]
+  for (const [href, text] of Object.entries({ '/member/deposit': 'Deposit', '/member/withdraw': 'Withdraw' })) {
+    expect(header).toMatch(new RegExp(`<a class="button[^>]*href="${href}">${text}</a>`))
+  }
+})
+
+test('a trial is offered the ways in, and no way of the money', async () => {
+  const header = (await writtenPage(<PageFrame frame={{ ...frame, role: 'trial' }}>Fish</PageFrame>)).match(/<header.*?<\/header>/s)?.[0]
+  for (const way of ['/login', '/register']) expect(header).toContain(`href="${way}"`)
+  for (const way of ['/member/deposit', '/member/withdraw']) expect(header).not.toContain(`class="button button-main" href="${way}"`)
+})
+
+test('the vendor menu writes every vendor as a link, with all of them first', async () => {
+  const vendors = ['PG', 'MG', 'FC', 'CQ9', 'PT', 'BGS'].map((code) => ({ code, name: code, count: 3 }))
+  const menu = await writtenPage(<VendorMenu vendors={vendors} current="" hrefOf={(vendor) => `/?vendor=${vendor}`} />)
+  expect([...menu.matchAll(/href="\/\?vendor=(\w*)"/g)].map(([, code]) => code)).toEqual(['', ...vendors.map(({ code }) => code)])
+})
+
+test('the countdown of a code is the time at which the next can be sent', async () => {
+  const meta = { id: 'code', name: 'code', required: true, errors: undefined }
+  const field = await writtenPage(<CodeField meta={meta as CodeFieldProps['meta']} waitSeconds={60} again="09:30:05" sentAt="1" busy={false} />)
+  expect(field).toContain('A further code can be sent from 09:30:05 on.')
+  expect(field).toMatch(/<button[^>]*>Send the code/)
+})
+
 test('contracts that wait are announced on every page, with the way to answer them', async () => {
   const page = await writtenPage(<PageFrame frame={{ ...frame, offers: 2 }}>Fish</PageFrame>)
   expect(page).toContain('2 contracts wait for your answer.')
-  expect(page).toContain('href="/agentHome">Read and answer</a>')
+  expect(page).toContain('href="/member/contracts">Read and answer</a>')
   expect(await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>)).not.toContain('Read and answer')
 })
 
 test('the side menu stands beside lists and not beside a running game', async () => {
   const page = <PageFrame frame={frame}>Fish</PageFrame>
   expect(await writtenPage(page)).toContain('<aside class="side"')
-  expect(await writtenPage(page, { handle: { hidesSideMenu: true } })).not.toContain('<aside class="side"')
+  const bare = await writtenPage(page, { handle: { hidesSideMenu: true } })
+  expect(bare).not.toContain('<aside class="side"')
+  for (const landmark of ['<header', '<main', '<footer']) expect(bare).toContain(landmark)
+})
+
+test('a page shows the banners of its group above it, below a running game, and no gap where there are none', async () => {
+  const page = <PageFrame frame={frame}>Fish</PageFrame>
+  const places = (written: string) => ['The reef', '<main', '<footer'].map((part) => written.indexOf(part))
+  const [banner = -1, main = -1, foot = -1] = places(await writtenPage(page, { path: '/fish' }))
+  expect(banner).toBeGreaterThan(0)
+  expect(main).toBeGreaterThan(banner)
+  expect(foot).toBeGreaterThan(main)
+  const [below = -1, game = -1, last = -1] = places(await writtenPage(page, { path: '/fish', data: { play: { kind: 'game' } } }))
+  expect(below).toBeGreaterThan(game)
+  expect(last).toBeGreaterThan(below)
+  expect(await writtenPage(page, { path: '/live' })).not.toContain('page-banner')
+})
+
+test('a popup is never written over a running game', async () => {
+  const article = { id: 1, title: 'Look around first', html: '<p>Free</p>', promotionType: null, publishedAt: null }
+  const page = <PageFrame frame={{ ...frame, popup: { execution: 'B', mark: 'guest', articles: [article] } }}>Fish</PageFrame>
+  expect(await writtenPage(page, { path: '/fish' })).toContain('Look around first')
+  expect(await writtenPage(page, { path: '/fish', data: { play: { kind: 'game' } } })).not.toContain('Look around first')
+  for (const path of ['/play/10001', '/lottery', '/seamless']) expect(await writtenPage(page, { path }), path).not.toContain('Look around first')
 })
 
 test('where a page has a menu of its own, the side menu is a rail and there is nothing to choose', async () => {
   const page = <PageFrame frame={frame}>Records</PageFrame>
   expect(await writtenPage(page)).toContain('name="rail"')
   expect(await writtenPage(page, { handle: { hasOwnMenu: true } })).not.toContain('name="rail"')
+})
+
+test('the security center has the switch of the theme as a plain form that leads back to it', async () => {
+  const path = '/member/securityCenter'
+  const page = await writtenPage(<SecurityCenter />, { path, data: { title: 'Security center', security: null } })
+  for (const theme of ['light', 'dark']) {
+    const form = `<form method="post" action="/preferences"><input type="hidden" name="theme" value="${theme}"/><input type="hidden" name="to" value="${path}"/>`
+    expect(page).toContain(form)
+  }
+})
+
+test('a running game has one way back, which is its own', async () => {
+  const play = {
+    kind: 'game',
+    id: 7,
+    name: 'Tagu-taguan',
+    hasTrial: true,
+    isTrial: true,
+    url: 'http://gateway.example/studio/launch/key',
+    check: null,
+  } as const
+  const page = await writtenPage(<GamePage play={play} backHref="/lott" />)
+  expect(page).toContain('<h1 class="cut">Tagu-taguan</h1>')
+  expect(page).not.toContain('<a ')
+})
+
+test('the choice of a room names the game, leads back to its list, and claims no stake that the game does not keep', async () => {
+  const play = { kind: 'rooms', id: 7, name: 'Lucky nine', hasTrial: false, rooms: [{ id: '7-1', name: 'Beginner' }], backHref: '/pvp' } as const
+  const page = await writtenPage(<GamePage play={{ ...play, rooms: [...play.rooms] }} />)
+  expect(page).toContain('Lucky nine')
+  expect(page).toMatch(/<a [^>]*href="\/play\/7\?room=7-1"[^>]*><b>Beginner<\/b><\/a>/)
+  expect(page).toMatch(/<a [^>]*href="\/pvp"[^>]*>Back to the games<\/a>/)
 })

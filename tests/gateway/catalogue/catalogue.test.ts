@@ -38,11 +38,11 @@ GET    /wps/v2/wallets/balance                                COMM3          T
 POST   /wps/relay/GCS_walletTransfer                          FUNDTRANS3     T
 PUT    /wps/feedback                                          FEEDBACK3      -
 GET    /wps/system/country                                    COMM3          -
-POST   /wps/member/firstLogin                                 (none)         T
+POST   /wps/member/firstLogin                                 COMM3         T
 PUT    /wps/member/language                                   COMM3          T
 GET    /wps/relay/GCSGAME_gameList                            GAMELO3        -
 GET    /wps/relay/GCSGAME_hotGamesV2                          GAMELOHOT3     -
-GET    /wps/relay/GCSGAME_newGameVendor                       (none)         -
+GET    /wps/relay/GCSGAME_newGameVendor                       GAMELO3         -
 GET    /wps/relay/GCSGAME_getVassGameType                     COMM3          -
 GET    /wps/relay/MCSFE_getFavoriteGames                      GAMELOFAV3     T
 GET    /wps/relay/MCSFE_getFavoriteGamesList                  GAMELOFAV3     T
@@ -51,9 +51,9 @@ DELETE /wps/relay/MCSFE_removeFavoriteGameV2                  GAMELOFAV3     T
 GET    /wps/relay/GCS_recentGame                              GAMELOREC3     T
 GET    /wps/relay/MCSFE_getListAnnouncements                  COMM3          -
 GET    /wps/relay/GCSGAME_getRankList                         COMM3          -
-GET    /wps/relay/GCS_gameLaunchFB                            (none)         T
+GET    /wps/relay/GCS_gameLaunchFB                            GAMELO3         T
 GET    /wps/game/launchGame                                   GAMELO3        T
-GET    /wps/relay/GLS2_roomList                               (none)         T
+GET    /wps/relay/GLS2_roomList                               GAMELO3         T
 GET    /wps/relay/GCS_merchantWallet                          COMM3          T
 GET    /wps/relay/CSP_unreadCount                             INBOX3         T
 GET    /lgw/games/game_menus                                  COMM3          -

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Job, runDueJobs, startJobs } from '#gateway/jobs/runner.ts'
-import { createClock, minuteMs } from '#gateway/platform/clock.ts'
+import { createClock, dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
 import { openDatabase } from '#gateway/platform/db.ts'
 import { readGatewaySettings } from '#gateway/platform/env.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -9,12 +9,12 @@ import { copyEmptyDatabase, type DatabaseFile } from '../../support/database.ts'
 
 let file: DatabaseFile
 let platform: Platform
-let done: number[]
-let told: number
+/** When it ran, by the clock. */
+let ran: number[]
 
+const log = pino({ level: 'silent' })
 beforeAll(async () => {
   file = copyEmptyDatabase()
-  const log = pino({ level: 'silent' })
   platform = { db: await openDatabase(file.url, log), clock: createClock(), settings: readGatewaySettings({ NODE_ENV: 'test' }), log }
 })
 afterAll(async () => {
@@ -22,77 +22,150 @@ afterAll(async () => {
   file.remove()
 })
 beforeEach(async () => {
-  done = []
-  told = 0
-  await platform.db.write((tx) => tx.jobRun.deleteMany())
+  ran = []
+  await platform.db.write((tx) => tx.jobState.deleteMany())
 })
 
-const job = (missed: Job['missed'], more: Partial<Job> = {}): Job => ({
+const everyMs = 5 * minuteMs
+const job = (more: Partial<Job> = {}): Job => ({
   name: 'test',
-  everyMs: 5 * minuteMs,
-  missed,
-  async run(_tx, { startsAt }) {
-    done.push(startsAt.getTime())
-    return () => {
-      told += 1
-    }
+  everyMs,
+  async run({ clock }) {
+    ran.push(clock.now().getTime())
+    return 3
   },
   ...more,
 })
 const run = (...jobs: Job[]) => runDueJobs(platform, jobs)
+const stateOf = (name = 'test') => platform.db.read.jobState.findUniqueOrThrow({ where: { name } })
+/** To the start of the next period. */
+const goOn = (periodMs = everyMs) => platform.clock.advance(periodMs - (platform.clock.now().getTime() % periodMs))
+/** The number of the period of a moment. */
+const periodOf = (ms: number): number => Math.floor(ms / everyMs)
 
-test('a period is done when it is over, and once', async () => {
-  await run(job('every'))
-  expect(done).toHaveLength(1)
-  const nowMs = platform.clock.now().getTime()
-  expect(done[0]).toBe(Math.floor(nowMs / (5 * minuteMs)) * 5 * minuteMs - 5 * minuteMs)
-  expect(await run(job('every'))).toBe(0)
-  expect([done.length, told]).toEqual([1, 1])
+test('a job runs when it is due, says what it did, and is due again at the start of the next period', async () => {
+  expect(await run(job())).toEqual([{ name: 'test', done: 3, failure: null }])
+  expect(await run(job())).toEqual([])
+  const [first = 0] = ran
+  expect(await stateOf()).toMatchObject({ done: 3, failure: null, dueAt: new Date((periodOf(first) + 1) * everyMs) })
+  goOn()
+  await run(job())
+  expect(ran.map(periodOf)).toEqual([periodOf(first), periodOf(first) + 1])
 })
 
-test('periods in which nobody ran are caught up, each once and the oldest first', async () => {
-  await run(job('every'))
+test('a time in which nobody ran is followed by one run, which does what was missed', async () => {
+  await run(job())
   platform.clock.advance(23 * minuteMs)
-  await run(job('every'))
-  expect(done.length).toBeGreaterThanOrEqual(5)
-  expect(done).toEqual(done.map((_start, at) => (done[0] ?? 0) + at * 5 * minuteMs))
+  await run(job())
+  expect(await run(job())).toEqual([])
+  expect(ran).toHaveLength(2)
 })
 
-test('what cleans up does only the newest of the missed periods', async () => {
-  await run(job('latest'))
-  platform.clock.advance(60 * minuteMs)
-  expect(await run(job('latest'))).toBe(1)
-  expect(done).toHaveLength(2)
+test('of several processes on one database one does each period, whoever comes first', async () => {
+  const other: Platform = { ...platform, db: await openDatabase(file.url, log) }
+  const periods: number[] = []
+  for (let period = 0; period < 6; period += 1) {
+    goOn()
+    periods.push(periodOf(platform.clock.now().getTime()))
+    const runs = await Promise.all(Array.from({ length: 10 }, (_none, at) => runDueJobs(at % 2 === 0 ? platform : other, [job()])))
+    expect(runs.flat()).toHaveLength(1)
+  }
+  await other.db.close()
+  expect(ran.map(periodOf)).toEqual(periods)
 })
 
-test('many processes that come at once do each period once', async () => {
-  await run(job('every'))
-  platform.clock.advance(30 * minuteMs)
-  await Promise.all(Array.from({ length: 10 }, () => run(job('every'))))
-  expect(new Set(done).size).toBe(done.length)
-  expect(told).toBe(done.length)
-})
-
-test('work that fails leaves its period to be done again, and what it wrote is gone', async () => {
-  const failing = job('every', {
-    async run(tx, { at }) {
-      await tx.setting.create({ data: { name: 'half done', value: '1', updatedAt: at } })
-      throw new Error('on purpose')
+test('who asks for what is due while it is being done gets it done, not only begun', async () => {
+  let finish = (): void => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  let isOver = false
+  const slow = job({
+    async run() {
+      await finished
+      isOver = true
+      return 1
     },
   })
-  await expect(run(failing)).rejects.toThrow('on purpose')
-  expect([await platform.db.read.jobRun.count(), await platform.db.read.setting.count()]).toEqual([0, 0])
-  expect(await run(job('every'))).toBe(1)
+  const first = run(slow)
+  const second = run(slow).then(() => isOver)
+  finish()
+  expect(await second).toBe(true)
+  expect(await first).toHaveLength(1)
 })
 
-test('a job that fails stops no other, and the runner ends with what it is doing', async () => {
-  const failing = job('every', {
-    name: 'failing',
-    run: async () => {
-      throw new Error('on purpose')
-    },
+test('a process that dies in a run is followed by another, within minutes also where the period is a day', async () => {
+  const other: Platform = { ...platform, db: await openDatabase(file.url, log) }
+  const nightly = { everyMs: dayMs }
+  await run(job(nightly))
+  goOn(dayMs)
+  const dying: Platform = { ...platform }
+  const dead = runDueJobs(dying, [job({ ...nightly, run: () => new Promise(() => {}) })])
+  void dead
+  await expect.poll(async () => (await stateOf()).dueAt.getTime()).toBeGreaterThan(platform.clock.now().getTime())
+  expect(await runDueJobs(other, [job(nightly)])).toEqual([])
+  platform.clock.advance(11 * minuteMs)
+  expect(await runDueJobs(other, [job(nightly)])).toHaveLength(1)
+  await other.db.close()
+})
+
+test('a job that fails says why, is tried again within a minute, and then says nothing of it any more', async () => {
+  const failing = job({ everyMs: hourMs, run: () => Promise.reject(new Error('on purpose')) })
+  goOn(hourMs)
+  expect(await run(failing)).toEqual([{ name: 'test', done: 0, failure: 'on purpose' }])
+  expect(await stateOf()).toMatchObject({ failure: 'on purpose' })
+  expect(await run(failing)).toEqual([])
+  platform.clock.advance(minuteMs)
+  expect(await run(job({ everyMs: hourMs }))).toHaveLength(1)
+  expect(await stateOf()).toMatchObject({ failure: null, done: 3 })
+})
+
+test('a nightly job waits for its time, also on a new database', async () => {
+  const nightly = job({ everyMs: dayMs, afterMs: 20 * hourMs })
+  goOn(dayMs)
+  expect(await run(nightly)).toEqual([])
+  platform.clock.advance(19 * hourMs)
+  expect(await run(nightly)).toEqual([])
+  platform.clock.advance(hourMs)
+  expect(await run(nightly)).toHaveLength(1)
+  platform.clock.advance(23 * hourMs)
+  expect(await run(nightly)).toEqual([])
+  platform.clock.advance(hourMs)
+  expect(await run(nightly)).toHaveLength(1)
+})
+
+test('a clock that was set back lets jobs run at once', async () => {
+  await run(job())
+  platform.clock.advance(dayMs)
+  await run(job())
+  platform.clock.reset()
+  expect(await run(job())).toHaveLength(1)
+})
+
+test('a job that hangs or fails holds up no other, and the lanes end with what they are doing', async () => {
+  let release = (): void => {}
+  const held = new Promise<number>((resolve) => {
+    release = () => resolve(0)
   })
-  const running = startJobs(platform, [failing, job('every')])
-  await running.stop()
-  expect(done).toHaveLength(1)
+  let isLastDone = (): void => {}
+  const last = new Promise<void>((resolve) => {
+    isLastDone = resolve
+  })
+  const lanes = startJobs(platform, [
+    job({ name: 'hanging', run: () => held }),
+    job({ name: 'failing', run: () => Promise.reject(new Error('on purpose')) }),
+    job({
+      name: 'last',
+      async run(given) {
+        await job().run(given)
+        isLastDone()
+        return 1
+      },
+    }),
+  ])
+  await last
+  expect(ran).toHaveLength(1)
+  release()
+  await lanes.stop()
+  expect((await stateOf('hanging')).ranAt).not.toBeNull()
 })

@@ -15,6 +15,19 @@ beforeAll(async () => {
   const opened = await openTestDatabase()
   db = opened.db
   close = opened.close
+  await db.write(async (tx) => {
+    for (let id = 1; id <= size; id++) {
+      const uplines = [...uplineOf.keys()].filter((one) => levelOf(one) < 6)
+      const uplineId = id === 1 ? null : pick(uplines)
+      uplineOf.set(id, uplineId)
+      await tx.member.create({
+        data: { id, account: `m${id}`, accountKey: `m${id}`, nickname: `m${id}`, type: 0, passwordChangedAt: at, registeredAt: at, uplineId },
+      })
+      await placeMember(tx, { memberId: id, uplineId, at })
+    }
+    // So that each test has something to add up, also by itself.
+    for (let id = 1; id <= size; id += 3) await bet(tx, id, days[0])
+  })
 })
 afterAll(() => close())
 
@@ -103,17 +116,6 @@ async function expectAgreement(): Promise<void> {
 }
 
 test('after each of 200 moves over 6 levels, everybody sees and adds up exactly their own line, before and after the fold', async () => {
-  await db.write(async (tx) => {
-    for (let id = 1; id <= size; id++) {
-      const uplines = [...uplineOf.keys()].filter((one) => levelOf(one) < 6)
-      const uplineId = id === 1 ? null : pick(uplines)
-      uplineOf.set(id, uplineId)
-      await tx.member.create({
-        data: { id, account: `m${id}`, accountKey: `m${id}`, nickname: `m${id}`, type: 0, passwordChangedAt: at, registeredAt: at, uplineId },
-      })
-      await placeMember(tx, { memberId: id, uplineId, at })
-    }
-  })
   for (let move = 0; move < 200; move++) {
     const id = 2 + random.int(0, size - 2)
     const places = [...uplineOf.keys()].filter((one) => !isBelowOrSame(one, id) && levelOf(one) + heightOf(id) <= 6)
@@ -147,6 +149,7 @@ test('sums that are worked out anew are the same', async () => {
   const activeBefore = await active()
   const games = () => db.read.teamGameDay.findMany({ where: { betMinor: { gt: 0 } }, orderBy: [{ memberId: 'asc' }, { day: 'asc' }, { gameType: 'asc' }] })
   const gamesBefore = await games()
+  for (const rows of [before, activeBefore, gamesBefore]) expect(rows.length).toBeGreaterThan(size / 2)
   await db.write((tx) => rebuildTeams(tx))
   expect(await kept()).toEqual(before)
   expect(await active()).toEqual(activeBefore)

@@ -6,14 +6,14 @@ import { listen } from '../areas/wallet/cashier-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { messages } = catalogue
-const gateway = withGateway({ OPERATOR_TOKEN: 'a token of the operators' })
+const gateway = withGateway()
 let token: string
 let desk: Browser
 let heard: ReturnType<typeof listen>
 beforeAll(async () => {
   token = await gateway.logIn('player01')
   desk = openBrowser(gateway)
-  await desk.logIn('a token of the operators', 'Ligaya')
+  await desk.logIn()
   heard = listen(gateway)
 })
 

@@ -1,4 +1,9 @@
-import type { TestGateway } from '../../support/gateway.ts'
+import { sealSecret } from '#gateway/operator/people/authenticator.ts'
+import { addOperator } from '#gateway/operator/people/store.ts'
+import { chance } from '#gateway/platform/chance.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import { codeOfStep, stepAt, totpSecretBytes } from '#gateway/platform/totp.ts'
+import { demoPassword, type TestGateway } from '../../support/gateway.ts'
 
 export type Shown = { status: number; page: string; location: string | undefined; headers: Record<string, unknown> }
 
@@ -24,15 +29,38 @@ export function openBrowser(gateway: TestGateway, { origin = 'http://localhost:4
       const answered = await browser.post(url, { ...readHidden(page, form), ...typed })
       return answered.status === 303 ? browser.get(answered.location ?? '') : answered
     },
-    logIn: async (token: string, name = 'Ligaya') => {
-      const { page } = await browser.get('/operator/login')
-      return browser.post('/operator/login', { formKey: /name="formKey" value="([^"]+)"/.exec(page)?.[1] ?? '', name, token })
+    /** One of the demo pair of the seed, unless a name and password of their own are given. */
+    logIn: (name = 'Ligaya', password = demoPassword, code = '') => browser.post('/operator/login', { name, password, code }),
+    /** By one press, at the machine itself. */
+    comeIn: (name = 'Ligaya') => browser.post('/operator/enter', { name }),
+    logOut: async () => {
+      const { page } = await browser.get('/operator/account')
+      return browser.post('/operator/logout', {
+        formKey: /action="\/operator\/logout"><input type="hidden" name="formKey" value="([^"]+)"/.exec(page)?.[1] ?? '',
+      })
     },
-    setCookie: () => cookie,
+    readCookie: () => cookie,
+    /** Comes back with a cookie that somebody has kept. */
+    takeCookie: (kept: string) => {
+      cookie = kept
+    },
   }
   return browser
 }
 export type Browser = ReturnType<typeof openBrowser>
+
+export const longPassword = 'tatlong bituin 7'
+
+/** An operator with a password of their own and an authenticator app. */
+export async function addPerson({ platform }: TestGateway, name: string) {
+  const passwordHash = await withPasswords(name, (passwords) => passwords.hash(longPassword))
+  const secret = chance.bytes(totpSecretBytes)
+  await platform.db.write(async (tx) => {
+    const { id } = await addOperator(tx, { name, passwordHash, mustChange: false, createdBy: 'test', at: platform.clock.now() })
+    await tx.operator.update({ where: { id }, data: { totpSecret: sealSecret(platform, id, secret), totpConfirmedAt: platform.clock.now() } })
+  })
+  return { code: (steps = 0) => codeOfStep(secret, stepAt(platform.clock.now()) + steps) }
+}
 
 /** What a form sends besides what is typed. Throws where the page has no such form. */
 export function readHidden(page: string, form: string): Record<string, string> {

@@ -1,7 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { readBehind, writeBehind } from '#gateway/platform/waiting.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, newDay, place, type Visitor } from '../areas/wallet/cashier-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
@@ -14,10 +16,10 @@ let player: Visitor
 let desk: Browser
 let heard: ReturnType<typeof listen>
 beforeAll(async () => {
-  gateway = await startGateway({ OPERATOR_TOKEN: 'a token of the operators' })
+  gateway = await startGateway()
   player = createVisitor(gateway, await gateway.logIn('player01'))
   desk = openBrowser(gateway)
-  await desk.logIn('a token of the operators', by)
+  await desk.logIn(by)
   heard = listen(gateway)
   // What is deposited may leave at once, so that no test has to play.
   const settings = merchantSettings(gateway.platform)
@@ -163,4 +165,25 @@ test('what is not there is not there', async () => {
     expect((await desk.get(`/operator${path}`)).status).toBe(404)
   const { status, page } = await desk.get('/operator/no-such-page')
   expect([status, page]).toEqual([404, expect.stringContaining('<h1>There is nothing here</h1>')])
+})
+
+test('a queue begins with who waits longest, whatever number the row has, and its pages leave nobody out', async () => {
+  const { db, clock } = gateway.platform
+  const numbers: string[] = []
+  for (const amount of ['811.00', '812.00', '813.00']) numbers.push(await waitingDeposit(amount))
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+  await db.write((tx) => tx.deposit.update({ where: { receiptNo: numbers[2] as string }, data: { createdAt: hoursAgo(9_000) } }))
+  await db.write((tx) => tx.deposit.update({ where: { receiptNo: numbers[1] as string }, data: { createdAt: hoursAgo(8_000) } }))
+  const listed = [...(await desk.get('/operator/queues/deposits')).page.matchAll(/href="\/operator\/queues\/deposits\/(\w+)"/g)].map(([, number]) => number)
+  expect(listed.slice(0, 2)).toEqual([numbers[2], numbers[1]])
+  const all = (await listWaitingDeposits(db.read, { limit: 500 })).map(({ receiptNo }) => receiptNo)
+  const paged: string[] = []
+  let behind: { at: Date; id: number } | undefined
+  for (;;) {
+    const [row] = await listWaitingDeposits(db.read, { behind, limit: 1 })
+    if (row === undefined) break
+    paged.push(row.receiptNo)
+    behind = readBehind(writeBehind({ at: row.createdAt, id: row.id }))
+  }
+  expect(paged).toEqual(all)
 })

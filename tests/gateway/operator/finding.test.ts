@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorCalls } from '#gateway/operator/actions.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, type Visitor } from '../areas/wallet/cashier-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
-const token = 'a token of the operators'
 let gateway: TestGateway
 let player: Visitor
-let [ligaya, danilo]: Browser[] = []
+let [ligaya, bayani]: Browser[] = []
 beforeAll(async () => {
-  gateway = await startGateway({ OPERATOR_TOKEN: token })
+  gateway = await startGateway()
   player = createVisitor(gateway, await gateway.logIn('player01'))
-  ;[ligaya, danilo] = [openBrowser(gateway), openBrowser(gateway)]
-  await Promise.all([ligaya.logIn(token, 'Ligaya'), danilo.logIn(token, 'Danilo')])
+  ;[ligaya, bayani] = [openBrowser(gateway), openBrowser(gateway)]
+  await Promise.all([ligaya.logIn('Ligaya'), bayani.logIn('Bayani')])
 })
 afterAll(async () => {
   expect(await faultsOf(gateway)).toEqual([])
@@ -36,11 +36,11 @@ test('a large deposit needs the approval of two persons, and the first of them c
 
   expect(await approve(ligaya, number)).toMatchObject({ status: 403, page: expect.stringContaining('you are the first of them') })
   const again = openBrowser(gateway)
-  await again.logIn(token, ' LIGAYA ')
+  await again.logIn(' LIGAYA ')
   expect((await approve(again, number))?.status).toBe(403)
   expect(await player.balance()).toBe(before)
 
-  expect((await approve(danilo, number))?.page).toContain(`${number} is approved.`)
+  expect((await approve(bayani, number))?.page).toContain(`${number} is approved.`)
   expect(await player.balance()).toBe(before + 50_000)
   const rows = await gateway.platform.db.read.auditEvent.findMany({
     where: { detail: { contains: number }, kind: { contains: 'eposit' } },
@@ -48,8 +48,22 @@ test('a large deposit needs the approval of two persons, and the first of them c
   })
   expect(rows.map(({ kind, detail }) => [kind, JSON.parse(detail).by]).slice(-2)).toEqual([
     ['operator.decideDeposit.first', 'Ligaya'],
-    ['deposit.approve', 'Danilo'],
+    ['deposit.approve', 'Bayani'],
   ])
+})
+
+test('a machine is neither the first nor the second person of a large amount, and for a small one its own name stands in the trail', async () => {
+  const call = operatorCalls.find(({ key }) => key === 'decideDeposit')
+  if (call === undefined) throw new Error('There is no such call')
+  const decide = (receiptNo: string) => gateway.ask(call, { receiptNo, decision: 'approve', reason: 'by a program' } as never)
+  const large = await waitingDeposit('50000.00')
+  expect(await decide(large)).toMatchObject({ status: 403, body: { message: expect.stringContaining('not for machines') } })
+  await approve(ligaya, large)
+  expect((await decide(large)).status).toBe(403)
+  const small = await waitingDeposit('850.00')
+  expect((await decide(small)).body).toMatchObject({ success: true, value: { operator: 'machine' } })
+  expect((await bayani?.get('/operator/audit?kind=deposit.approve'))?.page).toContain('machine')
+  await bayani?.submit(`/operator/queues/deposits/${large}`, 'decideDeposit', { decision: 'reject', reason: 'no such payment' })
 })
 
 test('a small amount needs one person, and one person is enough to refuse a large one', async () => {
@@ -62,20 +76,20 @@ test('a small amount needs one person, and one person is enough to refuse a larg
 
 test('the number of a receipt finds what was asked for and what moved in the book', async () => {
   const number = await waitingDeposit('800.00')
-  const waiting = await danilo?.get(`/operator/search?number=${number.toLowerCase()}`)
+  const waiting = await bayani?.get(`/operator/search?number=${number.toLowerCase()}`)
   expect(waiting?.page).toContain(`/operator/queues/deposits/${number}`)
   expect(waiting?.page).toContain('No money has moved under this number.')
-  await approve(danilo, number)
-  expect((await danilo?.get(`/operator/search?number=${number}`))?.page).toContain(`<code>deposit:${number}</code>`)
-  const nothing = await danilo?.get('/operator/search?number=%3Cb%3E')
+  await approve(bayani, number)
+  expect((await bayani?.get(`/operator/search?number=${number}`))?.page).toContain(`<code>deposit:${number}</code>`)
+  const nothing = await bayani?.get('/operator/search?number=%3Cb%3E')
   expect(nothing?.page).toContain('No deposit, withdrawal or redemption has this number.')
   expect(nothing?.page).not.toContain('<b>')
 })
 
 test('the audit trail is a file: all of it or of one member, and no cell runs as a formula', async () => {
   const number = await waitingDeposit('801.00')
-  await approve(danilo, number, '=1+1, "twice"')
-  const whole = await danilo?.get('/operator/audit.csv')
+  await approve(bayani, number, '=1+1, "twice"')
+  const whole = await bayani?.get('/operator/audit.csv')
   expect(whole?.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit.csv"' })
   const lines = whole?.page.trim().split('\r\n') ?? []
   expect(lines[0]).toContain('Number,Time (Manila),What,Who')
@@ -83,9 +97,9 @@ test('the audit trail is a file: all of it or of one member, and no cell runs as
   expect(lines.find((line) => line.includes(number) && line.includes('deposit.approve'))).toContain(`"'=1+1, ""twice"""`)
 
   const memberId = await memberIdOf(gateway, 'player01')
-  const own = (await danilo?.get('/operator/audit.csv?member=player01'))?.page.trim().split('\r\n')
+  const own = (await bayani?.get('/operator/audit.csv?member=player01'))?.page.trim().split('\r\n')
   expect(own).toHaveLength(1 + (await gateway.platform.db.read.auditEvent.count({ where: { memberId } })))
-  expect((await danilo?.get('/operator/audit.csv?member=nobody'))?.page.trim().split('\r\n')).toHaveLength(1)
+  expect((await bayani?.get('/operator/audit.csv?member=nobody'))?.page.trim().split('\r\n')).toHaveLength(1)
   expect((await openBrowser(gateway).get('/operator/audit.csv')).status).toBe(303)
 })
 
@@ -113,5 +127,5 @@ test('a reward is on the wallet once, from the house, and one that needs two per
   await Promise.all([ligaya?.post(path, sent), ligaya?.post(path, sent)])
   expect(await player.balance()).toBe(before + 120.5)
   const { after } = JSON.parse((await gateway.platform.db.read.auditEvent.findFirstOrThrow({ where: { kind: 'operator.grantReward' } })).detail)
-  expect((await danilo?.get(`/operator/search?number=${after.number}`))?.page).toContain('house:promotions')
+  expect((await bayani?.get(`/operator/search?number=${after.number}`))?.page).toContain('house:promotions')
 })

@@ -5,7 +5,7 @@ import { hourMs } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { listen, memberIdOf } from '../areas/wallet/cashier-visitor.ts'
-import { type Browser, openBrowser } from './console-visitor.ts'
+import { addPerson, type Browser, longPassword, openBrowser } from './console-visitor.ts'
 
 const { system, session, messages, member } = catalogue
 let gateway: TestGateway
@@ -14,6 +14,7 @@ let heard: ReturnType<typeof listen>
 beforeAll(async () => {
   gateway = await startGateway()
   desk = openBrowser(gateway)
+  await desk.comeIn()
   heard = listen(gateway)
 })
 afterAll(() => gateway.close())
@@ -60,6 +61,8 @@ test('a flag and a field of the registration are switched', async () => {
   expect((await gateway.ask(system.registerSettings, {})).body.value.username).toMatchObject({ minLength: 4, maxLength: 12, acceptedPattern: '[a-z]+' })
   const broken = await desk.submit('/operator/register', 'setRegisterField-username', { ...field, acceptedPattern: '[' })
   expect(broken).toMatchObject({ status: 400, page: expect.stringContaining('is no regular expression') })
+  const slow = await desk.submit('/operator/register', 'setRegisterField-username', { ...field, acceptedPattern: '([a-z]+)+' })
+  expect(slow).toMatchObject({ status: 400, page: expect.stringContaining('would take too long on some texts') })
 })
 
 test('the VN lottery, which comes from another market, is switched off and on: its menu, its draws and its tiles', async () => {
@@ -122,7 +125,7 @@ test('a popup is published, shown to those whom it is for, and withdrawn', async
 test('codes and links that were sent can be read, the newest first', async () => {
   const at = gateway.platform.clock.now()
   await gateway.platform.db.write(async (tx) => {
-    await tx.outboxMessage.create({ data: { channel: 'sms', recipient: '639171234567', text: 'Your code is 482913', createdAt: at } })
+    await tx.outboxMessage.create({ data: { channel: 'sms', recipient: '+639171234567', text: 'Your code is 482913', createdAt: at } })
     await tx.outboxMessage.create({
       data: { channel: 'mail', recipient: 'tala@perlas.test', subject: 'New password', text: 'http://localhost/reset?k=1<2', createdAt: at },
     })
@@ -131,6 +134,7 @@ test('codes and links that were sent can be read, the newest first', async () =>
   expect(page).toContain('<code class="one-time">482913</code>')
   expect(page.indexOf('http://localhost/reset?k=1&lt;2')).toBeLessThan(page.indexOf('482913'))
   expect((await desk.get('/operator/outbox?channel=mail')).page).not.toContain('482913')
+  for (const q of ['0917 123 4567', '00639171234567', '4567']) expect((await desk.get(`/operator/outbox?q=${q}`)).page, q).toContain('482913')
 })
 
 test('one session is ended with a reason: its browser is told, another one goes on, and both stand on the page', async () => {
@@ -143,14 +147,15 @@ test('one session is ended with a reason: its browser is told, another one goes 
   const errorOf = async (token: string) => (await gateway.ask(member.info, {}, { token })).body.errorCode
   expect([await errorOf(first), await errorOf(second)]).toEqual([undefined, 'user.or.token.invalid'])
   expect(heard).toMatchObject([{ topic: userTopicOf(memberId), message: { type: 'LOGOUT' } }])
-  expect(await lastAudit()).toMatchObject({ kind: 'operator.endMemberSession', memberId, reason: 'lost phone', by: 'developer' })
+  expect(await lastAudit()).toMatchObject({ kind: 'operator.endMemberSession', memberId, reason: 'lost phone', by: 'Ligaya' })
   await desk.submit(path, 'endMemberSessions', { reason: 'lost it all' })
   expect(await errorOf(first)).toBe('user.or.token.invalid')
 })
 
 test('a member is found, frozen, let in again, and asked for a new password', async () => {
   const memberId = await memberIdOf(gateway, 'player02')
-  expect((await desk.get('/operator/members?q=PLAYER02')).page).toContain(`/operator/members/${memberId}`)
+  for (const q of ['PLAYER02', '09000000002', '%2B63 900 000 0002', '00639000000002', '639000000002'])
+    expect((await desk.get(`/operator/members?q=${q}`)).page, q).toContain(`/operator/members/${memberId}`)
   const token = await gateway.logIn('player02')
   const path = `/operator/members/${memberId}`
   expect((await desk.submit(path, 'setMemberState', { reason: '' })).status).toBe(400)
@@ -160,7 +165,7 @@ test('a member is found, frozen, let in again, and asked for a new password', as
   await desk.submit(path, 'setMemberState', { reason: 'asked for it' })
   await desk.submit(path, 'askForNewPassword', { reason: 'password was seen' })
   const { body } = await gateway.ask(session.login, { username: 'player02', password: 'Perlas2026', type: 'username' })
-  expect(body.value).toMatchObject({ passwordExpired: true })
+  expect(body.value).toMatchObject({ defaultPassword: true })
 })
 
 test('a member who has lost the phone gets the authenticator app taken off', async () => {
@@ -178,7 +183,7 @@ test('the clock goes a day forward, what is due by then is done, and the page sa
   const moved = await desk.submit('/operator/clock', 'moveClock-1440')
   expect(moved.page).toContain('The clock is 1 d further')
   expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(24 * hourMs)
-  const names = (await db.read.jobRun.findMany({ distinct: ['job'], select: { job: true } })).map(({ job }) => job)
+  const names = (await db.read.jobState.findMany({ where: { ranAt: { not: null } } })).map(({ name }) => name)
   expect(names).toContain('contract-settlement')
   for (const name of names) expect(moved.page).toContain(`<code>${name}</code>`)
   expect((await desk.submit('/operator/clock', 'runJobs')).page).toContain('Nothing was due.')
@@ -197,9 +202,9 @@ test('the book is verified, its sums are zero, and what was done can be read', a
 })
 
 test('the clock of a production gateway stays where it is', async () => {
-  const production = await startGateway({ NODE_ENV: 'production', OPERATOR_TOKEN: 'a token of the operators' })
+  const production = await startGateway({ NODE_ENV: 'production' })
   const browser = openBrowser(production)
-  await browser.logIn('a token of the operators')
+  await browser.logIn('Amihan', longPassword, (await addPerson(production, 'Amihan')).code())
   const { page } = await browser.get('/operator/clock')
   const { formKey = '' } = Object.fromEntries([...page.matchAll(/name="(formKey)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]))
   expect(page).not.toContain('moveClock')
@@ -207,4 +212,24 @@ test('the clock of a production gateway stays where it is', async () => {
   expect(refused).toMatchObject({ status: 400, page: expect.stringContaining('stays where it is') })
   expect(production.platform.clock.offsetMs()).toBe(0)
   await production.close()
+})
+
+test('every setting has a name and says what it decides; one that is JSON says what it is made of and where it is wrong', async () => {
+  const { page } = await desk.get('/operator/settings')
+  const cards = [...page.matchAll(/href="\/operator\/settings\/(\w+)"><b>([^<]*)<\/b><span class="muted">([^<]*)</g)].map(([, key, name, about]) => ({
+    key,
+    name,
+    about,
+  }))
+  expect(cards.map(({ key }) => key)).toContain('supportQuestion')
+  for (const { key, name, about } of cards) expect([key, name === key, (about ?? '').length > 5]).toEqual([key, false, true])
+  const path = '/operator/settings/deposit'
+  expect((await desk.get(path)).page).toContain('&quot;method&quot;: &quot;launch | qr | manual&quot;')
+  const all = { allowed: 'on', note: 'kept', payWithinMinutes: '30', mostOpen: '3', turnoverHundredths: '100', reason: 'a slip' }
+  const broken = await desk.submit(path, 'setSetting', { ...all, channels: '[{"code": ]' })
+  expect(broken).toMatchObject({ status: 400, page: expect.stringContaining('is no JSON') })
+  expect(broken.page).toContain('[{&quot;code&quot;: ]')
+  const { channels } = (await merchantSettings(gateway.platform).all()).deposit
+  const wrong = await desk.submit(path, 'setSetting', { ...all, channels: JSON.stringify([{ ...channels[0], least: '5' }]) })
+  expect(wrong).toMatchObject({ status: 400, page: expect.stringContaining('channels.0.least: is written like 100.00') })
 })

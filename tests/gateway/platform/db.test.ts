@@ -18,7 +18,7 @@ const poisoned: string[] = []
 beforeEach(async () => {
   poisoned.length = 0
   file = copyEmptyDatabase()
-  db = await openDatabase(file.url, silent, () => poisoned.push('poisoned'))
+  db = await openDatabase(file.url, silent, { onPoisoned: () => void poisoned.push('poisoned') })
 })
 afterEach(async () => {
   await db.close()
@@ -246,6 +246,41 @@ test('a transaction that the database itself rolled back ends the process', asyn
 test('an error of a work is not a failed commit', async () => {
   await expect(db.write(() => Promise.reject(new Refusal('account.balance.not.enough')))).rejects.toThrow('The balance is not enough')
   await expect(db.write((tx) => tx.$executeRaw`INSERT INTO "NoSuchTable" VALUES (1)`)).rejects.toThrow()
+  expect(poisoned).toEqual([])
+})
+
+test('a full disk refuses writes as long as it is full, takes no read along, and ends nothing', async () => {
+  await db.write((tx) => tx.setting.create({ data: setting('before') }))
+  const filling = (name: string) => db.write((tx) => tx.setting.create({ data: { ...setting(name), value: 'x'.repeat(200_000) } }))
+  // Of this connection only: the file may not grow any more.
+  await db.write((tx) => tx.$queryRaw`PRAGMA max_page_count = 1`)
+  const answers = await Promise.allSettled([db.write((tx) => tx.setting.create({ data: setting('beside') })), filling('large'), filling('larger')])
+  for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'system.not.available' } })
+  await expect(filling('at once')).rejects.toMatchObject({ code: 'system.not.available' })
+  expect((await db.read.setting.findMany()).map(({ name }) => name)).toEqual(['before'])
+  // The next connection may let the file grow, as a disk from which something was taken away.
+  for (let isWritten = false; !isWritten; ) {
+    await new Promise(setImmediate)
+    isWritten = await filling('after').then(
+      () => true,
+      () => false,
+    )
+  }
+  expect((await db.read.setting.findMany({ orderBy: { name: 'asc' } })).map(({ name }) => name)).toEqual(['after', 'before'])
+  expect(poisoned).toEqual([])
+})
+
+test('a lock that another process holds for long is waited for two seconds, and then refused', async () => {
+  const other = new Database(file.path)
+  other.exec('BEGIN IMMEDIATE')
+  const startedAt = performance.now()
+  const answers = await Promise.allSettled(['one', 'two', 'three'].map((name) => db.write((tx) => tx.setting.create({ data: setting(name) }))))
+  const waitedMs = performance.now() - startedAt
+  for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'system.not.available' } })
+  expect(waitedMs).toBeGreaterThan(1_500)
+  other.exec('COMMIT')
+  other.close()
+  await db.write((tx) => tx.setting.create({ data: setting('afterwards') }))
   expect(poisoned).toEqual([])
 })
 

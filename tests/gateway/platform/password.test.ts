@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { nobodysHash, passwordCost, withPasswords } from '#gateway/platform/password.ts'
-import { createPasswordQueue } from '#gateway/platform/password-queue.ts'
+import { createWorkQueue } from '#gateway/platform/work-queue.ts'
 
 test('passwords are hashed with argon2id above the floor, and nobody’s hash costs the same', async () => {
   const hash = await withPasswords('one', (passwords) => passwords.hash('Perlas2026'))
@@ -40,7 +40,7 @@ function createGate() {
 }
 
 test('at most two run at once, at most twenty wait, and the next is refused at once', async () => {
-  const queue = createPasswordQueue({ atOnce: 2, waiting: 20 })
+  const queue = createWorkQueue({ atOnce: 2, waiting: 20 })
   const gate = createGate()
   let [running, most] = [0, 0]
   const work = async () => {
@@ -58,7 +58,7 @@ test('at most two run at once, at most twenty wait, and the next is refused at o
 })
 
 test('work for one account runs one after the other while another account goes ahead', async () => {
-  const queue = createPasswordQueue({ atOnce: 2, waiting: 20 })
+  const queue = createWorkQueue({ atOnce: 2, waiting: 20 })
   const order: string[] = []
   const gate = createGate()
   const first = queue.run('mine', async () => {
@@ -73,7 +73,7 @@ test('work for one account runs one after the other while another account goes a
 })
 
 test('work that fails makes room for the next', async () => {
-  const queue = createPasswordQueue({ atOnce: 1, waiting: 1 })
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
   const failing = queue.run('one', async () => {
     throw new Error('broken')
   })

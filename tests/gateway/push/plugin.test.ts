@@ -115,3 +115,38 @@ test('a frame above the limit closes the line', async () => {
   socket.on('open', () => socket.send(`CONNECT\nlogin:${'x'.repeat(9_000)}\n\n\0`))
   expect(await closed).toBe(1009)
 })
+
+test.each([
+  ['seventy empty lines before the login', Array.from({ length: 70 }, () => '\n')],
+  ['more than a login needs', [`CONNECT\nlogin:${'x'.repeat(4_100)}\n\n\0`]],
+  ['a flood of frames', Array.from({ length: 40 }, () => '\r\n'.repeat(20))],
+])('%s close the line', async (_what, messages) => {
+  const socket = new WebSocket(url)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  socket.on('open', () => {
+    for (const message of messages) socket.send(message)
+  })
+  expect(await closed).toBe(1008)
+})
+
+test('an address with too many sockets that have not said who they are gets no more of them until one has', async () => {
+  const narrow = await startGateway({ RATE_LIMIT_FACTOR: '1' })
+  await narrow.app.listen({ port: 0, host: '127.0.0.1' })
+  const at = `ws://127.0.0.1:${(narrow.app.server.address() as AddressInfo).port}${pushPath}`
+  const outcomeOf = (socket: WebSocket) =>
+    new Promise<string>((resolve) => {
+      socket.on('open', () => resolve('open'))
+      socket.on('error', (error) => resolve(error.message))
+    })
+  const sockets = Array.from({ length: 20 }, () => new WebSocket(at))
+  expect(new Set(await Promise.all(sockets.map(outcomeOf)))).toEqual(new Set(['open']))
+  expect(await outcomeOf(new WebSocket(at))).toContain('429')
+  expect(await outcomeOf(new WebSocket(at, { headers: { 'x-forwarded-for': '192.0.2.9' } }))).toBe('open')
+  const token = await narrow.logIn('player01')
+  const connected = new Promise<void>((resolve) => sockets[0]?.on('message', () => resolve()))
+  sockets[0]?.send(`CONNECT\nlogin:${token}\n\n\0`)
+  await connected
+  expect(await outcomeOf(new WebSocket(at))).toBe('open')
+  for (const socket of sockets) socket.terminate()
+  await narrow.close()
+})

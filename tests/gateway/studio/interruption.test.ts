@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { jobs } from '#gateway/jobs/jobs.ts'
+import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { minuteMs } from '#gateway/platform/clock.ts'
 import { endSession } from '#gateway/platform/sessions.ts'
 import { openRound, playRound, settleAbandonedRounds, settleRound } from '#gateway/studio/rounds.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
@@ -95,15 +98,35 @@ test('a round whose session has ended meanwhile is still finished and paid', asy
   expect((await wallet(visitor)).balanceMinor).toBe(before.balanceMinor - 20_00n + (await roundOf(open)).winMinor)
 })
 
-test('rounds that nobody came back for within a day are settled by the next start', async () => {
+test('a round that nobody came back for is settled by the clock after some minutes, and one that may still be played is left alone', async () => {
   const visitor = await sitDown(gateway, { token })
   const open = await interrupt(visitor)
-  expect(await settleAbandonedRounds(gateway.platform)).toEqual([])
-  gateway.platform.clock.advance(24 * 3_600_000 + 1)
-  const settled = await settleAbandonedRounds(gateway.platform)
-  expect(settled.map((round) => round.orderNo)).toEqual([open.orderNo])
+  const { platform } = gateway
+  await runDueJobs(platform, jobs)
+  platform.clock.advance(4 * minuteMs)
+  await runDueJobs(platform, jobs)
+  expect((await roundOf(open)).state).toBe('open')
+  platform.clock.advance(2 * minuteMs)
+  await runDueJobs(platform, jobs)
+  expect((await roundOf(open)).state).toBe('settled')
   expect((await wallet(visitor)).heldMinor).toBe(0n)
-  expect(await settleAbandonedRounds(gateway.platform)).toEqual([])
+})
+
+test('a long list of rounds that were left is settled, and one that cannot be keeps no other waiting', async () => {
+  const visitor = await sitDown(gateway)
+  const { id: _id, outcome: _outcome, ...row } = await interrupt(visitor)
+  const { platform } = gateway
+  // The game of the oldest is gone, so that it cannot be played to its end.
+  const broken = { ...row, orderNo: 'R-BROKEN', formKey: newFormKey(), nodeId: 0, openedAt: new Date(1) }
+  const others = Array.from({ length: 45 }, (_none, at) => ({ ...row, orderNo: `R-LEFT-${at}`, formKey: newFormKey() }))
+  await platform.db.write((tx) => tx.round.createMany({ data: [broken, ...others] }))
+  platform.clock.advance(6 * minuteMs)
+  expect(await settleAbandonedRounds(platform)).toBe(46)
+  expect(await platform.db.read.round.findMany({ where: { state: 'open' }, select: { orderNo: true } })).toEqual([{ orderNo: 'R-BROKEN' }])
+  expect(await platform.db.read.parkedRow.findMany()).toMatchObject([{ job: 'abandoned-rounds', key: 'R-BROKEN' }])
+  expect(await settleAbandonedRounds(platform)).toBe(0)
+  const { reason } = await platform.db.read.parkedRow.findFirstOrThrow()
+  expect(reason).toMatch(/not found|No record/i)
 })
 
 test('a winning round that is settled by several at once is paid once', async () => {

@@ -4,6 +4,7 @@ import { announcementRows, mailRows } from '#seed/areas/messages.ts'
 import { settingRows } from '#seed/areas/system.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
+const reader = { memberId: 7, registeredAt: new Date('2026-01-01T00:00:00Z'), depositedAt: new Date('2026-11-20T00:00:00Z'), now }
 
 test('every type is there in both languages, in the same order', () => {
   const order = (language: string) =>
@@ -29,14 +30,16 @@ test('cleaning changed no text, so every text was clean', () => {
 
 test('nothing is dated later than now', () => {
   for (const row of announcementRows(now)) expect(new Date(row.publishedAt).getTime()).toBeLessThanOrEqual(now.getTime())
-  for (const row of mailRows(1, 'EN', now)) expect(new Date(row.sentAt).getTime()).toBeLessThanOrEqual(now.getTime())
+  for (const row of mailRows({ ...reader, language: 'EN' })) expect(new Date(row.sentAt).getTime()).toBeLessThanOrEqual(now.getTime())
 })
 
-test('a demo member has unread and read mail in the own language', () => {
-  const mails = mailRows(7, 'TY', now)
+test('a demo member has unread and read mail in the own language, the latest last', () => {
+  const mails = mailRows({ ...reader, language: 'TY' })
   expect(mails.every((mail) => mail.memberId === 7)).toBe(true)
   expect(mails.filter((mail) => mail.readAt === null)).toHaveLength(2)
-  expect(mails[2]?.subject).toBe('Maligayang pagdating sa Perlas')
+  expect(mails[0]?.subject).toBe('Maligayang pagdating sa Perlas')
+  const times = mails.map(({ sentAt }) => new Date(sentAt).getTime())
+  expect(times, 'the latest has the highest number').toEqual(times.toSorted((one, other) => one - other))
 })
 
 test('every picture that an announcement or a resource names is one that the gateway draws', () => {

@@ -1,5 +1,6 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import type { TextKey, Texts } from '#app/locales/index.ts'
+import { type Center, centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -8,11 +9,21 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type ContractFile, recordPages } from '../model/kinds.ts'
+import { type ContractFile, recordPages, type StatementRow } from '../model/kinds.ts'
 import { ContractState } from './contract-state.tsx'
 import { TermsView, type Writing } from './terms-view.tsx'
 
-export type ContractSheetProps = { contract: ContractFile; isGiver: boolean; writing: Writing; done: boolean; error: string | null }
+export type ContractSheetProps = {
+  contract: ContractFile
+  /** The latest ones. */
+  statements: readonly StatementRow[]
+  /** Whether the record of this kind has a place in the agent center. */
+  hasRecords: boolean
+  isGiver: boolean
+  writing: Writing
+  done: boolean
+  error: string | null
+}
 
 const endTexts: Readonly<Record<string, TextKey<Texts['contracts']>>> = {
   agreed: 'file.agreed',
@@ -21,8 +32,9 @@ const endTexts: Readonly<Record<string, TextKey<Texts['contracts']>>> = {
 }
 
 /** A contract with its two sides, the terms in force, every version and every offer. */
-export function ContractSheet({ contract, isGiver, writing, done, error }: ContractSheetProps) {
+export function ContractSheet({ contract, statements, hasRecords, isGiver, writing, done, error }: ContractSheetProps) {
   const t = useT('contracts')
+  const center = centerOf(useLocation().pathname)
   const { contractId, kind, product, period, upline, username, terms, openOffer, startsAt, termsFrom, settledUntil, carriedLoss, endedAt, endReason } = contract
   const facts: readonly Fact[] = [
     [t('list.upline'), upline ?? t('house')],
@@ -42,18 +54,21 @@ export function ContractSheet({ contract, isGiver, writing, done, error }: Contr
         <h1>{t(`kinds.${kind}`)}</h1>
         <div className="agent-tools">
           <ContractState contract={contract} />
-          <ButtonLink look="quiet" href={`/agentHome/${recordPages[kind]}?side=${isGiver ? 'given' : 'held'}`}>
-            {t('file.records')}
-          </ButtonLink>
-          {isGiver ? null : openOffer ? <ButtonLink href={`/agentHome/contracts/${contractId}/answer`}>{t('list.answer')}</ButtonLink> : null}
+          {hasRecords && center === '/agentHome' ? (
+            <ButtonLink look="quiet" href={`/agentHome/${recordPages[kind]}?side=${isGiver ? 'given' : 'held'}`}>
+              {t('file.records')}
+            </ButtonLink>
+          ) : null}
+          {isGiver ? null : openOffer ? <ButtonLink href={`${center}/contracts/${contractId}/answer`}>{t('list.answer')}</ButtonLink> : null}
         </div>
       </div>
       {error ? <Notice kind="error">{error}</Notice> : done ? <Notice kind="success">{t('file.done')}</Notice> : null}
       <section className="panel agent-stack">
         <Facts className="agent-facts" facts={facts} />
         {terms ? <TermsView terms={terms} writing={writing} /> : null}
-        {isGiver ? <GiverTools contract={contract} /> : null}
+        {isGiver && center === '/agentHome' ? <GiverTools contract={contract} /> : null}
       </section>
+      {statements.length > 0 ? <LatestStatements statements={statements} center={center} writing={writing} /> : null}
       {contract.versions.length > 0 ? (
         <section className="agent-stack">
           <h2>{t('file.versions')}</h2>
@@ -86,6 +101,36 @@ export function ContractSheet({ contract, isGiver, writing, done, error }: Contr
         />
       </section>
     </>
+  )
+}
+
+/** What the latest periods came to; each row leads to its statement with every input. */
+function LatestStatements({ statements, center, writing }: Pick<ContractSheetProps, 'statements' | 'writing'> & { center: Center }) {
+  const t = useT('contracts')
+  return (
+    <section className="agent-stack">
+      <h2>{t('file.statements')}</h2>
+      <FigureTable
+        caption={t('file.statements')}
+        columns={[
+          {
+            key: 'span',
+            label: t('records.span'),
+            cell: ({ statementId, startsAt }) => (
+              <a className="link" href={`${center}/statement/${statementId}`}>
+                {formatDateTime(startsAt).slice(0, 16)}
+              </a>
+            ),
+          },
+          { key: 'end', label: t('records.end'), words: true, cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16) },
+          { key: 'base', label: t('figures.base'), cell: ({ base }) => formatMoney(base, writing) },
+          { key: 'amount', label: t('figures.amount'), cell: ({ amount }) => <b>{formatMoney(amount, writing)}</b> },
+          { key: 'state', label: t('list.state'), words: true, cell: ({ state }) => t(`paid.${state}`) },
+        ]}
+        rows={statements}
+        keyOf={({ statementId }) => statementId}
+      />
+    </section>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { centerOf } from '#app/platform/center.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
@@ -8,13 +10,14 @@ import { TermsView, type Writing } from './terms-view.tsx'
 /** The contracts of one side; each leads to its file, a waiting offer to its answer. */
 export function ContractTable({ contracts, side, writing }: { contracts: readonly Contract[]; side: Side; writing: Writing }) {
   const t = useT('contracts')
+  const path = `${centerOf(useLocation().pathname)}/contracts`
   if (contracts.length === 0) return <Empty icon="contract" title={t('list.empty')} text={t(side === 'held' ? 'list.emptyHeld' : 'list.emptyGiven')} />
   const columns = [
     {
       key: 'kind',
       label: t('list.contract'),
       cell: ({ contractId, kind }: Contract) => (
-        <a className="link" href={`/agentHome/contracts/${contractId}`}>
+        <a className="link" href={`${path}/${contractId}`}>
           {t(`kinds.${kind}`)}
         </a>
       ),
@@ -42,7 +45,7 @@ export function ContractTable({ contracts, side, writing }: { contracts: readonl
       label: t('list.next'),
       cell: ({ contractId, openOffer }: Contract) =>
         side === 'held' && openOffer ? (
-          <a className="link" href={`/agentHome/contracts/${contractId}/answer`} data-keep="">
+          <a className="link" href={`${path}/${contractId}/answer`} data-keep="">
             {t('list.answer')}
           </a>
         ) : null,

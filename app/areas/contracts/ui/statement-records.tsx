@@ -10,6 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { PeriodBar } from '#app/ui/period-bar.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { type Kind, recordPages, type StatementRow } from '../model/kinds.ts'
+import type { StatementQuery } from '../statements.server.ts'
 
 export type StatementRecordsProps = {
   kind: Kind
@@ -18,7 +19,7 @@ export type StatementRecordsProps = {
   totalPages: number
   footer: { amount: number; paid: number; owed: number }
   refused: string | null
-  query: { side: 'held' | 'given'; username: string; startDay: string; endDay: string; page: number }
+  query: StatementQuery
   tag: string
 }
 
@@ -30,7 +31,7 @@ export function StatementRecords({ kind, list, total, totalPages, footer, refuse
   const ui = useT('ui')
   const path = `/agentHome/${recordPages[kind]}`
   const columns = useColumns(query.side, footer, tag)
-  const { page, ...asked } = query
+  const { page, fault, ...asked } = query
   const fields = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
   const hrefOf = (changes: Record<string, string | number | null>) => hrefWith(path, new URLSearchParams(fields), changes)
   return (
@@ -44,18 +45,19 @@ export function StatementRecords({ kind, list, total, totalPages, footer, refuse
           />
           <PeriodBar
             label={t('records.days')}
-            presets={[{ href: hrefOf({ startDay: null, endDay: null }), label: t('records.all'), current: query.startDay === '' }]}
+            presets={[{ href: hrefOf({ startDay: null, endDay: null }), label: t('records.all'), current: query.startDay === '' && query.endDay === '' }]}
             action={path}
             keep={Object.entries(fields).filter(([name]) => name !== 'startDay' && name !== 'endDay')}
             startDay={query.startDay}
             endDay={query.endDay}
+            fault={fault === null ? undefined : t(`records.${fault}`)}
             texts={{
               from: t('records.from'),
               to: t('records.to'),
               show: t('records.show'),
               days: query.startDay ? `${query.startDay} – ${query.endDay}` : t('records.choose'),
             }}
-            file={{ href: hrefWith('/agentHome/statements.csv', new URLSearchParams(fields), { kind }), label: t('records.csv') }}
+            file={fault === null ? { href: hrefWith('/agentHome/statements.csv', new URLSearchParams(fields), { kind }), label: t('records.csv') } : undefined}
           />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { useLocation } from '@remix-run/react'
+import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatCount, formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -13,6 +15,7 @@ export type StatementSheetProps = { statement: Statement; recomputed: string; wr
 /** Everything that a payment was worked out from: figures, terms, what was carried, and the text whose hash both sides share. */
 export function StatementSheet({ statement, recomputed, writing }: StatementSheetProps) {
   const t = useT('contracts')
+  const center = centerOf(useLocation().pathname)
   const { figures } = statement
   const money = (amount: number) => formatMoney(amount, writing)
   const facts: readonly Fact[] = [
@@ -41,7 +44,7 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
     <>
       <div className="agent-head">
         <h1>{t(`records.${statement.kind}`)}</h1>
-        <a className="link" href={`/agentHome/contracts/${statement.contractId}`}>
+        <a className="link" href={`${center}/contracts/${statement.contractId}`}>
           {t('statement.contract')}
         </a>
       </div>

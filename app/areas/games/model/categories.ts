@@ -8,8 +8,6 @@ export const isCategory = (code: string): code is Category => (categories as rea
 /** Sub-types of the slots page (spec section 9). */
 export const subTypes = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const satisfies readonly Category[]
 export type SubType = (typeof subTypes)[number]
-/** Bingo is offered only where Tagalog is (spec section 9). */
-export const subTypesFor = (languages: readonly string[]): readonly SubType[] => subTypes.filter((type) => type !== 'BG' || languages.includes('TY'))
 
 /** Path categories of spec section 9. */
 export const pathCategories = {

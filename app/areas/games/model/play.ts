@@ -16,10 +16,12 @@ export type PlayState =
   | ({ kind: 'needAccount' } & About)
   | ({ kind: 'maintenance'; until: number | null; suggestions: GameTile[] } & About)
   | ({ kind: 'roundOpen'; other: { id: number; name: string } | null } & About)
-  | ({ kind: 'rooms'; rooms: { id: string; name: string; minBet: string }[] } & About)
+  /** The least stakes of the rooms are not told: the game has its own. */
+  | ({ kind: 'rooms'; rooms: { id: string; name: string }[]; backHref: string } & About)
   | ({ kind: 'noMoney' } & About)
   | ({ kind: 'noTrial' } & About)
-  | ({ kind: 'refused'; message: string } & Partial<About>)
+  /** `isPause`: by a limit or a break that the member has set; another try would end the same. */
+  | ({ kind: 'refused'; message: string; isPause?: boolean } & Partial<About>)
   | { kind: 'gone' }
 
 type PlayOptions = { trial?: boolean; page?: boolean; room?: string | undefined }

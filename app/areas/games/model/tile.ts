@@ -1,6 +1,10 @@
 import { isCategory, listPathOfCategory } from './categories.ts'
 import { lotteryHref } from './lottery.ts'
 
+/** What a game may be filed under that says which engine opens: a game of cards that is played with dice says so (DI-33). */
+export const engineNames = ['DICE_GAME', 'REEL_GAME', 'SCRATCH_CARD'] as const
+export type EngineName = (typeof engineNames)[number]
+
 /** What a page needs of a game: nothing more travels to the browser. */
 export type GameTile = {
   id: number
@@ -11,6 +15,8 @@ export type GameTile = {
   type: string
   /** The category that is named under the game: JP, TG, … */
   kind: string
+  /** What opens, where it is something else than the category says; then this is named under the game. */
+  engine?: EngineName
   art: string
   hot: boolean
   trial: boolean

@@ -1,14 +1,13 @@
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { IconLink } from '#app/ui/icon-link.tsx'
 import type { GamePageData } from '../game-page.server.ts'
 import { GameFrame } from './game-frame.tsx'
 import { PlayRefusal } from './play-refusal.tsx'
 import { RealityLine } from './reality-line.tsx'
 import { refusalTitle } from './refusal-title.ts'
 
-/** A running game in full width, with its name and the way back; or the reason why it does not run. */
+/** A running game in full width, with its name; the way back is the game's own. Or the reason why it does not run. */
 export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & { backHref?: string }) {
   const t = useT('games')
   if (play.kind !== 'game') {
@@ -23,14 +22,13 @@ export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & 
     )
   }
   return (
-    <div className="game-page">
+    <div className="game-page" data-real={play.isTrial ? undefined : ''}>
       <div>
         <div className="game-bar">
-          <IconLink icon="chevron-left" small label={t('play.back')} href={backHref} />
           <h1 className="cut">{play.name}</h1>
           {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
         </div>
-        {play.check ? <RealityLine opened={play.check} leaveHref={backHref} /> : null}
+        {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={backHref} /> : null}
       </div>
       <GameFrame name={play.name} url={play.url} leaveHref={backHref} />
     </div>

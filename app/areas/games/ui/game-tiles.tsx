@@ -17,7 +17,7 @@ export function GameTiles({ games, texts, isFavourite, eager = 0 }: GameTilesPro
     <Tile
       key={game.id}
       name={game.name}
-      line={`${game.vendor} · ${texts.kindOf(game.kind)}`}
+      line={`${game.vendor} · ${texts.kindOf(game)}`}
       image={game.art}
       href={tileHref(game)}
       trialHref={trialHref(game)}

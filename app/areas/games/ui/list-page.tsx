@@ -3,6 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListPageData } from '../list-page.server.ts'
 import { listHref } from '../model/list-query.ts'
+import { CorrectedSearch } from './corrected-search.tsx'
 import { FavouriteForm } from './favourite-form.tsx'
 import { GameList } from './game-list.tsx'
 import { GameSearch } from './game-search.tsx'
@@ -41,6 +42,7 @@ export function ListPage(page: ListPageData) {
         <VendorMenu vendors={list.vendors} current={query.vendor} hrefOf={(vendor) => hrefWith({ vendor })} hasCounts />
       </div>
       <ListFacets facets={list.classifies} current={query.classify} hrefOf={(classify) => hrefWith({ classify })} />
+      <CorrectedSearch typed={query.q} corrected={list.corrected} />
       {list.isStale && list.games.length === 0 ? (
         <Notice kind="error">{t('lists.away')}</Notice>
       ) : (

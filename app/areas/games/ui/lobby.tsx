@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import type { GamePage } from '../lists.server.ts'
 import { type ListQuery, listHref } from '../model/list-query.ts'
+import { CorrectedSearch } from './corrected-search.tsx'
 import { GameList } from './game-list.tsx'
 import { GameSearch } from './game-search.tsx'
 import type { GameTileTexts } from './use-tile-texts.ts'
@@ -44,6 +45,7 @@ export function Lobby({ query, list, slots, texts, isFavourite, isWaiting }: Lob
         <GameSearch action="/" query={query} vendorName="vendor" filtersHref="#filters" />
         <VendorMenu vendors={list.vendors} current={query.vendor} hrefOf={(vendor) => hrefWith({ vendor })} />
       </div>
+      <CorrectedSearch typed={query.q} corrected={list.corrected} />
       {list.isStale && list.games.length === 0 ? (
         <Notice kind="error">{t('lists.away')}</Notice>
       ) : (

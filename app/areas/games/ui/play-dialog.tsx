@@ -34,7 +34,7 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
             <IconLink icon="maximize" small label={t('play.openPage')} href={playHref(play.id, { trial: play.isTrial, page: true })} />
             <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
           </div>
-          {play.check ? <RealityLine opened={play.check} leaveHref={closeHref} /> : null}
+          {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={closeHref} /> : null}
         </div>
         <GameFrame name={play.name} url={play.url} leaveHref={closeHref} />
       </div>

@@ -45,7 +45,17 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
         </Reason>
       )
     case 'rooms':
-      return <RoomList nodeId={play.id} rooms={play.rooms} />
+      return (
+        <>
+          <p className="mt-3">{play.name}</p>
+          <RoomList nodeId={play.id} rooms={play.rooms} />
+          <div className="dialog-buttons">
+            <ButtonLink look="quiet" href={play.backHref}>
+              {t('play.back')}
+            </ButtonLink>
+          </div>
+        </>
+      )
     case 'noMoney':
       return (
         <Reason text={t('play.noMoney')}>
@@ -66,6 +76,15 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
         </Reason>
       )
     case 'refused':
+      if (play.isPause)
+        return (
+          <Reason text={play.message}>
+            <ButtonLink href="/member/playSafe">{t('play.ownLimits')}</ButtonLink>
+            <ButtonLink look="quiet" href="/support">
+              {t('play.help')}
+            </ButtonLink>
+          </Reason>
+        )
       return <Reason text={play.message}>{play.id ? <ButtonLink href={playHref(play.id)}>{t('play.retry')}</ButtonLink> : null}</Reason>
     case 'login':
       return null

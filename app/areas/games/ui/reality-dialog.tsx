@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useDialogFocus } from '#app/ui/use-dialog-focus.ts'
-import type { RealityCheck } from '../model/reality.ts'
+import { type RealityCheck, toSentence } from '../model/reality.ts'
 
 export type RealityDialogProps = { check: RealityCheck; leaveHref: string; onContinue: () => void }
 
@@ -14,7 +14,7 @@ export function RealityDialog({ check, leaveHref, onContinue }: RealityDialogPro
     <div className="veil" data-dialog="">
       <div ref={frame} className="dialog" role="dialog" aria-modal="true" aria-label={t('reality.title')} tabIndex={-1}>
         <h1>{t('reality.title')}</h1>
-        <p className="mt-4">{t('reality.sinceStart', check)}</p>
+        <p className="mt-4">{t('reality.sinceStart', toSentence(check))}</p>
         <div className="dialog-buttons">
           <Button type="button" size="large" data-dialog-close="" onClick={onContinue}>
             {t('reality.continue')}

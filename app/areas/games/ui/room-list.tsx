@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { playHref } from '../model/play.ts'
 
 /** The rooms of a poker game; each is a link that starts the game in it. */
-export function RoomList({ nodeId, rooms }: { nodeId: number; rooms: readonly { id: string; name: string; minBet: string }[] }) {
+export function RoomList({ nodeId, rooms }: { nodeId: number; rooms: readonly { id: string; name: string }[] }) {
   const t = useT('games')
   return (
     <ul className="rooms">
@@ -10,7 +10,6 @@ export function RoomList({ nodeId, rooms }: { nodeId: number; rooms: readonly { 
         <li key={room.id}>
           <a href={playHref(nodeId, { room: room.id })} aria-label={t('play.enterRoom', { room: room.name })}>
             <b>{room.name}</b>
-            <span>{t('play.roomMin', { amount: room.minBet })}</span>
           </a>
         </li>
       ))}

@@ -15,7 +15,13 @@ export const centerGroups: readonly Group[] = [
   },
   {
     text: 'groups.money',
-    entries: [entry('deposit', 'deposit'), entry('withdraw', 'withdraw'), entry('transferFund', 'wallet'), entry('transferUpline', 'agent')],
+    entries: [
+      entry('deposit', 'deposit'),
+      entry('withdraw', 'withdraw'),
+      entry('transferFund', 'wallet'),
+      entry('transferUpline', 'agent'),
+      entry('contracts', 'contract'),
+    ],
   },
   {
     text: 'groups.records',
@@ -46,6 +52,7 @@ const standsUnder: Readonly<Record<string, string>> = {
   cards: 'securityCenter',
   downline: 'transferUpline',
   transfers: 'accountRecord',
+  statement: 'contracts',
 }
 
 /** The entry that the menu marks at an address. */

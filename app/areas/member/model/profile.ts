@@ -18,7 +18,7 @@ type Profile = Pick<ValueOf<typeof member.profile>, 'birthday' | 'contacts'>
 
 type ProfileField = {
   name: Name
-  help?: 'birthdayHelp' | 'birthdaySet' | 'optional' | 'bonus' | 'bonusGiven'
+  help?: 'birthdayHelp' | 'referrerHelp' | 'birthdaySet' | 'optional' | 'bonus' | 'bonusGiven'
   values?: Record<string, string>
   type: 'text' | 'date' | 'tel'
   readOnly: boolean
@@ -32,8 +32,9 @@ export function toProfileFields({ birthday, contacts }: Profile, tag: string): P
   return profileNames
     .filter((name) => !isContact(name) || contacts.shown.includes(name))
     .map((name) => {
-      const field = { name, type: 'text', readOnly: false, maxLength: name === 'address' ? 200 : 60 } as const
+      const field = { name, type: 'text', readOnly: false, maxLength: 60 } as const
       if (name === 'birthday') return { ...field, type: 'date', readOnly: birthday !== '', help: birthday === '' ? 'birthdayHelp' : 'birthdaySet' }
+      if (name === 'referrer') return { ...field, readOnly: true, help: 'referrerHelp' }
       return isContact(name) ? { ...field, type: 'tel', maxLength: 32, ...helpOf(contacts, tag) } : field
     })
 }

@@ -81,7 +81,7 @@ function Part({ title, text, intent, button, quiet = false, children }: PartProp
     <section className="center-part">
       <h2>{title}</h2>
       <p>{text}</p>
-      <Form method="post" action="/member/authenticator" className="center-form" preventScrollReset>
+      <Form method="post" action="/member/authenticator" className="center-form" preventScrollReset noValidate>
         {children}
         <div className="center-buttons">
           <Button size="large" look={quiet ? 'quiet' : 'main'} name="intent" value={intent} busy={navigation.formData?.get('intent') === intent}>

@@ -1,22 +1,27 @@
 import { Form } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
-import { playBreakLengths } from '#catalogue/member/play-safe.ts'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { Tick } from '#app/ui/tick.tsx'
+import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
+import type { CenterAnswer } from '../form.server.ts'
+import { toFieldMeta } from '../model/field-meta.ts'
 
 /** Starts a break. Nobody can end one, so it is asked for twice: the length, and a tick. */
-export function BreakForm() {
+export function BreakForm({ answer }: { answer: CenterAnswer | undefined }) {
   const t = useT('center')
+  const sure = toFieldMeta('sure', answer)
   return (
     <section className="center-part">
       <h2>{t('play.break')}</h2>
       <p>{t('play.breakText')}</p>
-      <Form method="post" action="/member/playSafe" className="center-form" preventScrollReset>
+      <Form method="post" action="/member/playSafe" className="center-form" preventScrollReset noValidate>
         <div className="field">
           <div className="field-label">
             <label htmlFor="break-length">{t('play.length')}</label>
           </div>
           <div className="input">
-            <select id="break-length" name="length">
+            <select id="break-length" name="length" defaultValue={answer?.typed.length}>
               {playBreakLengths.map((length) => (
                 <option key={length} value={length}>
                   {t(`play.lengths.${length}`)}
@@ -25,10 +30,12 @@ export function BreakForm() {
             </select>
           </div>
         </div>
-        <label className="tick mt-6">
-          <input type="checkbox" name="sure" value="yes" required />
-          <span>{t('play.sure')}</span>
-        </label>
+        <div className="mt-6">
+          <Tick name="sure" value="yes" required aria-invalid={sure.errors ? true : undefined} aria-describedby={sure.errors ? sure.errorId : undefined}>
+            {t('play.sure')}
+          </Tick>
+          <FieldError meta={sure} />
+        </div>
         <div className="center-buttons">
           <Button look="quiet" size="large">
             {t('play.start')}

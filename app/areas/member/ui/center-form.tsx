@@ -1,5 +1,6 @@
 import { Form, type FormProps, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { bringFaultIntoView } from '#app/platform/bring-fault-into-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CenterAnswer } from '../form.server.ts'
@@ -12,14 +13,18 @@ type Props = Omit<FormProps, 'method' | 'className' | 'children'> & {
   children: ReactNode
 }
 
-/** A form that the server answers: what became of it stands above, and its button says while it is on its way. */
+/** A form that the server answers, in our own words instead of the browser's: what became of it stands above, and its button says while it is on its way. */
 export function CenterForm({ answer, done, submit, children, ...form }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer !== undefined) bringFaultIntoView(place.current)
+  }, [answer])
   return (
-    <>
+    <div ref={place}>
       {done !== null && answer === undefined ? <Notice kind="success">{done}</Notice> : null}
       {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
-      <Form method="post" className="center-form" preventScrollReset {...form}>
+      <Form method="post" className="center-form" preventScrollReset noValidate {...form}>
         {children}
         <div className="center-buttons">
           <Button size="large" busy={isSending}>
@@ -27,6 +32,6 @@ export function CenterForm({ answer, done, submit, children, ...form }: Props) {
           </Button>
         </div>
       </Form>
-    </>
+    </div>
   )
 }

@@ -2,15 +2,21 @@ import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CenterEntry, centerGroups } from '../model/pages.ts'
 
-export type CenterMenuProps = { current: CenterEntry | undefined; unread: number }
+export type CenterMenuProps = {
+  current: CenterEntry | undefined
+  unread: number
+  /** Contracts have an entry only for whom they concern. */
+  hasContracts: boolean
+}
 
 /** All pages of the member center: a column from the tablet on, and on a phone a sheet behind the name of the page. */
-export function CenterMenu({ current, unread }: CenterMenuProps) {
+export function CenterMenu(props: CenterMenuProps) {
+  const { current } = props
   const t = useT('center')
   return (
     <>
       <nav className="center-menu from-tablet" aria-label={t('menu')}>
-        <Groups current={current} unread={unread} />
+        <Groups {...props} />
       </nav>
       <details className="center-sheet on-phone" key={current?.href}>
         <summary>
@@ -20,28 +26,30 @@ export function CenterMenu({ current, unread }: CenterMenuProps) {
           <Icon name="chevron-down" small />
         </summary>
         <nav aria-label={t('menu')}>
-          <Groups current={current} unread={unread} />
+          <Groups {...props} />
         </nav>
       </details>
     </>
   )
 }
 
-function Groups({ current, unread }: CenterMenuProps) {
+function Groups({ current, unread, hasContracts }: CenterMenuProps) {
   const t = useT('center')
   return centerGroups.map((group) => (
     <section key={group.text}>
       <h2>{t(group.text)}</h2>
       <ul>
-        {group.entries.map(({ href, icon, text }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === current?.href ? 'page' : undefined}>
-              <Icon name={icon} />
-              {t(text)}
-              {text === 'pages.messages' && unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
-            </a>
-          </li>
-        ))}
+        {group.entries
+          .filter(({ text }) => hasContracts || text !== 'pages.contracts')
+          .map(({ href, icon, text }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current?.href ? 'page' : undefined}>
+                <Icon name={icon} />
+                {t(text)}
+                {text === 'pages.messages' && unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
+              </a>
+            </li>
+          ))}
       </ul>
     </section>
   ))

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ContactAnswer, SentCode } from '../contact.server.ts'
 import { CenterField } from './center-field.tsx'
 
-type CodeState = { waitSeconds: number; sentAt: string; busy: boolean; autoFocus: boolean }
+type CodeState = { waitSeconds: number; again: string | undefined; sentAt: string; busy: boolean; autoFocus: boolean }
 export type ContactFormProps = {
   action: '/member/mobile' | '/member/email'
   answer: ContactAnswer | undefined
@@ -30,7 +30,13 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
       {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
       <button type="submit" name="intent" value={sent ? 'bind' : 'code'} className="unseen" tabIndex={-1} aria-hidden="true" />
       {target}
-      {code({ waitSeconds: sent?.waitSeconds ?? 0, sentAt: sent?.at ?? '', busy: isSending && asksCode, autoFocus: answer?.sent !== undefined })}
+      {code({
+        waitSeconds: sent?.waitSeconds ?? 0,
+        again: sent?.again,
+        sentAt: sent?.at ?? '',
+        busy: isSending && asksCode,
+        autoFocus: answer?.sent !== undefined,
+      })}
       {sent ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
       <CenterField name="password" answer={answer} label={t('contact.password')} type="password" autoComplete="current-password" />
       <div className="center-buttons">

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { BannerSlide } from '../model.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { type BannerSlide, goOf } from '../model.ts'
 import { slideTo, waitForNext, wantsLessMotion } from './autoplay.ts'
 import { useSwiper } from './use-swiper.ts'
 
@@ -9,16 +9,16 @@ import { useSwiper } from './use-swiper.ts'
 const twoLines = 26
 
 /**
- * The banners: a list that scrolls and snaps by itself. With JavaScript it moves on every five seconds, unless somebody
+ * The banners, large on home and a strip on every other page: a list that scrolls and snaps by itself. With JavaScript it moves on every five seconds, unless somebody
  * points at it, has the focus in it, looks elsewhere or wants less motion; Swiper takes over when a mouse comes.
  */
-export function BannerCarousel({ slides }: { slides: readonly BannerSlide[] }) {
+export function BannerCarousel({ slides, isStrip = false }: { slides: readonly BannerSlide[]; isStrip?: boolean }) {
   const t = useT('messages')
   const list = useRef<HTMLDivElement>(null)
   const { current, playing, goTo } = useAutoplay(list, slides.length)
 
   return (
-    <section className="heroes" aria-roledescription="carousel" aria-label={t('banners')} data-playing={playing || undefined}>
+    <section className={isStrip ? 'heroes strip' : 'heroes'} aria-roledescription="carousel" aria-label={t('banners')} data-playing={playing || undefined}>
       <div className="heroes-list" ref={list}>
         {slides.map((slide, at) => (
           <article
@@ -29,15 +29,13 @@ export function BannerCarousel({ slides }: { slides: readonly BannerSlide[] }) {
             aria-roledescription="slide"
             aria-label={t('banner', { number: at + 1, total: slides.length })}
           >
-            <img src={slide.image} alt="" width="720" height="312" loading={at > 0 ? 'lazy' : undefined} />
-            <h2>{slide.title}</h2>
+            <img src={slide.image} alt="" width="720" height="312" loading={at > 0 ? 'lazy' : undefined} draggable={false} />
+            <HeroTitle {...slide} isStrip={isStrip} />
             {slide.text ? <p>{slide.text}</p> : null}
-            {slide.href ? (
-              <div className="hero-go">
-                <ButtonLink href={slide.href} aria-label={`${t('bannerGo')}: ${slide.title}`}>
-                  {t('bannerGo')}
-                </ButtonLink>
-              </div>
+            {slide.href && !isStrip ? (
+              <span className={`hero-go ${buttonClass({})}`} aria-hidden="true">
+                {t(`bannerGo.${goOf(slide.href)}`)}
+              </span>
             ) : null}
           </article>
         ))}
@@ -61,6 +59,19 @@ export function BannerCarousel({ slides }: { slides: readonly BannerSlide[] }) {
       ) : null}
     </section>
   )
+}
+
+/** The title is the link, which lies over the whole banner (HO-17). A strip stands above the heading of its page and has none. */
+function HeroTitle({ title, href, isStrip }: Pick<BannerSlide, 'title' | 'href'> & { isStrip: boolean }) {
+  const words = href ? (
+    // A mouse that drags the list does not drag the link.
+    <a href={href} draggable={false}>
+      {title}
+    </a>
+  ) : (
+    title
+  )
+  return isStrip ? <b className="hero-title">{words}</b> : <h2 className="hero-title">{words}</h2>
 }
 
 function useAutoplay(list: { readonly current: HTMLElement | null }, total: number) {

@@ -3,7 +3,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
-import { mostFeedbackCharacters } from '#catalogue/messages/cases.ts'
+import { mostFeedbackCharacters } from '#catalogue/messages/limits.ts'
 
 const kinds = ['feedback', 'complaint'] as const
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,25 +9,40 @@ import { useDialogFocus } from '#app/ui/use-dialog-focus.ts'
 import { articlesPerPage, type Popup } from '../model.ts'
 
 /**
- * The announcement popup, once per session. It is a form, so closing it works without JavaScript: the answer carries the
- * mark. With JavaScript the page writes the same mark itself, and it is gone at once.
+ * The announcement popup, once per visit: whoever goes on without closing it is not asked again (DI-33). It is a form, so closing
+ * it works without JavaScript; the answer that brings it carries the mark. It comes with the frame, which may be shown for many
+ * pages, so the page itself remembers that it was seen.
  */
-export function PopupDialog({ popup }: { popup: Popup }) {
-  const [closed, setClosed] = useState<string | null>(null)
-  if (closed === popup.mark) return null
+export function PopupDialog({ popup, isAllowed }: { popup: Popup | null; isAllowed: boolean }) {
+  const [open, setOpen] = useState<Popup | null>(null)
+  const [seen, setSeen] = useState<string | null>(null)
+  // Once its mark is written the server brings none any more: what is open stays open.
+  const due = popup !== null && popup.mark !== seen ? popup : open
+  const shown = isAllowed ? due : null
+  useEffect(() => {
+    if (shown !== null) writeMark(shown)
+    if (shown === null && open !== null) setSeen(open.mark)
+    setOpen(shown)
+  }, [shown, open])
+  if (shown === null) return null
   const close = () => {
-    setClosed(popup.mark)
-    keepClosed(popup)
+    setSeen(shown.mark)
+    setOpen(null)
+    keepClosed(shown)
   }
-  return <OpenPopup popup={popup} close={close} />
+  return <OpenPopup popup={shown} close={close} />
 }
 
-/** The cookie counts; the session storage holds what the spec says (DI-30). */
-function keepClosed({ execution, mark }: Popup) {
+/** The cookie that counts. */
+function writeMark({ execution, mark }: Popup) {
   const marks = readPopupMarks(document.cookie)
-  const closed = execution === 'B' ? { guest: true } : { member: mark, first: false }
+  const seen = execution === 'B' ? { guest: true } : { member: mark, first: false }
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of scripts is not everywhere yet
-  document.cookie = writePopupMarks({ ...marks, ...closed }, location.protocol === 'https:')
+  document.cookie = writePopupMarks({ ...marks, ...seen }, location.protocol === 'https:')
+}
+
+/** The session storage holds what the spec says (DI-30). */
+function keepClosed({ execution }: Popup) {
   try {
     sessionStorage.setItem(`popup-${execution}`, 'closed')
   } catch {

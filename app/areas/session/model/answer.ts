@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-/** A code that is on its way, and how long until the next may be asked for. */
-export type Sent = { to: string; waitSeconds: number }
+/** A code that is on its way, how long until the next may be asked for, and the time of day at which (OP-115). */
+export type Sent = { to: string; waitSeconds: number; again: string }
 
 /** What a form of this area gets back when it was not sent on. */
 export type FormAnswer = {

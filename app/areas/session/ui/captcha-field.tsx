@@ -25,11 +25,11 @@ export function CaptchaField({ meta, version, label }: { meta: FieldMeta; versio
   const picture = (
     <>
       <img
-        className="-me-2 h-10 w-30 flex-none rounded-md"
+        className="-me-2 h-14 w-42 flex-none rounded-md"
         src={`/captcha?v=${encodeURIComponent(version)}-${refreshed}`}
         alt={t('check.picture')}
-        width="120"
-        height="40"
+        width="168"
+        height="56"
       />
       {hydrated ? <IconButton icon="refresh" small label={t('check.another')} disabled={isPaused} onClick={refresh} /> : null}
     </>

@@ -8,6 +8,8 @@ export type CodeFieldProps = {
   meta: FieldMeta
   /** Seconds until a further code may be asked for, counted from the answer `sentAt`. */
   waitSeconds: number
+  /** The time of day at which one may, for who sees no countdown (OP-115). */
+  again: string | undefined
   sentAt: string
   busy: boolean
   autoFocus?: boolean
@@ -15,26 +17,30 @@ export type CodeFieldProps = {
 
 /**
  * The code that was sent, with the button that sends it: a submit button with a name of its own, so that it works without
- * JavaScript. With it the button counts down (CN-23); without, nobody counts and the gateway says when it is too early.
+ * JavaScript. With it the button counts down (CN-23); without, the time stands there at which it works again.
  */
-export function CodeField({ meta, waitSeconds, sentAt, busy, autoFocus }: CodeFieldProps) {
+export function CodeField({ meta, waitSeconds, again, sentAt, busy, autoFocus }: CodeFieldProps) {
   const t = useT('session')
   const left = useCountdown(waitSeconds, sentAt)
-  const isWaiting = useHydrated() && left > 0
+  const isHydrated = useHydrated()
+  const isWaiting = isHydrated && left > 0
   return (
-    <div className="code-row">
-      <Field
-        key={`code-${sentAt}`}
-        meta={meta}
-        label={t('sms.code')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        spellCheck={false}
-        autoFocus={autoFocus}
-      />
-      <Button look="quiet" size="large" name="intent" value="code" busy={busy} disabled={isWaiting}>
-        {isWaiting ? t('sms.again', { seconds: left }) : t('sms.send')}
-      </Button>
-    </div>
+    <>
+      <div className="code-row">
+        <Field
+          key={`code-${sentAt}`}
+          meta={meta}
+          label={t('sms.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          autoFocus={autoFocus}
+        />
+        <Button look="quiet" size="large" name="intent" value="code" busy={busy} disabled={isWaiting}>
+          {isWaiting ? t('sms.again', { seconds: left }) : t('sms.send')}
+        </Button>
+      </div>
+      {again && !isHydrated ? <p className="small muted mt-1">{t('sms.againAt', { time: again })}</p> : null}
+    </>
   )
 }

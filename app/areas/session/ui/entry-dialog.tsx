@@ -8,9 +8,10 @@ import nightSea from './night-sea.svg?url'
 
 export type EntryDialogProps = {
   title: string
-  /** One calm sentence beside the form; a banner of the merchant brings its own picture (DI-31, DI-32). */
+  /** One calm sentence beside the form, where the merchant has no banner for it. */
   sentence: string
-  image?: string | null
+  /** The group of the merchant's banner, which brings its own sentence and picture (DI-31, DI-32). */
+  group: 'w_login' | 'w_reg' | 'w_forget'
   /** The ways to choose from; a single one is no choice. */
   ways?: Pick<SegmentedProps, 'label' | 'items'>
   closeHref?: string
@@ -18,10 +19,10 @@ export type EntryDialogProps = {
 }
 
 /** The frame of every dialog that lets somebody in: a picture from the tablet on, the ways as links, the form. */
-export function EntryDialog({ title, sentence, image, ways, closeHref = '/', children }: EntryDialogProps) {
+export function EntryDialog({ title, sentence, group, ways, closeHref = '/', children }: EntryDialogProps) {
   const ui = useT('ui')
   return (
-    <Dialog title={title} closeHref={closeHref} closeLabel={ui('close')} picture={<EntryPicture sentence={sentence} image={image ?? null} />}>
+    <Dialog title={title} closeHref={closeHref} closeLabel={ui('close')} picture={<EntryPicture sentence={sentence} group={group} />}>
       {ways && ways.items.length > 1 ? <Segmented className="mt-4" wide {...ways} /> : null}
       {children}
     </Dialog>
@@ -29,19 +30,20 @@ export function EntryDialog({ title, sentence, image, ways, closeHref = '/', chi
 }
 
 /** The pearl over dark water, or the merchant's picture. Phones see the form alone and load no picture. */
-function EntryPicture({ sentence, image }: { sentence: string; image: string | null }) {
-  const root = useRouteLoaderData<{ frame: { brand: { name: string } } }>('root')
+function EntryPicture({ sentence, group }: Pick<EntryDialogProps, 'sentence' | 'group'>) {
+  const root = useRouteLoaderData<{ frame: { brand: { name: string }; banners: Record<string, { title: string; image: string }[]> } }>('root')
+  const banner = root?.frame.banners[group]?.[0]
   return (
     <>
-      {image === null ? (
+      {banner ? (
+        <img className="absolute inset-0 -z-1 size-full object-cover" src={banner.image} alt="" loading="lazy" />
+      ) : (
         <svg aria-hidden="true">
           <image href={nightSea} width="100%" height="100%" preserveAspectRatio="xMaxYMid slice" />
         </svg>
-      ) : (
-        <img className="absolute inset-0 -z-1 size-full object-cover" src={image} alt="" loading="lazy" />
       )}
       <Logo brand={root?.frame.brand.name ?? ''} href="/" />
-      <p>{sentence}</p>
+      <p>{banner?.title ?? sentence}</p>
     </>
   )
 }

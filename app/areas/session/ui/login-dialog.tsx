@@ -39,7 +39,13 @@ export function LoginDialog({ page, to, isSms, hasSms, hasFreePlay, prompt, chil
     { href: hrefOf('sms'), label: t('login.bySms'), current: isSms },
   ]
   return (
-    <EntryDialog title={t('login.title')} sentence={t('login.picture')} closeHref={page} {...(hasSms ? { ways: { label: t('login.by'), items } } : {})}>
+    <EntryDialog
+      title={t('login.title')}
+      sentence={t('login.picture')}
+      group="w_login"
+      closeHref={page}
+      {...(hasSms ? { ways: { label: t('login.by'), items } } : {})}
+    >
       {prompt === null ? null : (
         <div className="mt-4">
           <Notice kind={kinds[prompt]}>{t(prompts[prompt])}</Notice>

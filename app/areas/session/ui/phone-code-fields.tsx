@@ -24,6 +24,7 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
       <CodeField
         meta={fields.verificationCode}
         waitSeconds={sent?.waitSeconds ?? 0}
+        again={sent?.again}
         sentAt={sentAt}
         busy={isAsking || check.isWaiting}
         autoFocus={Boolean(answer?.sent)}

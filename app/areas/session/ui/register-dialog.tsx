@@ -8,14 +8,13 @@ export type RegisterDialogProps = {
   plan: RegisterPlan
   /** Only its codes go along when one changes the way. */
   invitation: { affiliateCode: string; referralCode: string; isBad: boolean }
-  banner: { title: string; image: string } | null
   children: ReactNode
 }
 
 const labels = { mobile: 'register.byMobile', username: 'register.byUsername' } as const
 
 /** The frame around both ways to register; an invitation goes along when one changes the way. */
-export function RegisterDialog({ plan, invitation, banner, children }: RegisterDialogProps) {
+export function RegisterDialog({ plan, invitation, children }: RegisterDialogProps) {
   const t = useT('session')
   const href = (method: RegisterMethod): string => {
     const query = new URLSearchParams({ by: method })
@@ -24,12 +23,7 @@ export function RegisterDialog({ plan, invitation, banner, children }: RegisterD
   }
   const items = plan.methods.map((method) => ({ href: href(method), label: t(labels[method]), current: method === plan.method }))
   return (
-    <EntryDialog
-      title={t('register.title')}
-      sentence={banner?.title ?? t('register.picture')}
-      image={banner?.image ?? null}
-      ways={{ label: t('register.by'), items }}
-    >
+    <EntryDialog title={t('register.title')} sentence={t('register.picture')} group="w_reg" ways={{ label: t('register.by'), items }}>
       {invitation.isBad ? (
         <div className="mt-4">
           <Notice kind="error">{t('login.badLink')}</Notice>

@@ -80,6 +80,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
               <CodeField
                 meta={fields.verificationCode}
                 waitSeconds={sent?.waitSeconds ?? 0}
+                again={sent?.again}
                 sentAt={sentAt}
                 busy={(isSending && intent === 'code') || smsCheck.isWaiting}
                 autoFocus={answer?.sent !== null && sent !== null}

@@ -5,6 +5,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { codeLifeMinutes } from '#catalogue/code-life.ts'
 import type { CodeIntent } from '../forms/login.ts'
 import { codeRequest, loginVerification } from '../forms/verification.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -38,7 +39,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
       <button type="submit" name="intent" value={isSent && !sent ? 'code' : 'submit'} className="unseen" tabIndex={-1} aria-hidden="true" />
       {sent ? (
         <div className="mt-4">
-          <Notice kind="success">{t('verify.sent')}</Notice>
+          <Notice kind="success">{t('verify.sent', { minutes: codeLifeMinutes })}</Notice>
         </div>
       ) : (
         <p className="muted mt-4 text-sm">{t(hints[method])}</p>
@@ -47,6 +48,7 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
         <CodeField
           meta={fields.code}
           waitSeconds={sent?.waitSeconds ?? 0}
+          again={sent?.again}
           sentAt={sentAt}
           busy={isSending && intent === 'code'}
           autoFocus={Boolean(answer?.sent)}

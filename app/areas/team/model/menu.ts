@@ -1,8 +1,8 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
-/** Entries that an agent sees only with such a contract (spec section 3): from the consolidated data. */
-export type MenuFlags = { dividend: boolean; daily: boolean; hourly: boolean; realtime: boolean }
+/** Entries that an agent sees only with such a contract, and the contracts themselves only while there are any (spec section 3). */
+export type MenuFlags = { dividend: boolean; daily: boolean; hourly: boolean; realtime: boolean; contracts: boolean }
 
 export type AgentEntry = {
   /** The last part of the address below `/agentHome`. */
@@ -25,7 +25,7 @@ const entries: readonly AgentEntry[] = [
   { page: 'dailyWages', text: 'menu.daily', icon: 'daily', flag: 'daily' },
   { page: 'hourlySalary', text: 'menu.hourly', icon: 'clock', flag: 'hourly' },
   { page: 'realTimeSalary', text: 'menu.realtime', icon: 'instant', flag: 'realtime' },
-  { page: 'contracts', text: 'menu.contracts', icon: 'contract' },
+  { page: 'contracts', text: 'menu.contracts', icon: 'contract', flag: 'contracts' },
   { page: 'deposit', text: 'menu.deposit', icon: 'deposit' },
   { page: 'withdraw', text: 'menu.withdraw', icon: 'withdraw' },
   { page: 'announcement', text: 'menu.announcement', icon: 'announcement' },

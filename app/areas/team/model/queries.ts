@@ -3,6 +3,10 @@ import { readPage } from '#app/platform/report-query.ts'
 export const betStatuses = ['open', 'win', 'lose', 'tie', 'cancelled'] as const
 export type BetStatus = (typeof betStatuses)[number]
 
+/** The categories of bets, by the game type of the wire. */
+export const betProducts = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOTT', 'ELOTT'] as const
+export type BetProduct = (typeof betProducts)[number]
+
 export const moneyKinds = ['deposit', 'withdrawal', 'bet', 'transfer', 'contract', 'rebate', 'points', 'other'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
@@ -11,10 +15,20 @@ const readUsername = (query: URLSearchParams): { username?: string } => {
   return username === '' ? {} : { username }
 }
 
-export function readBetQuery(query: URLSearchParams): { page: number; username?: string; status?: BetStatus } {
+export type BetChoices = { username?: string; gameType?: BetProduct; vendor?: string; status?: BetStatus; orderNoSearch?: string }
+
+/** A number that is looked for stands alone: no other choice hides the bet. */
+export function readBetQuery(query: URLSearchParams): BetChoices & { page: number } {
+  const orderNoSearch = readOrderNo(query.get('orderNo') ?? '')
+  if (orderNoSearch !== '') return { page: 1, orderNoSearch }
+  const gameType = betProducts.find((each) => each === query.get('gameType'))
   const status = betStatuses.find((each) => each === query.get('status'))
-  return { page: readPage(query), ...readUsername(query), ...(status ? { status } : {}) }
+  const vendor = (query.get('vendor') ?? '').trim().slice(0, 32)
+  const chosen = { ...(gameType ? { gameType } : {}), ...(vendor === '' ? {} : { vendor }), ...(status ? { status } : {}) }
+  return { page: readPage(query), ...readUsername(query), ...chosen }
 }
+
+export const readOrderNo = (typed: string): string => typed.trim().slice(0, 32).toUpperCase()
 
 export function readMoneyQuery(query: URLSearchParams): { page: number; username?: string; kind?: MoneyKind } {
   const kind = moneyKinds.find((each) => each === query.get('kind'))

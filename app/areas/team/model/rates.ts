@@ -2,7 +2,7 @@
 export function formatRate(basisPoints: number): string {
   const rest = String(Math.abs(basisPoints) % 100)
     .padStart(2, '0')
-    .replace(/0+$/, '')
+    .replace(/0{1,2}$/, '')
   return `${basisPoints < 0 ? '-' : ''}${Math.floor(Math.abs(basisPoints) / 100)}${rest === '' ? '' : `.${rest}`}%`
 }
 

@@ -1,6 +1,6 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import { formatDateTime, formatDay } from '#app/platform/dates.ts'
-import { hrefWith, type PeriodQuery } from '#app/platform/report-query.ts'
+import { hrefWith, type PeriodDays } from '#app/platform/report-query.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 
@@ -15,6 +15,7 @@ export type TransactionRow = ValueOf<typeof team.transactions>['list'][number]
 export type Person = ValueOf<typeof team.members>['list'][number]
 export type PersonFile = ValueOf<typeof team.member>
 export type Link = ValueOf<typeof team.links>['list'][number]
+export type Joined = ValueOf<typeof team.linkMembers>['list'][number]
 export type Letter = ValueOf<typeof team.sentMessages>['list'][number]
 export type Rates = Person['rates']
 
@@ -32,7 +33,7 @@ export const shownPresets = [
   'thisMonth',
   'lastMonth',
   'last90Days',
-] as const satisfies readonly PeriodQuery['preset'][]
+] as const satisfies readonly PeriodDays['preset'][]
 
 /** The names in `open`, at most as many as a page opens at once. */
 export const readOpen = (query: URLSearchParams): string[] =>

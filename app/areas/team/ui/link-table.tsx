@@ -28,6 +28,9 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
             isOpen ? (
               <details className="qr-fold">
                 <summary className="link">{t('links.show')}</summary>
+                <a className="link" href={inviteCodeHref(code)} download={`${code}.svg`}>
+                  {t('links.download')}
+                </a>
                 <img src={inviteCodeHref(code)} alt={t('links.qrOf', { link: inviteHref(origin, code) })} width="200" height="200" loading="lazy" />
               </details>
             ) : (
@@ -37,7 +40,18 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
         { key: 'remark', label: t('links.remark'), words: true, cell: ({ remark }) => remark || '—' },
         { key: 'type', label: t('register.type'), words: true, cell: ({ type }) => t(type === 0 ? 'person.member' : 'person.agent') },
         { key: 'visits', label: t('links.visits'), cell: ({ visits }) => visits },
-        { key: 'registrations', label: t('links.registrations'), cell: ({ registrations }) => registrations },
+        {
+          key: 'registrations',
+          label: t('links.registrations'),
+          cell: ({ code, registrations }) =>
+            registrations === 0 ? (
+              registrations
+            ) : (
+              <a className="link" href={`/agentHome/registerCenter/${encodeURIComponent(code)}`}>
+                {registrations}
+              </a>
+            ),
+        },
         { key: 'until', label: t('links.until'), cell: ({ expiresAt }) => (expiresAt === null ? t('links.always') : formatDateTime(expiresAt)) },
         {
           key: 'state',

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { fleetingFields } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -7,7 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 export function MemberSearch({ action, name, value }: { action: string; name: string; value: string }) {
   const t = useT('team')
   const query = new URLSearchParams(useLocation().search)
-  const keep = [...query].filter(([each]) => ![name, 'page', 'open', 'index', '_routes'].includes(each))
+  const keep = [...query].filter(([each]) => ![...fleetingFields, name, 'open'].includes(each))
   return (
     <form method="get" action={action} className="input">
       {keep.map(([each, kept]) => (

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
-import { rateProducts } from '#catalogue/team/shapes.ts'
+import { rateProducts } from '#catalogue/team/names.ts'
 import { formatRate } from '../model/rates.ts'
 import type { Rates } from '../model/report.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatShortDay } from '#app/platform/dates.ts'
-import { hrefWith, type PeriodQuery } from '#app/platform/report-query.ts'
+import { fleetingFields, hrefWith, type PeriodQuery, periodFields } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { PeriodBar } from '#app/ui/period-bar.tsx'
 import { shownPresets } from '../model/report.ts'
@@ -22,8 +22,10 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
   const t = useT('team')
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const isOwn = period.startDay !== undefined
-  const keep = [...query].filter(([name]) => !['startDay', 'endDay', 'preset', 'page', 'index', '_routes'].includes(name))
+  const { fault } = period
+  const isOwn = fault !== null || period.days.startDay !== undefined
+  const otherDays = Object.fromEntries(periodFields.map((name) => [name, null]))
+  const keep = [...query].filter(([name]) => ![...periodFields, ...fleetingFields, 'preset'].includes(name))
   return (
     <div className="agent-head">
       <h1>{title}</h1>
@@ -31,16 +33,17 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
       <PeriodBar
         label={t('period.label')}
         presets={shownPresets.map((preset) => ({
-          href: hrefWith(pathname, query, { preset, startDay: null, endDay: null }),
+          href: hrefWith(pathname, query, { ...otherDays, preset }),
           label: t(`period.${preset}`),
-          current: !isOwn && period.preset === preset,
+          current: !isOwn && period.days.preset === preset,
         }))}
         action={pathname}
         keep={keep}
-        startDay={days?.startDay ?? ''}
-        endDay={days?.endDay ?? ''}
+        startDay={fault?.startDay ?? days?.startDay ?? ''}
+        endDay={fault?.endDay ?? days?.endDay ?? ''}
+        fault={fault ? t(`period.${fault.reason}`) : undefined}
         texts={{ from: t('period.from'), to: t('period.to'), show: t('period.show'), days: days ? writeDays(days, tag) : t('period.choose') }}
-        file={csv ? { href: hrefWith(`/agentHome/report/${csv}.csv`, query, {}), label: t('tools.csv') } : undefined}
+        file={csv && !fault ? { href: hrefWith(`/agentHome/report/${csv}.csv`, query, {}), label: t('tools.csv') } : undefined}
       />
     </div>
   )

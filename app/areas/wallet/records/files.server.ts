@@ -65,10 +65,10 @@ export function toBetFile(visitor: LoggedIn, query: BetQuery): Promise<Response>
 const movementFile = (visitor: LoggedIn, what: string, query: MovementQuery<string>, read: (before: string) => Promise<Asked<Movement>>): Promise<Response> => {
   const t = getT(visitor.language, 'records')
   const head = [t('column.time'), t('column.number'), t('column.type'), t('column.remark'), t('column.amount'), t('column.balance')]
-  const rows = everyRow(read, ({ txTimeInTimestamp, orderNo, codeType, remark, amount, currentAvailBalance }): Cell[] => [
+  const rows = everyRow(read, ({ txTimeInTimestamp, orderNo, txTypeName, remark, amount, currentAvailBalance }): Cell[] => [
     formatDateTime(txTimeInTimestamp),
     orderNo,
-    t(`type.${codeType as 'other'}`),
+    txTypeName,
     remark,
     amount.toFixed(2),
     currentAvailBalance.toFixed(2),

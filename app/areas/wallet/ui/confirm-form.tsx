@@ -29,7 +29,7 @@ export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer,
       ))}
       <Summary
         lines={lines}
-        {...(balances === undefined ? {} : { balances })}
+        {...(balances === undefined ? {} : { balances: { nowLabel: t('sum.mainNow'), afterLabel: t('sum.mainAfter'), ...balances } })}
         button={
           <>
             <Button size="large" wide busy={isSending}>

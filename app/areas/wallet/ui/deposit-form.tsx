@@ -58,7 +58,7 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
     <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
       <EnterButton />
       <div className="cashier-main">
-        <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
+        <FormError id={form.errorId} errors={form.errors} way={answer?.way} links={answer?.links} />
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
         <input type="hidden" name="seen" value={hydrated ? seenDeposit(typed, channel?.mcsBankCode) : (answer?.seen ?? '')} />
         <AmountField

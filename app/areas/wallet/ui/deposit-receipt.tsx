@@ -16,16 +16,23 @@ import type { FormAnswer } from '../model/answer.ts'
 import { type Deposit, depositKinds, mayCancel, mayDescribe, memberPaymentWord } from '../model/records.ts'
 import { FormError } from './form-parts.tsx'
 import { PictureField } from './picture-field.tsx'
+import { QrCode } from './qr-payment.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 
-export type DepositReceiptProps = { deposit: Deposit; answer: FormAnswer | undefined; writing: Writing }
+export type DepositReceiptProps = {
+  deposit: Deposit
+  /** The code of a payment that is scanned, while it can be paid. */
+  qr: string | null
+  answer: FormAnswer | undefined
+  writing: Writing
+}
 
 /** One deposit: where it stands, and what can still be done about it. */
-export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps) {
+export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptProps) {
   const path = `${centerOf(useLocation().pathname)}/deposit`
   const t = useT('cashier')
   const isSending = useNavigation().formMethod === 'POST'
-  const { status, amount, customerBankCharge, reimbursementAmount, refId, reason, expiresAt } = deposit
+  const { status, amount, customerBankCharge, reimbursementAmount, refId, reason, expiresAt, payUrl } = deposit
   const money = (value: number): string => formatMoney(value, writing)
   const word = memberPaymentWord(deposit)
   const text =
@@ -36,7 +43,8 @@ export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps
     [t('receipt.number'), deposit.depositId],
     [t('receipt.method'), deposit.depositMethod],
     [t('receipt.charge'), customerBankCharge > 0 ? money(customerBankCharge) : t('deposit.noFee')],
-    [t('receipt.credited'), money(reimbursementAmount)],
+    status === 'approved' && [t('receipt.credited'), money(reimbursementAmount)],
+    (status === 'paying' || status === 'waiting') && [t('deposit.credited'), money(reimbursementAmount)],
     word !== null && [t('memberPayment.to'), t('memberPayment.toMember')],
     [t('receipt.time'), formatDateTime(deposit.depositDate)],
     deposit.actualDepositDate !== null && [t('receipt.arrived'), formatDateTime(deposit.actualDepositDate)],
@@ -47,7 +55,9 @@ export function DepositReceipt({ deposit, answer, writing }: DepositReceiptProps
   return (
     <div className="receipt-page">
       <ReceiptCard kind={depositKinds[status]} title={t(`depositState.${status}`)} text={text} amount={money(amount)} facts={facts}>
+        {qr === null ? null : <QrCode svg={qr} />}
         <div className="receipt-ways">
+          {payUrl === null ? null : <ButtonLink href={payUrl}>{qr === null ? t('deposit.launch', { amount: money(amount) }) : t('qr.open')}</ButtonLink>}
           <ButtonLink href={status === 'approved' ? '/rng' : path} look={mayCancel(deposit) ? 'quiet' : 'main'}>
             {status === 'approved' ? t('receipt.play') : t('deposit.another')}
           </ButtonLink>

@@ -5,10 +5,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { FormAnswer } from '../model/answer.ts'
 
-const wayHrefs = { paymentPassword: '/member/paymentPassword', cards: '/member/cards', mobile: '/member/mobile', play: '/rng' } as const
+const wayHrefs = {
+  paymentPassword: '/member/paymentPassword',
+  cards: '/member/cards',
+  mobile: '/member/mobile',
+  play: '/rng',
+  playSafe: '/member/playSafe',
+} as const
 
 /** What is wrong with the form as a whole, above its fields, with where it can be put right. */
-export function FormError({ id, errors, way = null }: { id: string; errors: string[] | undefined; way?: FormAnswer['way'] | undefined }) {
+type FormErrorProps = { id: string; errors: string[] | undefined; way?: FormAnswer['way'] | undefined; links?: FormAnswer['links'] }
+
+export function FormError({ id, errors, way = null, links = [] }: FormErrorProps) {
   const t = useT('cashier')
   if (!errors?.length) return null
   return (
@@ -24,6 +32,15 @@ export function FormError({ id, errors, way = null }: { id: string; errors: stri
         }
       >
         {errors[0]}
+        {links.length > 0 ? (
+          <ul className="notice-links">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </Notice>
     </div>
   )

@@ -8,7 +8,16 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Writing } from '../model/amount.ts'
 
-export type MoneyRow = { number: string; name: string; note: string; at: number; amount: number; kind: 'win' | 'lose' | 'warn'; state: string }
+export type MoneyRow = {
+  number: string
+  name: string
+  note: string
+  at: number
+  amount: number
+  kind: 'win' | 'lose' | 'warn'
+  state: string
+  payUrl?: string | null
+}
 export type MoneyListProps = {
   rows: readonly MoneyRow[]
   page: number
@@ -35,7 +44,7 @@ export function MoneyList({ rows, page, totalPages, isAway, path, sign, empty, w
   return (
     <>
       <ul className="money-list">
-        {rows.map(({ number, name, note, at, amount, kind, state }) => (
+        {rows.map(({ number, name, note, at, amount, kind, state, payUrl }) => (
           <li key={number}>
             <a href={`${path}/${number}`}>
               <span>
@@ -49,6 +58,11 @@ export function MoneyList({ rows, page, totalPages, isAway, path, sign, empty, w
               <b className="money-amount">{`${sign}${formatMoney(amount, writing)}`}</b>
               <Badge kind={kind}>{state}</Badge>
             </a>
+            {payUrl ? (
+              <ButtonLink look="quiet" href={payUrl}>
+                {t('deposit.launch', { amount: formatMoney(amount, writing) })}
+              </ButtonLink>
+            ) : null}
           </li>
         ))}
       </ul>

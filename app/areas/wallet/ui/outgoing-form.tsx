@@ -56,7 +56,7 @@ export function OutgoingForm<T extends Record<string, unknown>>({ form, fields, 
       </div>
       <Summary
         lines={[...(more.before ?? []), [more.amountLabel, shown(amount)], [t('withdraw.timesLeft'), more.timesLeft]]}
-        balances={{ now: formatMoney(main, writing), after: shown(after) }}
+        balances={{ nowLabel: t('sum.mainNow'), now: formatMoney(main, writing), afterLabel: t('sum.mainAfter'), after: shown(after) }}
         button={
           <Button size="large" wide busy={isSending}>
             {t('withdraw.continue')}

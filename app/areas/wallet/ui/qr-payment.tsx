@@ -15,7 +15,7 @@ export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: 
     <section className="panel qr-payment">
       <h2>{t('qr.title', { amount: formatMoney(amount, writing) })}</h2>
       <p>{t('qr.text', { time: formatDateTime(expiresAt) })}</p>
-      <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt={t('qr.alt')} width="240" height="240" />
+      <QrCode svg={svg} />
       <p className="cashier-note">{t('receipt.numberIs', { number: depositId })}</p>
       <ButtonLink size="large" wide href={`${centerOf(useLocation().pathname)}/deposit/${depositId}`}>
         {t('qr.paid')}
@@ -25,4 +25,9 @@ export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: 
       </ButtonLink>
     </section>
   )
+}
+
+export function QrCode({ svg }: { svg: string }) {
+  const t = useT('cashier')
+  return <img className="qr-code" src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt={t('qr.alt')} width="240" height="240" />
 }

@@ -5,7 +5,7 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 export type SummaryProps = {
   lines: readonly Fact[]
   /** The balance before and after; left out where it does not change. */
-  balances?: { now: string; after: string; afterLabel?: string }
+  balances?: { now: string; after: string; nowLabel?: string; afterLabel?: string }
   /** What stands between the numbers and the button: the payment password. */
   children?: ReactNode
   button: ReactNode
@@ -23,7 +23,7 @@ export function Summary({ lines, balances, children, button }: SummaryProps) {
           <Facts
             className="facts cashier-balances"
             facts={[
-              [t('sum.now'), balances.now],
+              [balances.nowLabel ?? t('sum.now'), balances.now],
               [balances.afterLabel ?? t('sum.after'), balances.after],
             ]}
           />

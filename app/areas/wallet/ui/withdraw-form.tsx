@@ -4,7 +4,7 @@ import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { withdrawForm } from '../forms/money.ts'
-import { type AmountLimits, readAmount, toMinor, type Writing } from '../model/amount.ts'
+import { type AmountLimits, readAmount, toMinor, type Writing, writeLimit } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import { Choices } from './choices.tsx'
@@ -17,13 +17,14 @@ export type WithdrawFormProps = {
   /** What the main wallet has, in currency units. */
   main: number
   today: { amountLeft: number; amount: number | null; timesLeft: number; times: number }
+  charge: { freeTimesLeft: number; percent: number; least: number } | null
   writing: Writing
   formKey: string
   answer: FormAnswer | undefined
 }
 
 /** The first step of a withdrawal: how much and to where. What it costs is said by the gateway in the second. */
-export function WithdrawForm({ cards, limits, main, today, writing, formKey, answer }: WithdrawFormProps) {
+export function WithdrawForm({ cards, limits, main, today, charge, writing, formKey, answer }: WithdrawFormProps) {
   const t = useT('cashier')
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
@@ -42,6 +43,7 @@ export function WithdrawForm({ cards, limits, main, today, writing, formKey, ans
       limits={limits}
       main={main}
       writing={writing}
+      before={charge === null ? [] : [[t('withdraw.charge'), feeOf(charge, t, writing)]]}
       amountLabel={t('withdraw.amount')}
       timesLeft={t('withdraw.times', { left: today.timesLeft, times: today.times })}
       foot={
@@ -74,3 +76,7 @@ export function WithdrawForm({ cards, limits, main, today, writing, formKey, ans
     </OutgoingForm>
   )
 }
+
+/** The rule by which the next withdrawal is charged, before its amount is known. */
+const feeOf = ({ freeTimesLeft, percent, least }: NonNullable<WithdrawFormProps['charge']>, t: ReturnType<typeof useT<'cashier'>>, writing: Writing): string =>
+  freeTimesLeft > 0 ? t('withdraw.free', { count: freeTimesLeft }) : t('withdraw.feeRule', { percent, least: writeLimit(least, writing) })

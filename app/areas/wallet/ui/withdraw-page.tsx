@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { centerOf } from '#app/platform/center.ts'
+import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AmountLimits, Writing } from '../model/amount.ts'
+import { type AmountLimits, toMinor, type Writing, writeMinor } from '../model/amount.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import { Obstacle } from './form-parts.tsx'
@@ -18,6 +19,8 @@ export type WithdrawPageProps = {
     cards: PayoutAccount[]
     limits: AmountLimits
     today: { amountLeft: number; amount: number | null; timesLeft: number; times: number }
+    /** What the next one costs, where it is known before it is asked for. */
+    charge: { freeTimesLeft: number; percent: number; least: number } | null
     turnover: { required: number; actual: number } | null
     isAllowed: boolean
     note: string
@@ -66,12 +69,35 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
               </a>
             }
           >
-            {t('withdraw.elsewhere')}
+            {t('withdraw.elsewhere', { sum: formatMoney(sum, writing), elsewhere: writeMinor(toMinor(sum) - toMinor(main), writing) })}
           </Notice>
         </div>
       ) : null}
-      {turnover ? <TurnoverBar {...turnover} writing={writing} /> : null}
-      <WithdrawForm {...desk} formKey={formKey} answer={answer} />
+      {turnover ? <TurnoverBar {...turnover} writing={writing} /> : <KnownRefusal desk={desk} path={path} />}
+      {turnover || refusalOf(desk) ? null : <WithdrawForm {...desk} formKey={formKey} answer={answer} />}
     </>
   )
+}
+
+type Desk = WithdrawPageProps['desk']
+
+/** What would refuse any amount at the end of the form; null where nothing is known to. */
+function refusalOf({ main, limits, today }: Desk): 'noTimes' | 'noneToday' | 'tooLittle' | null {
+  if (today.timesLeft === 0) return 'noTimes'
+  if (today.amountLeft < limits.least) return 'noneToday'
+  return main < limits.least ? 'tooLittle' : null
+}
+
+function KnownRefusal({ desk, path }: { desk: Desk; path: string }) {
+  const t = useT('cashier')
+  const why = refusalOf(desk)
+  if (why === null) return null
+  const { main, limits, today, writing } = desk
+  const words = {
+    count: today.times,
+    left: formatMoney(today.amountLeft, writing),
+    least: formatMoney(limits.least, writing),
+    main: formatMoney(main, writing),
+  }
+  return <Obstacle text={t(`withdraw.${why}`, words)} href={`${path}/history`} action={t('withdraw.all')} />
 }

@@ -7,8 +7,8 @@ import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
 import { isAbove, listAgreed, toHeld } from './agreed.ts'
 import { type Change, closeOffer, endAbove, endContract, listEndings } from './ending.ts'
-import type { Refuse } from './offer.ts'
 import { isRightBelow, tellContract } from './parties.ts'
+import type { Refuse } from './write-offer.ts'
 
 /** A accept (or keep), R refuse, C agree to end (PROTOCOL 9.1). */
 export type AnswerStatus = 'A' | 'R' | 'C'

@@ -1,25 +1,78 @@
+import type { Reader, Tx } from '#gateway/platform/db.ts'
 import type { PeriodName } from '#gateway/platform/periods.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import { Refusal } from '#gateway/platform/refusal.ts'
-import { periodsOf, type Terms } from '../rules/terms.ts'
-import { askToEnd, changeContract, type Giver, type Offered, offerContract } from './offer.ts'
+import type { Contract, ContractOffer, ContractVersion } from '#prisma/generated/sqlite/client.ts'
+import { fromTermsText, periodsOf, type Terms } from '../rules/terms.ts'
+import { type Giver, type NewOffer, requireChange, requireOffer, takeBack, type Written, writeChange, writeEnd, writeNew } from './write-offer.ts'
+
+/** Contracts of the house with the heads of trees: it pays from its own accounts. Operators make them, in the transaction of their receipt. */
 
 /** Who decides in the operator console. */
 type Operator = { name: string; ip: string; traceId: string }
 
-const toGiver = ({ ip, traceId }: Operator): Giver => ({ memberId: null, account: 'house', ip, traceId })
+const toGiver = ({ ip, traceId }: Omit<Operator, 'name'>): Giver => ({ memberId: null, account: 'house', ip, traceId })
+const nobody = { ip: '', traceId: '' }
+/** As the agents' calls refuse. */
 const refuse = (...[code, more]: ConstructorParameters<typeof Refusal>): never => {
   throw new Refusal(code, more)
 }
 
-type HouseOffer = { username: string; product: string; period?: PeriodName; terms: Terms; by: Operator }
+type HouseOffer = Omit<NewOffer, 'period'> & { period?: PeriodName | undefined }
+type By = { by: Operator; at: Date }
 
-/** The house offers a contract to the head of a tree; it pays from its own accounts. Throws a Refusal as the agents' call does. */
-export const offerFromHouse = (platform: Platform, { by, username, product, terms, period = periodsOf[terms.kind][0] }: HouseOffer): Promise<Offered> =>
-  offerContract(platform, toGiver(by), { username, product, period, terms }, refuse)
+const withPeriod = ({ period, ...order }: HouseOffer): NewOffer => ({ ...order, period: period ?? periodsOf[order.terms.kind][0] })
 
-export const changeFromHouse = (platform: Platform, { by, contractId, terms }: { by: Operator; contractId: number; terms: Terms }): Promise<Offered> =>
-  changeContract(platform, toGiver(by), { contractId, terms }, refuse)
+/** Refuses at once what could not be offered, before anybody is asked to approve it. */
+export const requireHouseOffer = (read: Reader, order: HouseOffer) => requireOffer(read, toGiver(nobody), withPeriod(order), refuse)
+export const requireHouseChange = (read: Reader, order: { contractId: number; terms: Terms }) => requireChange(read, toGiver(nobody), order, refuse)
 
-export const askToEndFromHouse = (platform: Platform, { by, contractId }: { by: Operator; contractId: number }): Promise<Offered> =>
-  askToEnd(platform, toGiver(by), { contractId }, refuse)
+export const offerFromHouse = (tx: Tx, order: HouseOffer, { by, at }: By): Promise<Written> => writeNew(tx, toGiver(by), withPeriod(order), at, refuse)
+
+export const changeFromHouse = (tx: Tx, order: { contractId: number; terms: Terms }, { by, at }: By): Promise<Written> =>
+  writeChange(tx, toGiver(by), order, at, refuse)
+
+export const askToEndFromHouse = (tx: Tx, contractId: number, { by, at }: By): Promise<Written> => writeEnd(tx, toGiver(by), contractId, at, refuse)
+
+export const takeBackFromHouse = (tx: Tx, offerId: number, { by, at }: By): Promise<Written> => takeBack(tx, toGiver(by), offerId, at, refuse)
+
+export type HouseContract = Contract & {
+  username: string
+  agreed: (ContractVersion & { read: Terms }) | null
+  open: (ContractOffer & { read: Terms | null }) | null
+}
+
+const newest = { versions: { orderBy: { version: 'desc' }, take: 1 }, offers: { where: { state: 'open' } } } as const
+
+async function toHouseContracts(
+  read: Reader,
+  rows: readonly (Contract & { versions: ContractVersion[]; offers: ContractOffer[] })[],
+): Promise<HouseContract[]> {
+  const members = await read.member.findMany({ where: { id: { in: rows.map(({ receiverId }) => receiverId) } }, select: { id: true, account: true } })
+  const names = new Map(members.map(({ id, account }) => [id, account]))
+  return rows.map(({ versions: [agreed], offers: [open], ...contract }) => ({
+    ...contract,
+    username: names.get(contract.receiverId) ?? '',
+    agreed: agreed === undefined ? null : { ...agreed, read: fromTermsText(agreed.terms) },
+    open: open === undefined ? null : { ...open, read: open.terms === null ? null : fromTermsText(open.terms) },
+  }))
+}
+
+/** The contracts that the house gives, the newest first. `before` is the id of the last row of the page before. */
+export async function listHouseContracts(read: Reader, { before, limit }: { before: number | undefined; limit: number }): Promise<HouseContract[]> {
+  const where = { giverId: null, ...(before === undefined ? {} : { id: { lt: before } }) }
+  return toHouseContracts(read, await read.contract.findMany({ where, include: newest, orderBy: { id: 'desc' }, take: limit }))
+}
+
+export async function findHouseContract(read: Reader, id: number): Promise<HouseContract | null> {
+  const row = await read.contract.findFirst({ where: { id, giverId: null }, include: newest })
+  return row === null ? null : ((await toHouseContracts(read, [row]))[0] ?? null)
+}
+
+/** Agents at the head of a tree, for whom there is nobody but the house. */
+export const listHeads = (read: Reader, limit: number): Promise<{ account: string }[]> =>
+  read.member.findMany({
+    where: { uplineId: null, state: 'active', type: { in: [1, 2, 41, 42] } },
+    orderBy: { accountKey: 'asc' },
+    take: limit,
+    select: { account: true },
+  })

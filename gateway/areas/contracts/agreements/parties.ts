@@ -4,9 +4,6 @@ import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 
 export type Party = { id: number; account: string }
 
-/** What a refusal says about a field, in the form that a wrong request has too, so that a form finds its field. */
-export const atField = (field: string, rule: string, more: Record<string, unknown> = {}) => ({ value: { fields: [{ field, rule }], ...more } })
-
 /** The account right below, at this moment; whoever stands elsewhere is as if they did not exist (RELIABILITY T61). */
 export const findRightBelow = (reader: Reader | Tx, giverId: number | null, username: string): Promise<Party | null> =>
   reader.member.findFirst({

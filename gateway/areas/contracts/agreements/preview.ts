@@ -12,7 +12,7 @@ import { figuresOf, listFigures } from '../settlement/figures.ts'
 import { showEarning, showEndings, showFigures, toTerms } from '../shown.ts'
 import { listAgreed } from './agreed.ts'
 import { listEndings } from './ending.ts'
-import { requireRightBelow, requireTerms } from './offer.ts'
+import { requireRightBelow, requireTerms } from './write-offer.ts'
 
 type Asked = ParsedInputOf<typeof contracts.preview>
 type Preview = AnsweredValueOf<typeof contracts.preview>

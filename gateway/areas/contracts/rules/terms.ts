@@ -46,54 +46,62 @@ export const toTermsText = (terms: Terms): string => toCanonicalJson(terms as un
 /** Throws when the text is none that `toTermsText` has written. */
 export const fromTermsText = (text: string): Terms => stored.parse(JSON.parse(text))
 
-export type TermsFault = { code: 'contract.rate.below.zero' | 'contract.terms.invalid'; field: string; rule: string }
+/** `reason` is the rule in one word, so that a form can say it in its own language. */
+export type TermsFault = {
+  code: 'contract.rate.below.zero' | 'contract.terms.invalid'
+  field: string
+  rule: string
+  reason?: 'pays-nothing' | 'asks-no-more' | 'pays-no-more' | 'mixed-types' | 'number-of-tiers'
+}
 
 /** Why terms cannot be offered, or null: rates below zero first, then tiers that do not climb. */
 export function faultOf(terms: Terms): TermsFault | null {
+  const fieldOf = (at: number, name: string): string => `terms.tiers.${at}.${name}`
   for (const [at, tier] of terms.tiers.entries()) {
-    for (const [field, rate] of ratesOf(tier)) {
-      if (rate < 0) return { code: 'contract.rate.below.zero', field: `terms.tiers.${at}.${field}`, rule: 'must not be below zero' }
+    for (const [name, rate] of ratesOf(tier)) {
+      if (rate < 0n) return { code: 'contract.rate.below.zero', field: fieldOf(at, name), rule: 'must not be below zero' }
     }
   }
-  const invalid = (field: string, rule: string): TermsFault => ({ code: 'contract.terms.invalid', field, rule })
-  if (terms.tiers.length === 0 || terms.tiers.length > mostTiers) return invalid('terms.tiers', `must be 1 to ${mostTiers}`)
+  const invalid = (reason: TermsFault['reason'], field: string, rule: string): TermsFault => ({ code: 'contract.terms.invalid', reason, field, rule })
+  if (terms.tiers.length === 0 || terms.tiers.length > mostTiers) return invalid('number-of-tiers', 'terms.tiers', `must be 1 to ${mostTiers}`)
   if ((terms.kind === 'daily' || terms.kind === 'hourly') && new Set(terms.tiers.map(({ rateType }) => rateType)).size > 1)
-    return invalid('terms.tiers', 'must all pay a rate or all pay an amount')
-  for (let at = 0; at < terms.tiers.length; at += 1) {
-    if (ratesOf(tierAt(terms, at)).every(([, rate]) => rate === 0)) return invalid(`terms.tiers.${at}`, 'must pay something')
-    if (at > 0 && !climbs(thresholdsOf(terms, at - 1), thresholdsOf(terms, at)))
-      return invalid(`terms.tiers.${at}`, 'must ask for more than the tier before it')
-    if (at > 0 && !climbs(payOf(terms, at - 1), payOf(terms, at))) return invalid(`terms.tiers.${at}`, 'must pay more than the tier before it')
+    return invalid('mixed-types', 'terms.tiers', 'must all pay a rate or all pay an amount')
+  for (const [at, tier] of terms.tiers.entries()) {
+    const payField = fieldOf(at, payNameOf(tier))
+    if (ratesOf(tier).every(([, rate]) => rate === 0n)) return invalid('pays-nothing', payField, 'must pay something')
+    const before = terms.tiers[at - 1]
+    if (before === undefined) continue
+    if (!climbs(thresholdsOf(before), thresholdsOf(tier)))
+      return invalid('asks-no-more', fieldOf(at, thresholdNameOf(tier)), 'must ask for more than the tier before it')
+    if (!climbs(payOf(before), payOf(tier))) return invalid('pays-no-more', payField, 'must pay more than the tier before it')
   }
   return null
 }
 
 type Tier = DividendTier | SalaryTier | RealTimeTier
 
-function tierAt(terms: Terms, at: number): Tier {
-  const tier = terms.tiers[at]
-  if (tier === undefined) throw new Error(`There is no tier ${at}`)
-  return tier
-}
-
-const ratesOf = (tier: Tier): [field: string, rate: number | bigint][] => {
+/** By the names that the rates have on the wire. */
+const ratesOf = (tier: Tier): [name: string, rate: bigint][] => {
   if ('winRateBp' in tier)
     return [
-      ['winRateBp', tier.winRateBp],
-      ['lossRateBp', tier.lossRateBp],
+      ['winRateBp', BigInt(tier.winRateBp)],
+      ['lossRateBp', BigInt(tier.lossRateBp)],
     ]
   if ('amountMinor' in tier)
     return [
-      ['rateBp', tier.rateBp],
+      ['rateBp', BigInt(tier.rateBp)],
       ['amount', tier.amountMinor],
     ]
-  return [['rateBp', tier.rateBp]]
+  return [['rateBp', BigInt(tier.rateBp)]]
 }
 
-const payOf = (terms: Terms, at: number): bigint[] => ratesOf(tierAt(terms, at)).map(([, rate]) => BigInt(rate))
+const payOf = (tier: Tier): bigint[] => ratesOf(tier).map(([, rate]) => rate)
 
-function thresholdsOf(terms: Terms, at: number): bigint[] {
-  const tier = tierAt(terms, at)
+/** Where a tier says first what it pays, and what it asks for. */
+const payNameOf = (tier: Tier): string => ('winRateBp' in tier ? 'winRateBp' : 'rateType' in tier && tier.rateType === 'A' ? 'amount' : 'rateBp')
+const thresholdNameOf = (tier: Tier): string => ('singleBetMinor' in tier ? 'singleBet' : 'betMinor' in tier ? 'betAmount' : 'validBet')
+
+function thresholdsOf(tier: Tier): bigint[] {
   if ('singleBetMinor' in tier) return [tier.singleBetMinor]
   if ('betMinor' in tier) return [tier.betMinor, BigInt(tier.activeMembers)]
   return [tier.validBetMinor, tier.netLossMinor, BigInt(tier.activeMembers)]
@@ -122,9 +130,11 @@ export function ceilingOf(terms: Terms): Ceiling {
   return ceiling
 }
 
-/** Which rate of the terms is above the ceiling, or null. */
-export function aboveCeiling(terms: Terms, ceiling: Ceiling): keyof Ceiling | null {
-  const own = ceilingOf(terms)
-  for (const rate of ['rateBp', 'amountMinor', 'winRateBp', 'lossRateBp'] as const) if (own[rate] > ceiling[rate]) return rate
+/** The first rate of the terms that is above the ceiling, and in which tier; or null. */
+export function aboveCeiling(terms: Terms, ceiling: Ceiling): { at: number; rate: keyof Ceiling } | null {
+  for (const [at, tier] of terms.tiers.entries()) {
+    const own = ceilingOf({ ...terms, tiers: [tier] } as Terms)
+    for (const rate of ['rateBp', 'amountMinor', 'winRateBp', 'lossRateBp'] as const) if (own[rate] > ceiling[rate]) return { at, rate }
+  }
   return null
 }

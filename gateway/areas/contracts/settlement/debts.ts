@@ -1,10 +1,10 @@
-import { balanceOf } from '#gateway/ledger/ledger.ts'
+import type { Reader } from '#gateway/platform/db.ts'
+import { inBatches } from '#gateway/platform/in-batches.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { payerOf } from '../rules/payment.ts'
 import { payPeriod } from './batch.ts'
 
-const batchSize = 50
+type Debt = { id: number }
 
 /**
  * Pays what uplines owe since they had not enough, the oldest first, and goes round again while that lets others pay in turn.
@@ -13,39 +13,41 @@ const batchSize = 50
 export async function payDebts(platform: Platform): Promise<bigint> {
   const currency = (await merchantSettings(platform).all()).currency.code
   let sum = 0n
-  for (;;) {
-    const paidMinor = await payRound(platform, currency)
-    if (paidMinor === 0n) return sum
-    sum += paidMinor
+  for (let before: bigint | null = null; before !== sum; ) {
+    before = sum
+    await inBatches<Debt>(platform, {
+      job: 'contract-settlement',
+      next: (after, take) => listPayable(platform.db.read, after?.id ?? 0, take),
+      keyOf: ({ id }) => `statement:${id}`,
+      async each({ id }) {
+        const paidMinor = await payDebt(platform, id, currency)
+        sum += paidMinor
+        return paidMinor > 0n
+      },
+    })
   }
+  return sum
 }
 
-async function payRound(platform: Platform, currency: string): Promise<bigint> {
-  let sum = 0n
-  for (let after = 0; ; ) {
-    const page = await payPage(platform, after, currency)
-    if (page === null) return sum
-    after = page.last
-    sum += page.paidMinor
-  }
-}
+/**
+ * Debts whose payer has enough for that one now. The rest is passed by through an index, contract by contract: an upline without money
+ * owes 288 more of them each day. The house owes nothing, its accounts may go below zero.
+ */
+const listPayable = (read: Reader, after: number, take: number): Promise<Debt[]> => read.$queryRaw<Debt[]>`
+  SELECT s."id" FROM "Contract" c CROSS JOIN "LedgerAccount" a CROSS JOIN "ContractStatement" s
+  WHERE c."giverId" IS NOT NULL AND a."memberId" = c."giverId" AND a."purpose" = 'main' AND a."balanceMinor" > a."heldMinor"
+    AND s."contractId" = c."id" AND s."state" = 'owed' AND s."amountMinor" <= a."balanceMinor" - a."heldMinor" AND s."id" > ${after}
+  ORDER BY s."id" LIMIT ${take}`
 
-async function payPage({ db, clock }: Platform, after: number, currency: string): Promise<{ last: number; paidMinor: bigint } | null> {
-  const where = { state: 'owed', id: { gt: after } }
-  if ((await db.read.contractStatement.findFirst({ where, select: { id: true } })) === null) return null
-  return db.write(async (tx) => {
+/** What was paid: nothing when the payer has spent it meanwhile, or another process has paid. */
+const payDebt = ({ db, clock }: Platform, id: number, currency: string): Promise<bigint> =>
+  db.write(async (tx) => {
     const at = clock.now()
-    const owed = await tx.contractStatement.findMany({ where, orderBy: { id: 'asc' }, take: batchSize, include: { contract: true } })
-    let paidMinor = 0n
-    for (const { id, contract, periodStart, amountMinor } of owed) {
-      if (contract.giverId !== null && (await balanceOf(tx, payerOf(contract))).availableMinor < amountMinor) continue
-      // First of all, so that of two processes on PostgreSQL the later one waits here, and then finds that it is paid.
-      await tx.contractStatement.update({ where: { id }, data: { state: 'paid', paidAt: at } })
-      if (!(await payPeriod(tx, { contract, periodStart, amountMinor }, { currency, at })))
-        throw new Error(`The debt of the statement ${id} was there and is not`)
-      paidMinor += amountMinor
-    }
-    const last = owed.at(-1)
-    return last === undefined ? null : { last: last.id, paidMinor }
+    // First of all, so that of two processes on PostgreSQL the later one waits here, and then finds that it is paid.
+    const { count } = await tx.contractStatement.updateMany({ where: { id, state: 'owed' }, data: { state: 'paid', paidAt: at } })
+    if (count === 0) return 0n
+    const { contract, periodStart, amountMinor } = await tx.contractStatement.findUniqueOrThrow({ where: { id }, include: { contract: true } })
+    if (await payPeriod(tx, { contract, periodStart, amountMinor }, { currency, at })) return amountMinor
+    await tx.contractStatement.update({ where: { id }, data: { state: 'owed', paidAt: null } })
+    return 0n
   })
-}

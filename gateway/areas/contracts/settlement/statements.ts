@@ -1,5 +1,6 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { contracts } from '#catalogue/contracts.ts'
+import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
@@ -96,6 +97,6 @@ export async function findStatement(
       return { singleBet: toMoneyNumber(stakeMinor), result, rounds, validBet: toMoneyNumber(validBetMinor) }
     }),
     closedEarly,
-    transactionId: found.state === 'paid' ? transferIdOf(found.contractId, found.periodStart) : null,
+    transactionId: found.state === 'paid' ? orderNoOf(transferIdOf(found.contractId, found.periodStart)) : null,
   }
 }

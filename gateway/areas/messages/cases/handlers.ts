@@ -1,10 +1,12 @@
 import type { messages } from '#catalogue/messages.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
+import type { Context, Handlers } from '#gateway/platform/answer.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { wrongField } from '#gateway/platform/refusal.ts'
+import { isTrial } from '#gateway/platform/sessions.ts'
 import { readUploadedImage, type UploadedImage } from '#gateway/platform/uploaded-image.ts'
 import type { Case } from './decide.ts'
+import { passPictureCheck } from './picture-check.ts'
 import { takeCase } from './take.ts'
 
 const mostListed = 50
@@ -13,10 +15,15 @@ type CaseCalls = Pick<Handlers<typeof messages>, 'feedback' | 'feedbackHistory' 
 
 /** Feedback, complaints (spec section 5) and support questions: what somebody says to the merchant, and what became of it. */
 export const caseHandlers = (platform: Platform): CaseCalls => ({
-  feedback: async ({ type, content, images = [], requestId }, context) => {
-    const pictures: UploadedImage[] = []
-    for (const image of images) pictures.push(await requireImage(image, context.refuse))
-    return takeCase(platform, { type, content, pictures, sent: images, email: null, requestId }, context)
+  feedback: ({ type, content, images = [], requestId, ...proof }, context) => {
+    const writer = writerOf(context)
+    const open = async (): Promise<UploadedImage[]> => {
+      const pictures: UploadedImage[] = []
+      if (images.length > 0 && writer.memberId === null) await passPictureCheck(platform, proof, context)
+      for (const image of images) pictures.push(await requireImage(image, context.refuse))
+      return pictures
+    }
+    return takeCase(platform, { type, content, sent: images, open, email: null, requestId }, writer)
   },
   feedbackHistory: async (_input, { caller }) => {
     const rows = (await platform.db.read.feedback.findMany({
@@ -42,9 +49,20 @@ export const caseHandlers = (platform: Platform): CaseCalls => ({
   askQuestion: async ({ content, email, requestId }, context) => {
     const { least, most } = (await merchantSettings(platform).all()).supportQuestion
     if (content.length < least || content.length > most) throw wrongField('content', `has ${least} to ${most} characters`)
-    if (context.caller === null && email === undefined) throw wrongField('email', 'is required, because the answer is sent there')
-    return takeCase(platform, { type: 'question', content, pictures: [], sent: [], email: email ?? null, requestId }, context)
+    const writer = writerOf(context)
+    if (writer.memberId === null && email === undefined) throw wrongField('email', 'is required, because the answer is sent there')
+    return takeCase(platform, { type: 'question', content, sent: [], open: async () => [], email: email ?? null, requestId }, writer)
   },
+})
+
+type CaseContext = Pick<Context<'nobody', 'too.much.request' | 'idempotency.key.reused'>, 'caller' | 'ip' | 'language' | 'refuse'>
+
+/** Free play ends with its session and has no inbox, so who plays it writes as a visitor does. */
+const writerOf = ({ caller, ip, language, refuse }: CaseContext) => ({
+  memberId: caller === null || isTrial(caller.type) ? null : caller.memberId,
+  ip,
+  language,
+  refuse,
 })
 
 async function requireImage(base64: string, refuse: (code: 'picture.too.large' | 'picture.not.valid') => never): Promise<UploadedImage> {

@@ -1,7 +1,8 @@
 import type { caseTypes } from '#catalogue/messages/cases.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { findOnce, once } from '#gateway/ledger/once.ts'
 import { sha256 } from '#gateway/platform/chance.ts'
 import { dayMs, laterBy } from '#gateway/platform/clock.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { UploadedImage } from '#gateway/platform/uploaded-image.ts'
@@ -14,36 +15,43 @@ const visitorsId = 0
 type NewCase = {
   type: (typeof caseTypes)[number]
   content: string
-  pictures: readonly UploadedImage[]
   /** The pictures as they were sent, which tell a repeated form from another one. */
   sent: readonly string[]
+  /** Opens the pictures, which is dear; asked for when it is known that this is no repeat and that there is room for the day. */
+  open: () => Promise<readonly UploadedImage[]>
   email: string | null
   requestId: string | undefined
 }
 
 type Writer = {
-  caller: { memberId: number } | null
+  /** Null for a visitor. */
+  memberId: number | null
   ip: string
   language: string
   refuse(code: 'too.much.request' | 'idempotency.key.reused'): never
 }
 
 /** Opens a case once per key: a double click and a reload get the number of the first. */
-export async function takeCase(platform: Platform, { pictures, sent, requestId: key, ...said }: NewCase, writer: Writer) {
-  const { caller, ip, language, refuse } = writer
-  const memberId = caller?.memberId ?? null
+export async function takeCase(platform: Platform, { sent, open, requestId: key, ...said }: NewCase, { memberId, ip, language, refuse }: Writer) {
   const at = platform.clock.now()
-  const content = { ...said, sent: sent.map(sha256).join() }
-  const done = await platform.db.write((tx) =>
-    once(tx, { memberId: memberId ?? visitorsId, operation: 'case', key, content, at }, async () => {
-      const who = memberId === null ? { ip, memberId: null } : { memberId }
-      const today = await tx.feedback.count({ where: { ...who, createdAt: { gt: laterBy(at, -dayMs) } } })
-      if (today >= mostADay) refuse('too.much.request')
-      const kept = pictures.map(({ type, bytes, width, height }) => ({ type, bytes: new Uint8Array(bytes), width, height }))
-      const receiptNo = newOrderNo('F')
-      await tx.feedback.create({ data: { receiptNo, memberId, ip, language: language.toUpperCase(), createdAt: at, ...said, images: { create: kept } } })
-      return { feedbackNo: receiptNo }
-    }),
-  )
+  const order = { memberId: memberId ?? visitorsId, operation: 'case', key, content: { ...said, sent: sent.map(sha256).join() }, at }
+  const requireRoom = async (reader: Reader | Tx): Promise<void> => {
+    const who = memberId === null ? { ip, memberId: null } : { memberId }
+    const today = await reader.feedback.count({ where: { ...who, createdAt: { gt: laterBy(at, -dayMs) } } })
+    if (today >= mostADay) refuse('too.much.request')
+  }
+  const take = async (tx: Tx, pictures: readonly UploadedImage[]) => {
+    await requireRoom(tx)
+    const kept = pictures.map(({ type, bytes, width, height }) => ({ type, bytes: new Uint8Array(bytes), width, height }))
+    const receiptNo = newOrderNo('F')
+    await tx.feedback.create({ data: { receiptNo, memberId, ip, language: language.toUpperCase(), createdAt: at, ...said, images: { create: kept } } })
+    return { feedbackNo: receiptNo }
+  }
+
+  const known = await findOnce<{ feedbackNo: string }>(platform.db.read, order)
+  if (known?.outcome === 'repeated') return known.answer
+  await requireRoom(platform.db.read)
+  const pictures = known === null ? await open() : []
+  const done = await platform.db.write((tx) => once(tx, order, () => take(tx, pictures)))
   return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
 }

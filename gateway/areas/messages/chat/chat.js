@@ -17,8 +17,11 @@ async function show(answer) {
 
 async function send() {
   const text = field.value
-  if (!text.trim()) return field.focus()
   const refused = document.getElementById('refused')
+  if (!text.trim()) {
+    refused.hidden = false
+    return field.focus()
+  }
   try {
     const answer = await fetch(location.href, { method: 'POST', body: new URLSearchParams({ text }) })
     refused.hidden = answer.ok

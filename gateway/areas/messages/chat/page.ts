@@ -24,10 +24,12 @@ export function writeChatPage({ conversation, texts, theme, isOpen, refused }: C
 <div id="lines" role="log" aria-label="${texts.lines}" tabindex="0"><ol>
 <li class="desk"><p>${texts.greetings[desk]}</p></li>
 ${conversation.lines.map((line) => writeLine(line, texts))}
+${conversation.closedAt === null ? null : html`<li class="ended"><small>${texts.ended}</small></li>`}
 </ol></div>
-<form method="post" id="say">
+<form method="post" id="say" novalidate>
+<noscript><p class="look"><a href="">${texts.look}</a></p></noscript>
 <p class="refused" role="alert" id="refused"${flag(refused === null, 'hidden')}>${texts.refused}</p>
-<textarea name="text" rows="1" maxlength="${longestLine}" required aria-label="${texts.label}" placeholder="${texts.label}" enterkeyhint="send">${refused}</textarea>
+<textarea name="text" rows="1" maxlength="${longestLine}" required aria-describedby="refused" aria-label="${texts.label}" placeholder="${texts.label}" enterkeyhint="send">${refused}</textarea>
 <button>${texts.send}</button>
 </form></main>`
   return writePage(texts, theme, texts.desks[desk], body)

@@ -46,7 +46,8 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
     const typed = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('text') ?? ''
     const said = toLine(typed)
     if (said === null) return show(request, reply.status(400), conversation, typed)
-    await addLines(platform, conversation.id, [{ author: 'visitor', text: said }, ...(await answerFor(platform, conversation, said))])
+    const { answers, needsPerson } = await answerFor(platform, conversation, said)
+    await addLines(platform, conversation.id, { lines: [{ author: 'visitor', text: said }, ...answers], needsPerson })
     // A reload then asks for the page and sends nothing twice.
     return reply.header('referrer-policy', 'no-referrer').redirect(request.url, 303)
   })
@@ -54,12 +55,15 @@ export async function chatRoutes(app: FastifyInstance, platform: Platform): Prom
 
 const toTheme = (asked: string): PageTheme => (asked === 'light' || asked === 'dark' ? asked : 'device')
 
+type Answers = { answers: { author: 'automatic'; text: string }[]; needsPerson: boolean }
+
 /** What answers at once: the help article that fits, else once per conversation that a person reads it. */
-async function answerFor(platform: Platform, conversation: Conversation, said: string): Promise<{ author: 'automatic'; text: string }[]> {
+async function answerFor(platform: Platform, conversation: Conversation, said: string): Promise<Answers> {
   const texts = chatTexts(conversation.language)
   const topic = conversation.desk === 'support' ? findTopic(said, await listTopics(platform.db.read, conversation.language)) : null
-  if (topic !== null) return [{ author: 'automatic', text: texts.found(topic.title, topic.text) }]
-  return conversation.lines.some(({ text }) => text === texts.follows) ? [] : [{ author: 'automatic', text: texts.follows }]
+  if (topic !== null) return { answers: [{ author: 'automatic', text: texts.found(topic.title, topic.text) }], needsPerson: false }
+  const wasSaid = conversation.lines.some(({ text }) => text === texts.follows)
+  return { answers: wasSaid ? [] : [{ author: 'automatic', text: texts.follows }], needsPerson: true }
 }
 
 function sendPage(reply: FastifyReply, text: string, appOrigins: readonly string[]): FastifyReply {
@@ -68,6 +72,7 @@ function sendPage(reply: FastifyReply, text: string, appOrigins: readonly string
     "style-src 'self'",
     "script-src 'self'",
     "font-src 'self'",
+    "img-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -29,10 +29,21 @@ export async function findConversation(read: Reader, key: string): Promise<Conve
   return room === null ? null : { ...room, lines: room.lines.reverse() }
 }
 
-/** What was said and, with it in one step, what answers it. */
-export async function addLines(platform: Platform, roomId: number, lines: readonly { author: Author; text: string }[]): Promise<void> {
+/**
+ * What was said and, with it in one step, what answers it. Where no article does, a person has to, and the conversation waits since the
+ * first such line; one that was closed is open again.
+ */
+export async function addLines(
+  platform: Platform,
+  roomId: number,
+  { lines, needsPerson }: { lines: readonly { author: Author; text: string }[]; needsPerson: boolean },
+): Promise<void> {
   const saidAt = platform.clock.now()
-  await platform.db.write((tx) => tx.chatLine.createMany({ data: lines.map((line) => ({ ...line, roomId, saidAt })) }))
+  await platform.db.write(async (tx) => {
+    await tx.chatLine.createMany({ data: lines.map((line) => ({ ...line, roomId, saidAt })) })
+    await tx.chatRoom.update({ where: { id: roomId }, data: { closedAt: null } })
+    if (needsPerson) await tx.chatRoom.updateMany({ where: { id: roomId, waitingSince: null }, data: { waitingSince: saidAt } })
+  })
 }
 
 /** The help articles of a language as plain text; those of EN where it has none. */

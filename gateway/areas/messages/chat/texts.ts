@@ -8,7 +8,7 @@ const en = {
     support: 'Hello. What can we help you with? We never ask for your password or for a code from an SMS.',
     representative: 'Hello. Write the name, number or address of whoever spoke for us, and we tell you whether they do.',
   } satisfies Record<Desk, string>,
-  open: 'Somebody reads this now.',
+  open: 'The desk is open from 08:00 to 24:00 (GMT+8).',
   closed: 'The desk opens at 08:00 (GMT+8). What you write is read then.',
   you: 'You',
   desk: 'Customer service',
@@ -20,6 +20,11 @@ const en = {
   refused: 'Please enter content, at most 500 characters.',
   found: (topic: string, text: string) => `From our help, “${topic}”: ${text}`,
   follows: 'Thank you. A person at the desk reads this and answers here.',
+  /** Of the mail in which a member finds the answer too. */
+  mailSubject: (desk: string) => `${desk} has answered you`,
+  ended: 'The desk has closed this conversation. Whatever you write opens it again.',
+  /** Where no script asks by itself. */
+  look: 'Look for an answer',
   missing: { title: 'This conversation does not exist', text: 'Please open the chat again.' },
   broken: { title: 'Something went wrong', text: 'Your last message may not have been sent. Please load the page again.' },
 }
@@ -33,7 +38,7 @@ const ty: ChatTexts = {
     support: 'Kumusta. Ano ang maitutulong namin? Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS.',
     representative: 'Kumusta. Isulat ang pangalan, numero o address ng nagsalita para sa amin, at sasabihin namin kung totoo.',
   },
-  open: 'May nagbabasa nito ngayon.',
+  open: 'Bukas ang desk mula 08:00 hanggang 24:00 (GMT+8).',
   closed: 'Magbubukas ang desk nang 08:00 (GMT+8). Babasahin noon ang isusulat mo.',
   you: 'Ikaw',
   desk: 'Customer service',
@@ -44,6 +49,9 @@ const ty: ChatTexts = {
   refused: 'Maglagay ng nilalaman, hanggang 500 character.',
   found: (topic, text) => `Mula sa aming tulong, “${topic}”: ${text}`,
   follows: 'Salamat. Babasahin ito ng isang tao sa desk at dito sasagot.',
+  mailSubject: (desk) => `May sagot sa iyo ang ${desk}`,
+  ended: 'Isinara ng desk ang usapang ito. Bubukas itong muli kapag sumulat ka.',
+  look: 'Tingnan kung may sagot',
   missing: { title: 'Walang ganitong usapan', text: 'Pakibuksan muli ang chat.' },
   broken: { title: 'May nangyaring mali', text: 'Baka hindi naipadala ang huli mong mensahe. I-load muli ang pahina.' },
 }

@@ -11,10 +11,7 @@ export const mayLogInByForm = (type: number): boolean => isMember(type) || isAge
 
 /** Null when the merchant lets passwords live for ever (OP-145). */
 export const isPasswordExpired = (changedAt: Date, afterDays: number | null, now: Date): boolean =>
-  changedAt.getTime() === askedForNewPassword.getTime() || (afterDays !== null && now >= laterBy(changedAt, afterDays * dayMs))
-
-/** Stands as the time of the last change where an operator wants a new password, whether or not passwords expire. */
-export const askedForNewPassword = new Date(0)
+  afterDays !== null && now >= laterBy(changedAt, afterDays * dayMs)
 
 /** An sms login typed no password, so it is asked for no new one (OP-47): it leaves `more` out. */
 export function toLoginValue(

@@ -5,6 +5,8 @@ type Message = { subject: string; text: string }
 const purposes: Readonly<Record<'EN' | 'TY', Record<CodePurpose, string>>> = {
   EN: {
     login: 'login code',
+    password: 'code to set a new password',
+    login_or_password: 'code to log in or to set a new password',
     register: 'code to open your account',
     new_address: 'code to log in from a new place',
     bind_mobile: 'code to bind this number',
@@ -12,6 +14,8 @@ const purposes: Readonly<Record<'EN' | 'TY', Record<CodePurpose, string>>> = {
   },
   TY: {
     login: 'login code',
+    password: 'code sa pagtakda ng bagong password',
+    login_or_password: 'code sa pag-log in o pagtakda ng bagong password',
     register: 'code sa pagbukas ng account',
     new_address: 'code sa pag-log in mula sa bagong lugar',
     bind_mobile: 'code sa pagkabit ng numerong ito',

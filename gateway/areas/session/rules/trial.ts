@@ -1,12 +1,17 @@
+import type { Cipher } from '#gateway/platform/cipher.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/refusal.ts'
 
 /** A name such as `guestk7m2pq9x`: trial names start with guest (PROTOCOL 4.6). */
 export const newTrialAccount = (): string => `guest${newOrderNo('').slice(0, 8).toLowerCase()}`
 
-/** The free play call may carry a sealed key (PROTOCOL 4.6) that nothing is encrypted with; one that cannot be ours is refused all the same. */
-export function requireSealedKey(sealed: string | undefined, modulus: string): void {
-  if (sealed === undefined) return
-  const fits = /^[0-9a-f]{1,256}$/i.test(sealed) && BigInt(`0x${sealed}`) < BigInt(`0x${modulus}`)
-  if (!fits) throw new Refusal('encryption.not.valid', { message: 'The encrypted body cannot be read: Encryption was not made with this key (#411)' })
+type Client = { os?: string | undefined; platform?: string | undefined; Encryption?: string | undefined; version?: string | undefined }
+
+/** Free play is for the documented client: it names its system, is the web (`W`) of gateway version 3, and seals a key for this gateway (CA-08, CA-74). */
+export function requireClient({ os, platform, Encryption, version }: Client, cipher: Cipher): void {
+  if (os === undefined) throw wrongField('os', 'is required')
+  if (platform !== 'W') throw wrongField('platform', 'must be W')
+  if (version !== '3') throw wrongField('X-Gateway-Version', 'must be 3')
+  if (Encryption === undefined || !cipher.opensKey(Encryption))
+    throw new Refusal('encryption.not.valid', { message: 'The encrypted body cannot be read: Encryption was not made with this key (#411)' })
 }

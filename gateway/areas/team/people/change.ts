@@ -62,9 +62,6 @@ export async function promote(
   return { type: type as 1 }
 }
 
-/** Stands as the time of the last change where the next login must ask for a new password, whether or not passwords expire. */
-const askForNewPassword = new Date(0)
-
 /** The upline knows the password that it sets, so the next login asks for another one. */
 export async function resetPassword(
   platform: Platform,
@@ -81,7 +78,7 @@ export async function resetPassword(
   await platform.db.write(async (tx) => {
     // Hashing takes its time; whoever has moved away meanwhile keeps their password.
     const below = await requireRightBelow(tx, memberId, username, refuse)
-    await tx.member.update({ where: { id: below.id }, data: { passwordHash, passwordChangedAt: askForNewPassword } })
+    await tx.member.update({ where: { id: below.id }, data: { passwordHash, passwordChangedAt: at, passwordIsGiven: true } })
     await endSessionsOf(tx, below.id, 'password', at)
     await recordAudit(tx, 'team.password', { memberId, ip, traceId, at }, { downline: below.id })
   })

@@ -32,7 +32,7 @@ export async function createDownline(platform: Platform, order: Order, context: 
       if ((await tx.member.count({ where: { accountKey } })) > 0) refuse('exists.username.err', atField('username', 'is taken'))
       const { type, nickname = order.username } = order
       const data = { account: order.username, accountKey, nickname, type, passwordHash, passwordChangedAt: at, registeredAt: at, uplineId: caller.memberId }
-      const { id } = await tx.member.create({ data: { ...data, firstTimeLogin: true } })
+      const { id } = await tx.member.create({ data: { ...data, firstTimeLogin: true, passwordIsGiven: true } })
       await placeMember(tx, { memberId: id, uplineId: caller.memberId, at })
       await writeRates(tx, id, order.rates)
       await recordAudit(tx, 'team.create', { memberId: caller.memberId, ip, traceId, at }, { downline: id, type, rates: order.rates })

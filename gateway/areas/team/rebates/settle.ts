@@ -2,34 +2,32 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Reader } from '#gateway/platform/db.ts'
+import { inBatches } from '#gateway/platform/in-batches.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { periodAt } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { rebateTransferOf } from '../rules/rebates.ts'
 import { readPeople, type Share, workOut } from './work-out.ts'
 
-/** The rows of `JobRun` that say which days are done. */
-const doneJob = 'agent-rebate-day'
 /** A round that was settled in the last second of a day is written by then. */
 const graceMs = 5 * minuteMs
-/** Agents whose rebates are paid in one transaction. */
+/** Agents whose rebates are written down in one transaction. */
 const batchSize = 50
 
 /**
- * Pays the rebates of every day that is not done and whose period is over (CN-36), the oldest first. Each (agent, day) is one row in the transaction of its
- * money, so any number of processes may do this at once and die at any moment. Rates and lines are those of the moment of paying.
- * Answers how many were paid.
+ * Works out the rebates of every day that is not done and whose period is over (CN-36), the oldest first, and pays what is worked out.
+ * Each (agent, day) is one row, and its movement has their names, so any number of processes may do this at once and die at any
+ * moment. Rates and lines are those of the moment of working out. Answers how many were paid.
  */
 export async function settleRebates(platform: Platform): Promise<number> {
-  let paid = 0
-  for (const day of await dueDays(platform)) paid += await settleDay(platform, day)
-  return paid
+  for (const day of await dueDays(platform)) await workOutDay(platform, day)
+  return payRebates(platform)
 }
 
 /** The oldest day that is not done. */
 export async function firstOpenDay({ db, clock }: Platform): Promise<Date> {
-  const last = await db.read.jobRun.findFirst({ where: { job: doneJob }, orderBy: { period: 'desc' } })
-  return last === null ? laterBy(lastDayAt(clock.now()), -dayMs) : laterBy(last.period, dayMs)
+  const last = await db.read.rebateDay.findFirst({ orderBy: { startsAt: 'desc' } })
+  return last === null ? laterBy(lastDayAt(clock.now()), -dayMs) : laterBy(last.startsAt, dayMs)
 }
 
 const lastDayAt = (now: Date): Date => startOfMerchantDay(laterBy(now, -graceMs))
@@ -42,41 +40,59 @@ async function dueDays(platform: Platform): Promise<Date[]> {
   return days
 }
 
-async function settleDay(platform: Platform, start: Date): Promise<number> {
+/** Writes down what each agent is due for a day, and that the day is done. */
+async function workOutDay(platform: Platform, start: Date): Promise<void> {
   const { db, clock } = platform
   const day = toMerchantDay(start)
   const settings = await merchantSettings(platform).all()
   const byAgent = new Map<number, Share[]>()
   for (const share of await listShares(db.read, day)) byAgent.set(share.uplineId, [...(byAgent.get(share.uplineId) ?? []), share])
   const agents = [...byAgent.keys()].sort((one, other) => one - other)
-  let paid = 0
   for (let from = 0; from < agents.length; from += batchSize) {
     const ids = agents.slice(from, from + batchSize)
     const shares = ids.flatMap((id) => byAgent.get(id) ?? [])
     const people = await readPeople(db.read, [...ids, ...shares.map(({ memberId }) => memberId)], settings.agents)
     const rebates = ids.flatMap((id) => workOut(id, byAgent.get(id) ?? [], people) ?? [])
-    paid += await db.write(async (tx) => {
-      let count = 0
-      for (const { memberId, amountMinor, parts } of rebates) {
-        const paidAt = clock.now()
-        const claimed = await tx.$executeRaw`
-          INSERT INTO "AgentRebate" ("memberId", "day", "amountMinor", "parts", "paidAt")
-          VALUES (${memberId}, ${day}, ${amountMinor}, ${JSON.stringify(parts)}, ${paidAt}) ON CONFLICT DO NOTHING`
-        if (claimed === 0) continue
+    await db.write(async (tx) => {
+      for (const { memberId, amountMinor, parts } of rebates)
+        await tx.$executeRaw`
+          INSERT INTO "AgentRebate" ("memberId", "day", "amountMinor", "parts")
+          VALUES (${memberId}, ${day}, ${amountMinor}, ${JSON.stringify(parts)}) ON CONFLICT DO NOTHING`
+    })
+  }
+  await db.write((tx) => tx.$executeRaw`INSERT INTO "RebateDay" ("startsAt", "paidAt") VALUES (${start}, ${clock.now()}) ON CONFLICT DO NOTHING`)
+}
+
+/** Pays what is worked out and not paid, the oldest day first. */
+async function payRebates(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const currency = (await merchantSettings(platform).all()).currency.code
+  return inBatches<{ memberId: number; day: string }>(platform, {
+    job: 'agent-rebates',
+    next: (after, take) =>
+      db.read.agentRebate.findMany({
+        where: { paidAt: null, ...(after === null ? {} : { OR: [{ day: { gt: after.day } }, { day: after.day, memberId: { gt: after.memberId } }] }) },
+        orderBy: [{ day: 'asc' }, { memberId: 'asc' }],
+        take,
+        select: { memberId: true, day: true },
+      }),
+    keyOf: ({ memberId, day }) => rebateTransferOf(memberId, day),
+    each: ({ memberId, day }) =>
+      db.write(async (tx) => {
+        const at = clock.now()
+        const { count } = await tx.agentRebate.updateMany({ where: { memberId, day, paidAt: null }, data: { paidAt: at } })
+        if (count === 0) return false
+        const { amountMinor } = await tx.agentRebate.findUniqueOrThrow({ where: { memberId_day: { memberId, day } } })
         const lines = [
           { account: houseAccount.agentRebates(), amountMinor: -amountMinor },
           { account: memberAccount.main(memberId), amountMinor },
         ]
         const id = rebateTransferOf(memberId, day)
-        const { outcome } = await post(tx, { id, kind: 'agent-rebate', currency: settings.currency.code, lines, memberId, remark: day, at: paidAt })
+        const { outcome } = await post(tx, { id, kind: 'agent-rebate', currency, lines, memberId, remark: day, at })
         if (outcome !== 'posted') throw new Error(`The rebate ${id} was answered with ${outcome}`)
-        count += 1
-      }
-      return count
-    })
-  }
-  await db.write((tx) => tx.$executeRaw`INSERT INTO "JobRun" ("job", "period", "ranAt") VALUES (${doneJob}, ${start}, ${clock.now()}) ON CONFLICT DO NOTHING`)
-  return paid
+        return true
+      }),
+  })
 }
 
 /** What every line bet in a day, for who stands right above it. */

@@ -34,10 +34,11 @@ export async function readBetting(
   const span = spanOf(asked, clock.now(), refuse)
   const { id } = await requireInLine(read, memberId, asked.username, refuse)
   const { from, until } = timesOf(span)
+  const times = sql`b."placedAt" >= ${from} AND b."placedAt" < ${until}`
   const isAlone = asked.username !== undefined && asked.scope === 'member'
   const chosen = sql`
     FROM "MemberLine" l JOIN "Bet" b ON b."memberId" = l."descendantId" WHERE l."ancestorId" = ${id} ${isAlone ? sql`AND l."depth" = 0` : sql``}
-    AND b."placedAt" >= ${from} AND b."placedAt" < ${until}
+    AND ${asked.orderNoSearch === undefined ? times : sql`b."orderNo" = ${asked.orderNoSearch}`}
     ${asked.gameType === undefined ? sql`` : sql`AND b."gameType" = ${asked.gameType}`}
     ${asked.vendor === undefined ? sql`` : sql`AND b."vendorCode" = ${asked.vendor}`}
     ${asked.status === undefined ? sql`` : sql`AND b."status" = ${asked.status}`}`

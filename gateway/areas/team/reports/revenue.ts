@@ -96,7 +96,7 @@ async function listPayments(read: Reader, memberId: number, span: DaySpan): Prom
     ...statements.map(({ kind, receiverId, amountMinor, paidAt }): Payment => {
       return { source: kind, day: toMerchantDay(new Date(paidAt)), isReceived: Number(receiverId) === memberId, amountMinor: BigInt(amountMinor) }
     }),
-    ...rebates.map(({ amountMinor, paidAt }): Payment => ({ source: 'rebate', day: toMerchantDay(paidAt), isReceived: true, amountMinor })),
+    ...rebates.map(({ amountMinor, paidAt }): Payment => ({ source: 'rebate', day: toMerchantDay(paidAt as Date), isReceived: true, amountMinor })),
   ]
 }
 
@@ -105,7 +105,7 @@ async function sumOwed(read: Reader, side: { receiverId: number } | { giverId: n
   return _sum.amountMinor ?? 0n
 }
 
-/** The rebates of the caller, the latest day first. */
+/** The rebates of the caller that were paid in a span, the latest day first. */
 export async function readRebates(
   { db: { read }, clock }: Platform,
   asked: ParsedInputOf<typeof team.rebates>,
@@ -124,7 +124,7 @@ export async function readRebates(
     list: rows.map(({ day, amountMinor, paidAt, parts }) => ({
       day,
       amount: toMoneyNumber(amountMinor),
-      paidAt: paidAt.getTime(),
+      paidAt: (paidAt as Date).getTime(),
       transactionId: rebateTransferOf(memberId, day),
       parts: JSON.parse(parts),
     })),

@@ -22,7 +22,7 @@ type EntryRow = {
 /** What the kinds of the book are to a reader. */
 const bookKinds: Readonly<Record<Exclude<Kind, 'other'>, readonly string[]>> = {
   deposit: ['deposit'],
-  withdrawal: ['withdrawal', 'withdrawal-refund'],
+  withdrawal: ['withdrawal', 'withdrawal-back', 'withdrawal-refund'],
   bet: ['bet'],
   transfer: ['line-transfer', 'line-collect'],
   contract: ['dividend', 'daily-wage', 'hour-wage', 'real-time-wage'],

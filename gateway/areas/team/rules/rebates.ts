@@ -1,4 +1,4 @@
-import { type RateProduct, rateProducts } from '#catalogue/team/shapes.ts'
+import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
 
 /** Basis points of the valid bets, by kind of games; what is missing is 0. */
 export type Rates = Readonly<Partial<Record<RateProduct, number>>>

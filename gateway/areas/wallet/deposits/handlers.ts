@@ -55,11 +55,14 @@ export const depositHandlers = (platform: Platform): Pick<Handlers<typeof wallet
   },
   uploadDepositSlip: async ({ depositId, image: sent }, { caller: { memberId }, refuse }) => {
     const own = { receiptNo: depositId, memberId, method: 'manual' }
-    if ((await platform.db.read.deposit.findFirst({ where: own })) === null) return refuse('not.exists.transaction')
-    const image = await requireImage(sent, refuse)
+    const of = { memberId, subject: `deposit:${depositId}`, at: platform.clock.now() } as const
+    const deposit = await platform.db.read.deposit.findFirst({ where: own, select: { state: true } })
+    if (deposit === null) return refuse('not.exists.transaction')
+    if (deposit.state !== 'waiting') return refuse('transaction.state.differs')
+    const image = await requireImage(sent, { reader: platform.db.read, ...of }, refuse)
     return platform.db.write(async (tx) => {
       if ((await tx.deposit.count({ where: { ...own, state: 'waiting' } })) === 0) refuse('transaction.state.differs')
-      return keepImage(tx, { memberId, subject: `deposit:${depositId}`, image, at: platform.clock.now() }, refuse)
+      return keepImage(tx, { image, ...of }, refuse)
     })
   },
   deposit: async ({ depositId }, { caller, refuse }) => {

@@ -1,7 +1,8 @@
 import type { wallet } from '#catalogue/wallet.ts'
 import { once } from '#gateway/ledger/once.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
-import { newSecret, sha256 } from '#gateway/platform/chance.ts'
+import { toBackUrl } from '#gateway/platform/back-url.ts'
+import { sha256 } from '#gateway/platform/chance.ts'
 import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
@@ -9,11 +10,12 @@ import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { requirePlay } from '#gateway/platform/play-safe/guard.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { atField, wrongField } from '#gateway/platform/refusal.ts'
+import { writeDepositLetter } from '../letters.ts'
 import { outsideLimits } from '../refusals.ts'
+import { payKeyOf, payUrlOf } from './pay-key.ts'
 import { type Channel, chargeOf, limitsOf, type Method } from './rules.ts'
-import { creditDeposit } from './store.ts'
+import { creditDeposit, listOpenDeposits } from './store.ts'
 
 type Order = {
   amount: string
@@ -38,8 +40,8 @@ export type Ordered = {
 }
 
 /**
- * Opens a deposit through a channel of this method. The key in the page's address is a secret of its own and pays once; it is kept as
- * its hash, and in the answer that belongs to the form's one-time key, so that a form that is sent twice leads to the same page.
+ * Opens a deposit through a channel of this method. The key in the payment page's address is a secret of its own and pays once; a form
+ * that is sent twice leads to the same page.
  */
 export async function orderDeposit(platform: Platform, method: Method, order: Order, context: OrderContext): Promise<Ordered> {
   const settings = await merchantSettings(platform).all()
@@ -59,10 +61,8 @@ export async function orderDeposit(platform: Platform, method: Method, order: Or
     once(tx, { memberId: caller.memberId, operation: 'deposit', key, content, at: now }, async () => {
       const { leastMinor, mostMinor } = limitsOf(channel)
       if (amountMinor < leastMinor || amountMinor > mostMinor) context.refuse('deposit.invalid.amount', outsideLimits('amount', leastMinor, mostMinor))
-      const open = await tx.deposit.count({
-        where: { memberId: caller.memberId, OR: [{ state: 'waiting' }, { state: 'paying', expiresAt: { gt: now } }] },
-      })
-      if (open >= settings.deposit.mostOpen) context.refuse('deposit.too.many.open')
+      const open = await listOpenDeposits(tx, caller.memberId, now)
+      if (open.length >= settings.deposit.mostOpen) context.refuse('deposit.too.many.open', { value: { open } })
       await requirePlay(tx, caller.memberId, { kind: 'deposit', amountMinor }, now)
       return createDeposit(platform, tx, { channel, amountMinor, order, context, now, payWithinMs: settings.deposit.payWithinMinutes * minuteMs, settings })
     }),
@@ -85,10 +85,11 @@ async function createDeposit(platform: Platform, tx: Tx, { channel, amountMinor,
   const isManual = channel.method === 'manual'
   // A manual transfer is reported when it was made, so it is at once with who approves it.
   const state = isManual ? (channel.approval === 'auto' ? 'approved' : 'waiting') : 'paying'
-  const key = isManual ? null : newSecret()
+  const receiptNo = newOrderNo('D')
+  const key = isManual ? null : payKeyOf(platform.settings, receiptNo)
   const deposit = await tx.deposit.create({
     data: {
-      receiptNo: newOrderNo('D'),
+      receiptNo,
       memberId: context.caller.memberId,
       method: channel.method,
       channelCode: channel.code,
@@ -102,7 +103,7 @@ async function createDeposit(platform: Platform, tx: Tx, { channel, amountMinor,
       payKeyHash: key === null ? null : sha256(key),
       language: context.language,
       theme: order.theme ?? 'dark',
-      backUrl: new URL(order.backPath ?? '/member/deposit', platform.settings.APP_PUBLIC_URL).href,
+      backUrl: toBackUrl(order.backPath, platform.settings.APP_PUBLIC_URL, '/member/deposit'),
       createdAt: now,
       expiresAt: laterBy(now, payWithinMs),
       paidAt: isManual ? now : null,
@@ -110,13 +111,16 @@ async function createDeposit(platform: Platform, tx: Tx, { channel, amountMinor,
       decidedBy: state === 'approved' ? 'channel' : null,
     },
   })
-  if (state === 'approved') await creditDeposit(tx, deposit, settings, now, context.traceId)
+  if (state === 'approved') {
+    await creditDeposit(tx, deposit, settings, now, context.traceId)
+    await writeDepositLetter(tx, deposit, now)
+  }
   return {
     depositId: deposit.receiptNo,
     status: state,
     amount: toMoneyNumber(amountMinor),
     charge: toMoneyNumber(deposit.chargeMinor),
     expiresAt: deposit.expiresAt.getTime(),
-    redirectUrl: key === null ? null : `${publicOrigin(platform.settings)}/pay/${key}`,
+    redirectUrl: key === null ? null : payUrlOf(platform.settings, key),
   }
 }

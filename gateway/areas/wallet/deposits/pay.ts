@@ -1,5 +1,6 @@
 import { sha256 } from '#gateway/platform/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { inBatches } from '#gateway/platform/in-batches.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
@@ -34,18 +35,21 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
 export const cancelDeposit = (platform: Platform, receiptNo: string, by: Mover): Promise<Moved> =>
   platform.db.write((tx) => moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled' }, by, { OR: [{ state: 'paying' }, { method: 'manual' }] }))
 
-/** At most so many in one transaction; the next run takes the rest. */
-const mostAtOnce = 500
-
 /** Closes the orders that were not paid in time. Answers how many. */
-export async function expireDeposits(tx: Tx, at: Date): Promise<number> {
-  const due = await tx.deposit.findMany({
-    where: { state: 'paying', expiresAt: { lte: at } },
-    orderBy: { id: 'asc' },
-    take: mostAtOnce,
-    select: { receiptNo: true },
-  })
+export async function expireDeposits(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const at = clock.now()
   const by: Mover = { name: 'clock', actor: { memberId: null, ip: '', traceId: 'job', at } }
-  for (const { receiptNo } of due) await moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by)
-  return due.length
+  return inBatches<{ id: number; receiptNo: string }>(platform, {
+    job: 'deposit-expiry',
+    next: (after, take) =>
+      db.read.deposit.findMany({
+        where: { state: 'paying', expiresAt: { lte: at }, id: { gt: after?.id ?? 0 } },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true, receiptNo: true },
+      }),
+    keyOf: ({ receiptNo }) => receiptNo,
+    each: async ({ receiptNo }) => (await db.write((tx) => moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by))).outcome === 'done',
+  })
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { countImages } from '../proof-images.ts'
 import type { Confirmation } from '../withdrawals/rules.ts'
+import { findPayUrl } from './pay-key.ts'
 import { type DepositState, stateNumbers, toDepositRow } from './rules.ts'
 
 /** A deposit of this member; another member's is as if it did not exist (RELIABILITY T60). */
@@ -24,7 +25,7 @@ const withExpiry = (row: Deposit, now: Date): Deposit => (row.state === 'paying'
 export const toRow = async (platform: Platform, row: Deposit) => (await toRows(platform, [row]))[0] as DepositRow
 type DepositRow = ReturnType<typeof toDepositRow>
 
-async function toRows({ db, clock }: Platform, rows: readonly Deposit[]): Promise<DepositRow[]> {
+async function toRows({ db, clock, settings }: Platform, rows: readonly Deposit[]): Promise<DepositRow[]> {
   const [images, payments] = await Promise.all([
     countImages(
       db.read,
@@ -33,9 +34,11 @@ async function toRows({ db, clock }: Platform, rows: readonly Deposit[]): Promis
     readMemberPayments(db.read, rows),
   ])
   const now = clock.now()
-  return rows.map((row) =>
-    toDepositRow(withExpiry(row, now), { hasSlip: images.has(`deposit:${row.receiptNo}`), memberPayment: payments.get(row.paysFor ?? '') ?? null }),
-  )
+  return rows.map((stored) => {
+    const row = withExpiry(stored, now)
+    const hasSlip = images.has(`deposit:${row.receiptNo}`)
+    return toDepositRow(row, { hasSlip, memberPayment: payments.get(row.paysFor ?? '') ?? null, payUrl: findPayUrl(settings, row) })
+  })
 }
 
 /** Where the withdrawals of others stand that these deposits pay. Nothing else of them is the payer's to know. */

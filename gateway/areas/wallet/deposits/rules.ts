@@ -83,7 +83,7 @@ type Row = {
 type WireRow = AnsweredValueOf<(typeof depositCalls)['deposit']>
 
 /** One line of the deposit record. */
-export function toDepositRow(row: Row, { hasSlip, memberPayment }: { hasSlip: boolean; memberPayment: WireRow['memberPayment'] }): WireRow {
+export function toDepositRow(row: Row, { hasSlip, ...more }: Pick<WireRow, 'memberPayment' | 'payUrl'> & { hasSlip: boolean }): WireRow {
   const status = row.state as DepositState
   return {
     depositId: row.receiptNo,
@@ -102,6 +102,6 @@ export function toDepositRow(row: Row, { hasSlip, memberPayment }: { hasSlip: bo
     promotionName: '',
     reason: row.reason,
     expiresAt: row.expiresAt.getTime(),
-    memberPayment,
+    ...more,
   }
 }

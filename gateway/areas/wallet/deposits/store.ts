@@ -10,6 +10,7 @@ import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 import type { Deposit, Prisma } from '#prisma/generated/sqlite/client.ts'
+import { writeDepositLetter } from '../letters.ts'
 import { type DepositAction, type DepositState, statesFor, turnoverFor } from './rules.ts'
 
 /** Who moves a deposit on: the member, the channel by itself, or a named operator. */
@@ -37,7 +38,20 @@ export async function moveDeposit(
   if (count === 0) return { outcome: 'state_differs', state: deposit.state as DepositState }
   const detail = { receiptNo, by: by.name, state: deposit.state, reason: changes.reason ?? by.why }
   await recordAudit(tx, `deposit.${action}`, { ...by.actor, memberId: deposit.memberId }, detail)
+  await writeDepositLetter(tx, deposit, by.actor.at)
   return { outcome: 'done', deposit }
+}
+
+type OpenDeposit = { depositId: string; amount: number; status: DepositState }
+
+/** What a member has begun and nobody has ended, the oldest first. An order that can no longer be paid is over, also before the job says so. */
+export async function listOpenDeposits(tx: Tx, memberId: number, now: Date): Promise<OpenDeposit[]> {
+  const open = await tx.deposit.findMany({
+    where: { memberId, OR: [{ state: 'waiting' }, { state: 'paying', expiresAt: { gt: now } }] },
+  })
+  // Sorted here: the few that are open come from two ranges of an index.
+  open.sort((one, other) => one.id - other.id)
+  return open.map(({ receiptNo, amountMinor, state }) => ({ depositId: receiptNo, amount: toMoneyNumber(amountMinor), status: state as DepositState }))
 }
 
 /** Puts an approved deposit on the main wallet, less its charge, and asks for its turnover; in the transaction of the approval. */

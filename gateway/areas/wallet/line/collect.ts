@@ -4,6 +4,7 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { collectableMinor, lineCollectKind } from '#gateway/ledger/line-transfers.ts'
 import { once } from '#gateway/ledger/once.ts'
+import { turnoverOf } from '#gateway/ledger/turnover.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import { newOrderNo } from '#gateway/platform/ids.ts'
@@ -17,7 +18,7 @@ import { findDownline, isOwn } from './transfer.ts'
 type Order = ParsedInputOf<typeof wallet.collectFromDownline>
 type Context = ContextOf<typeof wallet.collectFromDownline>
 
-/** Takes back what the caller has sent to a member below and the member still has. */
+/** Takes back what the caller has sent to a member below and the member still has. What the member must stake first does not leave this way either. */
 export async function collectBack(
   platform: Platform,
   { username, amount, password, requestId: key }: Order,
@@ -42,6 +43,7 @@ export async function collectBack(
         const maximumAmount = toMoneyNumber(mostMinor)
         refuse('transfer.collect.exceeds', atField('amount', `must be at most ${maximumAmount.toFixed(2)}`, { maximumAmount }))
       }
+      if ((await turnoverOf(tx, from.id)).leftMinor > 0n) refuse('transfer.collect.turnover')
       const transactionId = newOrderNo('T')
       const lines = [
         { account: memberAccount.main(from.id), amountMinor: -amountMinor },

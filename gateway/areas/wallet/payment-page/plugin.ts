@@ -57,7 +57,7 @@ function sendMissing(platform: Platform, reply: FastifyReply): FastifyReply {
   return sendPage(reply.status(404), writeMessage(texts, texts.missing, cashierOf(platform)))
 }
 
-const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
   reply

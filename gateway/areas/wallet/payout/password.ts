@@ -13,14 +13,14 @@ type ChangeContext = ContextOf<typeof wallet.changePaymentPassword>
 
 /**
  * Sets the first payment password. The login password is asked for once more, so that a session that was left open is not enough to
- * take money out; wrong ones count like wrong payment passwords.
+ * take money out; wrong ones are limited like wrong payment passwords, each for itself.
  */
 export async function setPaymentPassword(platform: Platform, asked: ParsedInputOf<typeof wallet.setPaymentPassword>, context: SetContext): Promise<void> {
   if (asked.confirmPassword !== undefined && asked.confirmPassword !== asked.password)
     context.refuse('modify.new.confirm.diff', atField('confirmPassword', 'must be the same'))
   await requireRule(platform, asked.password, 'password', context.refuse)
   const { memberId } = context.caller
-  const verdict = await checkLoginPassword(platform, memberId, asked.loginPassword)
+  const verdict = await checkLoginPassword(platform, asked.loginPassword, context)
   if (verdict.outcome === 'locked')
     context.refuse('payment.pw.locked', atField('loginPassword', `is locked for ${verdict.minutesLeft} more minutes`, { minutesLeft: verdict.minutesLeft }))
   if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw', atField('loginPassword', 'is not correct'))

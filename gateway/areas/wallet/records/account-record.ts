@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { countsOf, readPage } from '#gateway/platform/keyset.ts'
@@ -9,7 +10,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { requireWindow } from '#gateway/platform/record-window.ts'
 import { isAgent } from '#gateway/platform/sessions.ts'
 import { findDownline } from '../line/transfer.ts'
-import { armsFor, mostRecordDays, nameOf, orderNoOf, typeIdOf, typeOf } from './rules.ts'
+import { armsFor, mostRecordDays, nameOfKind, remarkOf, typeIdOf, typeOf } from './rules.ts'
 import { cursorOf, type EntryRow, findRemarks, listKinds, readEntries, type Sums, sumEntries } from './store.ts'
 
 type Asked = ParsedInputOf<typeof wallet.transactions>
@@ -59,10 +60,10 @@ function answerOf(
     return {
       txId: String(id),
       txTypeId: typeIdOf(codeType),
-      txTypeName: nameOf(codeType, language),
+      txTypeName: nameOfKind(kind, amountMinor, language),
       codeType,
       orderNo: orderNoOf(transferId),
-      remark: remarks.get(transferId) ?? '',
+      remark: remarkOf(kind, remarks.get(transferId) ?? '', language),
       amount: toMoneyNumber(amountMinor),
       currentAvailBalance: toMoneyNumber(balanceAfterMinor),
       txTimeInTimestamp: createdAt.getTime(),

@@ -10,6 +10,7 @@ export const mostSumDays = 92
 const typeOfKind: Readonly<Record<string, TransactionType>> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
+  'withdrawal-back': 'withdraw',
   'withdrawal-refund': 'withdraw',
   dividend: 'dividend',
   'daily-wage': 'daily_wage',
@@ -58,6 +59,32 @@ const typeNames: Readonly<Record<TransactionType, Spoken>> = {
 }
 export const nameOf = (type: TransactionType, language: string): string => say(typeNames[type], language)
 
+/** Kinds that the wire has no type of their own for; people read what they are all the same. */
+const kindNames: Readonly<Record<string, Spoken>> = { 'real-time-wage': { EN: 'Real-time salary', TY: 'Real-time na sahod' } }
+
+export function nameOfKind(kind: string, amountMinor: bigint, language: string): string {
+  const own = kindNames[kind]
+  return own === undefined ? nameOf(typeOf(kind, amountMinor), language) : say(own, language)
+}
+
+/** The games that a contract counts; its movements carry the product as their remark. */
+const productNames: Readonly<Record<string, Spoken>> = {
+  CONS: { EN: 'All games', TY: 'Lahat ng laro' },
+  LIVE: { EN: 'Live casino', TY: 'Live casino' },
+  RNG: { EN: 'Slots', TY: 'Slots' },
+  SPORTS: { EN: 'Sports', TY: 'Sports' },
+  LOTT: { EN: 'Lottery', TY: 'Lotto' },
+  ELOTT: { EN: 'E-lottery', TY: 'E-lotto' },
+  FISH: { EN: 'Fish', TY: 'Fish' },
+  PVP: { EN: 'Poker', TY: 'Poker' },
+}
+const contractKinds: ReadonlySet<string> = new Set(['dividend', 'daily-wage', 'hour-wage', 'real-time-wage'])
+
+export function remarkOf(kind: string, remark: string, language: string): string {
+  const product = contractKinds.has(kind) ? productNames[remark] : undefined
+  return product === undefined ? remark : say(product, language)
+}
+
 /** A kind of movement, of one direction or both: one range of an index. */
 export type Arm = { kind: string; sign: 'in' | 'out' | 'both' }
 
@@ -72,6 +99,3 @@ export function armsFor(known: readonly string[], { types, leftOut }: { types: r
     return [{ kind, sign: out && into ? 'both' : out ? 'out' : 'in' }]
   })
 }
-
-/** The receipt or order number in a transfer's id, e.g. `D7KQ2M9XW4TD` in `deposit:D7KQ2M9XW4TD`. */
-export const orderNoOf = (transferId: string): string => transferId.slice(transferId.indexOf(':') + 1)

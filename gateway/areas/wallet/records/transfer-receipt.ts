@@ -1,9 +1,9 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import { lineCollectKind, lineTransferKind } from '#gateway/ledger/line-transfers.ts'
+import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import type { Reader } from '#gateway/platform/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { orderNoOf } from './rules.ts'
 
 type Receipt = AnsweredValueOf<typeof wallet.transferReceipt>
 

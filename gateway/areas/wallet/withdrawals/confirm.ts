@@ -1,7 +1,7 @@
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { inBatches } from '#gateway/platform/in-batches.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { announceDeposit } from '../deposits/store.ts'
 import { creditPayer } from './member-payment.ts'
 import { type Moved, type Mover, moveWithdrawal } from './store.ts'
@@ -36,35 +36,39 @@ export const reportNotReceived = (platform: Platform, own: Own, remark: string |
 const answered = (tx: Tx, own: Own, action: 'receive' | 'deny', changes: { confirmedAt: Date; report?: string }, by: Mover): Promise<Moved> =>
   moveWithdrawal(tx, own, action, changes, by, inTime(by.actor.at))
 
-export const mayAnswer = async (tx: Tx, own: Own, now: Date): Promise<boolean> =>
-  (await tx.withdrawal.count({ where: { ...own, state: 'approved', confirmation: 'waiting', ...inTime(now) } })) > 0
+export const mayAnswer = async (reader: Reader | Tx, own: Own, now: Date): Promise<boolean> =>
+  (await reader.withdrawal.count({ where: { ...own, state: 'approved', confirmation: 'waiting', ...inTime(now) } })) > 0
 
 /** Asks customer service to look at it. Each withdrawal has one appeal. */
 export const appealWithdrawal = (platform: Platform, own: Own, content: string, by: Mover): Promise<Moved> =>
   platform.db.write((tx) => moveWithdrawal(tx, own, 'appeal', { appeal: content, appealedAt: by.actor.at }, by, { appealedAt: null }))
-
-/** At most so many in one transaction; the next run takes the rest. */
-const mostAtOnce = 500
 
 /**
  * What the clock confirms: approved withdrawals of which nobody has said anything in time (WA-10), and with them the deposits of other
  * members that paid them. Answers how many.
  */
 export async function expireConfirmations(platform: Platform): Promise<number> {
+  const { db, clock } = platform
   const settings = await merchantSettings(platform).all()
-  const at = platform.clock.now()
+  const at = clock.now()
   const by: Mover = { name: 'clock', actor: { memberId: null, ip: '', traceId: 'job', at } }
-  const { count, credited } = await platform.db.write(async (tx) => {
-    const where = { confirmation: 'waiting', confirmBy: { lte: at } }
-    const due = await tx.withdrawal.findMany({ where, orderBy: { confirmBy: 'asc' }, take: mostAtOnce, select: { receiptNo: true } })
-    const credited: Deposit[] = []
-    for (const { receiptNo } of due) {
-      const moved = await moveWithdrawal(tx, { receiptNo }, 'expire', { confirmedAt: at }, by)
-      const payer = moved.outcome === 'done' ? await creditPayer(tx, moved.withdrawal, settings, by) : null
-      if (payer !== null) credited.push(payer)
-    }
-    return { count: due.length, credited }
+  return inBatches<{ id: number; receiptNo: string }>(platform, {
+    job: 'withdrawal-confirmation',
+    next: (after, take) =>
+      db.read.withdrawal.findMany({
+        where: { confirmation: 'waiting', confirmBy: { lte: at }, id: { gt: after?.id ?? 0 } },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true, receiptNo: true },
+      }),
+    keyOf: ({ receiptNo }) => receiptNo,
+    async each({ receiptNo }) {
+      const { moved, payer } = await db.write(async (tx) => {
+        const moved = await moveWithdrawal(tx, { receiptNo }, 'expire', { confirmedAt: at }, by)
+        return { moved, payer: moved.outcome === 'done' ? await creditPayer(tx, moved.withdrawal, settings, by) : null }
+      })
+      if (payer !== null) announceDeposit(platform, payer)
+      return moved.outcome === 'done'
+    },
   })
-  for (const deposit of credited) announceDeposit(platform, deposit)
-  return count
 }

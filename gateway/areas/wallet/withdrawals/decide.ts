@@ -1,6 +1,6 @@
 import { houseAccount } from '#gateway/ledger/accounts.ts'
-import { post, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { addToTeams } from '#gateway/ledger/team-sums.ts'
+import { payBack, payOut, putBack } from '#gateway/ledger/withdrawal-money.ts'
 import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
@@ -10,7 +10,7 @@ import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { announceDeposit } from '../deposits/store.ts'
 import { type Operator, toActor } from '../operator.ts'
 import { creditPayer, findPayer, refusePayer, tiePayer } from './member-payment.ts'
-import { announceWithdrawal, type Moved, type Mover, moveWithdrawal, payoutLines, reservationId } from './store.ts'
+import { announceWithdrawal, type Moved, type Mover, moveWithdrawal } from './store.ts'
 
 /**
  * The money was sent: the reservation is posted, and the member has some minutes to say whether it arrived (WA-07, WA-10). `payer`
@@ -20,7 +20,7 @@ export async function approveWithdrawal(
   platform: Platform,
   { receiptNo, payer, reason, by }: { receiptNo: string; payer?: string | undefined; reason?: string; by: Operator },
 ): Promise<Moved> {
-  const { withdrawal } = await merchantSettings(platform).all()
+  const { withdrawal, currency } = await merchantSettings(platform).all()
   return decided(
     platform,
     await platform.db.write(async (tx) => {
@@ -30,7 +30,7 @@ export async function approveWithdrawal(
       const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
       if (moved.outcome !== 'done') return moved
       if (payer !== undefined) await tiePayer(tx, payer, moved.withdrawal, mover)
-      requireOutcome(receiptNo, (await settle(tx, reservationId(receiptNo), { at })).outcome, 'posted')
+      await payOut(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
       const { memberId, amountMinor } = moved.withdrawal
       await addToTeams(tx, [{ memberId, day: toMerchantDay(at), withdrawalMinor: amountMinor }])
       return moved
@@ -38,15 +38,16 @@ export async function approveWithdrawal(
   )
 }
 
-/** The reservation is given back (WA-06); the reason is shown to the member. */
+/** The amount is back on the main wallet (WA-06); the reason is shown to the member. */
 export async function rejectWithdrawal(platform: Platform, { receiptNo, reason, by }: { receiptNo: string; reason: string; by: Operator }): Promise<Moved> {
+  const { currency } = await merchantSettings(platform).all()
   return decided(
     platform,
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
       const changes = { decidedAt: at, decidedBy: by.name, reason }
       const moved = await moveWithdrawal(tx, { receiptNo }, 'reject', changes, { name: by.name, actor: toActor(by, at) })
-      if (moved.outcome === 'done') requireOutcome(receiptNo, (await voidReserve(tx, reservationId(receiptNo), { at })).outcome, 'void')
+      if (moved.outcome === 'done') await putBack(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
       return moved
     }),
   )
@@ -83,22 +84,10 @@ export async function resolveAppeal(platform: Platform, { receiptNo, decision, r
 
 type GivingBack = { wasCredited: boolean; currency: string; traceId: string; at: Date }
 
-/**
- * The payout the other way round, charge included. Where another member has paid and was credited because nobody spoke in time, that
- * credit stands, and the house bears what it gives back (OP-40).
- */
-async function giveBack(tx: Tx, withdrawal: Withdrawal, { wasCredited, currency, traceId, at }: GivingBack): Promise<void> {
-  const clearing = wasCredited ? houseAccount.disputes() : houseAccount.withdrawalsClearing()
-  const lines = payoutLines(withdrawal, clearing).map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
-  const id = `withdrawal-refund:${withdrawal.receiptNo}`
-  const { outcome } = await post(tx, { id, kind: 'withdrawal-refund', currency, lines: lines.reverse(), memberId: withdrawal.memberId, traceId, at })
-  requireOutcome(withdrawal.receiptNo, outcome, 'posted')
-  await addToTeams(tx, [{ memberId: withdrawal.memberId, day: toMerchantDay(at), withdrawalMinor: -withdrawal.amountMinor }])
-}
-
-/** The state moved exactly once, so its money does too; anything else is a bug and rolls both back. */
-function requireOutcome(receiptNo: string, outcome: string, expected: string): void {
-  if (outcome !== expected) throw new Error(`The money of the withdrawal ${receiptNo} was answered with ${outcome}`)
+/** Where another member has paid and was credited because nobody spoke in time, that credit stands, and the house bears what it gives back (OP-40). */
+async function giveBack(tx: Tx, withdrawal: Withdrawal, { wasCredited, ...more }: GivingBack): Promise<void> {
+  await payBack(tx, withdrawal, wasCredited ? houseAccount.disputes() : houseAccount.withdrawalsClearing(), more)
+  await addToTeams(tx, [{ memberId: withdrawal.memberId, day: toMerchantDay(more.at), withdrawalMinor: -withdrawal.amountMinor }])
 }
 
 function decided(platform: Platform, moved: Moved): Moved {

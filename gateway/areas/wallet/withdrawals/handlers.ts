@@ -79,6 +79,11 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
         maxWithdrawal: Number(settings.most),
         dailyWithdrawAmount: Number(settings.dailyMost),
         remainingWithdrawAmount: toMoneyNumber(dailyMostMinor > today.sumMinor ? dailyMostMinor - today.sumMinor : 0n),
+        charge: {
+          freeTimesLeft: Math.max(0, settings.freeTimesADay - today.times),
+          percent: settings.chargeBp / 100,
+          least: Number(settings.leastCharge),
+        },
         remainingTransactionTimes: Math.max(0, settings.timesADay - today.times),
         maxTransactionTimes: settings.timesADay,
       }
@@ -114,12 +119,13 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
     },
     uploadProof: async ({ withdrawId, image: sent }, { caller: { memberId }, refuse }) => {
       const own = { receiptNo: withdrawId, memberId }
+      const of = { memberId, subject: `withdrawal:${withdrawId}`, at: clock.now() } as const
       if (!(await isOwn(db.read, own))) return refuse('not.exists.transaction')
-      const image = await requireImage(sent, refuse)
+      if (!(await mayAnswer(db.read, own, of.at))) return refuse('transaction.state.differs')
+      const image = await requireImage(sent, { reader: db.read, ...of }, refuse)
       return db.write(async (tx) => {
-        const at = clock.now()
-        if (!(await mayAnswer(tx, own, at))) refuse('transaction.state.differs')
-        return keepImage(tx, { memberId, subject: `withdrawal:${withdrawId}`, image, at }, refuse)
+        if (!(await mayAnswer(tx, own, of.at))) refuse('transaction.state.differs')
+        return keepImage(tx, { image, ...of }, refuse)
       })
     },
     appealWithdrawal: async ({ withdrawId, content }, context) => {

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import { reserve } from '#gateway/ledger/ledger.ts'
 import { once } from '#gateway/ledger/once.ts'
 import { turnoverOf } from '#gateway/ledger/turnover.ts'
+import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import type { ContextOf } from '#gateway/platform/answer.ts'
 import { recordAudit } from '#gateway/platform/audit.ts'
 import type { Tx } from '#gateway/platform/db.ts'
@@ -15,8 +15,8 @@ import { atField } from '#gateway/platform/refusal.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
 import { outsideLimits } from '../refusals.ts'
 import { withdrawalsToday } from './day.ts'
+
 import { chargeOf, limitsOf } from './rules.ts'
-import { payoutLines, reservationId } from './store.ts'
 
 type Order = ParsedInputOf<typeof wallet.withdraw>
 type Context = Pick<ContextOf<typeof wallet.withdraw>, 'caller' | 'ip' | 'traceId' | 'refuse'>
@@ -35,7 +35,7 @@ export async function requestWithdrawal(platform: Platform, order: Order, contex
 }
 
 /**
- * Reserves the amount and writes the withdrawal down, in one transaction with all checks, so that nothing can change between a check
+ * Sets the amount aside and writes the withdrawal down, in one transaction with all checks, so that nothing can change between a check
  * and the money (RELIABILITY T1). The same key answers the same withdrawal.
  */
 export async function placeWithdrawal(platform: Platform, order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'>, context: Context): Promise<Requested> {
@@ -48,17 +48,8 @@ export async function placeWithdrawal(platform: Platform, order: Pick<Order, 'am
     once(tx, { memberId, operation: 'withdraw', key: order.requestId, content, at: now }, async () => {
       const { chargeMinor } = await requireAllowed(tx, { amountMinor, settings, now }, context)
       const row = { receiptNo: newOrderNo('W'), memberId, payoutAccountId: order.bankCardId, amountMinor, chargeMinor, state: 'in_process', createdAt: now }
-      const reserved = await reserve(tx, {
-        id: reservationId(row.receiptNo),
-        kind: 'withdrawal',
-        currency: settings.currency.code,
-        lines: payoutLines(row),
-        memberId,
-        traceId: context.traceId,
-        at: now,
-      })
-      if (reserved.outcome === 'not_enough') context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
-      if (reserved.outcome !== 'reserved') throw new Error(`The withdrawal ${row.receiptNo} was answered with ${reserved.outcome}`)
+      const isThere = await setAside(tx, row, { currency: settings.currency.code, traceId: context.traceId, at: now })
+      if (!isThere) context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
       await tx.withdrawal.create({ data: row })
       await recordAudit(tx, 'withdrawal.request', { memberId, ip: context.ip, traceId: context.traceId, at: now }, { receiptNo: row.receiptNo })
       return toRequested(row)

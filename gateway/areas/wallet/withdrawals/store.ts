@@ -1,11 +1,10 @@
-import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import type { Line } from '#gateway/ledger/transfer.ts'
 import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
 import type { Tx } from '#gateway/platform/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 import type { Prisma, Withdrawal } from '#prisma/generated/sqlite/client.ts'
+import { writeWithdrawalLetter } from '../letters.ts'
 import { moveOf, type Stand, type WithdrawalAction } from './rules.ts'
 
 /** Who moves a withdrawal on: the member, the clock, or a named operator. */
@@ -32,22 +31,8 @@ export async function moveWithdrawal(
   if (count === 0) return { outcome: 'state_differs', ...stand }
   const detail = { receiptNo: of.receiptNo, by: by.name, reason: by.why, ...stand, ...changes }
   await recordAudit(tx, `withdrawal.${action}`, { ...by.actor, memberId: withdrawal.memberId }, detail)
+  await writeWithdrawalLetter(tx, action, withdrawal, by.actor.at)
   return { outcome: 'done', withdrawal }
-}
-
-export const reservationId = (receiptNo: string): string => `withdrawal:${receiptNo}`
-
-/** What leaves the member: the payout goes to the clearing, the charge to the house. */
-export function payoutLines(
-  { memberId, amountMinor, chargeMinor }: Pick<Withdrawal, 'memberId' | 'amountMinor' | 'chargeMinor'>,
-  clearing = houseAccount.withdrawalsClearing(),
-): Line[] {
-  const payout = amountMinor - chargeMinor
-  return [
-    { account: memberAccount.main(memberId), amountMinor: -amountMinor },
-    ...(payout === 0n ? [] : [{ account: clearing, amountMinor: payout }]),
-    ...(chargeMinor === 0n ? [] : [{ account: houseAccount.charges(), amountMinor: chargeMinor }]),
-  ]
 }
 
 /** Tells the member what was decided; only after the commit. */

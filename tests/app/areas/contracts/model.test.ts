@@ -18,6 +18,6 @@ test('a dividend has a place in the menu when it is in force, another contract w
   const none = { divtypereq: {}, dailysalreqtype: {}, contracthoursalreq: {}, realtimesalreqtype: {} }
   const own = (status: string) => ({ CONS: { agent: [{ status }], downline: [] } })
   const signs = toSigns({ ...none, divtypeinfo: own('P'), dailysalinfotype: own('P'), contracthoursalinfo: {}, realtimesalinfotype: own('A') })
-  expect(signs).toEqual({ flags: { dividend: false, daily: true, hourly: false, realtime: true }, waiting: 0 })
+  expect(signs).toEqual({ isOn: true, flags: { dividend: false, daily: true, hourly: false, realtime: true }, waiting: 0 })
   expect(toSigns({ ...none, divtypeinfo: own('V'), dailysalinfotype: {}, contracthoursalinfo: {}, realtimesalinfotype: {} }).flags.dividend).toBe(true)
 })

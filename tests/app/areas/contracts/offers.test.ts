@@ -1,20 +1,33 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loader as root } from '#app/root.tsx'
+import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as door, loader as doorPage } from '#app/routes/agent.tsx'
+import { loader as noPage } from '#app/routes/agentHome.$.tsx'
 import { action as answer, loader as dialog } from '#app/routes/agentHome.contracts.$contractId.answer.tsx'
 import { loader as list } from '#app/routes/agentHome.contracts.tsx'
 import { loader as file, action as manage } from '#app/routes/agentHome.contracts_.$contractId.tsx'
-import { action as offer } from '#app/routes/agentHome.contracts_.offer.tsx'
+import { action as offer, loader as offerPage } from '#app/routes/agentHome.contracts_.offer.tsx'
 import { loader as wages } from '#app/routes/agentHome.dailyWages.tsx'
+import { loader as dividends } from '#app/routes/agentHome.dividendRecord.tsx'
+import { loader as hourly } from '#app/routes/agentHome.hourlySalary.tsx'
 import { action as logout } from '#app/routes/agentHome.logout.ts'
+import { loader as realTime } from '#app/routes/agentHome.realTimeSalary.tsx'
 import { action as register } from '#app/routes/agentHome.registerCenter.tsx'
 import { loader as statement } from '#app/routes/agentHome.statement.$statementId.tsx'
 import { loader as statementsCsv } from '#app/routes/agentHome.statements[.]csv.ts'
 import { loader as frame } from '#app/routes/agentHome.tsx'
+import { loader as center } from '#app/routes/member.tsx'
+import { withFlags } from '../../../support/flags.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, errorsOf, type Outcome, withSite } from '../session/site.ts'
+import { Browser, errorsOf, newBrowser, type Outcome, withSite } from '../session/site.ts'
 
-withSite()
+const site = withSite()
 const newcomer = 'newline01'
+/** An account of the register center whose holder has chosen a password of their own already. */
+async function opens(username: string): Promise<void> {
+  await upline.run(register, '/agentHome/registerCenter', { intent: 'create', username, password: demoPassword, confirmPassword: demoPassword, type: '2' })
+  await site.gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: username }, data: { passwordIsGiven: false, firstTimeLogin: false } }))
+}
 let [upline, downline] = [new Browser(), new Browser()]
 const enter = async (username: string) => {
   const browser = new Browser()
@@ -23,8 +36,7 @@ const enter = async (username: string) => {
 }
 beforeAll(async () => {
   upline = await enter('agent01')
-  const account = { intent: 'create', username: newcomer, password: demoPassword, confirmPassword: demoPassword, type: '2' }
-  await upline.run(register, '/agentHome/registerCenter', account)
+  await opens(newcomer)
   downline = await enter(newcomer)
 })
 type Row = { contractId: number; kind: string; state: string; openOffer: { offerId: number; status: string } | null }
@@ -37,8 +49,9 @@ test('the door speaks Chinese unless another language is asked for, and lets age
   const refused = await guest.run(door, '/agent?lang=EN', { username: 'player01', password: demoPassword })
   expect([refused.status, errorsOf(refused)]).toEqual([400, { '': ['Non-agents cannot log in'] }])
   expect(JSON.stringify(refused.body)).not.toContain(demoPassword)
-  expect(guest.jar.has('session')).toBe(false)
+  expect(guest.jar.has('perlas')).toBe(false)
   expect((await guest.run(door, '/agent', { username: 'agent01', password: demoPassword })).location).toBe('/agentHome')
+  expect(guest.jar.has('perlas')).toBe(true)
   expect((await guest.run(logout, '/agentHome/logout', {})).location).toBe('/agent')
   expect((await guest.run(frame, '/agentHome')).location).toBe('/agent')
 })
@@ -56,6 +69,16 @@ test('what is wrong with an offer stands at its field, and what was typed is kep
   const foreign = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, username: 'player02', intent: 'send' })
   expect([foreign.status, Object.keys(errorsOf(foreign) ?? {})]).toEqual([400, ['username']])
   expect((foreign.body.lastResult as { initialValue: object }).initialValue).toMatchObject({ username: 'player02', tiers: [{ rate: '0.1' }] })
+})
+
+test.each([
+  ['a rate of 0', { 'tiers[0].rate': '0' }, 'tiers[0].rate', 'Tier 1 pays nothing; enter more than 0'],
+  ['a tier that asks for no more', { 'tiers[1].rate': '0.2' }, 'tiers[1].betAmount', 'Tier 2 must ask for more than tier 1'],
+  ['a tier that pays no more', { 'tiers[1].rate': '0.1', 'tiers[1].betAmount': '100' }, 'tiers[1].rate', 'Tier 2 must pay more than tier 1'],
+  ['a rate above one’s own', { 'tiers[0].rate': '90' }, 'tiers[0].rate', 'At most 0.5%, which is what you have yourself'],
+] as const)('%s is refused by tier and rule', async (_what, more, field, said) => {
+  const refused = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, ...more, intent: 'send' })
+  expect([refused.status, errorsOf(refused)]).toEqual([400, { [field]: [said] }])
 })
 
 test('an offer opens the dialog of the downline, is accepted there once, and its upline can ask for the end', async () => {
@@ -80,6 +103,50 @@ test('an offer opens the dialog of the downline, is accepted there once, and its
     isGiver: true,
     contract: { state: 'active', versions: [{ version: 1 }], openOffer: { status: 'V' } },
   })
+})
+
+test('a plain member finds the offer of their agent in the member center, not at the agents’ door, and answers it there', async () => {
+  const member = newBrowser()
+  await member.run(login, '/login', { username: 'player01', password: demoPassword })
+  expect((await member.run(center, '/member')).body).toMatchObject({ hasContracts: false, offer: null })
+  const sent = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, username: 'player01', intent: 'send' })
+  const id = /contracts\/(\d+)/.exec(sent.location ?? '')?.[1] ?? ''
+  const { body } = await member.run(center, '/member')
+  expect(body).toMatchObject({ hasContracts: true, offer: { contractId: Number(id), upline: 'agent01', kind: 'daily' } })
+  expect((await member.run(root, '/')).body).toMatchObject({ frame: { offers: 1 } })
+  expect(rowsOf(await member.run(list, '/member/contracts'))).toMatchObject([{ contractId: Number(id), state: 'offered' }])
+  const params = { contractId: id }
+  const path = `/member/contracts/${id}/answer`
+  expect((await member.run(dialog, path, undefined, params)).body).toMatchObject({ closeHref: '/member/contracts', preview: { period: 'daily' } })
+  expect((await member.run(dialog, `/agentHome/contracts/${id}/answer`, undefined, params)).location).toBe('/agent')
+  const { offerId } = (body.offer as { offerId: number }) ?? { offerId: 0 }
+  expect((await member.run(answer, path, { status: 'A', offerId: String(offerId) }, params)).location).toBe('/member/contracts?done=answered')
+  expect((await member.run(file, `/member/contracts/${id}`, undefined, params)).body).toMatchObject({ isGiver: false, contract: { state: 'active' } })
+  expect((await member.run(center, '/member')).body).toMatchObject({ hasContracts: true, offer: null })
+})
+
+const records = { dailyWages: wages, dividendRecord: dividends, hourlySalary: hourly, realTimeSalary: realTime }
+test.each(Object.entries(records))('%s is not there by its address either for an agent without such a contract', async (name, page) => {
+  const agent = newBrowser()
+  const username = `bare${name.slice(0, 4).toLowerCase()}01`
+  await opens(username)
+  await agent.run(door, '/agent', { username, password: demoPassword })
+  expect((await agent.run(frame, '/agentHome')).body).toMatchObject({ agent: { flags: { daily: false, hourly: false, dividend: false, realtime: false } } })
+  expect((await agent.run(page, `/agentHome/${name}`)).status).toBe(404)
+  expect((await upline.run(page, `/agentHome/${name}`)).status).toBe(200)
+})
+
+test('without the agents’ policy neither the contracts nor their records are there', async () => {
+  await withFlags(site.gateway, { AGENTPOLICY3: false }, async () => {
+    const shown = [list, wages, dividends, hourly, realTime, offerPage, statementsCsv]
+    const answered = await Promise.all(shown.map((page) => upline.run(page, '/agentHome/contracts?kind=daily')))
+    expect(answered.map(({ status }) => status)).toEqual(shown.map(() => 404))
+  })
+})
+
+test('an address of the agent center that has no page is not found there, and leads others to its door', async () => {
+  expect((await upline.run(noPage, '/agentHome/nothing')).status).toBe(404)
+  expect((await newBrowser().run(noPage, '/agentHome/nothing')).location).toBe('/agent')
 })
 
 test('a contract of others is not found', async () => {

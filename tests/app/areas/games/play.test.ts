@@ -61,7 +61,8 @@ test('over a game for money stands how play has gone, on its list as on its page
   expect([onList, onPage]).toMatchObject([{ check }, { check }])
   const since = 'check' in onPage && onPage.check?.at
   expect((await browser.run(realityCheck, `/reality-check?since=${since}`)).body).toMatchObject({ minutes: 0 })
-  expect((await new Browser().run(realityCheck, `/reality-check?since=${since}`)).status).toBe(404)
+  expect((await browser.run(realityCheck, '/reality-check')).body, 'since the login').toMatchObject({ minutes: 0, staked: '₱0.00' })
+  for (const query of [`?since=${since}`, '', '?since=now']) expect((await new Browser().run(realityCheck, `/reality-check${query}`)).status).toBe(404)
   const trial = playOf((await browser.run(rng, `/rng?game=${id}&trial=1`)).body)
   expect(trial).toMatchObject({ kind: 'game', isTrial: true, check: null })
 })
@@ -72,7 +73,9 @@ test('a poker vendor asks for a room first', async () => {
   const rooms = answers.map(({ body }) => playOf(body)).find((state) => state?.kind === 'rooms')
   expect(rooms).toMatchObject({
     kind: 'rooms',
-    rooms: expect.arrayContaining([{ id: expect.any(String), name: expect.any(String), minBet: expect.stringMatching(/^₱/) }]),
+    name: expect.stringMatching(/./),
+    backHref: '/pvp',
+    rooms: expect.arrayContaining([{ id: expect.any(String), name: expect.any(String) }]),
   })
 })
 

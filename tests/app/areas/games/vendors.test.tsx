@@ -57,7 +57,14 @@ test('the menus of the header and the footer show wordmarks, and a vendor that h
   expect(await writtenPage(<VendorTiles vendors={[{ code: 'ZZ', name: 'Zigzag', href: '/play/1' }]} play="Play" />)).toContain('<b class="cut">Zigzag</b>')
 })
 
-const texts: GameTileTexts = { play: 'Play', trial: 'Free trial', trialShort: 'Free', hot: 'Hot', favourite: 'Favourite', kindOf: (kind) => kind }
+const texts: GameTileTexts = {
+  play: 'Play',
+  trial: 'Free trial',
+  trialShort: 'Free',
+  hot: 'Hot',
+  favourite: 'Favourite',
+  kindOf: ({ engine, kind }) => engine ?? kind,
+}
 
 test('a tile that is a vendor opens the popup with 18 of its games, and the way to all of them', async () => {
   const { platform } = site.gateway

@@ -31,6 +31,9 @@ test('an app is added with a picture that is shown once, asked for at a new addr
   expect([wrong.status, wrong.body.fields, wrong.body.typed]).toMatchObject([400, { password: expect.any(String) }, { intent: 'begin' }])
   expect(wrong.body.typed).not.toHaveProperty('password')
 
+  const empty = async (intent: string) => (await player.run(change, path, { intent, password: '', code: ' ' })).body.fields
+  expect(await Promise.all(['begin', 'confirm'].map(empty))).toEqual([{ password: 'Please enter your password' }, { code: 'Please enter the code.' }])
+
   const { key, uri, picture } = (await player.run(change, path, { intent: 'begin', password: demoPassword })).body.setup as Record<string, string>
   expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   expect(uri).toMatch(/^otpauth:\/\/totp\//)

@@ -1,9 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
+import { getLanguage } from '#app/platform/languages.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as ask, loader as askPage } from '#app/routes/help_.ask.tsx'
 import { loader as feedback, action as send } from '#app/routes/member.feedback.tsx'
 import { action as answer } from '#app/routes/member.messages_.$inboxId.tsx'
+import { mostPixels } from '#gateway/platform/uploaded-image.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -76,6 +79,21 @@ test('an empty feedback, question and answer to a mail are asked for content, in
 test('a picture of more than 5 MB is refused before it is sent on', async () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
   expect((await sendWith('Large', [large])).body).toMatchObject({ fields: { images: expect.stringContaining('5 MB') } })
+})
+
+test('a picture of more pixels than can be opened is refused with both bounds, which the hints name before, in both languages', async () => {
+  const bytes = createCanvas(40, 30).toBuffer('image/png')
+  bytes.writeUInt32BE(5_000, 16)
+  bytes.writeUInt32BE(3_000, 20)
+  const bounds = new RegExp(`5 MB .*${mostPixels / 1_000_000} megapixel`)
+  for (const lang of ['EN', 'TY'] as const) {
+    player.jar.set('preferences', `lang=${lang}`)
+    const wide = new File([new Uint8Array(bytes)], 'wide.png', { type: 'image/png' })
+    expect((await sendWith('Wide', [wide])).body).toMatchObject({ fields: { images: expect.stringMatching(bounds) } })
+    const hints = [getT(getLanguage(lang), 'center')('feedback.imagesRule'), getT(getLanguage(lang), 'cashier')('field.imageHelp')]
+    expect(hints).toEqual([expect.stringMatching(bounds), expect.stringMatching(bounds)])
+  }
+  player.jar.set('preferences', 'lang=EN')
 })
 
 test('a visitor asks with an address, a member without one, and both within the bounds', async () => {

@@ -11,12 +11,13 @@ import { Browser } from '../session/site.ts'
 
 /** The seed has the one merchant of the spec; a second one stands beside it here (SY-16). */
 const second = { merchantCode: 'second01', country: 'TH', currency: 'THB', countryName: 'Thailand', langList: ['TH', 'EN'], domains: ['th.perlas.example'] }
+const rows = Object.fromEntries(settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)])) as unknown as MerchantSettings
+let merchants = [...rows.merchants, second]
 let gateway: SmallGateway
 
 beforeAll(async () => {
-  const rows = Object.fromEntries(settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)])) as unknown as MerchantSettings
-  const settings = { ...rows, merchants: [...rows.merchants, second] }
   gateway = await startSmallGateway((request, response) => {
+    const settings = { ...rows, merchants }
     const isStatus = request.path.startsWith('/wps/system/status')
     succeedWith(isStatus ? toStatus(settings, toStatusInfo(settings, gateway.url), '203.0.113.7') : {})(request, response)
   })
@@ -71,4 +72,15 @@ test.each(['', 'PH', 'XX:EN', 'PH:XX', 'PH:<b>'])('the choice "%s" is refused an
   const browser = new Browser('lang=EN')
   expect(await browser.run(action, '/region', { choice, to: '/' })).toMatchObject({ status: 400, body: { error: 'This region or language is not available' } })
   expect(browser.jar.get('preferences')).toBe('lang=EN')
+})
+
+test('a language with texts of its own that no merchant has any more is not offered among the others either', async () => {
+  merchants = merchants.map((merchant) => ({ ...merchant, langList: merchant.langList.filter((code) => code !== 'TY') }))
+  // What was kept of the gateway goes with its settings.
+  setGateway(gateway.url)
+  const browser = new Browser('lang=EN')
+  const { others, regions } = (await browser.run(loader, '/region')).body as { others: { code: string }[]; regions: { languages: { code: string }[] }[] }
+  const offered = [...regions.flatMap(({ languages }) => languages), ...others].map(({ code }) => code)
+  expect([...new Set(offered)].sort()).toEqual(languageCodes.filter((code) => code !== 'TY').sort())
+  expect((await browser.run(action, '/region', { choice: 'PH:TY', to: '/' })).status).toBe(400)
 })

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as events } from '#app/routes/events.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { pushDesk, userTopic } from '#gateway/platform/push.ts'
+import { endSession } from '#gateway/platform/sessions.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -33,6 +36,17 @@ test.each([
   expect((await reader.read()).done).toBe(true)
 })
 
+test('the line to the gateway says for whom it is, by the app’s own proof', async () => {
+  const browser = await browserOf('agent01', 1)
+  browser.address = '203.0.114.77'
+  const asked = once(site.gateway.app.server, 'upgrade') as Promise<[IncomingMessage]>
+  const page = new AbortController()
+  await open(browser, page.signal)
+  const [{ headers }] = await asked
+  expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.114.77', 'x-app-key': site.gateway.platform.settings.APP_KEY })
+  page.abort()
+})
+
 /** Reads on until the line has told of this delivery. */
 async function hears(line: Response, deliveryId: string): Promise<void> {
   const reader = (line.body as ReadableStream<Uint8Array>).getReader()
@@ -59,6 +73,26 @@ test('what happens between two pages is told on the next one', async () => {
   const second = new AbortController()
   await hears(await open(browser, second.signal), 'N-between')
   second.abort()
+})
+
+test('who has left before the line was open leaves nothing behind', async () => {
+  const page = new AbortController()
+  const opening = open(await browserOf('player01', 0), page.signal)
+  page.abort()
+  const reader = ((await opening).body as ReadableStream<Uint8Array>).getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('retry: 10000\n\n')
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('a page whose session ends hears that it is lost, and its line ends with it', async () => {
+  const browser = await browserOf('player02', 0)
+  const line = await open(browser, new AbortController().signal)
+  const [{ platform }, reader] = [site.gateway, (line.body as ReadableStream<Uint8Array>).getReader()]
+  const session = await platform.db.read.session.findFirstOrThrow({ where: { memberId: 10_004, endedAt: null }, orderBy: { id: 'desc' } })
+  await platform.db.write((tx) => endSession(tx, session.id, 'operator', platform.clock.now()))
+  let told = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) told += new TextDecoder().decode(part.value)
+  expect(told).toContain('event: lost')
 })
 
 test('visitors and trials have none, and their browsers do not ask again', async () => {

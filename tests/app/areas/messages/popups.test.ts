@@ -26,15 +26,25 @@ const sessionCookie = (line: string) => line.split(';', 1)[0]?.split('=').slice(
 test('a guest gets the popup of guests once per browser session', async () => {
   const browser = new Browser()
   expect(await popupOf(browser)).toMatchObject({ execution: 'B', articles: [{ title: 'Look around first' }] })
+  expect(browser.jar.get('popups'), 'once it was shown').toBe('B=closed')
+  browser.jar.delete('popups')
   expect(await browser.run(closePopup, '/popups', { to: '/rng' })).toMatchObject({ status: 303, location: '/rng' })
   expect(browser.jar.get('popups')).toBe('B=closed')
   expect(await popupOf(browser)).toBeNull()
 })
 
+test('a popup counts as seen where it is shown: not over a game, not where somebody has come to read', async () => {
+  for (const [path, mark] of Object.entries({ '/rng': 'B=closed', '/sports?game=10001': undefined, '/help': undefined, '/play/10001': undefined })) {
+    const browser = new Browser()
+    await browser.run(root, path)
+    expect(browser.jar.get('popups'), path).toBe(mark)
+  }
+})
+
 test('members have a popup of their own, and closing that of guests does not close it', async () => {
   const browser = await memberBrowser()
   browser.jar.set('popups', 'B=closed')
-  expect(await popupOf(browser)).toMatchObject({ execution: 'A', articles: [{ title: 'Rewards are waiting', promotionType: 'MISSION' }] })
+  expect(await popupOf(browser)).toMatchObject({ execution: 'A', articles: [{ title: 'Decide before you play', promotionType: null }] })
   await browser.run(closePopup, '/popups', { to: '/' })
   expect(await popupOf(browser)).toBeNull()
 

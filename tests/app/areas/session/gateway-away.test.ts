@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { loader as frame } from '#app/root.tsx'
 import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
-import { action as logOut } from '#app/routes/_lobby.logout.tsx'
+import { action as logOut, loader as logOutPage } from '#app/routes/_lobby.logout.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { setGateway } from '../../../support/site-settings.ts'
-import { type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
+import { type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from './site.ts'
 
 let faulty: SmallGateway
@@ -39,4 +41,27 @@ test('free play shows the error page and opens nothing', async () => {
 
 test('a visitor can always log out', async () => {
   expect(await new Browser().run(logOut, '/logout', {})).toMatchObject({ status: 303, location: '/' })
+})
+
+test.each([
+  ['the next page', frame, '/recent'],
+  ['the page that says so', logOutPage, '/logout'],
+])('a session that could not be ended is said to live on, kept for another try, and ended by %s', async (_what, page, path) => {
+  const browser = new Browser()
+  const cookie = await writeSession({ token: 'token-7', type: 0, username: 'tala07', merchant: '08wintlbf4', merchantCode: '08wintlbf4' })
+  browser.jar.set('perlas', cookie.split(';')[0]?.slice('perlas='.length) ?? '')
+  expect(await browser.run(logOut, '/logout', {})).toMatchObject({ status: 303, location: '/logout' })
+  expect(browser.jar.has('perlas')).toBe(false)
+  expect(await browser.run(logOutPage, '/logout')).toMatchObject({ status: 200, body: { isLeft: true } })
+  await browser.run(page, path)
+  expect(browser.jar.has('leaving')).toBe(true)
+
+  faulty.received.length = 0
+  faulty.answer = succeedWith({})
+  // As if the circuit's pause were over.
+  setGateway(faulty.url)
+  await browser.run(page, path)
+  faulty.answer = (_request, response) => void response.destroy()
+  expect(browser.jar.has('leaving')).toBe(false)
+  expect(faulty.received.filter((request) => request.path === '/wps/session/logout').map(({ headers }) => headers.authorization)).toEqual(['token-7'])
 })

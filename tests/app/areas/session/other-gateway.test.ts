@@ -56,7 +56,7 @@ test('whoever registers is logged in with the token of the answer, and by a logi
   const browser = new Browser()
   expect(await browser.run(register, '/register', form)).toMatchObject({ status: 303, location: '/' })
   expect(await sessionOf(browser)).toMatchObject({ token: 'fresh-token', username: 'tala07', type: 0 })
-  expect(calls()).toEqual(['PUT /wps/member/register'])
+  expect(calls()).toEqual(['PUT /wps/member/register', 'POST /wps/member/firstLogin'])
 
   answers = { 'member/register': succeedWith({ customerId: 7 }), 'session/login': loggedIn }
   const other = new Browser()
@@ -154,10 +154,18 @@ test('a change that came in between on the way to the agent center leads there, 
   }
 })
 
+test('a code that was not sent for a reason that only the gateway knows says it in its words, in every language', async () => {
+  answers['verification/sms/noLogin'] = refuseWith('carrier.says.no', { message: 'The carrier says no today (#77)' })
+  for (const lang of ['EN', 'TY']) {
+    const asked = await new Browser(`lang=${lang}`).run(logIn, '/login?by=sms', { by: 'sms', mobileNum: '9171234567', intent: 'code' })
+    expect(asked.body.warning, lang).toBe('The carrier says no today')
+  }
+})
+
 test('the button of a code counts a minute where the gateway names no time', async () => {
   answers['verification/sms/noLogin'] = succeedWith({})
   const asked = await new Browser().run(logIn, '/login?by=sms', { by: 'sms', mobileNum: '9171234567', intent: 'code' })
-  expect(asked.body.sent).toMatchObject({ waitSeconds: 60 })
+  expect(asked.body.sent).toMatchObject({ waitSeconds: 60, again: expect.stringMatching(/^\d\d:\d\d:\d\d$/) })
 })
 
 test('an expired password is changed after a login by password, and never after one by sms', async () => {
@@ -179,17 +187,20 @@ test('the link of the mail logs in with the new password, and a link that is use
   expect((await new Browser().run(reset, '/password/reset?code=link-1', typed)).location).toBe('/password/reset')
 })
 
-test('a start URL logs a guest in and leads to the clean address; whoever is logged in is asked first', async () => {
+test('a start URL asks guests and members before it logs them in, and leads to the clean address', async () => {
   answers['member/info'] = succeedWith(infoOf('start08'))
   const guest = new Browser()
   expect((await guest.run(recent, '/recent?page=2&token=code-1')).location).toBe('/start?token=code-1&to=%2Frecent%3Fpage%3D2')
-  expect(await guest.run(startPage, '/start?token=code-1&to=/recent')).toMatchObject({ status: 303, location: '/recent' })
+  expect((await guest.run(startPage, '/start?token=code-1&to=/recent')).body).toMatchObject({ owner: 'start08', name: null, to: '/recent' })
+  expect(guest.jar.has('perlas')).toBe(false)
+  expect(await guest.run(switchAccount, '/start', { code: 'code-1', to: '/recent' })).toMatchObject({ status: 303, location: '/recent' })
   expect(await sessionOf(guest)).toMatchObject({ username: 'start08' })
 
   const known = await member()
-  expect((await known.run(startPage, '/start?token=code-1&to=//evil.example')).body).toMatchObject({ name: 'tala07', to: '/' })
+  expect((await known.run(startPage, '/start?token=code-1&to=//evil.example')).body).toMatchObject({ owner: 'start08', name: 'tala07', to: '/' })
   expect(await sessionOf(known)).toMatchObject({ username: 'tala07' })
   answers = { 'member/info': refuseWith('user.or.token.invalid', { status: 401 }) }
+  expect((await known.run(startPage, '/start?token=used')).location).toBe('/login?why=link')
   expect((await known.run(switchAccount, '/start', { code: 'used' })).location).toBe('/login?why=link')
   expect([(await sessionOf(known))?.username, calls().includes('DELETE /wps/session/logout')]).toEqual(['tala07', false])
 })

@@ -58,14 +58,17 @@ export function newBrowser(preferences = ''): Browser {
 /** What a form was told to put right, by its fields. */
 export const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
 
+const appKey = 'tests-only-fedcba9876543210fedcba9876543210'
+
 export type Site = { gateway: TestGateway }
 
 /** The real gateway in process on a port of its own, before the app's settings are read for the first time. */
 export function withSite(): Site {
   const site = {} as Site
   beforeAll(async () => {
-    site.gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1' })
-    setGateway(await site.gateway.app.listen({ host: '127.0.0.1', port: 0 }))
+    // As `npm start` does it: no proxy is trusted, the app proves itself by the key.
+    site.gateway = await startGateway({ TRUSTED_PROXIES: '', APP_KEY: appKey })
+    setGateway(await site.gateway.app.listen({ host: '127.0.0.1', port: 0 }), { APP_KEY: appKey })
   })
   afterAll(() => site.gateway.close())
   return site

@@ -5,6 +5,7 @@ import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { loader as root } from '#app/root.tsx'
 import { loader as mirrors } from '#app/routes/_lobby.mirrors.tsx'
+import { action as start, loader as startPage } from '#app/routes/_lobby.start.tsx'
 import { loader as download } from '#app/routes/download.tsx'
 import { loader as help } from '#app/routes/help.tsx'
 import { loader as manifest } from '#app/routes/manifest[.]webmanifest.ts'
@@ -44,19 +45,25 @@ test('the link of the QR code carries the language, and no code for a guest', as
   expect([link.pathname, link.search]).toEqual(['/download', '?device=android&lang=TY'])
 })
 
-test('a member’s link opens the session on the phone once, and the address is clean afterwards', async () => {
+test('a member’s link asks on the phone, opens the session there once, and the address is clean afterwards', async () => {
   const browser = await memberBrowser()
   const link = await linkFor(browser)
   const session = await findSession(`perlas=${browser.jar.get('perlas')}`)
   expect(link.searchParams.get('token')).not.toContain(session?.token)
 
+  const code = link.searchParams.get('token') ?? ''
   const phone = new Browser()
-  expect(await phone.run(download, link.pathname + link.search)).toMatchObject({ status: 302, location: '/download?device=android' })
-  expect(await findSession(`perlas=${phone.jar.get('perlas')}`)).toEqual(session)
+  const question = `/start?token=${code}&to=%2Fdownload%3Fdevice%3Dandroid`
+  expect(await phone.run(download, link.pathname + link.search)).toMatchObject({ status: 302, location: question })
+  expect((await phone.run(startPage, question)).body).toMatchObject({ owner: 'player01', name: null, to: '/download?device=android' })
+  expect(phone.jar.has('perlas')).toBe(false)
+  expect((await phone.run(start, '/start', { code, to: '/download?device=android' })).location).toBe('/download?device=android')
+  expect(await findSession(`perlas=${phone.jar.get('perlas')}`)).toMatchObject({ token: session?.token, username: 'player01' })
   expect(readPreferences(`preferences=${phone.jar.get('preferences')}`).lang).toBe('TY')
 
   const stranger = new Browser()
-  await stranger.run(download, link.pathname + link.search)
+  expect((await stranger.run(startPage, question)).location).toBe('/login?why=link')
+  expect((await stranger.run(start, '/start', { code })).location).toBe('/login?why=link')
   expect(stranger.jar.has('perlas')).toBe(false)
 })
 

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '#app/platform/csv.server.ts'
 import { action as door } from '#app/routes/agent.tsx'
+import { loader as details } from '#app/routes/agentHome.accountDetails.tsx'
 import { loader as overview } from '#app/routes/agentHome.agentTeamOverview.tsx'
+import { loader as wages } from '#app/routes/agentHome.dailyWages.tsx'
 import { loader as file } from '#app/routes/agentHome.report.$name.ts'
+import { loader as revenue } from '#app/routes/agentHome.revenueReport.tsx'
+import { loader as statementsFile } from '#app/routes/agentHome.statements[.]csv.ts'
+import { loader as betting } from '#app/routes/agentHome.teamBetting.tsx'
+import { loader as lineBet } from '#app/routes/agentHome.teamBetting_.$orderNo.tsx'
 import { action as act, loader as member } from '#app/routes/agentHome.teamManagement_.$username.tsx'
 import { loader as loss } from '#app/routes/agentHome.userLoss.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
-withSite()
+const site = withSite()
 const enter = async () => {
   const browser = new Browser()
   await browser.run(door, '/agent', { username: 'agent01', password: demoPassword })
@@ -50,4 +56,61 @@ test('a report is a file, and no text of it is a formula', async () => {
   expect(head).toContain('Source,Period,Paid on,Contracts,So far for me')
   expect(running.at(-1)).toMatch(/^Rebate,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d 00:00:00,0,/)
   expect(toCsv(['a'], [['=1+1'], [-5], ['x,"y"']])).toBe('\ufeffa\r\n\'=1+1\r\n-5\r\n"x,""y"""\r\n')
+})
+
+const pages = { agentTeamOverview: overview, userLoss: loss, teamBetting: betting, revenueReport: revenue, accountDetails: details, dailyWages: wages }
+const wrongDays = [
+  ['order', 'startDay=2026-12-01&endDay=2026-01-01'],
+  ['order', 'from=2026-12-01&to=2026-01-01'],
+  ['tooLong', 'startDay=2026-01-01&endDay=2026-11-30'],
+  ['format', 'startDay=2026-02-31&endDay=2026-03-01'],
+  ['format', 'startDay=2026-02-01'],
+] as const
+
+test.each(Object.entries(pages))('%s says why days cannot be used and keeps what was typed', async (name, page) => {
+  const agent = await enter()
+  for (const [reason, query] of wrongDays) {
+    const { body, status } = await agent.run(page, `/agentHome/${name}?${query}`)
+    const [startDay = '', endDay = ''] = [...new URLSearchParams(query).values()]
+    const records = (body as { records?: { query: { fault: string; startDay: string; endDay: string } } }).records
+    const said = records ? { ...records.query, reason: records.query.fault } : (body.period as { fault: object | null }).fault
+    expect([status, said]).toEqual([200, expect.objectContaining({ reason, startDay, endDay })])
+  }
+})
+
+test('days that cannot be used make no file of other days', async () => {
+  const agent = await enter()
+  const refused = await agent.run(file, '/agentHome/report/betting.csv?startDay=2026-12-01&endDay=2026-01-01', undefined, { name: 'betting.csv' })
+  expect(refused.status).toBe(400)
+  expect((await agent.run(statementsFile, '/agentHome/statements.csv?kind=daily&startDay=2026-12-01&endDay=2026-01-01')).status).toBe(400)
+})
+
+type Bets = { value: { list: { orderNo: string; gameType: string; vendorCode: string; status: string; username: string }[] } }
+
+test('bets of the line are chosen by category, vendor and state, and found by their number whatever else was chosen', async () => {
+  const agent = await enter()
+  const read = async (query: string) => ((await agent.run(betting, `/agentHome/teamBetting?preset=last90Days&${query}`)).body.bets as Bets).value.list
+  const [first] = await read('gameType=RNG')
+  if (first === undefined) throw new Error('The seed has bets of agent01’s line')
+  const { gameType, vendorCode: vendor, status, orderNo } = first
+  const chosen = await read(`${new URLSearchParams({ gameType, vendor, status })}`)
+  expect(chosen).toContainEqual(first)
+  for (const bet of chosen) expect(bet).toMatchObject({ gameType, vendorCode: vendor, status })
+  expect(await read('gameType=none')).toEqual(await read(''))
+  expect(await read(`orderNo=${orderNo.toLowerCase()}&gameType=LOTT&status=open&page=9`)).toEqual([first])
+})
+
+test('an agent opens a bet of the line, the own one with its proof; one of another line is not there', async () => {
+  const agent = await enter()
+  const { read } = site.gateway.platform.db
+  const head = await read.member.findUniqueOrThrow({ where: { accountKey: 'agent01' } })
+  const line = (await read.memberLine.findMany({ where: { ancestorId: head.id } })).map(({ descendantId }) => descendantId)
+  const open = async (memberId: object | number) => {
+    const { orderNo } = await read.bet.findFirstOrThrow({ where: { memberId } })
+    const { status, body } = await agent.run(lineBet, `/agentHome/teamBetting/${orderNo}`, undefined, { orderNo })
+    return [status, (body.bet as { orderNo: string } | undefined)?.orderNo === orderNo, body.own ?? null]
+  }
+  expect(await open({ in: line, not: head.id })).toEqual([200, true, null])
+  expect(await open(head.id)).toEqual([200, true, expect.objectContaining({ order: expect.any(Object) })])
+  expect(await open({ notIn: line })).toEqual([404, false, null])
 })

@@ -92,6 +92,27 @@ test('a QR payment shows its code, and shows the same one when the page is loade
   expect((await pay(form)).body).toEqual(first.body)
 })
 
+test('a payment that was left is found again: its page from the receipt and the list, its code on the receipt', async () => {
+  const { body } = await pay({ channel: 'ALONQR', amount: '350', requestId: 'left' })
+  const { depositId, svg, href } = body.qr as { depositId: string; svg: string; href: string }
+  const receipt = await player.run(depositReceipt, `/member/deposit/${depositId}`, undefined, { receipt: depositId })
+  expect(receipt.body).toMatchObject({ qr: svg, deposit: { status: 'paying', payUrl: href } })
+  const { rows } = (await player.run(depositHistory, '/member/deposit/history')).body as { rows: { payUrl: string | null }[] }
+  expect(rows[0]?.payUrl).toBe(href)
+  await player.run(changeDeposit, `/member/deposit/${depositId}`, { intent: 'cancel' }, { receipt: depositId })
+})
+
+test('too many open deposits are named, each with the way to its receipt', async () => {
+  const other = await comesAs('agent02')
+  const again = (place: number) => other.run(deposit, '/member/deposit', { channel: 'ALONPAY', amount: '500', seen: '500|ALONPAY', requestId: `open-${place}` })
+  let answer = await again(0)
+  for (let place = 1; answer.status === 303; place += 1) answer = await again(place)
+  expect(errorsOf(answer)).toEqual({ '': [expect.stringContaining('Too many deposits are open')] })
+  const links = answer.body.links as { href: string; text: string }[]
+  expect(links.length).toBeGreaterThan(2)
+  for (const { href, text } of links) expect([href, text]).toEqual([expect.stringMatching(/^\/member\/deposit\/D\w+$/), expect.stringContaining('₱')])
+})
+
 test('a manual transfer needs a sender, gets a receipt, a reference and an end', async () => {
   const form = { channel: 'BAYTRANSFER', amount: '700', requestId: 'manual' }
   expect(errorsOf(await pay(form))).toEqual({ payeeName: ['Please fill this in'] })

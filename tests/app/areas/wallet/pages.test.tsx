@@ -92,7 +92,8 @@ const desk: WithdrawPageProps['desk'] = {
   ],
   limits: { least: 200, most: 50_000, balance: 5_000 },
   today: { amountLeft: 98_000, amount: 100_000, timesLeft: 4, times: 5 },
-  turnover: { required: 1_000, actual: 400 },
+  charge: { freeTimesLeft: 2, percent: 1, least: 10 },
+  turnover: null,
   isAllowed: true,
   note: '',
   confirmWithinMinutes: 30,
@@ -103,9 +104,22 @@ const desk: WithdrawPageProps['desk'] = {
 test('a withdrawal shows limits and turnover, and says what is missing first', async () => {
   const page = (more: Partial<typeof desk>) => writtenPage(<WithdrawPage desk={{ ...desk, ...more }} formKey="key" answer={undefined} />)
   const whole = await page({})
-  for (const shown of ['Stake ₱600.00 more', '4 of 5 times', '₱2,000 used', '₱200 to ₱50,000', 'Baybayin Bank **** 2601']) expect(whole).toContain(shown)
+  for (const shown of ['no fee, 2 more free today', '4 of 5 times', '₱2,000 used', '₱200 to ₱50,000', 'Baybayin Bank **** 2601']) expect(whole).toContain(shown)
+  expect(await page({ charge: { freeTimesLeft: 0, percent: 1, least: 10 } })).toContain('1%, at least ₱10')
+  expect(await page({ sum: 5_150 })).toContain('Of your ₱5,150.00 in all wallets ₱150.00 stands in wallets of vendors')
   expect(await page({ hasPassword: false })).toContain('/member/paymentPassword?to=/member/withdraw')
   expect(await page({ cards: [] })).toContain('/member/cards?to=/member/withdraw')
+})
+
+test.each([
+  ['what must be staked first', { turnover: { required: 1_000, actual: 400 } }, 'Stake ₱600.00 more'],
+  ['the times of the day', { today: { ...desk.today, timesLeft: 0 } }, 'Your 5 withdrawals of today are used'],
+  ['the sum of the day', { today: { ...desk.today, amountLeft: 150 } }, '₱150.00 is left'],
+  ['too small a wallet', { main: 120, sum: 120 }, 'Your main wallet has ₱120.00'],
+])('a withdrawal that would be refused for %s says so in place of its form', async (_why, more, says) => {
+  const page = await writtenPage(<WithdrawPage desk={{ ...desk, ...more }} formKey="key" answer={undefined} />)
+  expect(page).toContain(says)
+  expect(page).not.toContain('name="amount"')
 })
 
 test('the second step says the charge and what arrives, and asks for the payment password', async () => {
@@ -153,11 +167,30 @@ const deposit: Deposit = {
   promotionName: '',
   reason: '',
   expiresAt: 0,
+  payUrl: null,
   memberPayment: { confirmation: 'waiting', confirmBy: 1_800_000 },
 }
 
+test('a deposit says that it was credited only when it was', async () => {
+  const receipt = (status: Deposit['status']) =>
+    writtenPage(<DepositReceipt deposit={{ ...deposit, status, memberPayment: null }} qr={null} answer={undefined} writing={writing} />)
+  expect(await receipt('approved')).toContain('Credited')
+  for (const status of ['paying', 'waiting'] as const) {
+    expect(await receipt(status)).toContain('You get')
+    expect(await receipt(status)).not.toContain('Credited')
+  }
+  for (const status of ['rejected', 'cancelled', 'expired'] as const) expect(await receipt(status)).not.toMatch(/Credited<|You get/)
+})
+
+test('what is not paid yet leads to where it is paid, and to its code', async () => {
+  const unpaid = { ...deposit, status: 'paying' as const, memberPayment: null, payUrl: 'https://pay.example/pay/key' }
+  const receipt = (qr: string | null) => writtenPage(<DepositReceipt deposit={unpaid} qr={qr} answer={undefined} writing={writing} />)
+  expect(await receipt(null)).toMatch(/href="https:\/\/pay.example\/pay\/key"[^>]*>.*Pay ₱1,000.00/)
+  expect(await receipt('<svg/>')).toContain('alt="QR code of the payment"')
+})
+
 test('of a payment from member to member both receipts say what happens', async () => {
-  const paid = (more: Partial<Deposit>) => writtenPage(<DepositReceipt deposit={{ ...deposit, ...more }} answer={undefined} writing={writing} />)
+  const paid = (more: Partial<Deposit>) => writtenPage(<DepositReceipt deposit={{ ...deposit, ...more }} qr={null} answer={undefined} writing={writing} />)
   const open = await paid({})
   for (const shown of ['Your payment pays the withdrawal of another member', 'A withdrawal of another member']) expect(open).toContain(shown)
   expect(open).not.toContain('Cancel this deposit')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
@@ -190,6 +191,8 @@ test.each([
   ['a rate above one’s own', () => mid, percent(101), 'contract.rate.above.own'],
   ['an amount where one’s own is a rate', () => mid, { kind: 'daily', tiers: [{ rateType: 'A', amount: '1' }] }, 'contract.rate.above.own'],
   ['a kind that one does not have', () => mid, { kind: 'hourly', tiers: [{ rateBp: 1 }] }, 'contract.rate.above.own'],
+  ['a salary of 0 %', () => mid, { kind: 'daily', tiers: [{ rateBp: 0 }] }, 'contract.terms.invalid'],
+  ['a salary of no money', () => mid, { kind: 'daily', tiers: [{ rateType: 'A', rateBp: 50 }] }, 'contract.terms.invalid'],
   ['tiers that fall', () => mid, { kind: 'daily', tiers: [{ rateBp: 50 }, { rateBp: 40, betAmount: '10' }] }, 'contract.terms.invalid'],
 ] as const)('an offer of %s is refused and leaves nothing', async (_what, receiver, terms, code) => {
   const before = await gateway.platform.db.read.contract.count()
@@ -263,7 +266,7 @@ test('a member may hold contracts and may give none', async () => {
 
 test('whoever has moved to another line can no longer accept the offer of the old one', async () => {
   const { offerId } = (await offer(head, mid)).value
-  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: mid.id }, data: { uplineId: stranger.id } }))
+  await gateway.ask(catalogue.team.move, { username: mid.account, upline: stranger.account })
   expect((await line.answer(mid, 'daily', offerId, 'A')).errorCode).toBe('contract.changed')
-  expect((await held(mid))[0]).toMatchObject({ state: 'offered' })
+  expect((await held(mid))[0]).toMatchObject({ state: 'withdrawn', openOffer: null })
 })

@@ -91,7 +91,9 @@ export function createLine({ platform, ask }: TestGateway) {
 
   async function byHouse(receiver: Person, sent: InputOf<typeof contracts.offer>['terms'], more: { period?: 'weekly' | 'monthly' }) {
     const by = { name: 'operator', ip: '127.0.0.1', traceId: 'test' }
-    return offerFromHouse(platform, { username: receiver.account, product: 'CONS', terms: toTerms(termsInput.parse(sent)), by, ...more })
+    const order = { username: receiver.account, product: 'CONS', terms: toTerms(termsInput.parse(sent)), ...more }
+    const value = await platform.db.write((tx) => offerFromHouse(tx, order, { by, at: clock.now() }))
+    return value
   }
 
   /** Moves the clock to so many milliseconds after the next start of a merchant's day (or of `everyMs`). */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
+import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberOf, tokenOf } from '../team/agent-visitor.ts'
 import { createLine, percent } from './line.ts'
@@ -95,4 +96,17 @@ test.each(['guest', 'trial'] as const)('a %s is refused by every call of contrac
     const { body } = await gateway.ask(call, (asks[call.key]?.(owners['a sibling']) ?? {}) as never, by)
     expect([call.key, body.errorCode]).toEqual([call.key, role === 'guest' ? 'customer.not.login' : 'in_need_true_account'])
   }
+})
+
+test('without the agents’ policy no call of contracts answers, not even to who has some', async () => {
+  const token = await tokenOf(gateway, 'agent01')
+  const sent: Record<string, object> = { offer: { username: 'player01', terms }, list: {}, consolidated: {} }
+  const before = await fingerprint()
+  await withFlags(gateway, { AGENTPOLICY3: false }, async () => {
+    for (const call of contractCalls) {
+      const { body } = await gateway.ask(call, (sent[call.key] ?? asks[call.key]?.(owners.nobody)) as never, { token })
+      expect([call.key, body.errorCode]).toEqual([call.key, 'function.not.available'])
+    }
+  })
+  expect(await fingerprint()).toBe(before)
 })

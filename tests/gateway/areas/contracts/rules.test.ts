@@ -129,25 +129,47 @@ test('nothing that is earned is below zero or above its base times the best rate
 
 test.each([
   ['a rate below zero', [tier(-1)], 'contract.rate.below.zero', 'terms.tiers.0.rateBp'],
-  ['nothing to pay', [tier(0)], 'contract.terms.invalid', 'terms.tiers.0'],
+  ['nothing to pay', [tier(0)], 'contract.terms.invalid', 'terms.tiers.0.rateBp'],
   ['no tier', [], 'contract.terms.invalid', 'terms.tiers'],
-  ['tiers that ask for less as they go', [tier(100, { validBetMinor: 10n }), tier(200, { validBetMinor: 5n })], 'contract.terms.invalid', 'terms.tiers.1'],
-  ['tiers that pay less as they go', [tier(200), tier(100, { validBetMinor: 5n })], 'contract.terms.invalid', 'terms.tiers.1'],
-  ['the same tier twice', [tier(200), tier(200)], 'contract.terms.invalid', 'terms.tiers.1'],
+  [
+    'tiers that ask for less as they go',
+    [tier(100, { validBetMinor: 10n }), tier(200, { validBetMinor: 5n })],
+    'contract.terms.invalid',
+    'terms.tiers.1.validBet',
+  ],
+  ['tiers that pay less as they go', [tier(200), tier(100, { validBetMinor: 5n })], 'contract.terms.invalid', 'terms.tiers.1.rateBp'],
+  ['the same tier twice', [tier(200), tier(200)], 'contract.terms.invalid', 'terms.tiers.1.validBet'],
 ] as const)('%s cannot be offered', (_what, tiers, code, field) => {
   expect(faultOf(dividend([...tiers]))).toMatchObject({ code, field })
 })
 
+const wage = (kind: 'daily' | 'hourly', rateType: 'P' | 'A', rateBp = 0, amountMinor = 0n): Terms => ({
+  kind,
+  tiers: [{ rateType, rateBp, amountMinor, activeMembers: 0, betMinor: 0n }],
+})
+
+test.each([
+  ['a daily salary of 0 %', wage('daily', 'P'), 'terms.tiers.0.rateBp'],
+  ['an hourly salary of 0 %', wage('hourly', 'P'), 'terms.tiers.0.rateBp'],
+  ['a daily salary of no money', wage('daily', 'A'), 'terms.tiers.0.amount'],
+  ['a real-time salary of 0 %', { kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 0, lossRateBp: 0 }] }, 'terms.tiers.0.winRateBp'],
+] as const)('%s pays nothing and cannot be offered', (_what, terms, field) => {
+  expect(faultOf(terms as Terms)).toMatchObject({ code: 'contract.terms.invalid', reason: 'pays-nothing', field })
+})
+
+test('the smallest rate and the smallest amount can be offered', () => {
+  expect([faultOf(wage('daily', 'P', 1)), faultOf(wage('hourly', 'A', 0, 1n))]).toEqual([null, null])
+})
+
 test('a rate is compared with the like: percent with percent, amount with amount, win with win', () => {
-  const salary = (rateType: 'P' | 'A', rateBp: number, amountMinor: bigint): Terms => ({
-    kind: 'daily',
-    tiers: [{ rateType, rateBp, amountMinor, activeMembers: 0, betMinor: 0n }],
-  })
-  expect(aboveCeiling(salary('P', 50, 0n), ceilingOf(salary('P', 50, 0n)))).toBeNull()
-  expect(aboveCeiling(salary('P', 51, 0n), ceilingOf(salary('P', 50, 0n)))).toBe('rateBp')
-  expect(aboveCeiling(salary('A', 0, 1n), ceilingOf(salary('P', 50, 0n)))).toBe('amountMinor')
+  expect(aboveCeiling(wage('daily', 'P', 50, 0n), ceilingOf(wage('daily', 'P', 50, 0n)))).toBeNull()
+  expect(aboveCeiling(wage('daily', 'P', 51, 0n), ceilingOf(wage('daily', 'P', 50, 0n)))).toEqual({ at: 0, rate: 'rateBp' })
+  expect(aboveCeiling(wage('daily', 'A', 0, 1n), ceilingOf(wage('daily', 'P', 50, 0n)))).toEqual({ at: 0, rate: 'amountMinor' })
   const own: Terms = { kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 10, lossRateBp: 20 }] }
-  expect(aboveCeiling({ kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 11, lossRateBp: 5 }] }, ceilingOf(own))).toBe('winRateBp')
+  expect(aboveCeiling({ kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 11, lossRateBp: 5 }] }, ceilingOf(own))).toEqual({
+    at: 0,
+    rate: 'winRateBp',
+  })
 })
 
 test('terms survive being written and read', () => {

@@ -1,8 +1,9 @@
 import pino from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
+import { payDebts } from '#gateway/areas/contracts/settlement/debts.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
-import { contractSettlement } from '#gateway/jobs/contract-settlement.ts'
+import { contractSettlement } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
@@ -182,6 +183,54 @@ test('what an upline cannot pay is owed, and paid once when there is money, down
     [5, 'paid'],
   ])
   expect([await line.balance(head), await line.balance(mid), await line.balance(low)]).toEqual([0n, 0n, 1_500n])
+})
+
+test('a debt that its payer cannot pay is passed by without being looked at, however many there are, and smaller ones are paid', async () => {
+  await line.agree(null, head, percent(100))
+  await line.agree(head, mid, percent(100))
+  await gateway.platform.db.write((tx) => tx.contract.updateMany({ where: { receiverId: head.id }, data: { state: 'ended', openKey: null } }))
+  line.goToNext(dayMs)
+  await settle()
+  for (const stake of [500, 100]) {
+    await line.play(low, { stake, win: 0 })
+    line.goToNext(dayMs)
+    await settle()
+  }
+  expect((await amounts(mid)).slice(0, 2)).toEqual([
+    [1, 'owed'],
+    [5, 'owed'],
+  ])
+  const { db } = gateway.platform
+  let writes = 0
+  const counted: typeof db.write = (work) => {
+    writes += 1
+    return db.write(work)
+  }
+  await payDebts({ ...gateway.platform, db: { ...db, write: counted } })
+  expect(writes).toBe(0)
+  await line.give(head, 2)
+  expect(await payDebts(gateway.platform)).toBe(100n)
+  expect((await amounts(mid)).slice(0, 2)).toEqual([
+    [1, 'paid'],
+    [5, 'owed'],
+  ])
+})
+
+test('where works run side by side, a bet that is committed a little after its period still counts in it', async () => {
+  const sideBySide = { ...gateway.platform, db: { ...gateway.platform.db, lateByMs: 15_000 } }
+  await line.agree(null, head, { kind: 'hourly', tiers: [{ rateBp: 100 }] })
+  line.goToNext(hourMs)
+  await settleDue(sideBySide)
+  await line.play(low, { stake: 100, win: 0 })
+  const startsAt = new Date(Math.floor(gateway.platform.clock.now().getTime() / (5 * minuteMs)) * 5 * minuteMs)
+  line.goToNext(hourMs)
+  await settleDue(sideBySide)
+  expect(await amounts(head)).toEqual([])
+  const late = { memberId: low.id, startsAt, gameType: 'RNG', stakeMinor: 300_00n, result: 'lose', rounds: 1, validBetMinor: 300_00n, winMinor: 0n }
+  await gateway.platform.db.write((tx) => tx.fiveMinuteAggregate.create({ data: late }))
+  gateway.platform.clock.advance(15_000)
+  await settleDue(sideBySide)
+  expect(await amounts(head)).toEqual([[4, 'paid']])
 })
 
 // Exactly once

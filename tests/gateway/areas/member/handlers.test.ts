@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { maskMobile } from '#gateway/areas/member/rules.ts'
-import { withGateway } from '../../../support/gateway.ts'
+import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { member } = catalogue
 const gateway = withGateway()
@@ -49,10 +49,12 @@ test.each(['0', '13', 'x', '../1'])('an icon that does not exist is refused with
 })
 
 test('the first login is noted and not told again', async () => {
-  const fresh = await gateway.logIn('fresh01', 'Welcome2026')
-  expect((await gateway.ask(member.firstLogin, {}, { token: fresh })).body.success).toBe(true)
-  const again = await gateway.ask(catalogue.session.login, { username: 'fresh01', password: 'Welcome2026' })
-  expect(again.body.value).toMatchObject({ firstTimeLogin: false, defaultPassword: true })
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: 'player02' }, data: { firstTimeLogin: true } }))
+  const login = async () => (await gateway.ask(catalogue.session.login, { username: 'player02', password: demoPassword })).body.value
+  const first = await login()
+  expect(first.firstTimeLogin).toBe(true)
+  expect((await gateway.ask(member.firstLogin, {}, { token: first.token })).body.success).toBe(true)
+  expect((await login()).firstTimeLogin).toBe(false)
 })
 
 test.each(['PUT', 'POST'])('the language is kept by %s', async (method) => {
@@ -68,4 +70,10 @@ test.each([
   ['nobody123', undefined],
 ])('whether the name %s is free is told: %s', async (username, refusal) => {
   expect((await gateway.ask(member.checkUsername, { username })).body.errorCode).toBe(refusal)
+})
+
+test('a language that the site does not have is refused and not kept', async () => {
+  const { body } = await gateway.ask(member.language, { language: 'ZZ' }, { token })
+  expect(body).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'language' }] } })
+  expect((await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })).language).not.toBe('ZZ')
 })

@@ -41,25 +41,47 @@ test('a profile is saved without a Zalo and without a WhatsApp number, and gives
   expect((await player.profile()).contacts).toEqual({ shown: ['zalo', 'whatsapp'], bonus: { points: 1_000, isGiven: false } })
 })
 
-test('the first number gives its points once: sent at the same moment, taken back, and changed', async () => {
+/** As binding the number with its code leaves it (tests/gateway/areas/session). */
+const setPhone = (account: string, mobileNum: string, mobileVerified = true) =>
+  gateway.platform.db.write((tx) => tx.member.updateMany({ where: { accountKey: account }, data: { mobileNum, countryDialingCode: '63', mobileVerified } }))
+
+test('the verified number gives its points once: sent at the same moment, taken back, and changed', async () => {
   const player = await visit('player02')
+  await setPhone('player02', '9171234567')
   const before = await player.points()
-  await Promise.all([player.save({ zalo: '0917 123 4567' }), player.save({ zalo: '0917 123 4567' }), player.save({ whatsapp: '+63 917 765 4321' })])
+  await Promise.all([player.save({ zalo: '0917 123 4567' }), player.save({ zalo: '0917 123 4567' }), player.save({ whatsapp: '+63 917 123 4567' })])
   expect(await player.points()).toBe(before + 1_000)
   await player.save({ zalo: '', whatsapp: '' })
+  await setPhone('player02', '9179999999')
   await player.save({ zalo: '0917 999 9999' })
   expect(await player.points()).toBe(before + 1_000)
   expect((await player.profile()).contacts.bonus).toEqual({ points: 1_000, isGiven: true })
 })
 
-test('a number that gave its points to one member gives none to another', async () => {
-  const [agent, fresh] = [await visit('agent02'), await visit('faraway01')]
-  await agent.save({ whatsapp: '63-917-000-0001' })
+test('a number that nobody verified, or that is not the one of the account, gives nothing; once it is verified the next saving gives the points', async () => {
+  const fresh = await visit('faraway01')
+  await setPhone('faraway01', '9170000002', false)
   const before = await fresh.points()
-  expect((await fresh.save({ whatsapp: '+63 917 000 0001' })).value.contacts.bonus).toEqual({ points: 1_000, isGiven: false })
+  expect((await fresh.save({ zalo: '0917 000 0002' })).value.contacts.bonus).toEqual({ points: 1_000, isGiven: false })
+  await setPhone('faraway01', '9170000002')
+  for (const zalo of ['0917 000 0003', '+65 9170 0000', '+84 917 000 0002']) await fresh.save({ zalo })
   expect(await fresh.points()).toBe(before)
   expect((await fresh.save({ zalo: '0917 000 0002' })).value.contacts.bonus?.isGiven).toBe(true)
   expect(await fresh.points()).toBe(before + 1_000)
+})
+
+test('one phone in four spellings pays one account of four, even where it was verified on each in turn', async () => {
+  const spellings = { agent01: '09175550101', agent02: '639175550101', fresh01: '9175550101', player01: '00639175550101' }
+  let paid = 0
+  for (const [account, whatsapp] of Object.entries(spellings)) {
+    const own = await visit(account)
+    await setPhone(account, '9175550101')
+    const before = await own.points()
+    await own.save({ whatsapp })
+    paid += (await own.points()) - before
+    await setPhone(account, '9175550199', false)
+  }
+  expect(paid).toBe(1_000)
 })
 
 test.each(['12345', '1234567890123456', 'my number', '+'])('%s is no number, and nothing of the profile is saved', async (zalo) => {
@@ -121,9 +143,23 @@ test('where a registration asks for a WhatsApp number, the profile of who has no
     const before = await player.points()
     expect((await player.save({ nickname: 'Tala', whatsapp: '' })).success).toBe(true)
     expect(await player.points()).toBe(before)
-    await player.save({ whatsapp: '0917 555 0101' })
+    await setPhone('player01', '9175550102')
+    await player.save({ whatsapp: '0917 555 0102' })
     expect(await player.points()).toBe(before + 1_000)
   } finally {
     await put(register)
   }
+})
+
+test('the referrer is the shown name of the upline, which nobody changes', async () => {
+  const player = await visit('player01')
+  const { nickname } = await memberOf(gateway, 'agent01')
+  expect((await player.save({ occupation: 'Cook', referrer: nickname })).value.referrer).toBe(nickname)
+  for (const referrer of ['', 'Ligaya']) expect(await player.save({ referrer })).toMatchObject({ success: false, value: { fields: [{ field: 'referrer' }] } })
+})
+
+test.each(['telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome'] as const)('%s has at most 60 characters', async (field) => {
+  const player = await visit('player01')
+  expect((await player.save({ [field]: 'a'.repeat(60) })).success).toBe(true)
+  expect(await player.save({ [field]: 'a'.repeat(61) })).toMatchObject({ success: false, value: { fields: [{ field }] } })
 })

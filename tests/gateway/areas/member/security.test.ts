@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { userTopicOf } from '#catalogue/push.ts'
+import { issueTicket } from '#gateway/areas/session/tickets.ts'
+import { openSession } from '#gateway/platform/sessions.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { listen, memberIdOf } from '../wallet/cashier-visitor.ts'
 
@@ -23,4 +25,19 @@ test('a device that is logged out hears of it, and nobody hears when nothing was
   const topic = userTopicOf(await memberIdOf(gateway, 'player01'))
   expect(heard).toMatchObject([{ topic, message: { type: 'LOGOUT' } }])
   expect((await gateway.ask(member.info, {}, { token: other })).body.errorCode).toBe('user.or.token.invalid')
+})
+
+test('all other sessions end, however many there are, and the tickets with them', async () => {
+  const token = await gateway.logIn('agent02')
+  const memberId = await memberIdOf(gateway, 'agent02')
+  const { db, clock } = gateway.platform
+  const at = clock.now()
+  await db.write(async (tx) => {
+    for (let login = 0; login < 120; login++) await openSession(tx, { id: memberId }, { ip: '203.0.113.9', userAgent: 'Phone/1', at })
+    await issueTicket(tx, { purpose: 'new_address', memberId, at })
+  })
+  expect((await gateway.ask(member.revokeSession, {}, { token })).body.value).toEqual({ ended: 120 })
+  expect(await db.read.session.count({ where: { memberId, endedAt: null } })).toBe(1)
+  expect(await db.read.accessTicket.count({ where: { memberId, usedAt: null } })).toBe(0)
+  expect((await gateway.ask(member.sessions, {}, { token })).body.value.list).toHaveLength(1)
 })

@@ -53,6 +53,7 @@ test('an empty or too long line is refused with the rule and what was typed', as
     expect(body).toContain(text)
   }
   expect((await read(path)).body).not.toContain('class="visitor"')
+  expect((await read(path)).body).toMatch(/<form method="post" id="say" novalidate>/)
 })
 
 test('a member goes on with the same conversation, each desk has its own, and a guest gets a new one', async () => {

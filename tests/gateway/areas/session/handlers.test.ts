@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { encryptKey, newWireKey } from '../../../support/client-cipher.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const { session, member, wallet } = catalogue
@@ -30,7 +31,7 @@ test('an account that is closed loses its session at once', async () => {
 })
 
 test('free play opens a trial: a guest of type 4 without a wallet', async () => {
-  const { body } = await gateway.ask(session.freePlay, { os: 'Windows', platform: 'W', Encryption: 'ab12', 'X-Gateway-Version': '3' })
+  const { body } = await gateway.ask(session.freePlay, { os: 'Windows', 'X-Gateway-Version': 3 })
   expect(body.value).toMatchObject({ type: 4, customerType: 4, firstTimeLogin: false })
   expect(body.value.userName).toMatch(/^guest[0-9a-z]{8}$/)
   const { token } = body.value
@@ -46,6 +47,28 @@ test('a trial account cannot log in by the form', async () => {
 
 test.each(['not hex', 'f'.repeat(256), 'a'.repeat(257)])('free play with a sealed key that was not made with ours is refused (%#)', async (Encryption) => {
   expect((await gateway.ask(session.freePlay, { Encryption })).body.errorCode).toBe('encryption.not.valid')
+})
+
+test.each([
+  ['another platform', { platform: 'X' }, 'platform'],
+  ['no platform', { platform: undefined }, 'platform'],
+  ['another version', { 'X-Gateway-Version': '1' }, 'X-Gateway-Version'],
+  ['no version', { 'X-Gateway-Version': undefined }, 'X-Gateway-Version'],
+  ['no system', { os: undefined }, 'os'],
+] as const)('free play with %s is refused and names the field', async (_what, more, field) => {
+  const { body } = await gateway.ask(session.freePlay, more)
+  expect(body).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field }] } })
+})
+
+test.each([['12'], [undefined]])('free play with the cipher %s is refused', async (Encryption) => {
+  expect((await gateway.ask(session.freePlay, { Encryption })).body.errorCode).toBe('encryption.not.valid')
+})
+
+test('the four fields of free play may stand in the headers', async () => {
+  const modulus = (await gateway.ask(session.key)).body.value
+  const headers = { os: 'Linux', platform: 'W', encryption: encryptKey(modulus, newWireKey()), 'x-gateway-version': '3' }
+  const none = { os: undefined, platform: undefined, Encryption: undefined, 'X-Gateway-Version': undefined }
+  expect((await gateway.ask(session.freePlay, none, { headers })).body.success).toBe(true)
 })
 
 test('the merchant can switch free play off', async () => {

@@ -1,37 +1,45 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, hourMs, toMerchantDay } from '#gateway/platform/clock.ts'
+import { dayMs, hourMs, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { registerCode } from '../../../support/register-code.ts'
 
 const { member, session, team } = catalogue
 const gateway = withGateway()
 /** Each test begins when all budgets are free again. */
 beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
 
-let people = 0
+let newcomers = 0
 /** A person whom nobody knows yet, with everything that the seeded settings ask for. */
 function newcomer() {
-  people += 1
+  newcomers += 1
   return {
-    username: `newcomer${people}`,
+    username: `newcomer${newcomers}`,
     password: 'Sampaguita7!',
     confirmPassword: 'Sampaguita7!',
-    mobileNum: `09170000${String(people).padStart(3, '0')}`,
+    mobileNum: `09170000${String(newcomers).padStart(3, '0')}`,
     countryDialingCode: '63',
     birthday: '1990-05-04',
     login: true,
   }
 }
-const register = (more: object = {}) => gateway.ask(member.register, { ...newcomer(), ...more })
+/** Registers with the code that came to the phone, where there is one. */
+async function register(more: object = {}) {
+  const person = { ...newcomer(), ...more }
+  const verificationCode = person.mobileNum === '' || person.mobileNum === '1111111111' ? undefined : await registerCode(gateway, person.mobileNum)
+  return gateway.ask(member.register, { verificationCode, ...person })
+}
 const lastCode = async () => /\d{6}/.exec((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text)?.[0] ?? ''
 
 test('a newcomer registers by name and is logged in, and can log in again', async () => {
   const person = newcomer()
-  const { body } = await gateway.ask(member.register, person)
+  const { body } = await gateway.ask(member.register, { ...person, verificationCode: await registerCode(gateway, person.mobileNum) })
+  expect(body.value.firstTimeLogin).toBe(true)
   const info = await gateway.ask(member.info, {}, { token: body.value.token ?? '' })
-  expect(info.body.value).toMatchObject({ id: body.value.customerId, account: person.username, type: 0, mobileVerified: false })
-  expect((await gateway.ask(session.login, { username: person.username.toUpperCase(), password: person.password })).body.success).toBe(true)
+  expect(info.body.value).toMatchObject({ id: body.value.customerId, account: person.username, type: 0, mobileVerified: true })
+  const login = await gateway.ask(session.login, { username: person.username.toUpperCase(), password: person.password })
+  expect(login.body.value).toMatchObject({ firstTimeLogin: true })
 })
 
 test('without login there is no token in the answer', async () => {
@@ -45,6 +53,12 @@ test.each([
   ['no phone, which the merchant asks for', { mobileNum: '' }, 'register.failed', ['mobileNum']],
   ['a phone that is none', { mobileNum: '1111111111' }, 'register.failed', ['mobileNum']],
   ['a mail address that is none', { email: 'somewhere' }, 'register.failed', ['email']],
+  ['a day that no calendar has', { birthday: '1990-02-31' }, 'register.failed', ['birthday']],
+  ['no code for the phone', { verificationCode: '' }, 'validate_verification_code_error', undefined],
+  ['a wrong code', { verificationCode: '12' }, 'validate_verification_code_error', undefined],
+  ['a nickname with markup', { nickname: '<b>Tala' }, 'format.nickname.err', undefined],
+  ['a nickname with a sign that nobody sees', { nickname: 'Ta\u200bla' }, 'format.nickname.err', undefined],
+  ['the flagged default password', { password: 'Welcome2026', confirmPassword: 'Welcome2026' }, 'password.too.known', undefined],
   ['two different passwords', { confirmPassword: 'Sampaguita8!' }, 'modify.new.confirm.diff', undefined],
   ['the name of another', { username: 'Player01' }, 'exists.username.err', undefined],
   ['the mail address of another', { email: 'player01@mail.example' }, 'exists.email.err', undefined],
@@ -113,9 +127,24 @@ test('a newcomer registers by mobile number, which is the name, with the code th
   expect((await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })).body.errorCode).toBe('exists.mobile.err')
 })
 
+test('a refusal leaves the code for the next try, and success uses it up', async () => {
+  const person = newcomer()
+  await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })
+  const verificationCode = await lastCode()
+  const attempt = async (more: object) => (await gateway.ask(member.register, { ...person, verificationCode, ...more })).body.errorCode
+  expect(await attempt({ username: 'player01' })).toBe('exists.username.err')
+  gateway.platform.clock.advance(4 * minuteMs)
+  expect(await attempt({ email: 'player01@mail.example' })).toBe('exists.email.err')
+  expect(await attempt({})).toBeUndefined()
+  expect(await attempt({ ...newcomer(), mobileNum: person.mobileNum })).toBe('validate_verification_code_invalid')
+})
+
 test('of two who want one name at once, one gets it', async () => {
   const person = newcomer()
-  const answers = await Promise.all([gateway.ask(member.register, person), gateway.ask(member.register, { ...person, mobileNum: '09170000999' })])
+  const phones = [person.mobileNum, '09170000999']
+  const people: object[] = []
+  for (const mobileNum of phones) people.push({ ...person, mobileNum, verificationCode: await registerCode(gateway, mobileNum) })
+  const answers = await Promise.all(people.map((each) => gateway.ask(member.register, each)))
   expect(answers.map(({ body }) => body.errorCode ?? 'registered').sort()).toEqual(['exists.username.err', 'registered'])
 })
 
@@ -135,4 +164,22 @@ test('a field that the merchant hides is not kept, and a way to register that is
 test('an invitation is good while it has not ended, in small letters too', async () => {
   const check = async (code: string) => (await gateway.ask(team.affiliate, { code })).body.errorCode ?? 'good'
   expect([await check('perlas01'), await check('HABAGAT24'), await check('')]).toEqual(['good', 'expired.affiliate.url', 'expired.affiliate.url'])
+})
+
+test('an invitation that the merchant requires must be there, and a code only where codes are switched on', async () => {
+  const settings = merchantSettings(gateway.platform)
+  const { register: rules, whitelabel } = await settings.all()
+  const put = async (required: boolean, asksCode: boolean) => {
+    await gateway.platform.db.write(async (tx) => {
+      await settings.change(tx, 'register', { ...rules, affiliateCode: { ...rules.affiliateCode, enabled: required, required } as never })
+      await settings.change(tx, 'whitelabel', { ...whitelabel, REGMOBVERF3: asksCode })
+    })
+    settings.forget()
+  }
+  await put(true, true)
+  expect((await register()).body).toMatchObject({ errorCode: 'register.failed', value: { fields: ['affiliateCode'] } })
+  expect((await register({ affiliateCode: 'perlas02' })).body.success).toBe(true)
+  await put(false, false)
+  expect((await gateway.ask(member.register, newcomer())).body.success).toBe(true)
+  await put(false, true)
 })

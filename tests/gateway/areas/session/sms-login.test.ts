@@ -4,7 +4,7 @@ import { hourMs, minuteMs, secondMs } from '#gateway/platform/clock.ts'
 import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
-const { session } = catalogue
+const { member, session } = catalogue
 const player = '9000000001'
 const gateway = withGateway()
 /** Each test begins when all budgets are free again. */
@@ -46,7 +46,7 @@ test('the code is nowhere in the database but in the outbox', async () => {
 
 test('the message is in the language of the member', async () => {
   await gateway.ask(session.smsNoLogin, { mobileNo: player }, { headers: { ...from().headers, language: 'TY' } })
-  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain('ang iyong login code')
+  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain('ang iyong code sa pag-log in')
 })
 
 test('after five wrong tries the right code does not work either', async () => {
@@ -64,11 +64,33 @@ test('of fifty parallel uses of one code, one is accepted', async () => {
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
 })
 
-test('a code expires after its minute', async () => {
+test('a code lives five minutes, and its message says so', async () => {
   await askCode(player)
   const code = await sentCode()
-  gateway.platform.clock.advance(minuteMs)
+  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain('It works for 5 minutes.')
+  gateway.platform.clock.advance(5 * minuteMs)
   expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
+  await askCode(player)
+  const later = await sentCode()
+  gateway.platform.clock.advance(5 * minuteMs - secondMs)
+  expect((await logIn(later)).body.success).toBe(true)
+})
+
+test.each([
+  ['login', true, false, 'Is your login code'],
+  ['password', false, true, 'Is your code to set a new password'],
+  [undefined, true, true, 'Is your code to log in or to set a new password'],
+] as const)('a code for %s is good for what its message says', async (purpose, opens, resets, words) => {
+  for (const [isGood, use] of [
+    [opens, (code: string) => logIn(code)],
+    [resets, (code: string) => gateway.ask(member.passwordByPhone, { newPassword: `Mabuhay${purpose}1`, mobileNum: player, verificationCode: code })],
+  ] as const) {
+    gateway.platform.clock.advance(hourMs)
+    await gateway.ask(session.smsNoLogin, { mobileNo: player, ...(purpose && { purpose }) }, from())
+    expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text.toLowerCase()).toContain(words.toLowerCase())
+    const { body } = await use(await sentCode())
+    expect([purpose, body.success]).toEqual([purpose, isGood])
+  }
 })
 
 test('a new code ends the one before', async () => {

@@ -4,10 +4,11 @@ import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { dayMs, toMerchantDay } from '#gateway/platform/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { registerCode } from '../../../support/register-code.ts'
 import { newFormKey, sitDown } from '../../studio/studio-visitor.ts'
 import { memberOf, paymentPassword, tokenOf } from './agent-visitor.ts'
 
-const { team, wallet, session, member } = catalogue
+const { team, wallet, session, member, messages } = catalogue
 const gateway = withGateway()
 let agent: { token: string }
 beforeAll(async () => {
@@ -39,6 +40,10 @@ test('a new account logs in, is paid, plays, and stands in every report of the u
   const betting = (await gateway.ask(team.betting, { username: 'bagong01' }, agent)).body.value
   expect(betting.list).toMatchObject([{ username: 'bagong01', betAmount: stake, orderNo: bet.orderNo }])
   expect(betting.footer).toMatchObject({ rounds: 1, betAmount: stake })
+  const searched = async (token: { token: string }) =>
+    (await gateway.ask(team.betting, { preset: 'yesterday', orderNoSearch: bet.orderNo }, token)).body.value.list.map(({ orderNo }) => orderNo)
+  expect(await searched(agent)).toEqual([bet.orderNo])
+  expect(await searched({ token: await tokenOf(gateway, 'agent02') })).toEqual([])
   const statement = (await gateway.ask(team.lossStatement, { size: 100 }, agent)).body.value
   expect(statement.list.find(({ username }) => username === 'bagong01')).toMatchObject({ betAmount: stake, activeMembers: 1, members: 0 })
   const rows = [statement.self, ...statement.list]
@@ -110,7 +115,7 @@ test('a new password ends the sessions and asks for another one at the next logi
   expect((await reset('Kidlat2026')).body.success).toBe(true)
   expect((await gateway.ask(member.info, {}, { token })).body.errorCode).toBe('user.or.token.invalid')
   const login = await gateway.ask(session.login, { username: 'bagong01', password: 'Kidlat2026' })
-  expect(login.body.value).toMatchObject({ passwordExpired: true })
+  expect(login.body.value).toMatchObject({ defaultPassword: true })
   expect((await gateway.ask(team.setNickname, { username: 'bagong01', nickname: '' }, agent)).body.errorCode).toBe('format.nickname.err')
   expect((await gateway.ask(team.setNickname, { username: 'bagong01', nickname: 'Bagyo' }, agent)).body.success).toBe(true)
 })
@@ -122,7 +127,8 @@ test('who registers by a link stands below its agent with its rates; the link co
   await gateway.ask(team.linkVisit, { code })
   await gateway.ask(team.linkVisit, { code: code.toLowerCase() })
   const person = { password, confirmPassword: password, mobileNum: '09170000991', countryDialingCode: '63', birthday: '1990-05-04' }
-  expect((await gateway.ask(member.register, { username: 'tubig01', affiliateCode: code, ...person })).body.success).toBe(true)
+  const verificationCode = await registerCode(gateway, person.mobileNum)
+  expect((await gateway.ask(member.register, { username: 'tubig01', affiliateCode: code, verificationCode, ...person })).body.success).toBe(true)
   const links = (await gateway.ask(team.links, {}, agent)).body.value.list
   expect(links.find((link) => link.code === code)).toMatchObject({ visits: 2, registrations: 1, isOpen: true, remark: 'Plaza', rates: { FISH: 90 } })
   expect((await gateway.ask(team.member, { username: 'tubig01' }, agent)).body.value.rates.FISH).toBe(90)
@@ -143,7 +149,10 @@ test('letters reach exactly whom they are for, once, and say who has read them',
   const { read } = gateway.platform.db
   const player = await memberOf(gateway, 'player01')
   const mail = await read.mail.findFirstOrThrow({ where: { memberId: player.id, teamMessageId: sent.messageId } })
-  expect(mail.content).toBe('<p>Una &amp; &lt;i&gt;ikalawa&lt;/i&gt;<br>ikatlo</p>')
+  const asPlayer = { token: await tokenOf(gateway, 'player01') }
+  const shown = (await gateway.ask(messages.mail, { id: mail.id }, asPlayer)).body.value
+  expect(shown).toMatchObject({ subject: 'Ulan <b>', content: '<p>Una &amp; &lt;i&gt;ikalawa&lt;/i&gt;<br />ikatlo</p>' })
+  expect([mail.subject, mail.content]).toEqual(['', ''])
   await gateway.platform.db.write((tx) => tx.mail.update({ where: { id: mail.id }, data: { readAt: new Date(1) } }))
   const asBelow = { token: await tokenOf(gateway, 'agent02') }
   expect((await gateway.ask(team.sendMessage, { to: 'upline', subject: 'Tugon', content: 'Oo' }, asBelow)).body.value.recipients).toBe(1)

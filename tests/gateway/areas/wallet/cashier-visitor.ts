@@ -53,7 +53,7 @@ export async function place(gateway: TestGateway, account: string, amount: strin
   const refuse = (code: FailureCode): never => {
     throw new Refusal(code)
   }
-  const caller = { sessionId: 0, memberId, account, type: 0, ip: '127.0.0.1' }
+  const caller = { sessionId: 0, memberId, account, type: 0, ip: '127.0.0.1', mustChange: false }
   return placeWithdrawal(gateway.platform, { amount, bankCardId: 1, requestId: undefined, ...more }, { caller, ip: caller.ip, traceId: 'test', refuse })
 }
 

@@ -71,10 +71,44 @@ test('a cancelled order is not paid, and an order whose time is over neither', a
   expect(page).toContain('Payment cancelled')
   expect(page, 'nothing arrives, so nothing is said of it').not.toContain('Credited')
   const late = (await player.order('300')).body.value
+  expect((await player.deposit(late.depositId)).body.value).toMatchObject({ status: 'paying', payUrl: late.redirectUrl })
   gateway.platform.clock.advance(15 * minuteMs)
-  expect((await player.deposit(late.depositId)).body.value.status).toBe('expired')
+  expect((await player.deposit(late.depositId)).body.value).toMatchObject({ status: 'expired', payUrl: null })
   expect((await player.press(late, 'pay')).page).toContain('The time is over')
   expect(await player.balance()).toBe(before)
+})
+
+test('a deposit that is not paid yet tells its member where it can be paid, until its end', async () => {
+  const payUrl = async (depositId: string) => (await player.deposit(depositId)).body.value.payUrl
+  for (const [code, ask] of [
+    ['ALONPAY', wallet.depositByLaunch],
+    ['ALONQR', wallet.depositByQr],
+  ] as const) {
+    const { depositId, redirectUrl } = (await gateway.ask(ask, { amount: '300', mcsBankCode: code } as never, { token: player.token })).body.value
+    expect(await payUrl(depositId)).toBe(redirectUrl)
+    const { list } = (await gateway.ask(wallet.depositRecord, {} as never, { token: player.token })).body.value
+    expect(list[0]).toMatchObject({ depositId, payUrl: redirectUrl })
+    expect((await player.press({ redirectUrl: redirectUrl }, 'pay')).page).toContain('Payment')
+    expect(await payUrl(depositId)).toBeNull()
+  }
+  expect(await payUrl((await player.report('700')).body.value.depositId)).toBeNull()
+})
+
+test('who has too many open deposits is told which', async () => {
+  const fresh = createVisitor(gateway, await gateway.logIn('player02'))
+  const opened: string[] = []
+  const open = async () => {
+    const { body } = await fresh.order('300')
+    if (body.success) opened.push(body.value.depositId)
+    return body
+  }
+  let answer = await open()
+  while (answer.success) answer = await open()
+  expect(answer.errorCode).toBe('deposit.too.many.open')
+  const told = (answer.value as unknown as { open: { depositId: string; amount: number; status: string }[] }).open
+  expect(told.slice(-opened.length)).toEqual(opened.map((depositId) => ({ depositId, amount: 300, status: 'paying' })))
+  await gateway.ask(wallet.cancelDeposit, { depositId: told[0]?.depositId ?? '' }, { token: fresh.token })
+  expect((await fresh.order('300')).body.success).toBe(true)
 })
 
 test('a payment page that does not exist says so', async () => {
@@ -136,7 +170,8 @@ test('a slip is a PNG or JPEG by content, drawn anew, at most three', async () =
   expect((await slip(depositId, withTail)).body.value.images).toBe(1)
   expect((await slip(depositId, `data:image/gif;base64,${picture('image/png')}`)).body.value.images).toBe(2)
   expect((await slip(depositId, picture('image/png'))).body.value.images).toBe(3)
-  expect((await slip(depositId, picture('image/png'))).body.errorCode).toBe('picture.reach.max')
+  // Before it is opened: what is no picture at all is refused for the same reason.
+  for (const fourth of [picture('image/png'), '%%%']) expect((await slip(depositId, fourth)).body.errorCode).toBe('picture.reach.max')
   const kept = await gateway.platform.db.read.proofImage.findMany({ where: { subject: `deposit:${depositId}` } })
   expect(kept.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg', 'image/jpeg'])
   expect(Buffer.from(kept[0]?.bytes ?? []).includes('script')).toBe(false)
@@ -156,6 +191,23 @@ test('another member’s deposit is as if it did not exist', async () => {
   expect(missing.errorCode).toBe('not.exists.transaction')
   for (const { body } of answers) expect(body).toEqual(missing)
   expect((await player.deposit(depositId)).body.value).toMatchObject({ status: 'waiting', refId: '' })
+})
+
+test('the payment page leads back to a path of the app and nowhere else', async () => {
+  for (const backPath of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example/x',
+    '/\n/evil.example',
+    '/\r//evil.example',
+    'https://evil.example',
+    'member',
+  ]) {
+    expect((await player.order('200', 'ALONPAY', { backPath })).body).toMatchObject({
+      errorCode: 'request_param_err',
+      message: expect.stringContaining('backPath'),
+    })
+  }
 })
 
 test('the limits of a channel, channels that are not there, and too many open orders are refused', async () => {

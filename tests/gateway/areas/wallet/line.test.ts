@@ -67,10 +67,32 @@ test('a member of the downline at any depth is reached', async () => {
   expect((await down(account, 25)).body.errorCode).toBe('not.exists.user')
 })
 
-test('money that must still be staked does not leave through the line either', async () => {
+test('what a member has sent back up is not collected once more', async () => {
+  const asAgent = { token: agent.token }
+  const collect = (amount: number) =>
+    gateway.ask(wallet.collectFromDownline, { username: 'player01', amount: String(amount), password: paymentPassword }, asAgent)
+  const collectable = async () => (await gateway.ask(catalogue.team.member, { username: 'player01' }, asAgent)).body.value.collectable
+  const back = await collectable()
+  if (back > 0) await collect(back)
+  const before = [await player.balance(), await agent.balance()]
+  await down('player01', 1_000)
+  await up(400)
+  expect(await collectable()).toBe(600)
+  expect((await collect(1_000)).body).toMatchObject({ errorCode: 'transfer.collect.exceeds', value: { maximumAmount: 600 } })
+  await up(600)
+  expect((await collect(1)).body.errorCode).toBe('transfer.collect.exceeds')
+  expect([await player.balance(), await agent.balance()]).toEqual(before)
+})
+
+test('money that must still be staked does not leave through the line either, nor is it collected', async () => {
   const { value } = (await player.order('100')).body
   await player.press(value, 'pay')
   expect((await up(50)).body).toMatchObject({ errorCode: 'withdraw.turnover.left', value: { turnoverLeft: 100 } })
+  await down('player01', 50)
+  const before = await player.balance()
+  const collected = await gateway.ask(wallet.collectFromDownline, { username: 'player01', amount: '50', password: paymentPassword }, { token: agent.token })
+  expect(collected.body.errorCode).toBe('transfer.collect.turnover')
+  expect(await player.balance()).toBe(before)
 })
 
 test('twenty a day are allowed', async () => {

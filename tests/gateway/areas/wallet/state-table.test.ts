@@ -3,9 +3,9 @@ import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/de
 import { cancelDeposit, payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
 import { appealWithdrawal, confirmReceived, expireConfirmations, reportNotReceived } from '#gateway/areas/wallet/withdrawals/confirm.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
-import { payoutLines, reservationId } from '#gateway/areas/wallet/withdrawals/store.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
-import { balanceOf, reserve } from '#gateway/ledger/ledger.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import { hourMs, laterBy } from '#gateway/platform/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { faultsOf, memberIdOf, operator } from './cashier-visitor.ts'
@@ -114,7 +114,7 @@ async function openWithdrawal(receiptNo: string): Promise<void> {
   const row = { receiptNo, memberId, payoutAccountId: 1, amountMinor: 20_00n, chargeMinor: 1_00n, state: 'in_process', createdAt: now() }
   await gateway.platform.db.write(async (tx) => {
     await tx.withdrawal.create({ data: row })
-    await reserve(tx, { id: reservationId(receiptNo), kind: 'withdrawal', currency: 'TLB', lines: payoutLines(row), memberId, at: now() })
+    await setAside(tx, row, { currency: 'TLB', traceId: null, at: now() })
     await tx.proofImage.create({
       data: { memberId, subject: `withdrawal:${receiptNo}`, type: 'image/jpeg', bytes: new Uint8Array(1), width: 1, height: 1, createdAt: now() },
     })

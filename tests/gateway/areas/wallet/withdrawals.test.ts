@@ -1,13 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
+import { withdrawalConfirmation } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
-import { withdrawalConfirmation } from '#gateway/jobs/withdrawal-confirmation.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { reserve } from '#gateway/ledger/ledger.ts'
 import { turnoverOf } from '#gateway/ledger/turnover.ts'
 import { minuteMs } from '#gateway/platform/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, faultsOf, listen, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
+import { createVisitor, faultsOf, listen, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()
@@ -72,6 +75,61 @@ test('a rejected withdrawal gives the money back and says why', async () => {
   expect(heard.map(({ message }) => message.type)).toEqual(['WITHDRAW_REJECT'])
 })
 
+test('the record has a withdrawal from the moment it is asked for, and says the balance that all pages say', async () => {
+  const latest = async () => {
+    const { list } = (await gateway.ask(wallet.transactions, { size: 5 } as never, { token: player.token })).body.value
+    const newest = list[0]
+    return { orderNo: newest?.orderNo, codeType: newest?.codeType, amount: newest?.amount, after: newest?.currentAvailBalance, at: newest?.txTimeInTimestamp }
+  }
+  const askedAt = gateway.platform.clock.now().getTime()
+  const withdrawId = await ask()
+  const held = { orderNo: withdrawId, codeType: 'withdraw', amount: -300, after: await player.balance() }
+  expect(await latest()).toEqual({ ...held, at: expect.any(Number) })
+  expect((await latest()).at).toBeGreaterThanOrEqual(askedAt)
+  const { at } = await latest()
+  gateway.platform.clock.advance(minuteMs)
+  await decide.approve(withdrawId)
+  expect(await latest()).toEqual({ ...held, at })
+  const rejected = await ask()
+  await decide.reject(rejected)
+  expect(await latest()).toMatchObject({ orderNo: rejected, codeType: 'withdraw', amount: 300, after: await player.balance() })
+  expect(await faultsOf(gateway)).toEqual([])
+})
+
+test.each(['approve', 'reject'] as const)('a withdrawal that an earlier version held on the main wallet is still decided: %s', async (decision) => {
+  const before = await player.balance()
+  const receiptNo = `W2HELD${decision.toUpperCase()}`
+  const memberId = await memberIdOf(gateway, 'player01')
+  const createdAt = gateway.platform.clock.now()
+  await gateway.platform.db.write(async (tx) => {
+    await tx.withdrawal.create({ data: { receiptNo, memberId, payoutAccountId: 1, amountMinor: 20_00n, chargeMinor: 0n, state: 'in_process', createdAt } })
+    const lines = [
+      { account: memberAccount.main(memberId), amountMinor: -20_00n },
+      { account: houseAccount.withdrawalsClearing(), amountMinor: 20_00n },
+    ]
+    await reserve(tx, { id: `withdrawal:${receiptNo}`, kind: 'withdrawal', currency: 'TLB', lines, memberId, at: createdAt })
+  })
+  expect(await player.balance()).toBe(before - 20)
+  expect((await decide[decision](receiptNo)).outcome).toBe('done')
+  expect(await player.balance()).toBe(decision === 'approve' ? before - 20 : before)
+  expect(await faultsOf(gateway)).toEqual([])
+})
+
+test('each decision leaves a letter in the language of the member, the newest first', async () => {
+  const memberId = await memberIdOf(gateway, 'player01')
+  const letters = async () => (await gateway.ask(catalogue.messages.inbox, {} as never, { token: player.token })).body.value.content
+  const [first, second] = [await ask(), await ask()]
+  await decide.reject(first)
+  expect((await letters())[0]).toMatchObject({ subject: 'Your withdrawal was rejected', read: false, content: expect.stringContaining('The card is closed.') })
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'TY' } }))
+  await decide.approve(second)
+  expect((await letters())[0]).toMatchObject({ subject: 'Aprubado ang withdrawal mo', content: expect.stringContaining(`${second}: 300.00`) })
+  const { depositId } = (await player.report('700')).body.value
+  await rejectDeposit(gateway.platform, { receiptNo: depositId, reason: 'No such transfer.', by: operator })
+  expect((await letters())[0]).toMatchObject({ subject: 'Tinanggihan ang deposito mo', content: expect.stringContaining('No such transfer.') })
+  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'EN' } }))
+})
+
 test('a report that the money did not arrive needs a proof; a refund brings all of it back', async () => {
   const before = await player.balance()
   const withdrawId = await approved()
@@ -133,7 +191,7 @@ test('parallel guesses at the payment password are counted one by one', async ()
     Array.from({ length: 8 }, () => gateway.ask(wallet.withdraw, { amount: 300, bankCardId: 1, password: '111111' }, { token: fresh })),
   )
   expect(wrong.filter(({ body }) => body.errorCode === 'invalid.payment.pw')).toHaveLength(4)
-  await gateway.platform.db.write((tx) => tx.paymentPasswordStreak.deleteMany())
+  await gateway.platform.db.write((tx) => tx.streak.deleteMany())
 })
 
 test('what was paid in must be staked before money may leave', async () => {

@@ -169,6 +169,7 @@ async function leadTheLine(): Promise<void> {
     { username: 'agent02', scope: 'team' as const },
     { status: 'win' as const },
     { gameType: 'RNG', vendor: 'PG' },
+    { orderNoSearch: 'X' },
   ])
     await gateway.ask(team.betting, { preset, ...filter }, agent)
   await gateway.ask(team.revenue, { preset }, agent)

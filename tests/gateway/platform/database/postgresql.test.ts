@@ -55,6 +55,10 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
     expect(await applyMigrations(cluster.url)).toEqual([])
   })
 
+  test('works run side by side, so sums of a period wait until the longest of them is committed', () => {
+    expect(db.lateByMs).toBeGreaterThan(10_000)
+  })
+
   test('a bet is reserved and settled, another is given back, and repeats change nothing', async () => {
     const main = memberAccount.main(1)
     await db.write((tx) => post(tx, transfer('opening', houseAccount.depositsClearing(), main, 1_000n)))

@@ -23,7 +23,7 @@ export function MovementTable({ caption, rows, sums, total, isTotalLeast, writin
     <FigureTable
       caption={caption}
       columns={[
-        { key: 'type', label: t('column.type'), words: true, cell: ({ codeType }: Movement) => t(`type.${codeType as 'other'}`) },
+        { key: 'type', label: t('column.type'), words: true, cell: ({ txTypeName }: Movement) => txTypeName },
         { key: 'time', label: t('column.time'), words: true, cell: ({ txTimeInTimestamp }) => <When ms={txTimeInTimestamp} /> },
         { key: 'number', label: t('column.number'), words: true, cell: (row) => <OrderNumber row={row} /> },
         { key: 'remark', label: t('column.remark'), words: true, cell: ({ remark }) => remark },
@@ -46,11 +46,22 @@ const pages: Readonly<Record<string, string>> = {
   transfer: '/member/transfers',
 }
 
-function OrderNumber({ row: { codeType, orderNo } }: { row: Movement }) {
+/** The contract in the number of what it has paid, `19` in `C19-20261122-1230`. */
+const contractIn = (orderNo: string): string | undefined => /^C(\d+)-/.exec(orderNo)?.[1]
+
+function hrefOf({ codeType, orderNo }: Movement): string | null {
   const page = pages[codeType]
-  if (page === undefined) return <>{orderNo}</>
+  if (page !== undefined) return `${page}/${orderNo}`
+  const contract = contractIn(orderNo)
+  return contract === undefined ? null : `/member/contracts/${contract}`
+}
+
+function OrderNumber({ row }: { row: Movement }) {
+  const { orderNo } = row
+  const href = hrefOf(row)
+  if (href === null) return <>{orderNo}</>
   return (
-    <a className="link" href={`${page}/${orderNo}`}>
+    <a className="link" href={href}>
       {orderNo}
     </a>
   )

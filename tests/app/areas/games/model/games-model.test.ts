@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { categoryPaths, pathCategories, subTypesFor } from '#app/areas/games/model/categories.ts'
+import { categories, categoryPaths, pathCategories } from '#app/areas/games/model/categories.ts'
 import { toVendorTiles, vendorsByCategory } from '#app/areas/games/model/lanes.ts'
 import { prizeModeOf } from '#app/areas/games/model/lottery.ts'
 import { parseLotteryFavourites, toggleLotteryFavourite } from '#app/areas/games/model/lottery-favourites.ts'
+import { isOffered, type Market } from '#app/areas/games/model/market.ts'
 import { matchByName } from '#app/areas/games/model/name-match.ts'
 import { playHref } from '#app/areas/games/model/play.ts'
 import { startRoute } from '#app/areas/games/model/start.ts'
@@ -32,9 +33,13 @@ test('the sub-types are tabs of the slots page, and cockfight a group of sports'
   expect(categoryPaths).toMatchObject({ JP: '/rng?type=JP', SC: '/rng?type=SC', COCKFIGHT: '/sports?group=cockfight' })
 })
 
-test('bingo is offered only where Tagalog is', () => {
-  expect(subTypesFor(['EN', 'TY'])).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
-  expect(subTypesFor(['EN'])).toEqual(['SC', 'VP', 'JP', 'TG', 'AC'])
+test('bingo is offered only where Tagalog is, and the two parts of sports where somebody makes them', () => {
+  const split = { esports: ['SE'], cockfight: ['SF'] }
+  const missing = (market: Market) => categories.filter((category) => !isOffered(category, market))
+  expect(missing({ languages: ['EN', 'TY'], split })).toEqual([])
+  expect(missing({ languages: ['EN'], split })).toEqual(['BG'])
+  expect(missing({ languages: ['TY'], split: { esports: ['SE'], cockfight: [] } })).toEqual(['COCKFIGHT'])
+  expect(missing({ languages: ['TY'], split: { esports: [], cockfight: ['SF'] } })).toEqual(['ESPORTS'])
 })
 
 test('e-sports and cockfight vendors are split from sports by two lists', () => {

@@ -3,6 +3,7 @@ import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
+import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import { dayMs, laterBy } from '#gateway/platform/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { sitDown } from '../../../studio/studio-visitor.ts'
@@ -157,4 +158,23 @@ test('the profit and loss by product and by day comes to the same, is what the b
   expect((await ask('day', { startDate: later, endDate: later })).list).toEqual([])
   const { body } = await gateway.ask(wallet.profitAndLoss, { startDate: 0, endDate: later }, { token: tokens.player01 })
   expect(body.errorCode).toBe('request_param_err')
+})
+
+test('a real-time salary is called so, by the games and the merchant’s time, while its type on the wire stays', async () => {
+  const isRealTime = ({ orderNo }: { orderNo: string }) => orderNo.startsWith(`C${realTime?.id}-`)
+  const realTime = await gateway.platform.db.read.contract.findFirst({ where: { kind: 'realtime', receiverId: await memberIdOf(gateway, 'agent01') } })
+  const { list } = await record('agent01', { codeTypes: 'hour_wage', size: 100 })
+  const paid = { codeType: 'hour_wage', txTypeName: 'Real-time salary', remark: 'All games', orderNo: expect.stringMatching(/^C\d+-\d{8}-\d{4}$/) }
+  expect(list.find(isRealTime)).toMatchObject(paid)
+  const tagalog = await gateway.ask(wallet.transactions, { codeTypes: 'hour_wage', size: 100 }, { token: tokens.agent01, headers: { language: 'TY' } })
+  expect(tagalog.body.value.list.find(isRealTime)).toMatchObject({ txTypeName: 'Real-time na sahod', remark: 'Lahat ng laro' })
+})
+
+test.each([
+  ['contract:19:2026-11-22T04:30:00.000Z', 'C19-20261122-1230'],
+  ['contract:2:2026-11-12T16:00:00.000Z', 'C2-20261113-0000'],
+  ['agent-rebate:10001:2026-10-23', '2026-10-23'],
+  ['deposit:D7KQ2M9XW4TD', 'D7KQ2M9XW4TD'],
+])('the number of %s is %s', (transferId, orderNo) => {
+  expect(orderNoOf(transferId)).toBe(orderNo)
 })

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { TrialForm } from '#app/areas/session/ui/trial-form.tsx'
+import { toPathAfterLogin } from '#app/platform/return-path.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+export const handle = { i18n: ['session'] } satisfies PageFacts
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** Asks for a proof before a further trial of a network where many were opened (SE-59). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const query = new URL(args.request.url).searchParams
+  const to = toPathAfterLogin(query.get('to'))
+  if (isLoggedIn(visitor)) throw redirect(to)
+  return { title: getT(visitor.language, 'session')('trial.title'), to, isWrong: query.get('why') === 'captcha' }
+}
+
+export default function Trial() {
+  const { title, to, isWrong } = useLoaderData<typeof loader>()
+  const ui = useT('ui')
+  return (
+    <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
+      <TrialForm to={to} isWrong={isWrong} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { originOf } from '#app/areas/team/invite.server.ts'
+import { inviteHref } from '#app/areas/team/model/invite.ts'
+import { JoinedTable } from '#app/areas/team/ui/joined-table.tsx'
+import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
+import { requireAgent } from '#app/platform/agent.server.ts'
+import { ask, requireValue } from '#app/platform/gateway.server.ts'
+import { readPage } from '#app/platform/report-query.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { team } from '#catalogue/team.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** Who registered by one of the agent's invitation links (OP-136). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireAgent(args)
+  const { code = '' } = args.params
+  const page = readPage(new URL(args.request.url).searchParams)
+  const answered = await ask(team.linkMembers, { code, page, size: 20 }, visitor)
+  if (!answered.ok && answered.failure.code === 'agent.link.missing') throw new Response(null, { status: 404 })
+  return { title: getT(visitor.language, 'team')('links.joined'), link: inviteHref(originOf(args.request), code), page, joined: requireValue(answered) }
+}
+
+export default function Joined() {
+  const { title, link, page, joined } = useLoaderData<typeof loader>()
+  const t = useT('team')
+  return (
+    <>
+      <div className="agent-head">
+        <h1>{title}</h1>
+        <ButtonLink look="quiet" href="/agentHome/registerCenter">
+          {t('menu.register')}
+        </ButtonLink>
+      </div>
+      <p className="hash">{link}</p>
+      <JoinedTable rows={joined.list} />
+      <ListPages page={page} totalPages={joined.totalPages} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import Database from 'better-sqlite3'
+
+/** Ends whatever it stands in and runs, where somebody forgot to escape it. */
+export const script = `"'></textarea></title></script><img src=x onerror="window.broken=1"><script>window.broken=1</script>`
+/** The same where it would run: a page that escapes it has neither. */
+export const alive = /<img src="?x"? onerror|<script>window\.broken/i
+
+/** Every text that somebody typed, by table, but those of the book, which cannot be changed. Names of states, codes, keys and addresses are not typed. */
+const typed: Readonly<Record<string, readonly string[]>> = {
+  Announcement: ['title', 'content'],
+  Bet: ['gameName'],
+  ChatLine: ['author', 'text'],
+  Deposit: ['payerName', 'reference', 'reason', 'channelName', 'decidedBy'],
+  Feedback: ['content', 'email', 'answer', 'answeredBy'],
+  FirstApproval: ['approvedBy', 'reason'],
+  Game: ['name'],
+  HelpTopic: ['title', 'content'],
+  Invitation: ['remark'],
+  Mail: ['subject', 'content'],
+  Member: [
+    'nickname',
+    'payeeName',
+    'qqNum',
+    'line',
+    'whatsapp',
+    'facebook',
+    'wechat',
+    'zalo',
+    'telegram',
+    'nationality',
+    'address',
+    'occupation',
+    'sourceOfIncome',
+    'referrer',
+    'vipName',
+  ],
+  OutboxMessage: ['recipient', 'subject', 'text'],
+  PayoutAccount: ['bankName', 'holder'],
+  PointRedemption: ['remark', 'receiverName', 'receiverMobile', 'receiverAddress', 'decidedBy'],
+  Session: ['userAgent'],
+  TeamMessage: ['subject', 'content'],
+  Withdrawal: ['reason', 'decidedBy', 'resolvedBy', 'resolution', 'disputeNote'],
+}
+
+/** Writes a script into every text of a seeded database that nobody has open. */
+export function fillWithScripts(path: string): void {
+  const database = new Database(path)
+  try {
+    for (const [table, columns] of Object.entries(typed)) {
+      for (const column of columns) database.prepare(`UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`).run(script)
+    }
+  } finally {
+    database.close()
+  }
+}

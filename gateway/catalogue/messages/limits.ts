@@ -1,0 +1,5 @@
+/** Apart from the schemas, so that pages read them without zod, which would compile against the policy of our pages. */
+
+/** Of feedback and complaints (spec section 5); characters after trimming. */
+export const mostFeedbackCharacters = 140
+export const mostFeedbackImages = 3

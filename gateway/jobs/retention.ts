@@ -1,0 +1,174 @@
+import { dayMs, hourMs } from '#gateway/platform/clock.ts'
+import { list, name, sql } from '#gateway/platform/database/sql.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import type { Prisma } from '#prisma/generated/sqlite/client.ts'
+
+type Condition = ReturnType<typeof sql>
+/** How long the rows of a table are kept, and why. `forget` deletes at most so many that are older, and answers how many it did. */
+export type Retention = { why: string; keptMs: number; forget(tx: Tx, before: Date, most: number): Promise<number> } | { why: string; keptMs: 'for ever' }
+
+const forEver = (why: string): Retention => ({ why, keptMs: 'for ever' })
+
+/** Rows of a table by their key, where a condition holds. */
+const rows =
+  (table: Prisma.ModelName, key: readonly string[], where: (before: Date) => Condition) =>
+  (tx: Tx, before: Date, most: number): Promise<number> => {
+    const columns = list(key.map(name))
+    return tx.$executeRaw`DELETE FROM ${name(table)} WHERE (${columns}) IN (SELECT ${columns} FROM ${name(table)} WHERE ${where(before)} LIMIT ${most})`
+  }
+
+const olderThan = (column: string) => (before: Date) => sql`${name(column)} < ${before}`
+
+/** Whoever tried the site, with all that a trial leaves. One whom the book knows or below whom somebody stands is none of these. */
+async function forgetTrials(tx: Tx, before: Date, most: number): Promise<number> {
+  const found = await tx.$queryRaw<{ id: number | bigint }[]>`
+    SELECT m."id" FROM "Member" m WHERE m."type" = 4 AND m."registeredAt" < ${before}
+      AND NOT EXISTS (SELECT 1 FROM "LedgerAccount" a WHERE a."memberId" = m."id")
+      AND NOT EXISTS (SELECT 1 FROM "Member" d WHERE d."uplineId" = m."id") LIMIT ${most}`
+  const ids = found.map(({ id }) => Number(id))
+  if (ids.length === 0) return 0
+  const theirs = { where: { memberId: { in: ids } } }
+  for (const table of [tx.session, tx.knownAddress, tx.favourite, tx.recentGame, tx.mail, tx.playLimit, tx.playBreak, tx.launchKey])
+    await (table as typeof tx.session).deleteMany(theirs)
+  await tx.memberLine.deleteMany({ where: { descendantId: { in: ids } } })
+  return (await tx.member.deleteMany({ where: { id: { in: ids } } })).count
+}
+
+/** Sums of five minutes are needed until every contract that counts them has been settled over them. */
+const settledFiveMinutes = (before: Date): Condition => sql`"startsAt" < ${before} AND NOT EXISTS (
+  SELECT 1 FROM "Contract" c WHERE c."state" = 'active' AND c."period" IN ('hourly', 'five-minutes') AND c."settledUntil" <= "startsAt")`
+
+const yearMs = 365 * dayMs
+const catalogued = 'It is a part of the catalogue or of the settings and does not grow with use.'
+const booked = 'It is the book, or what a movement of the book was made for: disputes and audits need it whole.'
+const worked = 'It is one row per person or thing and tells how that stands now.'
+const summed = 'Reports and the sums of lines are made of it, and days are few.'
+
+/** Every table says how long it keeps its rows: a new one does not compile until it does. */
+export const retention: Record<Prisma.ModelName, Retention> = {
+  Contract: forEver(booked),
+  ContractVersion: forEver(booked),
+  ContractOffer: forEver(booked),
+  ContractStatement: forEver(booked),
+  LedgerAccount: forEver(booked),
+  LedgerTransfer: forEver(booked),
+  LedgerEntry: forEver(booked),
+  Bet: forEver(booked),
+  Deposit: forEver(booked),
+  Withdrawal: forEver(booked),
+  ProofImage: forEver('A slip or proof is evidence about money; who disputes a payment may come late.'),
+  PointRedemption: forEver(booked),
+  AgentRebate: forEver(booked),
+  RebateDay: forEver('One row a day, which says that the day was not forgotten.'),
+  FirstApproval: forEver('The first of two approvals names who gave it.'),
+  AuditEvent: forEver('It is the trail of who did what; nobody may shorten it, this job included.'),
+  Feedback: forEver('A complaint and its answer are kept as long as the licence of a merchant may ask for them.'),
+  FeedbackImage: forEver('It belongs to a complaint.'),
+  Operator: forEver('A name in the trail stays one person’s.'),
+  Proposal: forEver('It says who wanted what and who agreed.'),
+  Setting: forEver(catalogued),
+  HelpTopic: forEver(catalogued),
+  Announcement: forEver(catalogued),
+  Vendor: forEver(catalogued),
+  Game: forEver(catalogued),
+  PointReward: forEver(catalogued),
+  MemberLine: forEver('It is the hierarchy; that of a trial goes with its member.'),
+  KnownAddress: forEver('Without it a member would have to prove themselves anew from the address at home.'),
+  PlayLimit: forEver('A limit that a member has set holds until the member changes it.'),
+  PlayBreak: forEver('An exclusion must not be forgotten.'),
+  PointProgress: forEver(worked),
+  PayoutAccount: forEver(worked),
+  Turnover: forEver(worked),
+  Authenticator: forEver(worked),
+  Favourite: forEver('A member chose it; at most one row for each game.'),
+  RecentGame: forEver('One row for each game that a member has played.'),
+  Invitation: forEver('Who stands where came about by it.'),
+  MemberRate: forEver(worked),
+  JobState: forEver('One row for each job.'),
+  ParkedRow: forEver('It waits for an operator.'),
+  Team: forEver(summed),
+  TeamDay: forEver(summed),
+  TeamGameDay: forEver(summed),
+  TeamActive: forEver(summed),
+  TeamPending: forEver('The fold deletes it as soon as it is added.'),
+  TeamMessage: forEver('An agent finds what they have written, and mails take their text from it.'),
+  DailyAggregate: forEver(summed),
+
+  FiveMinuteAggregate: {
+    why: 'Short salaries and limits on play are worked out from it; no period of either is longer than a month. Days are summed up elsewhere.',
+    keptMs: 100 * dayMs,
+    forget: rows('FiveMinuteAggregate', ['memberId', 'startsAt', 'gameType', 'stakeMinor', 'result'], settledFiveMinutes),
+  },
+  Round: {
+    why: 'A round for money is the proof of a bet and stays. One for play money proves nothing after the visit.',
+    keptMs: 7 * dayMs,
+    forget: rows('Round', ['id'], (before) => sql`"seatId" IN (SELECT s."id" FROM "StudioSeat" s WHERE s."mode" = 'free' AND s."lastSeenAt" < ${before})`),
+  },
+  StudioSeat: {
+    why: 'Rounds for money are shown through their seat, which stays with them. A seat at play money is left when its visitor is.',
+    keptMs: 7 * dayMs,
+    forget: rows(
+      'StudioSeat',
+      ['id'],
+      (before) => sql`"mode" = 'free' AND "lastSeenAt" < ${before} AND NOT EXISTS (SELECT 1 FROM "Round" r WHERE r."seatId" = "StudioSeat"."id")`,
+    ),
+  },
+  LaunchKey: {
+    why: 'It opens a game for a minute; a day later nobody asks why a link was gone.',
+    keptMs: dayMs,
+    forget: rows('LaunchKey', ['keyHash'], olderThan('expiresAt')),
+  },
+  Session: {
+    why: 'It holds an address and a browser. A month is long enough to look into a stolen account; that there was a login stays in the trail.',
+    keptMs: 30 * dayMs,
+    forget: rows('Session', ['id'], olderThan('lastSeenAt')),
+  },
+  Member: {
+    why: 'Members stay. A trial has no password, so nobody can come back to one whose session is over, which it is after half a day.',
+    keptMs: 2 * dayMs,
+    forget: forgetTrials,
+  },
+  OperatorVisit: {
+    why: 'As with members: a month to look into it, and what was done stays in the trail.',
+    keptMs: 30 * dayMs,
+    forget: rows('OperatorVisit', ['id'], olderThan('expiresAt')),
+  },
+  Captcha: { why: 'A picture can be answered for minutes.', keptMs: hourMs, forget: rows('Captcha', ['id'], olderThan('expiresAt')) },
+  UsedChallenge: { why: 'A proof that has expired is refused for that.', keptMs: hourMs, forget: rows('UsedChallenge', ['id'], olderThan('expiresAt')) },
+  Streak: { why: 'Wrong tries count for half an hour and lock for another.', keptMs: dayMs, forget: rows('Streak', ['key'], olderThan('firstAt')) },
+  OneTimeCode: {
+    why: 'A code lives for minutes. When it was asked for counts for a day, for the budgets of numbers and addresses.',
+    keptMs: 2 * dayMs,
+    forget: rows('OneTimeCode', ['id'], olderThan('createdAt')),
+  },
+  AccessTicket: { why: 'A used or expired way in opens nothing.', keptMs: dayMs, forget: rows('AccessTicket', ['ticketHash'], olderThan('expiresAt')) },
+  OutboxMessage: {
+    why: 'It stands for what a provider would have sent, with codes and links in clear. A week answers "it never arrived".',
+    keptMs: 7 * dayMs,
+    forget: rows('OutboxMessage', ['id'], olderThan('createdAt')),
+  },
+  IdempotentAnswer: {
+    why: 'A form that is sent again within a month gets the answer that it got before. Nobody has a form open for longer.',
+    keptMs: 30 * dayMs,
+    forget: rows('IdempotentAnswer', ['memberId', 'operation', 'key'], olderThan('createdAt')),
+  },
+  Mail: { why: 'What it tells stands in the records too, for ever.', keptMs: yearMs, forget: rows('Mail', ['id'], olderThan('sentAt')) },
+  ChatLine: {
+    why: 'What was said to customer service can matter in a complaint, which comes within a year.',
+    keptMs: yearMs,
+    forget: rows(
+      'ChatLine',
+      ['id'],
+      (before) => sql`"roomId" IN (SELECT r."id" FROM "ChatRoom" r WHERE r."createdAt" < ${before} AND r."waitingSince" IS NULL)`,
+    ),
+  },
+  ChatRoom: {
+    why: 'A conversation goes with what was said in it.',
+    keptMs: yearMs,
+    forget: rows(
+      'ChatRoom',
+      ['id'],
+      (before) => sql`"createdAt" < ${before} AND "waitingSince" IS NULL AND NOT EXISTS (SELECT 1 FROM "ChatLine" l WHERE l."roomId" = "ChatRoom"."id")`,
+    ),
+  },
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { bodyText, idNumber } from '#catalogue/fields.ts'
+import { answerRoom, closeRoom } from '#gateway/areas/messages/chat/desk.ts'
+import { longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
+import { announceMail } from '#gateway/platform/mail.ts'
+import { Refusal } from '#gateway/platform/refusal.ts'
+import { type Action, action } from '../action.ts'
+import { wrongField } from './site.ts'
+
+const missing = (): Refusal => new Refusal('no.data', { message: 'There is no such conversation (#1801)' })
+
+export const answerChat = action({
+  key: 'answerChat',
+  summary: 'Answers in a conversation of the live chat. What was said after the line that is named still waits; a member gets the answer as a mail too.',
+  fields: { roomId: idNumber, text: bodyText(4_000), seenLineId: z.union([idNumber, z.literal('')]).transform((sent) => Number(sent)) },
+  reason: 'optional',
+  fromForm: ({ roomId, text, seenLineId }) => ({ roomId, text, seenLineId }),
+  async act(tx, { roomId, text: typed, seenLineId }, { platform, at }) {
+    const text = toLine(typed)
+    if (text === null) throw wrongField('text', `has 1 to ${longestLine} characters`)
+    const room = await answerRoom(tx, { roomId, text, seenLineId, at })
+    if (room === null) throw missing()
+    const { memberId, waitingSince } = room
+    const said = waitingSince === null ? 'Your answer is sent.' : 'Your answer is sent. Meanwhile something else was said, and it waits.'
+    return {
+      text: said,
+      after: { roomId, text },
+      ...(memberId === null ? {} : { memberId, afterCommit: () => announceMail(platform, [memberId], at) }),
+    }
+  },
+})
+
+export const closeChat = action({
+  key: 'closeChat',
+  summary: 'Closes a conversation of the live chat without an answer or after one; whoever writes again opens it again.',
+  fields: { roomId: idNumber },
+  reason: 'optional',
+  fromForm: ({ roomId }) => ({ roomId }),
+  async act(tx, { roomId }, { at }) {
+    const room = await closeRoom(tx, roomId, at)
+    if (room === null) throw missing()
+    return { text: 'The conversation is closed.', after: { roomId }, ...(room.memberId === null ? {} : { memberId: room.memberId }) }
+  },
+})
+
+export const chatActions: readonly Action[] = [answerChat, closeChat]

@@ -1,0 +1,85 @@
+import type { ContractKind, Terms } from '#gateway/areas/contracts/rules/terms.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { FormFields } from './action.ts'
+import { wrongField } from './actions/site.ts'
+
+/** The terms of a contract as a form that needs no script: so many tiers, of which those that are empty do not count. */
+
+type TierField = { name: string; label: string /** A rate is typed in percent and kept in basis points. */; kind: 'rate' | 'amount' | 'count' }
+
+const rate = (name: string, label: string): TierField => ({ name, label, kind: 'rate' })
+const amount = (name: string, label: string): TierField => ({ name, label, kind: 'amount' })
+const members: TierField = { name: 'activeMembers', label: 'From active members', kind: 'count' }
+const salary = [rate('rateBp', 'Rate in %'), amount('amount', 'Or an amount'), members, amount('betAmount', 'From bets of')]
+
+export const tierFields: Readonly<Record<ContractKind, readonly TierField[]>> = {
+  dividend: [rate('rateBp', 'Rate in %'), members, amount('validBet', 'From valid bets of'), amount('netLoss', 'From a net loss of')],
+  daily: salary,
+  hourly: salary,
+  realtime: [amount('singleBet', 'From a bet of'), rate('winRateBp', 'Of a won bet in %'), rate('lossRateBp', 'Of a lost bet in %')],
+}
+
+export const kindNames: Readonly<Record<ContractKind, string>> = {
+  dividend: 'Dividend',
+  daily: 'Daily salary',
+  hourly: 'Hourly salary',
+  realtime: 'Real-time salary',
+}
+
+export const isKind = (text: string | undefined): text is ContractKind => text !== undefined && Object.hasOwn(tierFields, text)
+
+export const mostTiers = 10
+export const tierFieldName = (at: number, name: string): string => `terms.tiers.${at}.${name}`
+
+/** The terms of the call from the fields of the form. Throws a Refusal that names a field which is no number; the call's schema checks the rest. */
+export function readTerms(kind: string, form: FormFields): unknown {
+  if (!isKind(kind)) return undefined
+  const fields = tierFields[kind]
+  const typed = (at: number, { name }: TierField): string => (form[tierFieldName(at, name)] ?? '').trim()
+  const rows = Array.from({ length: mostTiers }, (_, at) => at).filter((at) => fields.some((field) => typed(at, field) !== ''))
+  const tiers = rows.map((at) => {
+    const read = fields.flatMap((field) => {
+      const text = typed(at, field)
+      return text === ''
+        ? field.kind === 'rate'
+          ? [[field.name, 0] as const]
+          : []
+        : [[field.name, readNumber(tierFieldName(at, field.name), field, text)] as const]
+    })
+    const isAmount = (kind === 'daily' || kind === 'hourly') && (form[tierFieldName(at, 'amount')] ?? '').trim() !== ''
+    return { ...Object.fromEntries(read), ...(isAmount ? { rateType: 'A' } : {}) }
+  })
+  return { kind, tiers, ...(kind === 'dividend' ? { carriesLosses: 'carriesLosses' in form } : {}) }
+}
+
+function readNumber(name: string, { kind }: TierField, text: string): number | string {
+  if (kind === 'amount') return text
+  if (kind === 'count') {
+    if (!/^\d{1,6}$/.test(text)) throw wrongField(name, 'is a whole number')
+    return Number(text)
+  }
+  const [, whole = '', rest = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  if (whole === '') throw wrongField(name, 'is a percentage such as 1.5')
+  return Number(whole) * 100 + Number(rest.padEnd(2, '0'))
+}
+
+/** What stands in a tier's field for terms that are there. */
+export function tierText(terms: Terms | null, at: number, { name, kind }: TierField): string {
+  const tier = terms?.tiers[at] as Record<string, number | bigint | string> | undefined
+  const value = tier?.[kind === 'amount' ? (name === 'betAmount' ? 'betMinor' : `${name}Minor`) : name]
+  if (value === undefined || typeof value === 'string') return ''
+  if (kind === 'rate') return value === 0 ? '' : `${Math.trunc(Number(value) / 100)}.${String(Number(value) % 100).padStart(2, '0')}`
+  if (kind === 'amount') return value === 0n ? '' : String(toMoneyNumber(value as bigint))
+  return value === 0 ? '' : String(value)
+}
+
+/** Terms in one sentence, for whoever has to approve them. */
+export function sayTerms(terms: Terms): string {
+  const said = (at: number): string =>
+    tierFields[terms.kind]
+      .map((field) => [field.label, tierText(terms, at, field)] as const)
+      .filter(([, text]) => text !== '')
+      .map(([label, text]) => `${label.toLowerCase()} ${text}`)
+      .join(', ')
+  return terms.tiers.map((_, at) => `tier ${at + 1}: ${said(at)}`).join('; ')
+}

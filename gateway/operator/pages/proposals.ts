@@ -1,0 +1,39 @@
+import { type Html, html } from '#gateway/platform/html.ts'
+import type { Proposal } from '#prisma/generated/sqlite/client.ts'
+import { decideProposal } from '../actions.ts'
+import { formatTime } from '../format.ts'
+import { listWaitingProposals } from '../proposals.ts'
+import { isSamePerson } from '../second-person.ts'
+import type { PageRoute, View } from '../view.ts'
+import { button, formOf } from './form.ts'
+import { facts, panel } from './table.ts'
+
+const mostShown = 100
+
+/** What one operator has asked for and another one has to want too. */
+export const proposalsPage: PageRoute = {
+  path: '/proposals',
+  menu: 'Second person',
+  async write(view) {
+    const waiting = await listWaitingProposals(view.platform.db.read, mostShown)
+    const body =
+      waiting.length === 0
+        ? html`<section class="panel"><p class="empty">Nothing waits.</p></section>`
+        : html`${waiting.map((proposal) => write(view, proposal))}`
+    return { title: 'Second person', lead: 'What one of you has asked for and another one has to want too, the oldest first.', body }
+  },
+}
+
+function write(view: View, { number, about, reason, proposedBy, proposedAt }: Proposal): Html {
+  const isMine = isSamePerson(proposedBy, view.operator.name)
+  const form = formOf(view, decideProposal, `decideProposal-${number}`)
+  const approve = button('Approve', { sends: ['decision', 'approve'] })
+  const reject = button(isMine ? 'Take it back' : 'Reject', { look: 'grave', sends: ['decision', 'reject'] })
+  const shown = facts([
+    ['Asked for by', proposedBy],
+    ['Since', formatTime(proposedAt)],
+    ['Reason', reason ?? 'none'],
+  ])
+  const note = isMine ? html`<p class="muted">You have asked for it, so somebody else has to approve.</p>` : null
+  return panel(`${number}: ${about}`, html`${shown}${form.write([note, form.reason()], isMine ? reject : [approve, reject], { fixed: { number } })}`)
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { recordAudit } from '#gateway/platform/audit.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { toNameKey } from '#gateway/platform/operator-names.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { afterFailure, clearStreak, findStreak, isPaused, mostTries, putStreak, type StreakKey } from '#gateway/platform/streak.ts'
+import type { Operator } from '#prisma/generated/sqlite/client.ts'
+import { takeCode } from './authenticator.ts'
+import { mayComeIn, openVisit } from './visits.ts'
+
+export type LoginTry = { name: string; password: string; code: string }
+export type LoginOutcome = { outcome: 'in'; secret: string } | { outcome: 'wrong' | 'paused' | 'locked' }
+
+export const streakKeyOf = (nameKey: string): StreakKey => `operator:${nameKey}`
+
+/**
+ * A login with name, password and, where an app was added, its code. Five wrong tries pause a name for half an hour, whether it exists or
+ * not, and while it is paused nothing is compared; which of the three was wrong is never said.
+ */
+export function logIn(platform: Platform, { name, password, code }: LoginTry, request: FastifyRequest): Promise<LoginOutcome> {
+  const nameKey = toNameKey(name).slice(0, 60)
+  const key = streakKeyOf(nameKey)
+  return withPasswords(key, async (passwords) => {
+    const { read } = platform.db
+    const [streak, operator] = await Promise.all([findStreak(read, key), read.operator.findUnique({ where: { nameKey } })])
+    if (isPaused(streak, platform.clock.now())) return { outcome: 'paused' }
+    const isRight = await passwords.matches(operator?.passwordHash ?? null, password)
+    return platform.db.write(async (tx): Promise<LoginOutcome> => {
+      const at = platform.clock.now()
+      if (isRight && operator !== null && operator.lockedAt !== null) return { outcome: 'locked' }
+      if (!isRight || operator === null || !mayComeIn(platform, operator, request) || !(await takeCode(tx, platform, operator, code, at))) {
+        await countFailure(tx, key, at)
+        return { outcome: 'wrong' }
+      }
+      await clearStreak(tx, key)
+      return { outcome: 'in', secret: await letIn(tx, operator, request, at) }
+    })
+  })
+}
+
+/** The password of who is in already; wrong ones count together with those of the login. */
+export function isOwnPassword(platform: Platform, { id, nameKey }: Operator, password: string): Promise<'right' | 'wrong' | 'paused'> {
+  const key = streakKeyOf(nameKey)
+  return withPasswords(key, async (passwords) => {
+    const { read } = platform.db
+    if (isPaused(await findStreak(read, key), platform.clock.now())) return 'paused'
+    const { passwordHash } = await read.operator.findUniqueOrThrow({ where: { id } })
+    if (await passwords.matches(passwordHash, password)) return 'right'
+    await platform.db.write((tx) => countFailure(tx, key, platform.clock.now()))
+    return 'wrong'
+  })
+}
+
+async function countFailure(tx: Tx, key: StreakKey, at: Date): Promise<void> {
+  await putStreak(tx, key, afterFailure(await findStreak(tx, key), at, mostTries))
+}
+
+/** Opens a visit and writes down who came in. */
+export async function letIn(tx: Tx, { id, name }: Operator, request: FastifyRequest, at: Date): Promise<string> {
+  await tx.operator.update({ where: { id }, data: { lastLoginAt: at } })
+  await recordAudit(tx, 'operator.logIn', { memberId: null, ip: request.ip, traceId: request.id, at }, { by: name })
+  return openVisit(tx, id, request, at)
+}

@@ -1,0 +1,24 @@
+import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { GatewaySettings } from '#gateway/platform/env.ts'
+import { toNameKey } from '#gateway/platform/operator-names.ts'
+import type { Operator, OperatorVisit } from '#prisma/generated/sqlite/client.ts'
+
+type NewOperator = { name: string; passwordHash: string; mustChange: boolean; createdBy: string; at: Date }
+
+export const addOperator = (tx: Tx, { name, passwordHash, mustChange, createdBy, at }: NewOperator): Promise<Operator> =>
+  tx.operator.create({ data: { name, nameKey: toNameKey(name), passwordHash, mustChange, createdBy, createdAt: at } })
+
+export const findOperatorByName = (reader: Reader | Tx, name: string): Promise<Operator | null> =>
+  reader.operator.findUnique({ where: { nameKey: toNameKey(name) } })
+
+/** How many persons could come in: the demo pair counts where it is let in at all. */
+export const countActive = (read: Reader, { NODE_ENV }: Pick<GatewaySettings, 'NODE_ENV'>): Promise<number> =>
+  read.operator.count({ where: { lockedAt: null, ...(NODE_ENV === 'production' ? { isDemo: false } : {}) } })
+
+export const listOperators = (read: Reader): Promise<Operator[]> => read.operator.findMany({ orderBy: { nameKey: 'asc' } })
+
+const shownVisits = 20
+
+/** The latest visits of an operator. */
+export const listVisits = (read: Reader, operatorId: number): Promise<OperatorVisit[]> =>
+  read.operatorVisit.findMany({ where: { operatorId }, orderBy: { id: 'desc' }, take: shownVisits })

@@ -1,0 +1,15 @@
+import { toNameKey } from '#gateway/platform/operator-names.ts'
+import { withPasswords } from '#gateway/platform/password.ts'
+import type { Prisma } from '#prisma/generated/sqlite/client.ts'
+import { demoPassword } from './member/demo.ts'
+
+/** Two, because a large amount takes two. They come in at the developer's machine only, and in production not at all. */
+export const demoOperators = ['Ligaya', 'Bayani'] as const
+
+export const operatorRows = (now: Date): Promise<Prisma.OperatorCreateManyInput[]> =>
+  Promise.all(
+    demoOperators.map(async (name) => {
+      const passwordHash = await withPasswords(name, (passwords) => passwords.hash(demoPassword))
+      return { name, nameKey: toNameKey(name), passwordHash, mustChange: false, isDemo: true, createdAt: now, createdBy: 'seed' }
+    }),
+  )

@@ -1,0 +1,72 @@
+import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
+import type { Tx } from '#gateway/platform/db.ts'
+import { fiveMinuteRows } from './areas/contracts/past.ts'
+import { contractSum, planContracts, writeContracts } from './areas/contracts.ts'
+import type { GameRow } from './areas/games.ts'
+import { activityRows } from './areas/games-activity.ts'
+import { demoAccounts, hashDemoPasswords } from './areas/member/demo.ts'
+import { memberRows } from './areas/member.ts'
+import { mailRows } from './areas/messages.ts'
+import { operatorRows } from './areas/operator.ts'
+import { writePoints } from './areas/points.ts'
+import { invitationRows, knownAddressRows } from './areas/session.ts'
+import { addTeamMoney } from './areas/team/deposits.ts'
+import { olderDayRows } from './areas/team/older-days.ts'
+import { rateRows, rebateDrafts, rebateSum, writeRebates } from './areas/team.ts'
+import { historySum, lastDepositAt, writeBook, writeCashier } from './areas/wallet/book.ts'
+import { cashierRows } from './areas/wallet/cashier.ts'
+import { openingBalances, walletSums } from './areas/wallet.ts'
+import { insertRows } from './insert.ts'
+
+export type Demonstration = { members: number; write: (tx: Tx) => Promise<void> }
+
+/**
+ * What development shows and production must not have: accounts whose passwords everybody knows, with their past and their money.
+ * All rows are made in memory first, so that the write door is held as short as can be.
+ */
+export async function planDemonstration({ seed, scale, now, games }: { seed: number; scale: number; now: Date; games: GameRow[] }): Promise<Demonstration> {
+  const { members, lines } = memberRows({ seed, scale, now, hashes: await hashDemoPasswords() })
+  const activity = activityRows({ seed, now, games, members })
+  const dailyAggregates = [...activity.dailyAggregates, ...olderDayRows({ seed, now, games, members, bets: activity.bets })]
+  const rates = rateRows(members)
+  const rebates = rebateDrafts({ now, members, days: dailyAggregates, rates })
+  const sums = walletSums(members, seed)
+  const stakedBy = (memberId: number): bigint => dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
+  const cashier = cashierRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
+  addTeamMoney(cashier, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
+  const fiveMinutes = fiveMinuteRows(activity.bets)
+  const contracts = planContracts({ now, members, lines, dailyAggregates, fiveMinutes })
+  // What the demo accounts end with is told; for all others their income comes on top.
+  const contractIncome = (memberId: number): bigint =>
+    demoAccounts.some(({ id }) => id === memberId) ? contractSum(contracts, memberId) + rebateSum(rebates, memberId) : 0n
+  const openings = openingBalances(members, sums, (memberId) => historySum(cashier, memberId) + contractIncome(memberId))
+
+  const operators = await operatorRows(now)
+  const demoMembers = members.filter(({ id }) => demoAccounts.some((demo) => demo.id === id))
+
+  return {
+    members: members.length,
+    async write(tx) {
+      await tx.operator.createMany({ data: operators })
+      await tx.member.createMany({ data: members })
+      await insertRows(tx, 'MemberLine', lines)
+      await tx.knownAddress.createMany({ data: knownAddressRows(now) })
+      await tx.invitation.createMany({ data: invitationRows(now) })
+      await tx.mail.createMany({
+        data: demoMembers.flatMap(({ id, registeredAt }) =>
+          mailRows({ memberId: id, language: 'EN', registeredAt, depositedAt: lastDepositAt(cashier, id), now }),
+        ),
+      })
+      await insertRows(tx, 'Bet', activity.bets)
+      await insertRows(tx, 'DailyAggregate', dailyAggregates)
+      await insertRows(tx, 'MemberRate', rates)
+      await insertRows(tx, 'FiveMinuteAggregate', fiveMinutes)
+      await insertRows(tx, 'RecentGame', activity.recentGames)
+      await insertRows(tx, 'Favourite', activity.favourites)
+      await writeCashier(tx, cashier)
+      await writeBook(tx, openings, cashier, [...(await writeContracts(tx, contracts, { now, members })), ...(await writeRebates(tx, rebates, now))])
+      await writePoints(tx, now)
+      await rebuildTeams(tx)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GameTile } from '#app/areas/games/model/tile.ts'
+import { noteFirstLogin } from '#app/areas/session/calls.server.ts'
+import { writeSession } from '#app/platform/cookies.server.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+import { loader as home } from '#app/routes/_lobby.tsx'
+import { loader as favourites } from '#app/routes/favorite.tsx'
+import { loader as play } from '#app/routes/play.$nodeId.tsx'
+import { loader as pvp } from '#app/routes/pvp.tsx'
+import { loader as recent } from '#app/routes/recent.tsx'
+import { games } from '#catalogue/games.ts'
+import { allCalls } from '#catalogue/index.ts'
+import { merchant, startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { setGateway } from '../../../support/site-settings.ts'
+import { type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
+import { Browser } from '../session/site.ts'
+
+/** What the site's own loaders send (spec section 7): the gateway answers through a recorder that writes each request down. */
+let gateway: TestGateway
+let recorder: SmallGateway
+let browser: Browser
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  recorder = await startSmallGateway(async ({ method, path, headers, body }, response) => {
+    const answer = await gateway.app.inject({ method: method as 'GET', url: path, headers, ...(body ? { payload: body } : {}) })
+    response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) }).end(answer.body)
+  })
+  browser = new Browser()
+  const session = { token: await gateway.logIn('player01'), type: 0, username: 'player01', merchant, merchantCode: merchant }
+  browser.jar.set('perlas', (await written(session)).split(';', 1)[0]?.slice('perlas='.length) ?? '')
+})
+afterAll(async () => {
+  await recorder.close()
+  await gateway.close()
+})
+beforeEach(() => {
+  // Nothing is kept of what an earlier test asked for.
+  setGateway(recorder.url)
+  recorder.received.length = 0
+})
+
+async function written(session: Parameters<typeof writeSession>[0]) {
+  setGateway(recorder.url)
+  return writeSession(session)
+}
+
+/** The queries that were sent to a call. */
+const sentTo = ({ path }: { path: string }) =>
+  recorder.received
+    .map((request) => new URL(request.path, recorder.url))
+    .flatMap((url) => (url.pathname === path ? [Object.fromEntries(url.searchParams)] : []))
+/** Each request with the module id that it carried and the one that its call has. */
+const modules = () =>
+  recorder.received.map(({ method, path, headers }) => {
+    const pathname = path.split('?')[0]
+    const call = allCalls().find((each) => each.path === pathname && each.methods[0] === method)
+    return { path: pathname, sent: headers.moduleid ?? '', named: call?.moduleId }
+  })
+const moduleOf = (path: string) => modules().find((each) => each.path === path)?.sent
+
+test('home sends what section 7 lists for the games, the hot games, the favourites and what was played last', async () => {
+  await browser.run(home, '/')
+  const client = { clientType: '3', language: 'EN' }
+  expect(sentTo(games.hotGames)).toMatchObject([
+    { merchantCode: merchant, isPlatform: '2', gameType: 'ALL', vassalage: 'ALL', platform: 'flash,html5-desktop', language: 'EN' },
+  ])
+  expect(sentTo(games.recentGames)).toMatchObject([{ ...client, page: '1', pageSize: '12', gameType: 'ALL' }])
+  expect(sentTo(games.vendors)).toMatchObject([{ platform: 'html5-desktop' }])
+  expect(sentTo(games.gameList)).toContainEqual(expect.objectContaining({ ...client, platform: 'flash,html5-desktop', merchant, pageNo: '1', pageSize: '18' }))
+  const asked = sentTo(games.favouriteGames)
+  expect(asked).toContainEqual({ ...client, platform: 'flash,html5-desktop', gameType: 'RNG', pageNo: '1', pageSize: '999' })
+  for (const { path, sent, named } of modules()) expect([path, sent]).toEqual([path, named])
+})
+
+test('the favourites are fetched type by type, 999 at once, with the token in the header alone', async () => {
+  await browser.run(favourites, '/favorite')
+  const asked = sentTo(games.favouriteGames)
+  expect(asked.map(({ gameType }) => gameType).sort()).toEqual(['ELOTT', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS'])
+  expect(asked.every(({ pageNo, pageSize, token }) => pageNo === '1' && pageSize === '999' && token === undefined)).toBe(true)
+  const own = recorder.received.filter(({ path }) => path.startsWith(games.favouriteGames.path))
+  expect(own.every(({ headers }) => Boolean(headers.authorization))).toBe(true)
+})
+
+test('what was played last is asked for by page and type', async () => {
+  await browser.run(recent, '/recent?page=2')
+  expect(sentTo(games.recentGames)).toContainEqual({ clientType: '3', gameType: 'ALL', language: 'EN', page: '2', pageSize: '12' })
+})
+
+test('vendors, rooms, the older launch and the first login carry their module ids', async () => {
+  const { games: tiles } = (await browser.run(pvp, '/pvp')).body.list as { games: GameTile[] }
+  for (const { id } of tiles) await browser.run(play, `/play/${id}`, undefined, { nodeId: String(id) })
+  const visitor = await readVisitor(browser.args('/'))
+  await ask(games.launchFB, { nodeId: tiles[0]?.id, launchMode: 'GLS' }, visitor)
+  await noteFirstLogin(visitor)
+  const wanted = [games.vendors.path, games.rooms.path, games.launchFB.path]
+  expect(wanted.map(moduleOf)).toEqual(['GAMELO3', 'GAMELO3', 'GAMELO3'])
+  expect(moduleOf('/wps/member/firstLogin')).toBe('COMM3')
+  for (const { path, sent, named } of modules()) expect([path, sent]).toEqual([path, named])
+})

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { root } from '../../scripts/prepare.mjs'
+
+const servers: Server[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))))
+})
+
+/** Somebody else on a port of this machine, who answers as another gateway would. */
+async function startStranger(): Promise<string> {
+  const server = createServer((_request, response) => void response.end(JSON.stringify({ status: 'ok', instance: 'of another start' })))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return String((server.address() as AddressInfo).port)
+}
+
+/** A port that nobody has now. */
+async function findFreePort(): Promise<string> {
+  const port = await startStranger()
+  await new Promise((resolve) => servers.pop()?.close(resolve))
+  return port
+}
+
+type Ended = { code: number | null; output: string }
+
+function run(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const { GATEWAY_URL: _, ...inherited } = process.env
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...inherited, ...env } })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+test.each(['scripts/start.mjs', 'scripts/dev.mjs'])('%s names each port that somebody else has, and starts nothing', async (script) => {
+  const [app, gateway] = [await startStranger(), await startStranger()]
+  const { code, output } = await run([script], { PORT: app, GATEWAY_PORT: gateway })
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${app} is taken by another program: end it, or set PORT to a free port.`)
+  expect(output).toContain(`Port ${gateway} is taken by another program: end it, or set GATEWAY_PORT to a free port.`)
+  expect(output).not.toContain('    at ')
+})
+
+test('a port that is none is refused in words', async () => {
+  const { code, output } = await run(['scripts/start.mjs'], { PORT: 'abc', GATEWAY_PORT: '70000' })
+  expect([code, output.trim()]).toEqual([1, 'PORT must be a port from 1 to 65535.\nGATEWAY_PORT must be a port from 1 to 65535.'])
+})
+
+/** Watches over a part that is a line of JavaScript. */
+const supervise = (line: string, url: string): Promise<Ended> => {
+  const part = JSON.stringify({ name: 'part', args: ['-e', line], env: {}, url, instance: 'mine' })
+  return run([
+    '--input-type=module',
+    '-e',
+    `import { supervise } from './scripts/supervise.mjs'; await supervise([${part}]); console.log('all are up'); process.exit(0)`,
+  ])
+}
+
+test('a part that says that it cannot start ends the supervisor with its code, and is not started again', async () => {
+  const { code, output } = await supervise("console.log('started'); process.exit(78)", 'http://127.0.0.1:1')
+  expect([code, output.trim()]).toEqual([78, 'started'])
+})
+
+test('whoever else answers at the address of a part is not taken for it', async () => {
+  const url = `http://127.0.0.1:${await startStranger()}`
+  const line = `fetch('${url}').then(() => process.exit(78))`
+  expect(await supervise(line, url)).toEqual({ code: 78, output: '' })
+})
+
+test('a part that answers as of this start is up', async () => {
+  const port = await findFreePort()
+  const answer = `(_, response) => { response.setHeader('connection', 'close').end('{"instance":"mine"}'); server.close() }`
+  const { output } = await supervise(`const server = require('node:http').createServer(${answer}).listen(${port}, '127.0.0.1')`, `http://127.0.0.1:${port}`)
+  expect(output.trim()).toBe('all are up')
+})

@@ -1,0 +1,98 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applyMigrations } from '#gateway/platform/database/migrations.ts'
+import { type Db, openDatabase } from '#gateway/platform/db.ts'
+import { findSeedMark } from '#gateway/platform/seed-mark.ts'
+import { fillDatabase, type SeedOptions, seedLimitMs } from '#seed/fill.ts'
+import { hasPostgresql, startCluster } from '../gateway/platform/database/throwaway-cluster.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+let db: Db
+let close: () => Promise<void>
+const options: SeedOptions = { seed: 1, scale: 0.001, now: new Date('2026-11-22T04:00:00Z'), content: 'needed' }
+
+beforeEach(async () => {
+  ;({ db, close } = await openTestDatabase())
+})
+afterEach(() => close())
+
+test('production gets games, settings, texts and goods, and nobody’s account or money', async () => {
+  await fillDatabase(db, options)
+  const [games, settings, help, announcements, goods] = [
+    await db.read.game.count(),
+    await db.read.setting.count(),
+    await db.read.helpTopic.count(),
+    await db.read.announcement.count(),
+    await db.read.pointReward.count(),
+  ]
+  expect(Math.min(games, settings, help, announcements, goods)).toBeGreaterThan(0)
+  expect(await db.read.member.count()).toBe(0)
+  expect(await db.read.ledgerEntry.count()).toBe(0)
+  expect(await findSeedMark(db.read)).toBe('needed')
+})
+
+test('development gets the accounts too, and a second run changes nothing', async () => {
+  const counts = await fillDatabase(db, { ...options, content: 'demonstration' })
+  expect(counts?.members).toBe(await db.read.member.count())
+  expect(await db.read.ledgerEntry.count()).toBeGreaterThan(0)
+  expect(await findSeedMark(db.read)).toBe('demonstration')
+  expect(await fillDatabase(db, { ...options, content: 'demonstration' })).toBeNull()
+  expect(await db.read.member.count()).toBe(counts?.members)
+})
+
+test('a letter of the seed is about something that happened: the deposit stands in the book, and nobody has mail from before they came', async () => {
+  await fillDatabase(db, { ...options, content: 'demonstration' })
+  const [mails, members, entries] = [
+    await db.read.mail.findMany(),
+    await db.read.member.findMany({ select: { id: true, account: true, registeredAt: true } }),
+    await db.read.ledgerTransfer.findMany({ where: { kind: 'deposit' } }),
+  ]
+  const since = new Map(members.map(({ id, registeredAt }) => [id, registeredAt]))
+  expect(mails.filter(({ memberId, sentAt }) => sentAt < (since.get(memberId) ?? options.now))).toEqual([])
+  const arrived = mails.filter(({ subject }) => subject === 'Your deposit has arrived')
+  expect(arrived.map(({ memberId }) => members.find(({ id }) => id === memberId)?.account)).toContain('player01')
+  for (const { memberId, sentAt } of arrived) {
+    expect(entries.some((entry) => entry.memberId === memberId && entry.createdAt.getTime() === sentAt.getTime())).toBe(true)
+  }
+})
+
+test('a seed that fails at its last step leaves nothing, and the next one fills everything', async () => {
+  await db.write(
+    (tx) => tx.$executeRaw`CREATE TRIGGER "fails" BEFORE INSERT ON "Setting" WHEN NEW."name" = 'seeded' BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
+  )
+  await expect(fillDatabase(db, { ...options, content: 'demonstration' })).rejects.toThrow()
+  expect([await db.read.game.count(), await db.read.member.count(), await db.read.ledgerEntry.count()]).toEqual([0, 0, 0])
+  await db.write((tx) => tx.$executeRaw`DROP TRIGGER "fails"`)
+  await fillDatabase(db, { ...options, content: 'demonstration' })
+  expect(await db.read.ledgerEntry.count()).toBeGreaterThan(0)
+})
+
+test('a database that an older seed filled by half is refused in words', async () => {
+  await db.write((tx) => tx.vendor.create({ data: { id: 1, code: 'PG', gameType: 'RNG', displayName: 'PG', position: 1 } }))
+  await expect(fillDatabase(db, options)).rejects.toThrow('This database was filled by half')
+})
+
+test.skipIf(!hasPostgresql)(
+  'on PostgreSQL too: a seed that takes longer than it may leaves nothing, and with the time of a seed it is whole',
+  async () => {
+    const cluster = await startCluster()
+    const log = pino({ level: 'silent' })
+    const content = 'demonstration'
+    try {
+      await applyMigrations(cluster.url)
+      const hasty = await openDatabase(cluster.url, log, { workLimitMs: 50 })
+      await expect(fillDatabase(hasty, { ...options, content })).rejects.toThrow()
+      expect([await hasty.read.game.count(), await hasty.read.member.count(), await findSeedMark(hasty.read)]).toEqual([0, 0, null])
+      await hasty.close()
+      const patient = await openDatabase(cluster.url, log, { workLimitMs: seedLimitMs })
+      const counts = await fillDatabase(patient, { ...options, content })
+      expect(counts?.members).toBe(await patient.read.member.count())
+      expect(await patient.read.ledgerEntry.count()).toBeGreaterThan(0)
+      expect(await fillDatabase(patient, { ...options, content })).toBeNull()
+      await patient.close()
+    } finally {
+      cluster.remove()
+    }
+  },
+  300_000,
+)
