@@ -233,9 +233,19 @@ test.describe('on a phone', () => {
     await confirmsReceipt(scene, number)
 
     const { points, mainMinor } = readHoldings(account)
-    await page.goto('/pointMall/convert')
+    // Typed before the scripts are there, as on a slow line: the button and the sums speak of what stands in the field.
+    let typed = (): void => undefined
+    const scriptsMayCome = new Promise<void>((resolve) => {
+      typed = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await page.goto('/pointMall/convert', { waitUntil: 'commit' })
     await page.getByLabel('How many points?').fill('300')
     await page.locator('input[name=password]').fill(paymentPassword)
+    typed()
     await page.getByRole('button', { name: 'Convert 300 points' }).click()
     await expect(page.getByRole('heading', { name: 'Your points are money now' })).toBeVisible()
     expect(readHoldings(account)).toMatchObject({ points: points - 300, mainMinor: mainMinor + 3_00 })

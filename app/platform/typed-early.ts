@@ -1,0 +1,19 @@
+/** Whether a visitor has changed a control since the page was written by the server. */
+const isChanged = (control: Element): boolean => {
+  if (control instanceof HTMLInputElement)
+    return control.type === 'checkbox' || control.type === 'radio'
+      ? control.checked !== control.defaultChecked
+      : control.type !== 'hidden' && control.value !== control.defaultValue
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  return control instanceof HTMLSelectElement && [...control.options].some((option) => option.selected !== option.defaultSelected && option.selected)
+}
+
+/**
+ * On a slow line a form is filled in before its scripts are there, or the browser fills it in again after a step back. Nobody told
+ * those who listen; so it is told once more, as the event that they wait for.
+ */
+export function tellOfWhatWasTypedEarly(form: HTMLElement | null): void {
+  if (!(form instanceof HTMLFormElement)) return
+  const changed = [...form.elements].find(isChanged)
+  changed?.dispatchEvent(new Event('input', { bubbles: true }))
+}
