@@ -12,14 +12,16 @@ const folders = [
   { folder: 'fonts', endings: /\.woff2?$/ },
   { folder: 'img', endings: /\.(svg|png|webp|avif|jpg)$/ },
 ]
-const assetFileNames = ({ names }) => `${folders.find(({ endings }) => endings.test(names[0] ?? ''))?.folder ?? 'js'}/[name]-[hash][extname]`
+const assetFileNames = ({ names }) =>
+  `${folders.find(({ endings }) => endings.test(names[0] ?? ''))?.folder ?? 'js'}/[name]-[hash][extname]`
 
 /**
  * React and Remix come with every page and change seldom; the texts of a language travel as one file. Everything else
  * is cut by Rollup along the routes, so that zod and conform load with the first page that has a form.
  */
 function manualChunks(id) {
-  if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id)) return 'frame'
+  if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//.test(id))
+    return 'frame'
   if (/\/node_modules\/(i18next|react-i18next|remix-i18next)\//.test(id)) return 'i18n'
   return undefined
 }
@@ -43,20 +45,44 @@ const memberCenterPages = [
   ['contracts/:contractId', 'agentHome.contracts_.$contractId'],
   ['statement/:statementId', 'agentHome.statement.$statementId'],
 ]
-const inMemberCenter = ([path, file]) => ({ id: `member/${path}`, parentId: 'routes/member', path, file: `routes/${file}.tsx` })
+const inMemberCenter = ([path, file]) => ({
+  id: `member/${path}`,
+  parentId: 'routes/member',
+  path,
+  file: `routes/${file}.tsx`,
+})
 const answerInMemberCenter = {
   id: 'member/contracts/answer',
   parentId: 'member/contracts',
   path: ':contractId/answer',
   file: 'routes/agentHome.contracts.$contractId.answer.tsx',
 }
-const inAgentCenter = ([path, file]) => ({ id: `agentHome/${path}`, parentId: 'routes/agentHome', path, file: `routes/${file}.tsx` })
+const inAgentCenter = ([path, file]) => ({
+  id: `agentHome/${path}`,
+  parentId: 'routes/agentHome',
+  path,
+  file: `routes/${file}.tsx`,
+})
 
 /** The login over a list, the same file as over home. */
-const loginOver = (page) => ({ id: `${page.slice(1)}/login`, parentId: `routes${page}`, path: 'login', file: 'routes/_lobby.login.tsx' })
-const moreRoutes = [...agentCenterPages.map(inAgentCenter), ...memberCenterPages.map(inMemberCenter), answerInMemberCenter, ...pagesWithLogin.map(loginOver)]
+const loginOver = (page) => ({
+  id: `${page.slice(1)}/login`,
+  parentId: `routes${page}`,
+  path: 'login',
+  file: 'routes/_lobby.login.tsx',
+})
+const moreRoutes = [
+  ...agentCenterPages.map(inAgentCenter),
+  ...memberCenterPages.map(inMemberCenter),
+  answerInMemberCenter,
+  ...pagesWithLogin.map(loginOver),
+]
 
-const clientNames = { entryFileNames: 'js/[name]-[hash].js', chunkFileNames: 'js/[name]-[hash].js', hashCharacters: 'base36' }
+const clientNames = {
+  entryFileNames: 'js/[name]-[hash].js',
+  chunkFileNames: 'js/[name]-[hash].js',
+  hashCharacters: 'base36',
+}
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -85,7 +111,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The preload helper of Vite is not needed: Remix sends preload links for the route's scripts itself.
     modulePreload: { polyfill: false },
     rollupOptions: {
-      output: isSsrBuild ? { assetFileNames, hashCharacters: 'base36' } : { assetFileNames, manualChunks, ...clientNames },
+      output: isSsrBuild
+        ? { assetFileNames, hashCharacters: 'base36' }
+        : { assetFileNames, manualChunks, ...clientNames },
       onwarn: (warning, warn) => (ignoredWarnings.includes(warning.code) ? undefined : warn(warning)),
     },
   },

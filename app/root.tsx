@@ -1,5 +1,13 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { fetchSigns, policyFlag } from '#app/areas/contracts/calls.server.ts'
@@ -8,7 +16,12 @@ import { categories } from '#app/areas/games/model/categories.ts'
 import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
 import { isOffered, toMarket } from '#app/areas/games/model/market.ts'
 import { findOwnMember } from '#app/areas/member/calls.server.ts'
-import { fetchAnnouncements, fetchUnreadCount, toBannerGroups, toNoticeTimes } from '#app/areas/messages/calls.server.ts'
+import {
+  fetchAnnouncements,
+  fetchUnreadCount,
+  toBannerGroups,
+  toNoticeTimes,
+} from '#app/areas/messages/calls.server.ts'
 import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
@@ -88,7 +101,10 @@ export async function loader(args: LoaderFunctionArgs) {
     balance: balance && { amount: balance.amount, symbol: balance.symbol ?? '', hidden: preferences.hideBalance },
     counts: { missions: 0, messages, rewards: 0 },
     offers,
-    notices: { times: announcements.ok ? toNoticeTimes(announcements.value) : [], seenUntil: readPopupMarks(cookies).noticesUntil },
+    notices: {
+      times: announcements.ok ? toNoticeTimes(announcements.value) : [],
+      seenUntil: readPopupMarks(cookies).noticesUntil,
+    },
     popup,
     services: toServiceLinks(site?.info.customerService ?? []),
     hasReferral: flags.REFERRAL3 ?? false,
@@ -170,7 +186,10 @@ export default function App() {
   useStoredState(stored)
   useServiceWorker(`${frame.language.code} ${frame.theme}`)
   useKeepAlive(frame.role !== 'guest')
-  useLiveNotices(frame.role === 'member' || frame.role === 'agent', { symbol: frame.balance?.symbol ?? '', tag: frame.language.tag })
+  useLiveNotices(frame.role === 'member' || frame.role === 'agent', {
+    symbol: frame.balance?.symbol ?? '',
+    tag: frame.language.tag,
+  })
   if (systemStatus === 1) return <MaintenancePage brand={frame.brand.name} />
   if (blocked) return <BlockedPage brand={frame.brand.name} {...blocked} />
   if (facts.bare) return <Outlet />

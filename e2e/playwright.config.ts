@@ -31,7 +31,12 @@ export default defineConfig({
     { name: 'javascript off', use: { javaScriptEnabled: false }, grepInvert: /@script|@clock/ },
     // Who moves the clock ends every session and every code of the others, so these come when all others are through, one after the other.
     { name: 'the clock moves, javascript on', grep: /@clock/, dependencies: ['javascript on', 'javascript off'] },
-    { name: 'the clock moves, javascript off', use: { javaScriptEnabled: false }, grep: /@clock/, dependencies: ['the clock moves, javascript on'] },
+    {
+      name: 'the clock moves, javascript off',
+      use: { javaScriptEnabled: false },
+      grep: /@clock/,
+      dependencies: ['the clock moves, javascript on'],
+    },
   ],
   webServer: [
     {

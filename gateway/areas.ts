@@ -19,11 +19,11 @@ import { paymentRoutes } from './areas/wallet/payment-page/plugin.ts'
 import { docsRoutes } from './docs/plugin.ts'
 import { jobs } from './jobs/jobs.ts'
 import { runDueJobs } from './jobs/runner.ts'
+import { type Answering, type Handlers, notYet } from './kernel/calls/answer.ts'
 import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
 import { operatorRoutes } from './operator/plugin.ts'
-import { type Answering, type Handlers, notYet } from './platform/answer.ts'
-import type { Cipher } from './platform/cipher.ts'
-import { healthRoutes } from './platform/health.ts'
+import type { Cipher } from './platform/crypto/cipher.ts'
+import { healthRoutes } from './platform/http/health.ts'
 import { iconRoutes } from './platform/pages/icon.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushRoutes } from './push/plugin.ts'
@@ -33,10 +33,18 @@ import { studioRoutes } from './studio/plugin.ts'
 import { createRoundProofs } from './studio/round-proofs.ts'
 
 /** Which handlers answer which part of the catalogue, and what the gateway serves besides calls. */
-export async function registerAreas(app: FastifyInstance, platform: Platform, answering: Answering, cipher: Cipher): Promise<void> {
+export async function registerAreas(
+  app: FastifyInstance,
+  platform: Platform,
+  answering: Answering,
+  cipher: Cipher,
+): Promise<void> {
   answering.add(catalogue.session, sessionHandlers(platform, cipher))
   answering.add(catalogue.member, { ...memberHandlers(platform), ...credentialHandlers(platform) })
-  answering.add(catalogue.games, gamesHandlers(platform, { launcher: createGameLauncher(platform), proofs: createRoundProofs(platform) }))
+  answering.add(
+    catalogue.games,
+    gamesHandlers(platform, { launcher: createGameLauncher(platform), proofs: createRoundProofs(platform) }),
+  )
   answering.add(catalogue.wallet, walletHandlers(platform))
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))

@@ -1,15 +1,21 @@
 import fastifyCors from '@fastify/cors'
 import fastifyRateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import { registerAreas } from './areas.ts'
-import { createAnswering, type MountedCall } from './platform/answer.ts'
-import { knowOurApp } from './platform/app-identity.ts'
-import { createCipher } from './platform/cipher.ts'
-import { writeRefusal } from './platform/envelope.ts'
-import { guesses } from './platform/guesses.ts'
-import { newUuid } from './platform/ids.ts'
+import { createAnswering, type MountedCall } from './kernel/calls/answer.ts'
+import { guesses } from './kernel/identity/guesses.ts'
+import { createCipher } from './platform/crypto/cipher.ts'
+import { newUuid } from './platform/crypto/ids.ts'
+import { knowOurApp } from './platform/http/app-identity.ts'
+import { writeRefusal } from './platform/http/envelope.ts'
+import { Refusal } from './platform/http/refusal.ts'
 import type { Platform } from './platform/platform.ts'
-import { Refusal } from './platform/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,8 +48,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 
   // Bodies arrive as text: encrypted ones are not JSON, and JSON is parsed where its call is known.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded', 'text/plain'], { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'text/plain'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
   )
 
   await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new Refusal('TOO_MANY_REQUEST') })
@@ -51,14 +59,18 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   app.addHook('onRoute', (route) => countUnknownSecrets(platform, route))
   knowOurApp(app, platform)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-app-trace-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+    reply
+      .header('x-app-trace-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
     done()
   })
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return writeRefusal(error, reply)
     const known = refusalOf(error)
-    if (known.code === 'unknown.system.err') request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a call failed')
+    if (known.code === 'unknown.system.err')
+      request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a call failed')
     return writeRefusal(known, reply)
   })
   app.setNotFoundHandler((_request, reply) => writeRefusal(new Refusal('path.not.found'), reply))
@@ -69,7 +81,11 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   app.decorate('mountedCalls', answering.mounted)
   // In a scope of its own: it answers what browsers ask before a call, and each call says the rest itself (platform/answer.ts).
   await app.register(async (scope) => {
-    await scope.register(fastifyCors, { origin: platform.settings.APP_PUBLIC_URL, credentials: true, exposedHeaders: ['x-app-trace-id'] })
+    await scope.register(fastifyCors, {
+      origin: platform.settings.APP_PUBLIC_URL,
+      credentials: true,
+      exposedHeaders: ['x-app-trace-id'],
+    })
   })
   return app
 }
@@ -78,7 +94,10 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
 function countUnknownSecrets(platform: Platform, route: RouteOptions): void {
   if (!/\/:(?:key|secret)\b/.test(route.url)) return
   const desk = guesses(platform)
-  route.onRequest = [route.onRequest ?? [], async (request: FastifyRequest) => desk.requireOpen({ ip: request.ip, traceId: request.id })].flat()
+  route.onRequest = [
+    route.onRequest ?? [],
+    async (request: FastifyRequest) => desk.requireOpen({ ip: request.ip, traceId: request.id }),
+  ].flat()
   route.onSend = async (request, { statusCode }) => {
     if (statusCode === 404 || statusCode === 410) await desk.countWrong({ ip: request.ip, traceId: request.id })
   }

@@ -4,19 +4,24 @@ import { liveGames } from './areas/games/live-games.ts'
 import { buildServer } from './build-server.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
-import { CannotStart, endBecause, inWords } from './platform/cannot-start.ts'
-import { createClock } from './platform/clock.ts'
-import { openDatabase } from './platform/db.ts'
-import { type GatewaySettings, readGatewaySettings, warningsOf } from './platform/env.ts'
-import { toLoggedError } from './platform/logged-error.ts'
+import { openDatabase } from './platform/database/db.ts'
+import { findSeedMark } from './platform/database/seed-mark.ts'
 import type { Platform } from './platform/platform.ts'
-import { findSeedMark } from './platform/seed-mark.ts'
+import { CannotStart, endBecause, inWords } from './platform/process/cannot-start.ts'
+import { type GatewaySettings, readGatewaySettings, warningsOf } from './platform/process/env.ts'
+import { toLoggedError } from './platform/process/logged-error.ts'
+import { createClock } from './platform/time/clock.ts'
 
 /** Reads settings, builds, listens, and ends cleanly: what is in flight is answered before the process goes. */
 async function start(): Promise<void> {
   const settings = readGatewaySettings()
   const serializers = { err: (error: unknown) => toLoggedError(error) }
-  const log = pino({ level: settings.LOG_LEVEL, base: { part: 'gateway' }, timestamp: pino.stdTimeFunctions.isoTime, serializers })
+  const log = pino({
+    level: settings.LOG_LEVEL,
+    base: { part: 'gateway' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers,
+  })
   for (const warning of warningsOf(settings)) log.warn(warning)
   requireDatabaseFile(settings)
   const db = await openDatabase(settings.DATABASE_URL, log)
@@ -53,12 +58,15 @@ async function start(): Promise<void> {
 /** SQLite would make an empty one, and then each call would fail for a reason of its own. */
 function requireDatabaseFile({ DATABASE_URL }: GatewaySettings): void {
   const path = DATABASE_URL.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : null
-  if (path !== null && !existsSync(path)) throw new CannotStart(`There is no database at ${path}: \`npm run seed\` makes one where DATABASE_URL says.`)
+  if (path !== null && !existsSync(path))
+    throw new CannotStart(`There is no database at ${path}: \`npm run seed\` makes one where DATABASE_URL says.`)
 }
 
 async function requireOwnDatabase({ db, settings }: Platform): Promise<void> {
   if (settings.NODE_ENV !== 'production' || (await findSeedMark(db.read)) !== 'demonstration') return
-  throw new CannotStart('This database has the accounts of the demonstration, whose passwords everybody knows: production needs one of its own (DATABASE_URL).')
+  throw new CannotStart(
+    'This database has the accounts of the demonstration, whose passwords everybody knows: production needs one of its own (DATABASE_URL).',
+  )
 }
 
 await start().catch(endBecause)

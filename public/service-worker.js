@@ -4,7 +4,8 @@ const store = 'offline-1'
 const page = '/offline'
 
 /** Fetched with the cookies, so that it is in the visitor's language and theme. */
-const keep = async () => (await caches.open(store)).add(new Request(page, { cache: 'reload', credentials: 'same-origin' }))
+const keep = async () =>
+  (await caches.open(store)).add(new Request(page, { cache: 'reload', credentials: 'same-origin' }))
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keep().then(() => self.skipWaiting()))

@@ -11,7 +11,8 @@ export function readAddresses(env = process.env) {
   const app = { setting: 'PORT', port: env.PORT ?? '3000' }
   const gateway = { setting: 'GATEWAY_PORT', port: env.GATEWAY_PORT ?? '4000' }
   const wrong = [app, gateway].filter(({ port }) => !/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535)
-  if (wrong.length > 0) throw new StepFailed(wrong.map(({ setting }) => `${setting} must be a port from 1 to 65535.`).join('\n'))
+  if (wrong.length > 0)
+    throw new StepFailed(wrong.map(({ setting }) => `${setting} must be a port from 1 to 65535.`).join('\n'))
   const foreignGateway = env.GATEWAY_URL
   const gatewayUrl = foreignGateway ?? `http://${reachedAt}:${gateway.port}`
   const appUrl = `http://${reachedAt}:${app.port}`
@@ -38,7 +39,8 @@ export function readAddresses(env = process.env) {
 export async function requireFreePorts({ host, ports }) {
   const taken = []
   for (const { setting, port } of ports) {
-    if (!(await isFree(host, Number(port)))) taken.push(`Port ${port} is taken by another program: end it, or set ${setting} to a free port.`)
+    if (!(await isFree(host, Number(port))))
+      taken.push(`Port ${port} is taken by another program: end it, or set ${setting} to a free port.`)
   }
   if (taken.length > 0) throw new StepFailed(taken.join('\n'))
 }

@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { StepFailed } from './prepare.mjs'
 
 // The shell is the same engine without the browser around it, which takes three quarters of the processor's time of a page.
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const browsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of the browser; null where none is installed. Throws when the one that is named does not exist. */
 export function findChromium() {

@@ -20,7 +20,17 @@ try {
 const env = { ...addresses.env, NODE_ENV: 'development' }
 const watch = ['--watch-path=gateway', '--watch-preserve-output']
 await supervise([
-  ...(hasOwnGateway ? [{ name: 'gateway', args: [...watch, '--import', 'tsx', 'gateway/main.ts'], env, url: `${gatewayUrl}/healthz`, instance }] : []),
+  ...(hasOwnGateway
+    ? [
+        {
+          name: 'gateway',
+          args: [...watch, '--import', 'tsx', 'gateway/main.ts'],
+          env,
+          url: `${gatewayUrl}/healthz`,
+          instance,
+        },
+      ]
+    : []),
   { name: 'app', args: ['--import', 'tsx', 'app/server/main.ts', '--dev'], env, url: `${appUrl}/healthz`, instance },
 ])
 tell(addresses, { hasDemonstration: hasOwnGateway })

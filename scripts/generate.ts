@@ -15,7 +15,10 @@ const prisma = createRequire(import.meta.url).resolve('prisma/build/index.js')
 for (const provider of ['sqlite', 'postgresql'] as const) {
   const folder = mkdtempSync(join(tmpdir(), 'perlas-schema-'))
   for (const { path, content } of schemaFor(provider)) {
-    writeFileSync(join(folder, path), content.replace('"../generated/sqlite"', JSON.stringify(join(root, 'prisma', 'generated', provider))))
+    writeFileSync(
+      join(folder, path),
+      content.replace('"../generated/sqlite"', JSON.stringify(join(root, 'prisma', 'generated', provider))),
+    )
   }
   const { status } = spawnSync(process.execPath, [prisma, 'generate', '--no-hints', '--schema', folder], {
     cwd: root,

@@ -6,9 +6,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { createClock } from '#gateway/platform/clock.ts'
-import { applyMigrations, diffFromEmpty, diffFromSchema, migrationsFolder, type Provider, type SchemaFile } from '#gateway/platform/database/migrations.ts'
-import { readGatewaySettings } from '#gateway/platform/env.ts'
+import {
+  applyMigrations,
+  diffFromEmpty,
+  diffFromSchema,
+  migrationsFolder,
+  type Provider,
+  type SchemaFile,
+} from '#gateway/platform/database/migrations.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 import { hasPostgresql, startCluster } from '../tests/gateway/platform/database/throwaway-cluster.ts'
 
 const [command = 'apply', name] = process.argv.slice(2)
@@ -43,7 +50,9 @@ switch (command) {
   }
   case 'diff': {
     if (!name || !/^[a-z0-9_]+$/.test(name))
-      throw new Error('A migration needs a name of small letters, digits and underscores: npm run migrate -- diff add_limits')
+      throw new Error(
+        'A migration needs a name of small letters, digits and underscores: npm run migrate -- diff add_limits',
+      )
     const migration = `${createClock().now().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`
     await writeChanges('sqlite', migration, `file:${join(tmpdir(), 'perlas-nothing.db')}`)
     if (hasPostgresql) {

@@ -4,17 +4,17 @@
 // The password is read from OPERATOR_PASSWORD or from the terminal, never from the command line, which other processes can read.
 import { createInterface } from 'node:readline'
 import pino from 'pino'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import { faultOfName, faultOfPassword, toShownName } from '#gateway/kernel/identity/operator-names.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { clearStreak } from '#gateway/kernel/identity/streak.ts'
 import { streakKeyOf } from '#gateway/operator/people/log-in.ts'
 import { addOperator, findOperatorByName, listOperators } from '#gateway/operator/people/store.ts'
 import { endVisits } from '#gateway/operator/people/visits.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { createClock } from '#gateway/platform/clock.ts'
+import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { type Db, openDatabase, type Tx } from '#gateway/platform/db.ts'
-import { readGatewaySettings } from '#gateway/platform/env.ts'
-import { faultOfName, faultOfPassword, toShownName } from '#gateway/platform/operator-names.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
-import { clearStreak } from '#gateway/platform/streak.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 
 class Wrong extends Error {}
 
@@ -26,7 +26,11 @@ const now = createClock().now()
 async function readPassword(): Promise<string> {
   const given = process.env.OPERATOR_PASSWORD
   if (given !== undefined) return given
-  const lines = createInterface({ input: process.stdin, output: process.stdin.isTTY ? process.stderr : undefined, terminal: process.stdin.isTTY })
+  const lines = createInterface({
+    input: process.stdin,
+    output: process.stdin.isTTY ? process.stderr : undefined,
+    terminal: process.stdin.isTTY,
+  })
   if (process.stdin.isTTY) {
     process.stderr.write(`Password for ${name}: `)
     Object.assign(lines, { _writeToOutput: () => undefined })
@@ -40,7 +44,8 @@ async function readPassword(): Promise<string> {
   }
 }
 
-const write = (tx: Tx, kind: string): Promise<void> => recordAudit(tx, kind, { memberId: null, ip: '', traceId: '', at: now }, { by: 'command', name })
+const write = (tx: Tx, kind: string): Promise<void> =>
+  recordAudit(tx, kind, { memberId: null, ip: '', traceId: '', at: now }, { by: 'command', name })
 
 async function makeHash(): Promise<string> {
   const wrongName = faultOfName(name)
@@ -52,7 +57,8 @@ async function makeHash(): Promise<string> {
 }
 
 async function add(db: Db): Promise<string> {
-  if ((await findOperatorByName(db.read, name)) !== null) throw new Wrong(`There is an operator ${name} already; case and blanks make no difference.`)
+  if ((await findOperatorByName(db.read, name)) !== null)
+    throw new Wrong(`There is an operator ${name} already; case and blanks make no difference.`)
   const passwordHash = await makeHash()
   await db.write(async (tx) => {
     await addOperator(tx, { name, passwordHash, mustChange: false, createdBy: 'command', at: now })
@@ -66,7 +72,10 @@ async function changePassword(db: Db): Promise<string> {
   if (found === null) throw new Wrong(`There is no operator ${name}.`)
   const passwordHash = await makeHash()
   await db.write(async (tx) => {
-    await tx.operator.update({ where: { id: found.id }, data: { passwordHash, mustChange: false, lockedAt: null, isDemo: false } })
+    await tx.operator.update({
+      where: { id: found.id },
+      data: { passwordHash, mustChange: false, lockedAt: null, isDemo: false },
+    })
     await clearStreak(tx, streakKeyOf(found.nameKey))
     await endVisits(tx, found.id, 'password', now)
     await write(tx, 'operator.giveOperatorPassword')
@@ -76,7 +85,9 @@ async function changePassword(db: Db): Promise<string> {
 
 async function list(db: Db): Promise<string> {
   const people = await listOperators(db.read)
-  return people.length === 0 ? 'Nobody has an account yet: npm run operator -- add NAME' : people.map((person) => person.name).join('\n')
+  return people.length === 0
+    ? 'Nobody has an account yet: npm run operator -- add NAME'
+    : people.map((person) => person.name).join('\n')
 }
 
 const works: Readonly<Record<string, (db: Db) => Promise<string>>> = { add, password: changePassword, list }

@@ -21,13 +21,19 @@ export function requireNode() {
 /** Runs a command, shows its output only when it fails (or always with `loud`), and resolves with its output. */
 export function run(command, args, { env = {}, loud = false, what = command } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => reject(new StepFailed(`${what} could not be started: ${error.message}`)))
     child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new StepFailed(`${what} failed (exit ${code}).\n${output.split('\n').slice(-60).join('\n')}`)),
+      code === 0
+        ? resolve(output)
+        : reject(new StepFailed(`${what} failed (exit ${code}).\n${output.split('\n').slice(-60).join('\n')}`)),
     )
   })
 }
@@ -56,7 +62,12 @@ export function fingerprint(paths) {
 async function step(name, inputs, results, text, work) {
   const stamp = join(stamps, name)
   const wanted = fingerprint(inputs)
-  if (results.every((path) => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (
+    results.every((path) => existsSync(join(root, path))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted
+  )
+    return
   const started = process.hrtime.bigint()
   console.log(`  ${text} …`)
   await work()
@@ -80,14 +91,30 @@ export const install = () =>
  * `-O3`, its own choice, it takes more than two and answers no faster (measured: inserts, reads by key, sums over 150,000 rows).
  */
 export const compile = () =>
-  step('compile', ['package-lock.json'], ['node_modules/better-sqlite3/build/Release/better_sqlite3.node'], 'compiling better-sqlite3', () =>
-    npm(['rebuild', 'better-sqlite3', '--foreground-scripts'], { env: { CFLAGS: '-O1', CXXFLAGS: '-O1' }, what: 'compiling better-sqlite3' }),
+  step(
+    'compile',
+    ['package-lock.json'],
+    ['node_modules/better-sqlite3/build/Release/better_sqlite3.node'],
+    'compiling better-sqlite3',
+    () =>
+      npm(['rebuild', 'better-sqlite3', '--foreground-scripts'], {
+        env: { CFLAGS: '-O1', CXXFLAGS: '-O1' },
+        what: 'compiling better-sqlite3',
+      }),
   )
 
 /** Prisma's `generate` wants a schema engine binary to exist but never runs it; any file will do (DESIGN 7). */
 export const generate = () =>
-  step('generate', ['prisma/schema', 'scripts/generate.ts', 'package-lock.json'], ['prisma/generated'], 'generating the database client', () =>
-    tsx(['scripts/generate.ts'], { env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }, what: 'generating the database client' }),
+  step(
+    'generate',
+    ['prisma/schema', 'scripts/generate.ts', 'package-lock.json'],
+    ['prisma/generated'],
+    'generating the database client',
+    () =>
+      tsx(['scripts/generate.ts'], {
+        env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
+        what: 'generating the database client',
+      }),
   )
 
 export const build = () =>
@@ -98,7 +125,10 @@ export const build = () =>
     'building the app',
     async () => {
       await tsx(['scripts/icons.ts'], { what: 'drawing the icon sprite' })
-      await node([bin('remix'), 'vite:build', '-c', 'remix.config.js'], { env: { NODE_ENV: 'production' }, what: 'building the app' })
+      await node([bin('remix'), 'vite:build', '-c', 'remix.config.js'], {
+        env: { NODE_ENV: 'production' },
+        what: 'building the app',
+      })
     },
   )
 

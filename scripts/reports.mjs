@@ -7,7 +7,8 @@ const noReport = { passed: 0, failed: 1, errors: [] }
 
 const read = (file, count) => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : noReport)
 
-const errorOf = (title, message = '') => `✗ ${title}\n${stripVTControlCharacters(message).split('\n').slice(0, linesOfAnError).join('\n')}`
+const errorOf = (title, message = '') =>
+  `✗ ${title}\n${stripVTControlCharacters(message).split('\n').slice(0, linesOfAnError).join('\n')}`
 
 export const readTests = (file) =>
   read(file, ({ numPassedTests, testResults }) => {
@@ -30,7 +31,9 @@ export const readJourneys = (file) =>
 function errorsOf({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests.flatMap(({ projectName, results }) =>
-      results.flatMap(({ errors }) => errors.map(({ message }) => errorOf(`[${projectName}] ${file}:${line} › ${title}`, message))),
+      results.flatMap(({ errors }) =>
+        errors.map(({ message }) => errorOf(`[${projectName}] ${file}:${line} › ${title}`, message)),
+      ),
     ),
   )
   return [...own, ...suites.flatMap(errorsOf)]

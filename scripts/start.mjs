@@ -20,7 +20,13 @@ try {
 }
 
 const env = { ...addresses.env, NODE_ENV: stage, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-const part = (name, file, url) => ({ name, args: ['--enable-source-maps', '--import', 'tsx', file], env, url, instance })
+const part = (name, file, url) => ({
+  name,
+  args: ['--enable-source-maps', '--import', 'tsx', file],
+  env,
+  url,
+  instance,
+})
 // A page that was opened before the gateway answers would be one without games, so the app comes second.
 await supervise([
   ...(hasOwnGateway ? [part('gateway', 'gateway/main.ts', `${gatewayUrl}/healthz`)] : []),

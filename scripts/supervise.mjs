@@ -16,7 +16,11 @@ export async function supervise(parts) {
   let exitCode = null
 
   const start = (part) => {
-    const child = spawn(process.execPath, part.args, { cwd: root, env: { ...process.env, ...part.env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, part.args, {
+      cwd: root,
+      env: { ...process.env, ...part.env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     children.set(part.name, child)
     child.on('exit', (code, signal) => {
       children.delete(part.name)

@@ -3,7 +3,21 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, requireChromium } from './chromium.mjs'
-import { bin, build, compile, failWith, generate, install, node, orFail, requireNode, root, run, StepFailed, tsx } from './prepare.mjs'
+import {
+  bin,
+  build,
+  compile,
+  failWith,
+  generate,
+  install,
+  node,
+  orFail,
+  requireNode,
+  root,
+  run,
+  StepFailed,
+  tsx,
+} from './prepare.mjs'
 import { readJourneys, readTests } from './reports.mjs'
 
 const fast = process.argv.includes('--fast')
@@ -47,7 +61,10 @@ function add({ passed, failed, errors }) {
 async function installChromium() {
   console.log('   installing Chromium')
   const install = (name) =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env: { DEBIAN_FRONTEND: 'noninteractive' }, what: `apt-get install ${name}` })
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      what: `apt-get install ${name}`,
+    })
   await run('apt-get', ['update', '-qq'], { what: 'apt-get update' })
   await install('chromium-headless-shell').catch(() => install('chromium'))
   return requireChromium()
@@ -78,7 +95,9 @@ await Promise.all([
   check('lint and format', () => node([bin('biome'), 'ci', '--error-on-warnings'], { what: 'biome' }))
     .then(() =>
       check('borders', () =>
-        node([bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'app', 'gateway', 'seed', 'tests', 'e2e'], { what: 'dependency-cruiser' }),
+        node([bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'app', 'gateway', 'seed', 'tests', 'e2e'], {
+          what: 'dependency-cruiser',
+        }),
       ),
     )
     .then(() => (fast ? undefined : check('build', build))),
@@ -88,7 +107,10 @@ await part('unit and contract tests', async () => {
   const file = join(reports, 'vitest.json')
   await native
   try {
-    await node([bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { loud: true, what: 'vitest' })
+    await node([bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+      loud: true,
+      what: 'vitest',
+    })
   } finally {
     add(readTests(file))
   }

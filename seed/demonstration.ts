@@ -1,5 +1,5 @@
-import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import { rebuildTeams } from '#gateway/kernel/lines/team-rebuild.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { fiveMinuteRows } from './areas/contracts/past.ts'
 import { contractSum, planContracts, writeContracts } from './areas/contracts.ts'
 import type { GameRow } from './areas/games.ts'
@@ -24,22 +24,42 @@ export type Demonstration = { members: number; write: (tx: Tx) => Promise<void> 
  * What development shows and production must not have: accounts whose passwords everybody knows, with their past and their money.
  * All rows are made in memory first, so that the write door is held as short as can be.
  */
-export async function planDemonstration({ seed, scale, now, games }: { seed: number; scale: number; now: Date; games: GameRow[] }): Promise<Demonstration> {
+export async function planDemonstration({
+  seed,
+  scale,
+  now,
+  games,
+}: {
+  seed: number
+  scale: number
+  now: Date
+  games: GameRow[]
+}): Promise<Demonstration> {
   const { members, lines } = memberRows({ seed, scale, now, hashes: await hashDemoPasswords() })
   const activity = activityRows({ seed, now, games, members })
-  const dailyAggregates = [...activity.dailyAggregates, ...olderDayRows({ seed, now, games, members, bets: activity.bets })]
+  const dailyAggregates = [
+    ...activity.dailyAggregates,
+    ...olderDayRows({ seed, now, games, members, bets: activity.bets }),
+  ]
   const rates = rateRows(members)
   const rebates = rebateDrafts({ now, members, days: dailyAggregates, rates })
   const sums = walletSums(members, seed)
-  const stakedBy = (memberId: number): bigint => dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
+  const stakedBy = (memberId: number): bigint =>
+    dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
   const cashier = cashierRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
   addTeamMoney(cashier, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
   const fiveMinutes = fiveMinuteRows(activity.bets)
   const contracts = planContracts({ now, members, lines, dailyAggregates, fiveMinutes })
   // What the demo accounts end with is told; for all others their income comes on top.
   const contractIncome = (memberId: number): bigint =>
-    demoAccounts.some(({ id }) => id === memberId) ? contractSum(contracts, memberId) + rebateSum(rebates, memberId) : 0n
-  const openings = openingBalances(members, sums, (memberId) => historySum(cashier, memberId) + contractIncome(memberId))
+    demoAccounts.some(({ id }) => id === memberId)
+      ? contractSum(contracts, memberId) + rebateSum(rebates, memberId)
+      : 0n
+  const openings = openingBalances(
+    members,
+    sums,
+    (memberId) => historySum(cashier, memberId) + contractIncome(memberId),
+  )
 
   const operators = await operatorRows(now)
   const demoMembers = members.filter(({ id }) => demoAccounts.some((demo) => demo.id === id))
@@ -64,7 +84,10 @@ export async function planDemonstration({ seed, scale, now, games }: { seed: num
       await insertRows(tx, 'RecentGame', activity.recentGames)
       await insertRows(tx, 'Favourite', activity.favourites)
       await writeCashier(tx, cashier)
-      await writeBook(tx, openings, cashier, [...(await writeContracts(tx, contracts, { now, members })), ...(await writeRebates(tx, rebates, now))])
+      await writeBook(tx, openings, cashier, [
+        ...(await writeContracts(tx, contracts, { now, members })),
+        ...(await writeRebates(tx, rebates, now)),
+      ])
       await writePoints(tx, now)
       await rebuildTeams(tx)
     },

@@ -1,6 +1,6 @@
-import { CannotStart } from '#gateway/platform/cannot-start.ts'
-import type { Db } from '#gateway/platform/db.ts'
-import { findSeedMark, markSeeded, type SeedContent } from '#gateway/platform/seed-mark.ts'
+import type { Db } from '#gateway/platform/database/db.ts'
+import { findSeedMark, markSeeded, type SeedContent } from '#gateway/platform/database/seed-mark.ts'
+import { CannotStart } from '#gateway/platform/process/cannot-start.ts'
 import { buildGames } from './areas/games.ts'
 import { operatorRows } from './areas/operator.ts'
 import { settingRows } from './areas/system.ts'
@@ -34,7 +34,9 @@ export async function fillDatabase(db: Db, { seed, scale, now, content }: SeedOp
 async function wasFilledBefore(db: Db, now: Date): Promise<boolean> {
   if ((await db.read.vendor.count()) === 0) return false
   if ((await db.read.ledgerEntry.count()) === 0) {
-    throw new CannotStart('This database was filled by half: a seed was cut off before its money was written. Give DATABASE_URL an empty database.')
+    throw new CannotStart(
+      'This database was filled by half: a seed was cut off before its money was written. Give DATABASE_URL an empty database.',
+    )
   }
   await db.write((tx) => markSeeded(tx, 'demonstration', now))
   return true

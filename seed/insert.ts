@@ -1,5 +1,5 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
-import type { Tx } from '#gateway/platform/db.ts'
 
 /** SQLite takes 32,766 values in one statement; the widest table has 22 columns. */
 const valuesAtOnce = 30_000
@@ -13,7 +13,9 @@ export async function insertRows<R extends object>(tx: Tx, table: string, rows: 
   const rowsAtOnce = Math.max(1, Math.floor(valuesAtOnce / Math.max(1, columns.length)))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce)
-    const values = part.map((row) => sql`(${list(columns.map((column) => (row as Record<string, unknown>)[column] ?? null))})`)
+    const values = part.map(
+      (row) => sql`(${list(columns.map((column) => (row as Record<string, unknown>)[column] ?? null))})`,
+    )
     await tx.$executeRaw`INSERT INTO ${name(table)} (${list(columns.map(name))}) VALUES ${list(values)}`
   }
 }

@@ -4,11 +4,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pino from 'pino'
-import { endBecause } from '#gateway/platform/cannot-start.ts'
-import { createClock } from '#gateway/platform/clock.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
-import { readSeedSettings } from '#gateway/platform/env.ts'
+import { endBecause } from '#gateway/platform/process/cannot-start.ts'
+import { readSeedSettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 import { addMissingSettings, fillDatabase, seedLimitMs } from './fill.ts'
 
 const log = pino({ level: 'error' })

@@ -1,4 +1,4 @@
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { buildVendors, type GameRow, type VendorRow } from './areas/games.ts'
 import { announcementRows } from './areas/messages.ts'
 import { rewardRows } from './areas/points.ts'
@@ -6,7 +6,10 @@ import { helpRows, settingRows } from './areas/system.ts'
 import { insertRows } from './insert.ts'
 
 /** What every site needs before its first visitor comes: settings, texts, the games and the goods of the point mall. Nobody's account. */
-export async function writeNeeded(tx: Tx, { now, games }: { now: Date; games: readonly GameRow[] }): Promise<{ vendors: VendorRow[] }> {
+export async function writeNeeded(
+  tx: Tx,
+  { now, games }: { now: Date; games: readonly GameRow[] },
+): Promise<{ vendors: VendorRow[] }> {
   const vendors = buildVendors()
   await tx.setting.createMany({ data: settingRows(now) })
   await tx.helpTopic.createMany({ data: helpRows() })

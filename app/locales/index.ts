@@ -53,6 +53,7 @@ const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<Ow
 
 /** The texts of an area in the browser, loaded when a page asks for them. */
 export async function loadTexts<A extends TextArea>(language: TextLanguage, area: A): Promise<Texts[A]> {
-  const texts: Partial<Texts> = area in ownPages[language] ? await ownPages[language][area as OwnTextArea]() : await loadEveryPage[language]()
+  const texts: Partial<Texts> =
+    area in ownPages[language] ? await ownPages[language][area as OwnTextArea]() : await loadEveryPage[language]()
   return texts[area] as Texts[A]
 }

@@ -5,4 +5,5 @@ export type Center = '/member' | '/agentHome'
 export const centerOf = (path: string): Center => (path.startsWith('/agentHome/') ? '/agentHome' : '/member')
 
 /** The inbox of a center; the agents' own page of messages is about letters. */
-export const inboxOf = (path: string): string => (centerOf(path) === '/agentHome' ? '/agentHome/messages/inbox' : '/member/messages')
+export const inboxOf = (path: string): string =>
+  centerOf(path) === '/agentHome' ? '/agentHome/messages/inbox' : '/member/messages'

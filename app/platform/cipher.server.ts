@@ -9,7 +9,8 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const keyLength = 16
 
 /** 16 characters from 62 (PROTOCOL 4.3). */
-export const newPayloadKey = (): string => Array.from({ length: keyLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newPayloadKey = (): string =>
+  Array.from({ length: keyLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
  * Seals a 16-character key for the header `Encryption`. The wire wants the reversed key as a little-endian number; read
@@ -32,7 +33,14 @@ export function encryptPayload(key: string, payload: string): string {
 }
 
 /** Body and headers of an encrypted call. `modulusHex` goes back exactly as it was fetched. */
-export function sealPayload(modulusHex: string, payload: string, key = newPayloadKey()): { body: string; headers: Record<string, string> } {
+export function sealPayload(
+  modulusHex: string,
+  payload: string,
+  key = newPayloadKey(),
+): { body: string; headers: Record<string, string> } {
   const data = encryptPayload(key, payload)
-  return { body: JSON.stringify({ value: data }), headers: { encryption: sealKey(modulusHex, key), 'x-digest': data, 'x-rsa': modulusHex } }
+  return {
+    body: JSON.stringify({ value: data }),
+    headers: { encryption: sealKey(modulusHex, key), 'x-digest': data, 'x-rsa': modulusHex },
+  }
 }

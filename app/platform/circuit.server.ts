@@ -11,7 +11,12 @@ export type Circuit = {
 type CircuitOptions = { failures: number; pauseMs: number; quickPauseMs?: number; now?: () => number }
 
 /** Spares a gateway that is down: after `failures` faults in a row nothing is sent for `pauseMs`, then one try decides (RELIABILITY T26). */
-export function createCircuit({ failures, pauseMs, quickPauseMs = pauseMs, now = monotonicMs }: CircuitOptions): Circuit {
+export function createCircuit({
+  failures,
+  pauseMs,
+  quickPauseMs = pauseMs,
+  now = monotonicMs,
+}: CircuitOptions): Circuit {
   let inARow = 0
   let lastPauseMs = pauseMs
   let closedUntilMs = 0

@@ -61,7 +61,8 @@ export async function findRememberedName(cookieHeader: string | null): Promise<s
   const name = await hidden(rememberCookieName(), dayInSeconds).parse(cookieHeader)
   return typeof name === 'string' && name !== '' ? name : null
 }
-export const rememberName = (name: string): Promise<string> => hidden(rememberCookieName(), dayInSeconds).serialize(name)
+export const rememberName = (name: string): Promise<string> =>
+  hidden(rememberCookieName(), dayInSeconds).serialize(name)
 export const forgetName = (): Promise<string> => hidden(rememberCookieName(), dayInSeconds).serialize('', { maxAge: 0 })
 
 const captchaLifeSeconds = 300
@@ -71,7 +72,8 @@ export async function findCaptchaId(cookieHeader: string | null): Promise<string
   const id = await hidden(captchaCookieName(), captchaLifeSeconds).parse(cookieHeader)
   return typeof id === 'string' && id !== '' ? id : null
 }
-export const writeCaptchaId = (id: string): Promise<string> => hidden(captchaCookieName(), captchaLifeSeconds).serialize(id)
+export const writeCaptchaId = (id: string): Promise<string> =>
+  hidden(captchaCookieName(), captchaLifeSeconds).serialize(id)
 
 const verificationLifeSeconds = 600
 

@@ -21,7 +21,11 @@ const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(','
  * A table as a file that is written while it is read: `pages` are asked for one by one, as fast as the reader takes them. The first is
  * asked for before anything is sent, so a gateway that is away answers with its own status; one that goes away later cuts the file off.
  */
-export async function toCsvResponse(name: string, head: readonly Cell[], pages: AsyncIterator<readonly (readonly Cell[])[]>): Promise<Response> {
+export async function toCsvResponse(
+  name: string,
+  head: readonly Cell[],
+  pages: AsyncIterator<readonly (readonly Cell[])[]>,
+): Promise<Response> {
   const encoder = new TextEncoder()
   const first = await pages.next()
   let waiting = byteOrderMark + toLine(head) + (first.done ? '' : first.value.map(toLine).join(''))
@@ -40,7 +44,8 @@ export async function toCsvResponse(name: string, head: readonly Cell[], pages: 
 }
 
 /** A whole table as text, for lists that are short. */
-export const toCsv = (head: readonly Cell[], rows: readonly (readonly Cell[])[]): string => byteOrderMark + [head, ...rows].map(toLine).join('')
+export const toCsv = (head: readonly Cell[], rows: readonly (readonly Cell[])[]): string =>
+  byteOrderMark + [head, ...rows].map(toLine).join('')
 
 /** A CSV as a file to keep; only its owner may see it. */
 export const csvResponse = (name: string, csv: string): Response => new Response(csv, { headers: headersOf(name) })

@@ -5,4 +5,5 @@ const symbols: Readonly<Record<string, string>> = { TLB: '₱', PHP: '₱', USD:
 /** The currency of the one merchant of the spec. */
 const usualCurrency = 'TLB'
 
-export const symbolOf = (currency: string | null | undefined): string => symbols[currency ?? usualCurrency] ?? defaultCurrencySymbol
+export const symbolOf = (currency: string | null | undefined): string =>
+  symbols[currency ?? usualCurrency] ?? defaultCurrencySymbol

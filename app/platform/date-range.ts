@@ -32,7 +32,13 @@ function rangeOf(preset: RangePreset, now: number): Omit<DayRange, 'fault'> {
   const today = startOfDay(formatDay(now))
   const back = { today: 0, yesterday: 1, '7days': 6, '30days': 29 }[preset] * dayMs
   const lastDay = preset === 'yesterday' ? today - dayMs : today
-  return { preset, from: formatDay(today - back), to: formatDay(lastDay), startMs: today - back, endMs: lastDay + dayMs - 1 }
+  return {
+    preset,
+    from: formatDay(today - back),
+    to: formatDay(lastDay),
+    startMs: today - back,
+    endMs: lastDay + dayMs - 1,
+  }
 }
 
 /** Why two typed days, both included, are no range of at most `mostDays`; null when they are. */

@@ -35,7 +35,8 @@ export function formatDay(ms: number): string {
 }
 
 /** Epoch milliseconds as a day in words, e.g. `21 November 2026`, in the reader's language. */
-export const formatDayInWords = (ms: number, tag: string): string => new Intl.DateTimeFormat(tag, { timeZone: merchantTimeZone, dateStyle: 'long' }).format(ms)
+export const formatDayInWords = (ms: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { timeZone: merchantTimeZone, dateStyle: 'long' }).format(ms)
 
 const clockParts = (tag: string) =>
   new Intl.DateTimeFormat(tag, {
@@ -63,4 +64,9 @@ export function formatClock(ms: number, tag: string): string {
 
 /** Epoch milliseconds as a short day without the year, e.g. `22 Oct`, for the axis of a chart. */
 export const formatShortDay = (ms: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { timeZone: merchantTimeZone, numberingSystem: 'latn', day: 'numeric', month: 'short' }).format(ms)
+  new Intl.DateTimeFormat(tag, {
+    timeZone: merchantTimeZone,
+    numberingSystem: 'latn',
+    day: 'numeric',
+    month: 'short',
+  }).format(ms)

@@ -24,7 +24,11 @@ const schema = z.object({
   /** Signs cookies. Made and kept in a file when absent in development. */
   SESSION_SECRET: z.string().min(32).optional().describe('a secret of at least 32 characters'),
   /** Shared with the gateway: with it the app says whose request it is, and limits count visitors apart. */
-  APP_KEY: z.string().min(32).optional().describe('a secret of at least 32 characters, the same for the app and the gateway'),
+  APP_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('a secret of at least 32 characters, the same for the app and the gateway'),
   /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (RELIABILITY T85). */
   TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
   LOG_LEVEL: z
@@ -58,7 +62,8 @@ export function parseAppSettings(source: NodeJS.ProcessEnv, keptSecret: () => st
     throw toCannotStart([...wrong].map((name) => `${name} must be ${schema.shape[name].description}.`))
   }
   const { data } = parsed
-  if (data.NODE_ENV === 'production' && data.SESSION_SECRET === undefined) throw toCannotStart(['SESSION_SECRET must be set in production.'])
+  if (data.NODE_ENV === 'production' && data.SESSION_SECRET === undefined)
+    throw toCannotStart(['SESSION_SECRET must be set in production.'])
   return {
     ...data,
     GATEWAY_URL: data.GATEWAY_URL.replace(/\/+$/, ''),
@@ -71,18 +76,28 @@ export function parseAppSettings(source: NodeJS.ProcessEnv, keptSecret: () => st
   }
 }
 
-const toCannotStart = (sentences: readonly string[]): CannotStart => new CannotStart(['The app cannot start:', ...sentences].join('\n  '))
+const toCannotStart = (sentences: readonly string[]): CannotStart =>
+  new CannotStart(['The app cannot start:', ...sentences].join('\n  '))
 
 /** Throws CannotStart for a secret that production does not start with; answers a sentence for each setting that it takes with a warning. */
 export function reviewForProduction({ NODE_ENV, SESSION_SECRET, APP_KEY, APP_PUBLIC_URL }: AppSettings): string[] {
   if (NODE_ENV !== 'production') return []
-  const weak = Object.entries({ SESSION_SECRET, APP_KEY }).filter(([, secret]) => secret !== undefined && isWeakSecret(secret))
-  if (weak.length > 0) throw toCannotStart(weak.map(([name]) => `${name} must be a random text in production, not one that can be guessed.`))
+  const weak = Object.entries({ SESSION_SECRET, APP_KEY }).filter(
+    ([, secret]) => secret !== undefined && isWeakSecret(secret),
+  )
+  if (weak.length > 0)
+    throw toCannotStart(
+      weak.map(([name]) => `${name} must be a random text in production, not one that can be guessed.`),
+    )
   return [
     ...(APP_PUBLIC_URL?.startsWith('https:')
       ? []
-      : [`APP_PUBLIC_URL is ${APP_PUBLIC_URL ?? 'not set'}: without https everybody on the way reads passwords and sessions.`]),
-    ...(APP_KEY === undefined ? ['APP_KEY is not set: the gateway cannot tell visitors apart and counts them all as one.'] : []),
+      : [
+          `APP_PUBLIC_URL is ${APP_PUBLIC_URL ?? 'not set'}: without https everybody on the way reads passwords and sessions.`,
+        ]),
+    ...(APP_KEY === undefined
+      ? ['APP_KEY is not set: the gateway cannot tell visitors apart and counts them all as one.']
+      : []),
   ]
 }
 

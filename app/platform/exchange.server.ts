@@ -24,7 +24,10 @@ const plainAgent = new HttpAgent(agentOptions)
 const tlsAgent = new HttpsAgent(agentOptions)
 
 /** Sends one request and reads the whole answer. Redirects are not followed. Throws NetworkFault. */
-export async function exchange(request: ExchangeRequest, limits: ExchangeLimits = gatewayLimits): Promise<ExchangeResponse> {
+export async function exchange(
+  request: ExchangeRequest,
+  limits: ExchangeLimits = gatewayLimits,
+): Promise<ExchangeResponse> {
   try {
     return await exchangeOnce(request, limits)
   } catch (error) {
@@ -36,7 +39,10 @@ export async function exchange(request: ExchangeRequest, limits: ExchangeLimits 
 
 class StaleConnection extends NetworkFault {}
 
-function exchangeOnce({ method, url, headers, body }: ExchangeRequest, limits: ExchangeLimits): Promise<ExchangeResponse> {
+function exchangeOnce(
+  { method, url, headers, body }: ExchangeRequest,
+  limits: ExchangeLimits,
+): Promise<ExchangeResponse> {
   return new Promise((resolve, reject) => {
     const isTls = url.startsWith('https:')
     const sent = (isTls ? httpsRequest : httpRequest)(url, {
@@ -49,8 +55,14 @@ function exchangeOnce({ method, url, headers, body }: ExchangeRequest, limits: E
       reject(fault)
       sent.destroy()
     }
-    const headersTimer = setTimeout(() => giveUp(new NetworkFault('timeout', `no answer in ${limits.headersMs} ms`)), limits.headersMs)
-    const totalTimer = setTimeout(() => giveUp(new NetworkFault('timeout', `no whole answer in ${limits.totalMs} ms`)), limits.totalMs)
+    const headersTimer = setTimeout(
+      () => giveUp(new NetworkFault('timeout', `no answer in ${limits.headersMs} ms`)),
+      limits.headersMs,
+    )
+    const totalTimer = setTimeout(
+      () => giveUp(new NetworkFault('timeout', `no whole answer in ${limits.totalMs} ms`)),
+      limits.totalMs,
+    )
     const stopTimers = () => {
       clearTimeout(headersTimer)
       clearTimeout(totalTimer)
@@ -65,12 +77,17 @@ function exchangeOnce({ method, url, headers, body }: ExchangeRequest, limits: E
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > limits.bytes) return giveUp(new NetworkFault('size', `an answer of more than ${limits.bytes} bytes`))
+        if (bytes > limits.bytes)
+          return giveUp(new NetworkFault('size', `an answer of more than ${limits.bytes} bytes`))
         chunks.push(chunk)
       })
       response.on('end', () => {
         stopTimers()
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') })
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+        })
       })
       response.on('error', (error) => giveUp(new NetworkFault('connection', error.message)))
     })

@@ -27,7 +27,11 @@ export function toFailureText(failure: Failure, language: Speaking): string {
 }
 
 const running = z.object({ until: z.number() })
-const reached = z.object({ kind: z.enum(['deposit', 'loss', 'stake', 'time']), period: z.enum(['day', 'week', 'month']), left: z.number() })
+const reached = z.object({
+  kind: z.enum(['deposit', 'loss', 'stake', 'time']),
+  period: z.enum(['day', 'week', 'month']),
+  left: z.number(),
+})
 
 function toPauseText({ code, value }: Failure, language: Speaking): string | null {
   const t = getT(language, 'platform')
@@ -36,5 +40,8 @@ function toPauseText({ code, value }: Failure, language: Speaking): string | nul
   const limit = code === 'play.limit.reached' ? reached.safeParse(value) : null
   if (!limit?.success) return null
   const { kind, period, left } = limit.data
-  return t(`play.limit.${kind}`, { left: formatAmount(left, { tag: language.tag ?? 'en' }), period: t(`play.period.${period}`) })
+  return t(`play.limit.${kind}`, {
+    left: formatAmount(left, { tag: language.tag ?? 'en' }),
+    period: t(`play.period.${period}`),
+  })
 }

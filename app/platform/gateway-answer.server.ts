@@ -25,7 +25,8 @@ type AnyTimeFailure = (typeof commonFailures)[number] | typeof networkAbnormal
 
 export type Answered<C> =
   /** `cookies` are those that the gateway set, by name: the captcha's id travels so. */
-  { ok: true; value: ValueOf<C>; cookies: Readonly<Record<string, string>> } | { ok: false; failure: Failure<FailureOf<C> | AnyTimeFailure> }
+  | { ok: true; value: ValueOf<C>; cookies: Readonly<Record<string, string>> }
+  | { ok: false; failure: Failure<FailureOf<C> | AnyTimeFailure> }
 
 const envelope = z.object({
   success: z.boolean(),
@@ -58,7 +59,12 @@ export function readAnswer<C extends Call>(call: C, { status, headers, text }: E
   const { success, value, errorCode, message } = envelope.parse(body)
   if (success && isOk) return { ok: true, value: call.value.parse(value) as ValueOf<C>, cookies }
   const known = readCode(errorCode ?? message ?? '', status)
-  return { ok: false, failure: { ...known, message: withoutTraceNumber(message ?? ''), value, traceId } as Failure<FailureOf<C> | AnyTimeFailure> }
+  return {
+    ok: false,
+    failure: { ...known, message: withoutTraceNumber(message ?? ''), value, traceId } as Failure<
+      FailureOf<C> | AnyTimeFailure
+    >,
+  }
 }
 
 /** A code that our catalogue does not know still is a refusal; its message says why. */

@@ -19,13 +19,24 @@ export type Asker = Pick<Visitor, 'token' | 'merchantCode'> & {
 export type Seal = (payload: string) => { body: string; headers: Record<string, string> }
 
 /** One call as an HTTP request (PROTOCOL 1, 2 and 4.5). Fields that are undefined are not sent. */
-export function toGatewayRequest(gatewayUrl: string, call: Call, input: object, asker: Asker, seal: Seal | null): ExchangeRequest {
+export function toGatewayRequest(
+  gatewayUrl: string,
+  call: Call,
+  input: object,
+  asker: Asker,
+  seal: Seal | null,
+): ExchangeRequest {
   const method = call.methods[0]
   const url = gatewayUrl + call.path
   const headers = headersOf(call, asker)
   if (call.carrier === 'query') return { method, url: withQuery(url, input), headers }
   if (call.carrier === 'form') {
-    return { method, url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: toQuery(input).toString() }
+    return {
+      method,
+      url,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: toQuery(input).toString(),
+    }
   }
   const json = JSON.stringify(input)
   const { body, headers: sealed } = call.carrier === 'encrypted' && seal ? seal(json) : { body: json, headers: {} }
@@ -45,7 +56,10 @@ export function whoAsks({ ip, countedFor }: Pick<Asker, 'ip' | 'countedFor'>): R
 }
 
 /** `Merchant` goes exactly once; a guest sends no `Authorization` at all. */
-function headersOf(call: Call, { token, merchantCode, language, ip, countedFor, userAgent, cookie }: Asker): Record<string, string> {
+function headersOf(
+  call: Call,
+  { token, merchantCode, language, ip, countedFor, userAgent, cookie }: Asker,
+): Record<string, string> {
   return {
     merchant: merchantCode,
     language: language.code.toUpperCase(),
@@ -68,4 +82,8 @@ function withQuery(url: string, input: object): string {
 }
 
 const toQuery = (input: object): URLSearchParams =>
-  new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])))
+  new URLSearchParams(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  )

@@ -33,11 +33,16 @@ const isOurs = ({ headers }: ExchangeResponse): boolean => String(headers['conte
 const groupOf = ({ area, methods }: Call): string => `${area} ${methods[0] === 'GET' ? 'reads' : 'writes'}`
 
 /** A client of one gateway with its connections, its circuits and its key. The app has one; tests make their own. */
-export function createGateway({ url, limits = gatewayLimits, circuitOf = createCircuits(usualCircuits) }: GatewayOptions): Gateway {
+export function createGateway({
+  url,
+  limits = gatewayLimits,
+  circuitOf = createCircuits(usualCircuits),
+}: GatewayOptions): Gateway {
   let modulus: Promise<string> | null = null
 
   /** Sealed calls carry passwords, whose hashing is slow on purpose: they may use the whole time before the first byte. */
-  const limitsOf = (call: Call): ExchangeLimits => (call.carrier === 'encrypted' ? { ...limits, headersMs: limits.totalMs } : limits)
+  const limitsOf = (call: Call): ExchangeLimits =>
+    call.carrier === 'encrypted' ? { ...limits, headersMs: limits.totalMs } : limits
 
   /** One call, once. Every fault of the network becomes a failure here; nothing else of it is seen above. */
   async function send<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {
@@ -53,7 +58,11 @@ export function createGateway({ url, limits = gatewayLimits, circuitOf = createC
     } catch (error) {
       if (error instanceof NetworkFault && error.kind !== 'size') circuit.failed(error.kind === 'refused')
       const reason =
-        error instanceof NetworkFault ? `${error.kind}: ${error.message}` : error instanceof Error ? `garbled: ${error.message.slice(0, 500)}` : 'unknown'
+        error instanceof NetworkFault
+          ? `${error.kind}: ${error.message}`
+          : error instanceof Error
+            ? `garbled: ${error.message.slice(0, 500)}`
+            : 'unknown'
       log().warn({ call: `${call.area}.${call.key}`, reason }, 'the gateway gave no usable answer')
       return { ok: false, failure: networkFailure() }
     }
@@ -71,7 +80,10 @@ export function createGateway({ url, limits = gatewayLimits, circuitOf = createC
   }
 
   async function fetchModulus(asker: Asker): Promise<string> {
-    const answered = readAnswer(session.key, await exchange(toGatewayRequest(url, session.key, {}, { ...asker, token: null }, null), limits))
+    const answered = readAnswer(
+      session.key,
+      await exchange(toGatewayRequest(url, session.key, {}, { ...asker, token: null }, null), limits),
+    )
     if (!answered.ok) throw new Error(`no key: ${answered.failure.code}`)
     return answered.value.trim()
   }
@@ -120,7 +132,8 @@ export function requireValue<C>(answered: Answered<C>): ValueOf<C> {
 }
 
 /** The value of a call, or what the page does without it. */
-export const getValue = <C, E>(answered: Answered<C>, otherwise: E): ValueOf<C> | E => (answered.ok ? answered.value : otherwise)
+export const getValue = <C, E>(answered: Answered<C>, otherwise: E): ValueOf<C> | E =>
+  answered.ok ? answered.value : otherwise
 
 /** For error boundaries: the status says what happened, the body is a text without secrets. */
 export const failureResponse = (failure: Failure): Response =>

@@ -14,4 +14,6 @@ export const secretFields: readonly string[] = [
 ]
 
 export const keptOf = (fields: Iterable<readonly [string, unknown]>): Kept =>
-  [...fields].filter((field): field is readonly [string, string] => typeof field[1] === 'string' && !secretFields.includes(field[0]))
+  [...fields].filter(
+    (field): field is readonly [string, string] => typeof field[1] === 'string' && !secretFields.includes(field[0]),
+  )

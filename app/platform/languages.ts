@@ -52,12 +52,19 @@ export const defaultLanguageCode: LanguageCode = 'EN'
 
 const rightToLeft: readonly LanguageCode[] = ['AR', 'FA', 'UR']
 
-export const isLanguageCode = (code: unknown): code is LanguageCode => typeof code === 'string' && Object.hasOwn(tags, code)
+export const isLanguageCode = (code: unknown): code is LanguageCode =>
+  typeof code === 'string' && Object.hasOwn(tags, code)
 
 /** The language of a code in any case; English when there is no such code. */
 export function getLanguage(code: string | null | undefined): Language {
   const upper = code?.toUpperCase()
   const known = isLanguageCode(upper) ? upper : defaultLanguageCode
   const [tag, name] = tags[known]
-  return { code: known, tag, name, direction: rightToLeft.includes(known) ? 'rtl' : 'ltr', texts: known === 'TY' ? 'fil' : 'en' }
+  return {
+    code: known,
+    tag,
+    name,
+    direction: rightToLeft.includes(known) ? 'rtl' : 'ltr',
+    texts: known === 'TY' ? 'fil' : 'en',
+  }
 }

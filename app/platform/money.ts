@@ -21,10 +21,15 @@ export function formatMoney(amount: number | string, { symbol, tag = 'en', sign 
 }
 
 /** An amount in currency units without its symbol, as in a column of amounts, e.g. `25,000.00`. */
-export const formatAmount = (amount: number | string, { tag = 'en', sign = 'auto' }: Omit<MoneyStyle, 'symbol'> = {}): string =>
-  write(amount, { symbol: '', tag, sign })
+export const formatAmount = (
+  amount: number | string,
+  { tag = 'en', sign = 'auto' }: Omit<MoneyStyle, 'symbol'> = {},
+): string => write(amount, { symbol: '', tag, sign })
 
-function write(amount: number | string, { symbol, tag, sign }: { symbol: string; tag: string; sign: 'auto' | 'always' }): string {
+function write(
+  amount: number | string,
+  { symbol, tag, sign }: { symbol: string; tag: string; sign: 'auto' | 'always' },
+): string {
   const text = typeof amount === 'number' ? amount.toFixed(2) : amount.trim()
   const isNegative = text.startsWith('-')
   const digits = getFormat(tag).format((isNegative ? text.slice(1) : text) as `${number}`)
@@ -37,7 +42,11 @@ function getFormat(tag: string): Intl.NumberFormat {
   const known = formats.get(tag)
   if (known) return known
   // Western digits everywhere: an amount must read the same for the member, the agent and the customer service.
-  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' })
+  const made = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  })
   formats.set(tag, made)
   return made
 }

@@ -8,7 +8,11 @@ export type PageSources = {
   hasGap: boolean
 }
 
-export const newPageSources = (): PageSources => ({ oldestMs: Number.POSITIVE_INFINITY, hasStale: false, hasGap: false })
+export const newPageSources = (): PageSources => ({
+  oldestMs: Number.POSITIVE_INFINITY,
+  hasStale: false,
+  hasGap: false,
+})
 
 /** How old a public answer may be that a visitor sees, unless the gateway is away. The gateway's own memory may add five seconds. */
 export const oldestAnswerMs = 10_000

@@ -33,7 +33,8 @@ export function readPopupMarks(cookieHeader: string | null | undefined): PopupMa
 }
 
 /** What a logout leaves of the marks: they belong to the session (OP-20). Which notices were seen is kept, and so is the wish for no popups at all. */
-export const marksAfterLogout = (marks: PopupMarks): PopupMarks => (marks.member === 'all' ? marks : { ...noMarks, noticesUntil: marks.noticesUntil })
+export const marksAfterLogout = (marks: PopupMarks): PopupMarks =>
+  marks.member === 'all' ? marks : { ...noMarks, noticesUntil: marks.noticesUntil }
 
 /** One `Set-Cookie` text. */
 export function writePopupMarks(marks: PopupMarks, isSecure: boolean): string {

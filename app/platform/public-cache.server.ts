@@ -41,7 +41,12 @@ type Limits = { now?: () => number; mostShared?: number; mostPerAddress?: number
  * the new one. The last good value serves for an hour when the gateway is away (stale-if-error) and, unmarked, when too many ask. The
  * same question is asked once at a time however many wait for it. Always asked as a guest, so nothing personal can get in (T81).
  */
-export function createPublicCache({ gateway, now = monotonicMs, mostShared = 2_000, mostPerAddress = 20_000 }: { gateway: Gateway } & Limits) {
+export function createPublicCache({
+  gateway,
+  now = monotonicMs,
+  mostShared = 2_000,
+  mostPerAddress = 20_000,
+}: { gateway: Gateway } & Limits) {
   // Apart, so that many visitors do not push the lobby out.
   const shared = createEntries(mostShared)
   const perAddress = createEntries(mostPerAddress)
@@ -66,12 +71,19 @@ export function createPublicCache({ gateway, now = monotonicMs, mostShared = 2_0
   async function refreshFor(entry: Entry, call: PublicCall, input: object, asker: Asker): Promise<Answered<Call>> {
     const isShared = entry.refreshing !== null
     const answered = await refresh(entry, call, input, asker)
-    return isShared && !answered.ok && answered.failure.kind === 'capacity' ? refresh(entry, call, input, asker) : answered
+    return isShared && !answered.ok && answered.failure.kind === 'capacity'
+      ? refresh(entry, call, input, asker)
+      : answered
   }
 
   const ageOf = ({ kept }: Entry): number => (kept === null ? Number.POSITIVE_INFINITY : now() - kept.askedAtMs)
 
-  async function askPublic<C extends PublicCall>(call: C, input: InputOf<C>, visitor: PublicAsker, options: PublicCacheOptions = {}): Promise<PublicAnswer<C>> {
+  async function askPublic<C extends PublicCall>(
+    call: C,
+    input: InputOf<C>,
+    visitor: PublicAsker,
+    options: PublicCacheOptions = {},
+  ): Promise<PublicAnswer<C>> {
     const { merchantCode, language, sources, countedFor = visitor.ip } = visitor
     const asker: Asker = { token: null, merchantCode, language, ip: options.perAddress ? visitor.ip : null, countedFor }
     const entries = options.perAddress ? perAddress : shared
@@ -99,7 +111,9 @@ function give<C>({ answered, askedAtMs }: Kept, isStale: boolean, sources: PageS
     sources.hasStale ||= isStale
     sources.hasGap ||= !answered.ok && (answered.failure.kind === 'outage' || answered.failure.kind === 'capacity')
   }
-  return answered.ok ? { ok: true, value: answered.value as ValueOf<C>, stale: isStale } : { ok: false, failure: answered.failure as Failure }
+  return answered.ok
+    ? { ok: true, value: answered.value as ValueOf<C>, stale: isStale }
+    : { ok: false, failure: answered.failure as Failure }
 }
 
 /** A bounded number of entries by key; the one that was not used for longest is forgotten first. */

@@ -16,8 +16,12 @@ const defaultSize = 200
 const margin = 20
 
 /** Scales outside of 0 to 1 are not meant: 0.2 for the logo and 0.35 for the dots stand in (spec section 5). */
-export function toQrScales({ logoScale, dotScale }: Pick<QrOptions, 'logoScale' | 'dotScale'>): { logo: number; dot: number } {
-  const within = (scale: number | undefined, otherwise: number) => (scale !== undefined && scale >= 0 && scale <= 1 ? scale : otherwise)
+export function toQrScales({ logoScale, dotScale }: Pick<QrOptions, 'logoScale' | 'dotScale'>): {
+  logo: number
+  dot: number
+} {
+  const within = (scale: number | undefined, otherwise: number) =>
+    scale !== undefined && scale >= 0 && scale <= 1 ? scale : otherwise
   return { logo: within(logoScale, 0.2), dot: within(dotScale, 0.35) }
 }
 
@@ -33,7 +37,8 @@ export function toQrSvg(text: string, options: QrOptions = {}): string {
   const { cells, runs } = encode(text)
   const unit = (defaultSize - 2 * margin) / cells
   const half = cells / 2
-  const isUnderLogo = (x: number, y: number) => Math.max(Math.abs(x + 0.5 - half), Math.abs(y + 0.5 - half)) < (logo * cells) / 2 + 0.5
+  const isUnderLogo = (x: number, y: number) =>
+    Math.max(Math.abs(x + 0.5 - half), Math.abs(y + 0.5 - half)) < (logo * cells) / 2 + 0.5
   const squares = runs
     .flatMap(({ x, y, length }) => Array.from({ length }, (_, at) => ({ x: x + at, y })))
     .filter(({ x, y }) => logo === 0 || !isUnderLogo(x, y))
@@ -44,15 +49,22 @@ export function toQrSvg(text: string, options: QrOptions = {}): string {
 
 /** The rows of dark cells that the package draws, without a margin of its own. */
 function encode(text: string): { cells: number; runs: Run[] } {
-  const drawn = renderToStaticMarkup(createElement(QRCodeSVG, { value: text, level: 'M', marginSize: 0, boostLevel: false }))
+  const drawn = renderToStaticMarkup(
+    createElement(QRCodeSVG, { value: text, level: 'M', marginSize: 0, boostLevel: false }),
+  )
   const cells = Number(drawn.match(/viewBox="0 0 (\d+) /)?.[1])
   const path = drawn.match(/fill="#000000" d="([^"]*)"/)?.[1] ?? ''
-  const runs = [...path.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)v1H\d+z/g)].map(([, x, y, length]) => ({ x: Number(x), y: Number(y), length: Number(length) }))
+  const runs = [...path.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)v1H\d+z/g)].map(([, x, y, length]) => ({
+    x: Number(x),
+    y: Number(y),
+    length: Number(length),
+  }))
   return { cells, runs }
 }
 
 /** The three finding patterns stay whole, or no camera would find the code. */
-const isEye = (x: number, y: number, cells: number): boolean => (y < 7 && (x < 7 || x >= cells - 7)) || (x < 7 && y >= cells - 7)
+const isEye = (x: number, y: number, cells: number): boolean =>
+  (y < 7 && (x < 7 || x >= cells - 7)) || (x < 7 && y >= cells - 7)
 
 function toSquare(x: number, y: number, scale: number): string {
   const inset = (1 - scale) / 2

@@ -12,10 +12,14 @@ const mostDays = 93
 export const periodFields = ['startDay', 'endDay', 'from', 'to'] as const
 
 /** The two days that stand in the address, as they were typed; null when there are none. */
-export function readTypedDays(query: URLSearchParams): { startDay: string; endDay: string; reason: RangeFault | null } | null {
+export function readTypedDays(
+  query: URLSearchParams,
+): { startDay: string; endDay: string; reason: RangeFault | null } | null {
   const startDay = query.get('startDay') ?? query.get('from') ?? ''
   const endDay = query.get('endDay') ?? query.get('to') ?? ''
-  return startDay === '' && endDay === '' ? null : { startDay, endDay, reason: findRangeFault(startDay, endDay, mostDays) }
+  return startDay === '' && endDay === ''
+    ? null
+    : { startDay, endDay, reason: findRangeFault(startDay, endDay, mostDays) }
 }
 
 export function readPeriod(query: URLSearchParams, usual: PeriodDays['preset'] = 'last30Days'): PeriodQuery {
@@ -42,7 +46,11 @@ export const readPage = (query: URLSearchParams): number => {
 export const fleetingFields = ['page', 'orderNo', '_routes', 'index'] as const
 
 /** An address with some of its fields changed; null takes one away. */
-export function hrefWith(path: string, query: URLSearchParams | string, changes: Readonly<Record<string, string | number | null>>): string {
+export function hrefWith(
+  path: string,
+  query: URLSearchParams | string,
+  changes: Readonly<Record<string, string | number | null>>,
+): string {
   const fields = new URLSearchParams(query)
   for (const name of fleetingFields) fields.delete(name)
   for (const [name, value] of Object.entries(changes)) {

@@ -20,14 +20,17 @@ export function toReturnPath(to: unknown, fallback = '/'): string {
 /** Where a login leads: any page of the site but the session's own, which would loop. */
 export function toPathAfterLogin(to: unknown): string {
   const path = toReturnPath(to)
-  return /^\/(?:login|logout|register|forgot|password|start|touch|freeplay|preferences)(?:[/?#]|$)/.test(path) ? '/' : path
+  return /^\/(?:login|logout|register|forgot|password|start|touch|freeplay|preferences)(?:[/?#]|$)/.test(path)
+    ? '/'
+    : path
 }
 
 /** A page of the agents' own area, which has its own home and its own door (OP-31, OP-32). */
 export const isInAgentCenter = (path: string): boolean => /^\/agentHome(?:[/?#]|$)/.test(path)
 
 /** The address of a dialog or page that leads back, e.g. `/login?to=%2Frecent`. The lobby itself needs no mention. */
-export const withReturnPath = (page: string, to: string): string => (to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`)
+export const withReturnPath = (page: string, to: string): string =>
+  to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`
 
 /**
  * The login dialog that leads back to `to`. A page that needs a login and an action that does are told apart, because the

@@ -6,7 +6,10 @@ import type { Visitor } from './visitor.server.ts'
 export const toSessionMark = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 16)
 
 /** The copy of the cookies that scripts may see; the token is replaced by its mark. */
-export function toStoredState({ token, type, username, merchantCode, preferences }: Visitor, merchant: object | null): StoredState {
+export function toStoredState(
+  { token, type, username, merchantCode, preferences }: Visitor,
+  merchant: object | null,
+): StoredState {
   const { lang, hisLang, merchant_currency } = preferences
   const mark = token === null ? null : toSessionMark(token)
   return {

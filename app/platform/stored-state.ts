@@ -20,7 +20,10 @@ type SessionPlace = ReadablePlace & Pick<Storage, 'clear'>
 const sessionEntries = ['token', 'isAgent', 'username'] as const
 
 /** Another merchant than before and a logout clear the session storage whole (spec section 4, SE-53); the merchant code stays (SE-54). */
-export function writeStoredState({ session, merchant, merchantCode, preferences }: StoredState, places: { session: SessionPlace; local: ReadablePlace }): void {
+export function writeStoredState(
+  { session, merchant, merchantCode, preferences }: StoredState,
+  places: { session: SessionPlace; local: ReadablePlace },
+): void {
   const before = places.session.getItem('merchantCode')
   const isLoggedOut = session === null && places.session.getItem('token') !== null
   if (isLoggedOut || (before !== null && before !== merchantCode)) places.session.clear()
@@ -31,10 +34,12 @@ export function writeStoredState({ session, merchant, merchantCode, preferences 
   // A kept page does not know which language this visitor had before; the storage does (ST-30).
   const langBefore = places.local.getItem('lang')
   const hisLang = langBefore === null || langBefore === preferences.lang ? places.local.getItem('hisLang') : langBefore
-  for (const [name, value] of Object.entries({ ...preferences, hisLang: preferences.hisLang ?? hisLang })) put(places.local, name, value)
+  for (const [name, value] of Object.entries({ ...preferences, hisLang: preferences.hisLang ?? hisLang }))
+    put(places.local, name, value)
 }
 
-const put = (place: Place, name: string, value: string | null): void => (value === null ? place.removeItem(name) : place.setItem(name, value))
+const put = (place: Place, name: string, value: string | null): void =>
+  value === null ? place.removeItem(name) : place.setItem(name, value)
 
 export function useStoredState(state: StoredState): void {
   const text = JSON.stringify(state)

@@ -15,7 +15,9 @@ export function getI18n(language: TextLanguage): i18n {
   if (known) return known
   const instance = createInstance()
   // Without a backend the texts are there when `init` returns; the promise has nothing left to wait for.
-  void instance.use(initReactI18next).init({ ...i18nOptions(language), resources: { [language]: allTexts[language] }, initImmediate: false })
+  void instance
+    .use(initReactI18next)
+    .init({ ...i18nOptions(language), resources: { [language]: allTexts[language] }, initImmediate: false })
   made.set(language, instance)
   return instance
 }

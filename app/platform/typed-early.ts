@@ -5,7 +5,10 @@ const isChanged = (control: Element): boolean => {
       ? control.checked !== control.defaultChecked
       : control.type !== 'hidden' && control.value !== control.defaultValue
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  return control instanceof HTMLSelectElement && [...control.options].some((option) => option.selected !== option.defaultSelected && option.selected)
+  return (
+    control instanceof HTMLSelectElement &&
+    [...control.options].some((option) => option.selected !== option.defaultSelected && option.selected)
+  )
 }
 
 /**

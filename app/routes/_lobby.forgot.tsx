@@ -19,7 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect('/password')
   const wanted = new URL(args.request.url).searchParams.get('by')
-  const [methods, countries, rule] = await Promise.all([listForgotMethods(visitor), listCountries(visitor), fetchPasswordRule(visitor)])
+  const [methods, countries, rule] = await Promise.all([
+    listForgotMethods(visitor),
+    listCountries(visitor),
+    fetchPasswordRule(visitor),
+  ])
   return {
     title: getT(visitor.language, 'session')('forgot.title'),
     methods,
@@ -32,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
-  return form.get('by') === 'email' ? forgetByEmail(args.request, form, visitor) : forgetByMobile(args.request, form, visitor)
+  return form.get('by') === 'email'
+    ? forgetByEmail(args.request, form, visitor)
+    : forgetByMobile(args.request, form, visitor)
 }
 
 export default function Forgot() {
@@ -40,7 +46,11 @@ export default function Forgot() {
   const answer = useActionData<typeof action>()
   return (
     <ForgotDialog methods={methods} method={method}>
-      {method === 'email' ? <ForgotEmailForm answer={answer} /> : <ForgotMobileForm answer={answer} countries={countries} rule={rule} />}
+      {method === 'email' ? (
+        <ForgotEmailForm answer={answer} />
+      ) : (
+        <ForgotMobileForm answer={answer} countries={countries} rule={rule} />
+      )}
     </ForgotDialog>
   )
 }

@@ -17,7 +17,12 @@ export const handle = { i18n: ['session'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** What `why` in the address says about why the dialog opened. */
-const reasons: Readonly<Record<string, LoginPrompt>> = { action: 'required', link: 'badLink', late: 'verificationOver', password: 'passwordSet' }
+const reasons: Readonly<Record<string, LoginPrompt>> = {
+  action: 'required',
+  link: 'badLink',
+  late: 'verificationOver',
+  password: 'passwordSet',
+}
 
 /**
  * `/login` shows home with the dialog open, and `/rng/login` the slots (remix.config.js); `by=sms` the other way in, `to` where the
@@ -30,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = toPathAfterLogin(query.get('to') ?? page)
   if (visitor.role === 'member' || visitor.role === 'agent') throw redirect(to)
   const before = page === '/' ? findPageBefore(args.request.headers.get('referer'), args.request.url) : null
-  if (before !== null && before !== page) throw redirect(loginOver(before, { to, why: query.get('why'), by: query.get('by') }))
+  if (before !== null && before !== page)
+    throw redirect(loginOver(before, { to, why: query.get('why'), by: query.get('by') }))
   const rules = await fetchLoginRules(visitor)
   const isSms = rules.hasSms && query.get('by') === 'sms'
   const why = reasons[query.get('why') ?? '']
@@ -49,7 +55,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
-  return form.get('by') === 'sms' ? logInBySms(args.request, form, visitor) : logInByPassword(args.request, form, visitor)
+  return form.get('by') === 'sms'
+    ? logInBySms(args.request, form, visitor)
+    : logInByPassword(args.request, form, visitor)
 }
 
 export default function Login() {
@@ -57,7 +65,14 @@ export default function Login() {
   const answer = useActionData<typeof action>()
   // What the form says now matters more than why the dialog opened.
   return (
-    <LoginDialog page={page} to={to} isSms={isSms} hasSms={rules.hasSms} hasFreePlay={rules.hasFreePlay} prompt={answer ? null : prompt}>
+    <LoginDialog
+      page={page}
+      to={to}
+      isSms={isSms}
+      hasSms={rules.hasSms}
+      hasFreePlay={rules.hasFreePlay}
+      prompt={answer ? null : prompt}
+    >
       {isSms ? (
         <SmsForm answer={answer} countries={countries} to={to} />
       ) : (

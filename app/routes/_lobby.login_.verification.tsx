@@ -29,7 +29,11 @@ export default function LoginVerification() {
   const { title, methods, method } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('session')
-  const items = methods.map((each) => ({ href: `/login/verification?by=${each}`, label: t(`verify.${each}`), current: each === method }))
+  const items = methods.map((each) => ({
+    href: `/login/verification?by=${each}`,
+    label: t(`verify.${each}`),
+    current: each === method,
+  }))
   return (
     <EntryDialog title={title} sentence={t('login.picture')} group="w_login" ways={{ label: t('verify.by'), items }}>
       <p className="mt-4">{t('verify.why')}</p>

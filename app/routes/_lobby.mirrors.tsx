@@ -15,7 +15,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const status = await fetchStatus(visitor)
-  return { title: getT(visitor.language, 'system')('mirrors.title'), mirrors: status.ok ? toMirrors(status.value.info) : [] }
+  return {
+    title: getT(visitor.language, 'system')('mirrors.title'),
+    mirrors: status.ok ? toMirrors(status.value.info) : [],
+  }
 }
 
 export default function Mirrors() {

@@ -20,10 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const answered = await fetchAnnouncements(visitor)
   const notices = answered.ok ? toNotices(answered.value) : []
   const articles = isAnnouncements ? await listAnnouncements(visitor, visitor.token === null ? 'B' : 'A') : notices
-  const seen = isAnnouncements ? null : markNoticesSeen(args.request.headers.get('cookie'), notices[0]?.publishedAt ?? 0)
+  const seen = isAnnouncements
+    ? null
+    : markNoticesSeen(args.request.headers.get('cookie'), notices[0]?.publishedAt ?? 0)
   const title = getT(visitor.language, 'messages')('notices.title')
   const list = toArticlePage(articles, Number(query.get('page')) || 1)
-  return data({ title, isAnnouncements, tag: visitor.language.tag, ...list }, seen === null ? {} : { headers: { 'set-cookie': seen } })
+  return data(
+    { title, isAnnouncements, tag: visitor.language.tag, ...list },
+    seen === null ? {} : { headers: { 'set-cookie': seen } },
+  )
 }
 
 export default function Notices() {

@@ -25,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { mustChange } = visitor
   const query = new URL(args.request.url).searchParams
   const to = toPathAfterLogin(query.get('to'))
-  if (reason !== (mustChange ?? undefined)) throw redirect(withReturnPath(mustChange === null ? '/password' : `/password/${mustChange}`, to))
+  if (reason !== (mustChange ?? undefined))
+    throw redirect(withReturnPath(mustChange === null ? '/password' : `/password/${mustChange}`, to))
   const t = getT(visitor.language, 'session')
   return {
     title: t('change.title'),
@@ -39,7 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAccount(args)
-  return changePassword(await args.request.formData(), toPathAfterLogin(new URL(args.request.url).searchParams.get('to')), visitor)
+  return changePassword(
+    await args.request.formData(),
+    toPathAfterLogin(new URL(args.request.url).searchParams.get('to')),
+    visitor,
+  )
 }
 
 /** Logged in with an account of one's own: a trial has no password. Not `requireLogin`, which sends everybody else here first. */

@@ -23,7 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = toReturnPath(new URL(args.request.url).searchParams.get('to'))
   const here = regions.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? regions[0]
   const title = getT(visitor.language, 'member')('region.title')
-  return { title, regions, here: here?.country ?? '', others: listOtherLanguages(regions), language: visitor.language.code, to }
+  return {
+    title,
+    regions,
+    here: here?.country ?? '',
+    others: listOtherLanguages(regions),
+    language: visitor.language.code,
+    to,
+  }
 }
 
 /**
@@ -36,14 +43,18 @@ export async function action(args: ActionFunctionArgs) {
   const [country, code] = String(form.get('choice') ?? '').split(':')
   const regions = await listRegions(visitor)
   const region = regions.find((each) => each.country === country)
-  const isOffered = [...(region?.languages ?? []), ...listOtherLanguages(regions)].some((choice) => choice.code === code)
+  const isOffered = [...(region?.languages ?? []), ...listOtherLanguages(regions)].some(
+    (choice) => choice.code === code,
+  )
   if (region === undefined || !isLanguageCode(code) || !isOffered) {
     return data({ error: getT(visitor.language, 'member')('region.unknown') }, { status: 400 })
   }
   const { preferences } = visitor
   const hisLang = preferences.lang === code ? preferences.hisLang : preferences.lang
   const { merchantCode, currency } = region
-  const headers = new Headers({ 'set-cookie': writePreferences({ ...preferences, lang: code, hisLang, merchant_currency: currency, merchantCode }) })
+  const headers = new Headers({
+    'set-cookie': writePreferences({ ...preferences, lang: code, hisLang, merchant_currency: currency, merchantCode }),
+  })
   if (merchantCode === visitor.merchantCode) {
     await keepLanguage(visitor, code)
     return redirect(toReturnPath(form.get('to')), { status: 303, headers })

@@ -36,7 +36,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const opened = await exchangeStartCode(String(form.get('code') ?? ''), toPathAfterLogin(form.get('to')), visitor)
   // The former session ends only when the new one is there.
-  const left = isLoggedIn(visitor) && opened.headers.has('set-cookie') ? await endOrKeep(args.request.headers.get('cookie'), visitor) : null
+  const left =
+    isLoggedIn(visitor) && opened.headers.has('set-cookie')
+      ? await endOrKeep(args.request.headers.get('cookie'), visitor)
+      : null
   if (left !== null) opened.headers.append('set-cookie', left)
   return opened
 }

@@ -76,7 +76,16 @@ export default function Home() {
   const isWaiting = useNavigation().state === 'loading'
   // Who comes with a search sees what it found first; who searches here stays where the field is.
   const [isFound] = useState(home.query.q !== '')
-  const lobby = <Lobby query={home.query} list={home.list} slots={home.slots} texts={texts} isFavourite={favourites.has} isWaiting={isWaiting} />
+  const lobby = (
+    <Lobby
+      query={home.query}
+      list={home.list}
+      slots={home.slots}
+      texts={texts}
+      isFavourite={favourites.has}
+      isWaiting={isWaiting}
+    />
+  )
   return (
     <>
       <h1 className="unseen">{home.title}</h1>

@@ -46,7 +46,12 @@ export default function AccountDetails() {
       {movements.refused ? <Notice kind="error">{movements.refused}</Notice> : null}
       {movements.value ? (
         <>
-          <TransactionTable rows={movements.value.list} footer={movements.value.footer} total={movements.value.total} tag={tag} />
+          <TransactionTable
+            rows={movements.value.list}
+            footer={movements.value.footer}
+            total={movements.value.total}
+            tag={tag}
+          />
           <ListPages page={asked.page} totalPages={movements.value.totalPages} />
         </>
       ) : null}

@@ -30,7 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const before = overview.value ? await readReport(team.overview, daysBefore(overview.value), visitor) : null
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
-  return { title: getT(visitor.language, 'team')('menu.overview'), period, sorting, overview, before: before?.value ?? null, lines, writing }
+  return {
+    title: getT(visitor.language, 'team')('menu.overview'),
+    period,
+    sorting,
+    overview,
+    before: before?.value ?? null,
+    lines,
+    writing,
+  }
 }
 
 export default function Overview() {
@@ -60,7 +68,14 @@ export default function Overview() {
               </ButtonLink>
             </div>
           </div>
-          <LineTable rows={lines.value.rows} footer={lines.value.footer} total={lines.value.total} sorting={sorting} depth={1} tag={writing.tag} />
+          <LineTable
+            rows={lines.value.rows}
+            footer={lines.value.footer}
+            total={lines.value.total}
+            sorting={sorting}
+            depth={1}
+            tag={writing.tag}
+          />
           <p className="agent-note">{t('line.note')}</p>
         </>
       ) : null}

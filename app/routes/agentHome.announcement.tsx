@@ -13,7 +13,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const answered = await fetchAnnouncements(visitor)
-  const list = toArticlePage(answered.ok ? toNotices(answered.value) : [], readPage(new URL(args.request.url).searchParams))
+  const list = toArticlePage(
+    answered.ok ? toNotices(answered.value) : [],
+    readPage(new URL(args.request.url).searchParams),
+  )
   return { title: getT(visitor.language, 'team')('menu.announcement'), tag: visitor.language.tag, list }
 }
 

@@ -34,7 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   const done = params.get('done') === 'answered'
   const list = answered.ok ? answered.value : null
-  return { title: getT(visitor.language, 'contracts')('list.title'), side, kind: isKind(kind) ? kind : null, page, list, writing, done }
+  return {
+    title: getT(visitor.language, 'contracts')('list.title'),
+    side,
+    kind: isKind(kind) ? kind : null,
+    page,
+    list,
+    writing,
+    done,
+  }
 }
 
 export default function Contracts() {
@@ -74,7 +82,11 @@ export default function Contracts() {
           </Chip>
         ))}
       </nav>
-      {list === null ? <Notice kind="error">{platform('network.abnormal')}</Notice> : <ContractTable contracts={list.list} side={side} writing={writing} />}
+      {list === null ? (
+        <Notice kind="error">{platform('network.abnormal')}</Notice>
+      ) : (
+        <ContractTable contracts={list.list} side={side} writing={writing} />
+      )}
       <Pagination
         current={page}
         total={list?.totalPages ?? 0}

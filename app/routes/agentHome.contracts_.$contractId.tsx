@@ -25,14 +25,24 @@ export async function loader(args: LoaderFunctionArgs) {
     fetchSigns(visitor, true),
   ])
   const title = getT(visitor.language, 'contracts')('file.title')
-  return { title, contract, statements: statements.ok ? statements.value.list : [], hasRecords: flags[contract.kind], isGiver, writing, done }
+  return {
+    title,
+    contract,
+    statements: statements.ok ? statements.value.list : [],
+    hasRecords: flags[contract.kind],
+    isGiver,
+    writing,
+    done,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
   const error = await manageContract(await args.request.formData(), visitor, contract)
-  return error === null ? redirect(`${centerOf(visitor.path)}/contracts/${contract.contractId}?done=1`, 303) : data({ error }, { status: 400 })
+  return error === null
+    ? redirect(`${centerOf(visitor.path)}/contracts/${contract.contractId}?done=1`, 303)
+    : data({ error }, { status: 400 })
 }
 
 export default function ContractPage() {

@@ -17,7 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const terms = contract.openOffer?.terms ?? contract.terms
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   const title = getT(visitor.language, 'contracts')('form.changeTitle', { username: contract.username })
-  return { title, kind: contract.kind, start: terms ? toFields(terms) : { tiers: [{}] }, formKey: newFormKey(), writing }
+  return {
+    title,
+    kind: contract.kind,
+    start: terms ? toFields(terms) : { tiers: [{}] },
+    formKey: newFormKey(),
+    writing,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

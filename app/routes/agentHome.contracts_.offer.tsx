@@ -27,7 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   await requirePlace(visitor)
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
-  return { title: getT(visitor.language, 'contracts')('form.title'), ...readQuery(args.request), formKey: newFormKey(), writing }
+  return {
+    title: getT(visitor.language, 'contracts')('form.title'),
+    ...readQuery(args.request),
+    formKey: newFormKey(),
+    writing,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,10 +51,22 @@ export default function OfferContract() {
         <h1>{title}</h1>
         <Segmented
           label={t('list.kinds')}
-          items={kinds.map((each) => ({ href: hrefWith(path, query, { kind: each }), label: t(`kinds.${each}`), current: each === kind }))}
+          items={kinds.map((each) => ({
+            href: hrefWith(path, query, { kind: each }),
+            label: t(`kinds.${each}`),
+            current: each === kind,
+          }))}
         />
       </div>
-      <OfferForm key={kind} kind={kind} isNew start={{ username, carriesLosses: 'on', tiers: [{}] }} formKey={formKey} answer={answer} writing={writing} />
+      <OfferForm
+        key={kind}
+        kind={kind}
+        isNew
+        start={{ username, carriesLosses: 'on', tiers: [{}] }}
+        formKey={formKey}
+        answer={answer}
+        writing={writing}
+      />
     </>
   )
 }

@@ -14,7 +14,15 @@ export async function loader(args: LoaderFunctionArgs) {
   await requirePlace(visitor, 'daily')
   const query = readStatementQuery(new URL(args.request.url).searchParams)
   const title = getT(visitor.language, 'contracts')('records.daily')
-  return { title, records: { kind: 'daily' as const, query, tag: visitor.language.tag, ...(await listStatements(visitor, 'daily', query)) } }
+  return {
+    title,
+    records: {
+      kind: 'daily' as const,
+      query,
+      tag: visitor.language.tag,
+      ...(await listStatements(visitor, 'daily', query)),
+    },
+  }
 }
 
 export default function DailyWages() {

@@ -14,7 +14,15 @@ export async function loader(args: LoaderFunctionArgs) {
   await requirePlace(visitor, 'dividend')
   const query = readStatementQuery(new URL(args.request.url).searchParams)
   const title = getT(visitor.language, 'contracts')('records.dividend')
-  return { title, records: { kind: 'dividend' as const, query, tag: visitor.language.tag, ...(await listStatements(visitor, 'dividend', query)) } }
+  return {
+    title,
+    records: {
+      kind: 'dividend' as const,
+      query,
+      tag: visitor.language.tag,
+      ...(await listStatements(visitor, 'dividend', query)),
+    },
+  }
 }
 
 export default function DividendRecord() {

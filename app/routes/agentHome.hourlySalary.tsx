@@ -14,7 +14,15 @@ export async function loader(args: LoaderFunctionArgs) {
   await requirePlace(visitor, 'hourly')
   const query = readStatementQuery(new URL(args.request.url).searchParams)
   const title = getT(visitor.language, 'contracts')('records.hourly')
-  return { title, records: { kind: 'hourly' as const, query, tag: visitor.language.tag, ...(await listStatements(visitor, 'hourly', query)) } }
+  return {
+    title,
+    records: {
+      kind: 'hourly' as const,
+      query,
+      tag: visitor.language.tag,
+      ...(await listStatements(visitor, 'hourly', query)),
+    },
+  }
 }
 
 export default function HourlySalary() {

@@ -10,5 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { code = '' } = args.params
   if (!/^[A-Za-z0-9]{4,32}$/.test(code)) throw new Response('There is no such link.', { status: 404 })
   const svg = toQrSvg(inviteHref(originOf(args.request), code), { dotScale: 1 })
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'private, max-age=3600' } })
+  return new Response(svg, {
+    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'private, max-age=3600' },
+  })
 }

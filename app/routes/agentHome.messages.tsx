@@ -21,9 +21,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
   const page = readPage(query)
-  const [recipients, sent] = await Promise.all([readReport(team.recipients, {}, visitor), readReport(team.sentMessages, { page, size: 20 }, visitor)])
+  const [recipients, sent] = await Promise.all([
+    readReport(team.recipients, {}, visitor),
+    readReport(team.sentMessages, { page, size: 20 }, visitor),
+  ])
   const title = getT(visitor.language, 'team')('menu.messages')
-  return { title, recipients, sent, page, isDone: query.has('done'), username: (query.get('username') ?? '').slice(0, 64), formKey: newFormKey() }
+  return {
+    title,
+    recipients,
+    sent,
+    page,
+    isDone: query.has('done'),
+    username: (query.get('username') ?? '').slice(0, 64),
+    formKey: newFormKey(),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +57,9 @@ export default function Messages() {
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {isDone && !answer ? <Notice kind="success">{t('letter.done')}</Notice> : null}
-      {recipients.value ? <LetterForm key={formKey} recipients={recipients.value} username={username} formKey={formKey} answer={answer} /> : null}
+      {recipients.value ? (
+        <LetterForm key={formKey} recipients={recipients.value} username={username} formKey={formKey} answer={answer} />
+      ) : null}
       {sent.value ? (
         <>
           <h2>{t('letter.sent')}</h2>

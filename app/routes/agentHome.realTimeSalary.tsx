@@ -14,7 +14,15 @@ export async function loader(args: LoaderFunctionArgs) {
   await requirePlace(visitor, 'realtime')
   const query = readStatementQuery(new URL(args.request.url).searchParams)
   const title = getT(visitor.language, 'contracts')('records.realtime')
-  return { title, records: { kind: 'realtime' as const, query, tag: visitor.language.tag, ...(await listStatements(visitor, 'realtime', query)) } }
+  return {
+    title,
+    records: {
+      kind: 'realtime' as const,
+      query,
+      tag: visitor.language.tag,
+      ...(await listStatements(visitor, 'realtime', query)),
+    },
+  }
 }
 
 export default function RealTimeSalary() {

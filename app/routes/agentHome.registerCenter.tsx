@@ -30,7 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const done = { what: url.searchParams.get('done'), name: url.searchParams.get('name') ?? '' }
   const title = getT(visitor.language, 'team')('menu.register')
-  return { title, rates, options, links, page, done, origin: originOf(args.request), formKeys: [newFormKey(), newFormKey()] as const }
+  return {
+    title,
+    rates,
+    options,
+    links,
+    page,
+    done,
+    origin: originOf(args.request),
+    formKeys: [newFormKey(), newFormKey()] as const,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,14 +58,22 @@ export default function RegisterCenter() {
       <h1>{title}</h1>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {closing ? <Notice kind="error">{closing}</Notice> : null}
-      {done.what === 'created' ? <Notice kind="success">{t('register.created', { username: done.name })}</Notice> : null}
+      {done.what === 'created' ? (
+        <Notice kind="success">{t('register.created', { username: done.name })}</Notice>
+      ) : null}
       {done.what === 'link' ? <Notice kind="success">{t('register.linkMade')}</Notice> : null}
       {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
       {rates.value ? (
         <div className="agent-forms">
           <CreateForm key={`account ${done.name}`} own={rates.value.own} formKey={formKeys[0]} answer={answer} />
           {options.value ? (
-            <LinkForm key={`link ${links.value?.total}`} own={rates.value.own} days={options.value.days} formKey={formKeys[1]} answer={answer} />
+            <LinkForm
+              key={`link ${links.value?.total}`}
+              own={rates.value.own}
+              days={options.value.days}
+              formKey={formKeys[1]}
+              answer={answer}
+            />
           ) : null}
         </div>
       ) : null}

@@ -21,7 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = readPage(new URL(args.request.url).searchParams)
   const answered = await ask(team.linkMembers, { code, page, size: 20 }, visitor)
   if (!answered.ok && answered.failure.code === 'agent.link.missing') throw new Response(null, { status: 404 })
-  return { title: getT(visitor.language, 'team')('links.joined'), link: inviteHref(originOf(args.request), code), page, joined: requireValue(answered) }
+  return {
+    title: getT(visitor.language, 'team')('links.joined'),
+    link: inviteHref(originOf(args.request), code),
+    page,
+    joined: requireValue(answered),
+  }
 }
 
 export default function Joined() {

@@ -23,7 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
     readReport(team.revenue, period.days, visitor),
     readReport(team.rebates, { ...period.days, page, size: 10 }, visitor),
   ])
-  return { title: getT(visitor.language, 'team')('menu.revenue'), period, page, revenue, rebates, tag: visitor.language.tag }
+  return {
+    title: getT(visitor.language, 'team')('menu.revenue'),
+    period,
+    page,
+    revenue,
+    rebates,
+    tag: visitor.language.tag,
+  }
 }
 
 export default function RevenueReport() {
@@ -37,7 +44,12 @@ export default function RevenueReport() {
       {rebates.value && rebates.value.list.length > 0 ? (
         <>
           <h2>{t('rebate.title')}</h2>
-          <RebateTable rows={rebates.value.list} sum={rebates.value.footer.amount} total={rebates.value.total} tag={tag} />
+          <RebateTable
+            rows={rebates.value.list}
+            sum={rebates.value.footer.amount}
+            total={rebates.value.total}
+            tag={tag}
+          />
           <ListPages page={page} totalPages={rebates.value.totalPages} />
         </>
       ) : null}

@@ -24,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const [bet] = orderNo === '' ? [] : found.value.list
   if (bet === undefined) throw new Response('', { status: 404 })
   const own = bet.username === visitor.username ? (await findBet(visitor, orderNo)).bet : null
-  return { title: getT(visitor.language, 'records')('detail.title', { order: orderNo }), bet, own, writing: writingOf(visitor) }
+  return {
+    title: getT(visitor.language, 'records')('detail.title', { order: orderNo }),
+    bet,
+    own,
+    writing: writingOf(visitor),
+  }
 }
 
 export default function LineBet() {

@@ -58,9 +58,17 @@ export default function TeamManagement() {
           <MemberSearch action={pathname} name="search" value={asked.search ?? ''} />
           <Segmented
             label={t('people.kinds')}
-            items={kinds.map((kind) => ({ href: hrefOf({ kind }), label: t(`people.${kind}`), current: kind === asked.kind }))}
+            items={kinds.map((kind) => ({
+              href: hrefOf({ kind }),
+              label: t(`people.${kind}`),
+              current: kind === asked.kind,
+            }))}
           />
-          <ButtonLink look="quiet" href={hrefOf({ online: asked.online === 'Y' ? null : 'Y' })} aria-current={asked.online === 'Y' ? 'true' : undefined}>
+          <ButtonLink
+            look="quiet"
+            href={hrefOf({ online: asked.online === 'Y' ? null : 'Y' })}
+            aria-current={asked.online === 'Y' ? 'true' : undefined}
+          >
             {t(asked.online === 'Y' ? 'people.everybody' : 'people.online')}
           </ButtonLink>
           <ButtonLink look="quiet" href="/agentHome/transfer">
@@ -76,7 +84,13 @@ export default function TeamManagement() {
       {shown ? (
         <>
           <LinePath path={shown.path} field="under" />
-          <PeopleTable rows={shown.rows} total={shown.total} sorting={asked} isFlat={asked.search !== undefined || asked.online === 'Y'} tag={tag} />
+          <PeopleTable
+            rows={shown.rows}
+            total={shown.total}
+            sorting={asked}
+            isFlat={asked.search !== undefined || asked.online === 'Y'}
+            tag={tag}
+          />
           <ListPages page={asked.page} totalPages={shown.totalPages} />
         </>
       ) : null}

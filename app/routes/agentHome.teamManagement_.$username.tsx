@@ -29,12 +29,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const rates = member.isDirect ? await readReport(team.rates, { username }, visitor) : null
   const asked = new URL(args.request.url).searchParams.get('done')
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
-  return { member, rates: rates?.value ?? null, done: done.find((each) => each === asked) ?? null, formKeys: [newFormKey(), newFormKey()] as const, writing }
+  return {
+    member,
+    rates: rates?.value ?? null,
+    done: done.find((each) => each === asked) ?? null,
+    formKeys: [newFormKey(), newFormKey()] as const,
+    writing,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireAgent(args)
-  return actOnMember(await args.request.formData(), visitor, args.params.username ?? '', await fetchAccountRules(visitor))
+  return actOnMember(
+    await args.request.formData(),
+    visitor,
+    args.params.username ?? '',
+    await fetchAccountRules(visitor),
+  )
 }
 
 export default function MemberPage() {
@@ -56,7 +67,9 @@ export default function MemberPage() {
           <ButtonLink look="quiet" href={`/agentHome/accountDetails?username=${name}`}>
             {t('menu.details')}
           </ButtonLink>
-          {member.isDirect ? <ButtonLink href={`/agentHome/contracts/offer?username=${name}`}>{t('acts.contract')}</ButtonLink> : null}
+          {member.isDirect ? (
+            <ButtonLink href={`/agentHome/contracts/offer?username=${name}`}>{t('acts.contract')}</ButtonLink>
+          ) : null}
         </div>
       </div>
       {what && !answer ? <Notice kind="success">{t(`done.${what}`)}</Notice> : null}

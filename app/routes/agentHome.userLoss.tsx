@@ -23,8 +23,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const [period, sorting, page] = [readPeriod(query), readSorting(query), readPage(query)]
   const username = (query.get('username') ?? '').trim().slice(0, 64)
-  const lines = await readLines(visitor, { ...period.days, ...sorting, page, ...(username === '' ? {} : { username }) }, readOpen(query))
-  return { title: getT(visitor.language, 'team')('menu.loss'), period, sorting, page, username, lines, tag: visitor.language.tag }
+  const lines = await readLines(
+    visitor,
+    { ...period.days, ...sorting, page, ...(username === '' ? {} : { username }) },
+    readOpen(query),
+  )
+  return {
+    title: getT(visitor.language, 'team')('menu.loss'),
+    period,
+    sorting,
+    page,
+    username,
+    lines,
+    tag: visitor.language.tag,
+  }
 }
 
 export default function UserLoss() {
@@ -41,7 +53,14 @@ export default function UserLoss() {
       {shown ? (
         <>
           <LinePath path={shown.path} field="username" />
-          <LineTable rows={shown.rows} footer={shown.footer} total={shown.total} sorting={sorting} depth={Math.max(1, shown.path.length)} tag={tag} />
+          <LineTable
+            rows={shown.rows}
+            footer={shown.footer}
+            total={shown.total}
+            sorting={sorting}
+            depth={Math.max(1, shown.path.length)}
+            tag={tag}
+          />
           <ListPages page={page} totalPages={shown.totalPages} />
           <p className="agent-note">
             {t('line.self', {

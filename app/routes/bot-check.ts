@@ -7,6 +7,9 @@ const actions = ['login', 'register', 'freeplay', 'sms', 'password'] as const
 /** A proof-of-work challenge for the forms; `for` names the action that the proof is for. */
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = new URL(args.request.url).searchParams.get('for')
-  const challenge = await fetchChallenge(await readVisitor(args), actions.find((action) => action === wanted) ?? 'login')
+  const challenge = await fetchChallenge(
+    await readVisitor(args),
+    actions.find((action) => action === wanted) ?? 'login',
+  )
   return Response.json(challenge, { status: challenge === null ? 503 : 200, headers: { 'cache-control': 'no-store' } })
 }

@@ -19,8 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
     await pause(throttleMs)
     puzzle = await fetchCaptcha(visitor, lastId)
   }
-  if (puzzle === null) return new Response(null, { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': '1' } })
+  if (puzzle === null)
+    return new Response(null, { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': '1' } })
   return new Response(new Uint8Array(puzzle.png), {
-    headers: { 'content-type': 'image/png', 'cache-control': 'no-store', 'set-cookie': await writeCaptchaId(puzzle.id) },
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'set-cookie': await writeCaptchaId(puzzle.id),
+    },
   })
 }

@@ -18,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const status = await fetchStatus(visitor)
   const brand = status.ok ? status.value.brand.name : 'Perlas'
-  return { title: getT(visitor.language, 'system')('download.title', { brand }), device: isDevice(device) ? device : null, brand }
+  return {
+    title: getT(visitor.language, 'system')('download.title', { brand }),
+    device: isDevice(device) ? device : null,
+    brand,
+  }
 }
 
 function settleScan(request: Request, url: URL): Response {

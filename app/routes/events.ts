@@ -4,7 +4,11 @@ import { ask } from '#app/platform/gateway.server.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 
-const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
 
 /** What happens to the member while the page is open, as server-sent events (DESIGN 15). Needs a login: 204 tells a browser to stay away. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,5 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isLoggedIn(visitor) || visitor.role === 'trial') return new Response(null, { status: 204 })
   const info = await ask(member.info, {}, visitor)
   if (!info.ok) return new Response(null, { status: 503 })
-  return new Response(streamNotices({ id: info.value.id, token: visitor.token, ip: visitor.ip }, args.request.signal), { headers })
+  return new Response(streamNotices({ id: info.value.id, token: visitor.token, ip: visitor.ip }, args.request.signal), {
+    headers,
+  })
 }

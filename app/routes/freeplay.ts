@@ -8,7 +8,8 @@ import { readVisitor } from '#app/platform/visitor.server.ts'
 import { botCheckFailures } from '#catalogue/fields.ts'
 
 const asksForProof: ReadonlySet<AppFailureCode> = new Set(botCheckFailures)
-const optional = (value: FormDataEntryValue | null): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const optional = (value: FormDataEntryValue | null): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 /** Opens a trial session; it is started by a form, so that no link or crawler opens accounts. Where many were opened, a page asks for a proof first (SE-59). */
 export async function action(args: ActionFunctionArgs) {
@@ -19,7 +20,8 @@ export async function action(args: ActionFunctionArgs) {
   const captcha = optional(form.get('captcha'))
   const proof = await toProof(args.request, { captcha, altcha: optional(form.get('altcha')) })
   const answered = await startFreePlay(visitor, proof)
-  if (!answered.ok && asksForProof.has(answered.failure.code)) return redirect(`/trial?${new URLSearchParams({ to, ...(captcha && { why: 'captcha' }) })}`, 303)
+  if (!answered.ok && asksForProof.has(answered.failure.code))
+    return redirect(`/trial?${new URLSearchParams({ to, ...(captcha && { why: 'captcha' }) })}`, 303)
   if (!answered.ok) throw failureResponse(answered.failure)
   return redirect(to, { status: 303, headers: { 'set-cookie': await openSessionCookie(answered.value, visitor) } })
 }

@@ -41,9 +41,16 @@ export async function action(args: ActionFunctionArgs) {
   const bounds = await ask(messages.questionBounds, {}, visitor)
   if (bounds.ok && (content.length < bounds.value.least || content.length > bounds.value.most))
     return wrongIn(form, 'content', t('question.contentRule', bounds.value))
-  if (!isMember(visitor) && !messages.askQuestion.input.shape.email.safeParse(email).success) return wrongIn(form, 'email', t('contact.emailRule'))
-  const answered = await ask(messages.askQuestion, { content, ...(email === '' ? {} : { email }), ...readFormKey(form) }, visitor)
-  return answered.ok ? redirect(`/help/ask?sent=${answered.value.feedbackNo}`, 303) : refusedForm(form, answered.failure, visitor)
+  if (!isMember(visitor) && !messages.askQuestion.input.shape.email.safeParse(email).success)
+    return wrongIn(form, 'email', t('contact.emailRule'))
+  const answered = await ask(
+    messages.askQuestion,
+    { content, ...(email === '' ? {} : { email }), ...readFormKey(form) },
+    visitor,
+  )
+  return answered.ok
+    ? redirect(`/help/ask?sent=${answered.value.feedbackNo}`, 303)
+    : refusedForm(form, answered.failure, visitor)
 }
 
 /** The support question form (MS-06); open to visitors, because help is needed before a login too. */
@@ -68,9 +75,23 @@ export default function AskQuestion() {
           submit={t('question.send')}
         >
           <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
-          <TextBox meta={toFieldMeta('content', answer)} label={t('question.content', bounds)} required minLength={bounds.least} maxLength={bounds.most} />
+          <TextBox
+            meta={toFieldMeta('content', answer)}
+            label={t('question.content', bounds)}
+            required
+            minLength={bounds.least}
+            maxLength={bounds.most}
+          />
           {hasInbox ? null : (
-            <CenterField name="email" answer={answer} label={t('question.email')} help={t('question.emailHelp')} type="email" autoComplete="email" required />
+            <CenterField
+              name="email"
+              answer={answer}
+              label={t('question.email')}
+              help={t('question.emailHelp')}
+              type="email"
+              autoComplete="email"
+              required
+            />
           )}
         </CenterForm>
       )}

@@ -25,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
     name,
     title: getT(visitor.language, 'center')(`pages.${name}`),
     promotions: announcements?.ok ? announcements.value.promotion.map(({ id, title }) => ({ id, title })) : [],
-    winners: board?.ok ? toWinners(board.value, { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }) : [],
+    winners: board?.ok
+      ? toWinners(board.value, { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag })
+      : [],
   }
 }
 

@@ -41,7 +41,11 @@ export default function AuthenticatorPage() {
       <p className="center-lead">{t('authenticator.lead')}</p>
       {done !== null && answer === undefined ? <Notice kind="success">{t(`authenticator.${done}`)}</Notice> : null}
       {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
-      {state === null ? <Notice kind="error">{t('security.away')}</Notice> : <AuthenticatorForms key={state} state={state} answer={answer} />}
+      {state === null ? (
+        <Notice kind="error">{t('security.away')}</Notice>
+      ) : (
+        <AuthenticatorForms key={state} state={state} answer={answer} />
+      )}
     </>
   )
 }

@@ -51,7 +51,13 @@ export default function BettingRecord() {
       <div className="page-head">
         <h1>{t('betting')}</h1>
       </div>
-      <RecordBar path={path} filters={filters} range={query.range} today={today} hasRows={(record?.list.length ?? 0) > 0}>
+      <RecordBar
+        path={path}
+        filters={filters}
+        range={query.range}
+        today={today}
+        hasRows={(record?.list.length ?? 0) > 0}
+      >
         <BetFilters query={query} filters={filters} />
       </RecordBar>
       {isAway ? <Notice kind="error">{t('away')}</Notice> : null}
@@ -80,7 +86,12 @@ export default function BettingRecord() {
 }
 
 /** The foot of a list that is the one order that was looked for. */
-function sumsOfOne([bet]: readonly { betAmount: number; validBetAmount: number; winAmount: number; profitAndLoss: number }[]) {
+function sumsOfOne([bet]: readonly {
+  betAmount: number
+  validBetAmount: number
+  winAmount: number
+  profitAndLoss: number
+}[]) {
   const { betAmount = 0, validBetAmount = 0, winAmount = 0, profitAndLoss = 0 } = bet ?? {}
   return {
     betAmount,

@@ -17,7 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const orderNo = args.params.orderNo ?? ''
   const { bet, isAway } = await findBet(visitor, orderNo)
   if (bet === null) throw new Response('', { status: isAway ? 503 : 404 })
-  return { title: getT(visitor.language, 'records')('detail.title', { order: orderNo }), bet, writing: writingOf(visitor) }
+  return {
+    title: getT(visitor.language, 'records')('detail.title', { order: orderNo }),
+    bet,
+    writing: writingOf(visitor),
+  }
 }
 
 /** One round with its proof and the way to see it again. */

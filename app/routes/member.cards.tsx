@@ -22,7 +22,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const isDone = new URL(args.request.url).searchParams.has('done')
-  return { title: getT(visitor.language, 'cashier')('cards.title'), ...(await readCards(visitor)), isDone, formKey: newFormKey() }
+  return {
+    title: getT(visitor.language, 'cashier')('cards.title'),
+    ...(await readCards(visitor)),
+    isDone,
+    formKey: newFormKey(),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +48,11 @@ export default function Cards() {
       {hasPassword ? (
         <CardForm key={cards.length} banks={banks} formKey={formKey} answer={answer} />
       ) : (
-        <Obstacle text={t('way.passwordText')} href="/member/paymentPassword?to=/member/cards" action={t('way.paymentPassword')} />
+        <Obstacle
+          text={t('way.passwordText')}
+          href="/member/paymentPassword?to=/member/cards"
+          action={t('way.paymentPassword')}
+        />
       )}
     </>
   )

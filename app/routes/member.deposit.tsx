@@ -47,7 +47,14 @@ export default function Deposit() {
       {answer && 'qr' in answer ? (
         <QrPayment {...answer.qr} writing={writing} />
       ) : isOpen ? (
-        <DepositForm channels={channels} sum={sum} writing={writing} formKey={formKey} answer={answer} ownLimit={ownLimit} />
+        <DepositForm
+          channels={channels}
+          sum={sum}
+          writing={writing}
+          formKey={formKey}
+          answer={answer}
+          ownLimit={ownLimit}
+        />
       ) : (
         <Notice kind="warn">{t('deposit.closed')}</Notice>
       )}

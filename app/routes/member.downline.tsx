@@ -15,7 +15,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  return { title: getT(visitor.language, 'cashier')('line.downTitle'), desk: await readLine(visitor), formKey: newFormKey() }
+  return {
+    title: getT(visitor.language, 'cashier')('line.downTitle'),
+    desk: await readLine(visitor),
+    formKey: newFormKey(),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

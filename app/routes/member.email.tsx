@@ -42,7 +42,17 @@ export default function EmailPage() {
         key={present}
         action="/member/email"
         answer={answer}
-        target={<CenterField name="email" answer={answer} label={title} type="email" inputMode="email" autoComplete="email" spellCheck={false} />}
+        target={
+          <CenterField
+            name="email"
+            answer={answer}
+            label={title}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        }
         code={(state) => <CodeField meta={toFieldMeta('verificationCode', answer)} {...state} />}
       />
     </>

@@ -25,7 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = answered.ok ? answered.value.list : []
   const sent = new URL(args.request.url).searchParams.get('sent')
   const title = getT(visitor.language, 'center')('pages.feedback')
-  return { title, list, sent: list.find(({ feedbackNo }) => feedbackNo === sent)?.feedbackNo ?? null, formKey: newFormKey() }
+  return {
+    title,
+    list,
+    sent: list.find(({ feedbackNo }) => feedbackNo === sent)?.feedbackNo ?? null,
+    formKey: newFormKey(),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   if (content === '') return wrongIn(form, 'content', t('feedback.empty'))
   if (content.length > mostFeedbackCharacters) return wrongIn(form, 'content', t('feedback.contentRule'))
   const files = form.getAll('images').filter((file): file is File => file instanceof File && file.size > 0)
-  if (files.length > mostFeedbackImages || files.some(({ size }) => size > mostBytes)) return wrongIn(form, 'images', t('feedback.imagesRule'))
+  if (files.length > mostFeedbackImages || files.some(({ size }) => size > mostBytes))
+    return wrongIn(form, 'images', t('feedback.imagesRule'))
   const images = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')))
   const type = form.get('type') === 'complaint' ? 'complaint' : 'feedback'
   const answered = await ask(messages.feedback, { type, content, images, ...readFormKey(form) }, visitor)

@@ -21,10 +21,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const before = new URL(args.request.url).searchParams.get('before') ?? ''
-  const answered = await ask(messages.inbox, { size: mailsPerPage, ...(/^[1-9]\d{0,14}$/.test(before) ? { before } : {}) }, visitor)
+  const answered = await ask(
+    messages.inbox,
+    { size: mailsPerPage, ...(/^[1-9]\d{0,14}$/.test(before) ? { before } : {}) },
+    visitor,
+  )
   return {
     title: getT(visitor.language, 'center')('pages.messages'),
-    mails: answered.ok ? answered.value.content.map(({ inboxId, subject, sendTime, read }) => ({ id: inboxId, subject, sendTime, read })) : null,
+    mails: answered.ok
+      ? answered.value.content.map(({ inboxId, subject, sendTime, read }) => ({ id: inboxId, subject, sendTime, read }))
+      : null,
     next: answered.ok ? answered.value.next : null,
     isFirst: before === '',
   }

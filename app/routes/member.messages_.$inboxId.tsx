@@ -46,7 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   const content = readWords(form, 'content')
   if (content === '') return wrongIn(form, 'content', getT(visitor.language, 'center')('feedback.empty'))
   const answered = await ask(messages.replyMail, { id: Number(id), content, ...readFormKey(form) }, visitor)
-  return answered.ok ? redirect(`${inboxOf(visitor.path)}/${id}?answered`, 303) : refusedForm(form, answered.failure, visitor)
+  return answered.ok
+    ? redirect(`${inboxOf(visitor.path)}/${id}?answered`, 303)
+    : refusedForm(form, answered.failure, visitor)
 }
 
 function requireId(text: string | undefined): string {
@@ -71,7 +73,12 @@ export default function Mail() {
         <OperatorText html={html} />
       </div>
       {canReply ? (
-        <CenterForm key={formKey} answer={answer} done={isAnswered ? t('mail.answered') : null} submit={t('mail.reply')}>
+        <CenterForm
+          key={formKey}
+          answer={answer}
+          done={isAnswered ? t('mail.answered') : null}
+          submit={t('mail.reply')}
+        >
           <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
           <TextBox meta={toFieldMeta('content', answer)} label={t('mail.answer')} required maxLength={2_000} />

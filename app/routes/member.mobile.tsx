@@ -45,7 +45,13 @@ export default function MobilePage() {
         key={present}
         action="/member/mobile"
         answer={answer}
-        target={<PhoneField number={number} dialing={toFieldMeta('countryDialingCode', answer, countries[0]?.dialingCode)} countries={countries} />}
+        target={
+          <PhoneField
+            number={number}
+            dialing={toFieldMeta('countryDialingCode', answer, countries[0]?.dialingCode)}
+            countries={countries}
+          />
+        }
         code={(state) => <CodeField meta={toFieldMeta('verificationCode', answer)} {...state} />}
       />
     </>

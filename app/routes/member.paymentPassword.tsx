@@ -41,7 +41,11 @@ export default function PaymentPasswordPage() {
       ) : (
         <p className="muted mb-4">{t(hasPassword ? 'password.changeText' : 'password.setText')}</p>
       )}
-      {hasPassword ? <ChangePasswordForm rule={rule} answer={answer} /> : <SetPasswordForm rule={rule} answer={answer} />}
+      {hasPassword ? (
+        <ChangePasswordForm rule={rule} answer={answer} />
+      ) : (
+        <SetPasswordForm rule={rule} answer={answer} />
+      )}
     </>
   )
 }

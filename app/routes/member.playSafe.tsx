@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const pick = <T extends string>(known: readonly T[], sent: FormDataEntryValue | null): T | undefined => known.find((each) => each === sent)
+const pick = <T extends string>(known: readonly T[], sent: FormDataEntryValue | null): T | undefined =>
+  known.find((each) => each === sent)
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
@@ -43,7 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const kind = pick(playLimitKinds, form.get('kind'))
   const period = pick(playLimitPeriods, form.get('period'))
-  if (kind === undefined || period === undefined) return data<CenterAnswer>({ error: t('play.limitRule'), fields: {}, typed: {} }, { status: 400 })
+  if (kind === undefined || period === undefined)
+    return data<CenterAnswer>({ error: t('play.limitRule'), fields: {}, typed: {} }, { status: 400 })
   const typed = String(form.get('most') ?? '').trim()
   const answered =
     form.get('intent') === 'confirm'
@@ -79,7 +81,9 @@ export default function PlaySafe() {
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (
         <>
-          {state.break === null ? null : <Notice kind="warn">{t('play.paused', { time: formatDateTime(state.break.until) })}</Notice>}
+          {state.break === null ? null : (
+            <Notice kind="warn">{t('play.paused', { time: formatDateTime(state.break.until) })}</Notice>
+          )}
           <LimitList limits={state.limits} money={money} />
           <BreakForm answer={answer} />
         </>

@@ -29,7 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const form = await args.request.formData()
-  const sent = Object.fromEntries(profileNames.filter((name) => typeof form.get(name) === 'string').map((name) => [name, String(form.get(name)).trim()]))
+  const sent = Object.fromEntries(
+    profileNames
+      .filter((name) => typeof form.get(name) === 'string')
+      .map((name) => [name, String(form.get(name)).trim()]),
+  )
   const answered = await ask(member.saveProfile, sent, visitor)
   if (answered.ok) return redirect('/member/profile?saved', 303)
   const noPhone = getT(visitor.language, 'session')('field.phoneFormat')
@@ -47,11 +51,19 @@ export default function Profile() {
         <h1>{title}</h1>
       </div>
       {profile === null && answer?.kept ? (
-        <KeptForm kept={answer.kept} labels={Object.fromEntries(profileNames.map((name) => [name, t(`profile.${name}`)]))} />
+        <KeptForm
+          kept={answer.kept}
+          labels={Object.fromEntries(profileNames.map((name) => [name, t(`profile.${name}`)]))}
+        />
       ) : profile === null ? (
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (
-        <CenterForm action="/member/profile" answer={answer} done={isSaved ? t('profile.saved') : null} submit={t('profile.save')}>
+        <CenterForm
+          action="/member/profile"
+          answer={answer}
+          done={isSaved ? t('profile.saved') : null}
+          submit={t('profile.save')}
+        >
           <div className="center-pair">
             {toProfileFields(profile, tag).map(({ name, help, values, ...input }) => (
               <CenterField

@@ -1,7 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { nowMs, readProfit, searchOf, writingOf } from '#app/areas/wallet/records/calls.server.ts'
-import { profitFilters, profitGroups, readProfitQuery, recordHref, sortProfits } from '#app/areas/wallet/records/model.ts'
+import {
+  profitFilters,
+  profitGroups,
+  readProfitQuery,
+  recordHref,
+  sortProfits,
+} from '#app/areas/wallet/records/model.ts'
 import { ChoiceChips } from '#app/areas/wallet/records/ui/choice-chips.tsx'
 import { ProfitTable } from '#app/areas/wallet/records/ui/profit-table.tsx'
 import { RecordBar } from '#app/areas/wallet/records/ui/record-bar.tsx'
@@ -42,7 +48,13 @@ export default function ProfitLoss() {
       <div className="page-head">
         <h1>{t('profit')}</h1>
       </div>
-      <RecordBar path={path} filters={filters} range={query.range} today={today} hasRows={(profit?.rows.length ?? 0) > 0}>
+      <RecordBar
+        path={path}
+        filters={filters}
+        range={query.range}
+        today={today}
+        hasRows={(profit?.rows.length ?? 0) > 0}
+      >
         <ChoiceChips
           label={t('filter.groups')}
           items={profitGroups.map((group) => ({

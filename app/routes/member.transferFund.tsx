@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const desk = await readTransferDesk(visitor)
   const wanted = new URL(args.request.url).searchParams.get('vendor')
-  const to = desk.wallets.find(({ name, isMain }) => !isMain && name === wanted) ?? desk.wallets.find(({ isMain }) => !isMain)
+  const to =
+    desk.wallets.find(({ name, isMain }) => !isMain && name === wanted) ?? desk.wallets.find(({ isMain }) => !isMain)
   return {
     title: getT(visitor.language, 'cashier')('transfer.title'),
     ...desk,
@@ -59,7 +60,13 @@ export default function Transfer() {
       {isSingle ? (
         <Notice>{t('transfer.single')}</Notice>
       ) : (
-        <TransferForm wallets={wallets} to={to} writing={writing} formKey={formKey} answer={answer && 'isNothing' in answer ? undefined : answer} />
+        <TransferForm
+          wallets={wallets}
+          to={to}
+          writing={writing}
+          formKey={formKey}
+          answer={answer && 'isNothing' in answer ? undefined : answer}
+        />
       )}
       <WalletList wallets={wallets} formKey={returnKey} writing={writing} />
     </>

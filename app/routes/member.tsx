@@ -30,7 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
 async function findContracts(visitor: LoggedIn) {
   if (!isMember(visitor)) return { hasContracts: false, offer: null }
   const { flags, waiting } = await fetchSigns(visitor, (await fetchFlags(visitor))[policyFlag] ?? false)
-  return { hasContracts: waiting > 0 || Object.values(flags).includes(true), offer: waiting === 0 ? null : await findWaitingOffer(visitor) }
+  return {
+    hasContracts: waiting > 0 || Object.values(flags).includes(true),
+    offer: waiting === 0 ? null : await findWaitingOffer(visitor),
+  }
 }
 
 export default function MemberCenter() {

@@ -19,7 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const withdrawal = await requireWithdrawal(visitor, args.params.receipt)
   const leftMs = Math.max(0, (withdrawal.confirmBy ?? 0) - epochMs())
-  return { title: getT(visitor.language, 'cashier')('withdraw.receipt'), withdrawal, leftMs, writing: writingOf(visitor) }
+  return {
+    title: getT(visitor.language, 'cashier')('withdraw.receipt'),
+    withdrawal,
+    leftMs,
+    writing: writingOf(visitor),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +38,12 @@ export default function WithdrawReceiptPage() {
   return (
     <>
       <CashierHead title={title} views={useCashierViews('withdraw', 'receipt')} />
-      <WithdrawReceipt withdrawal={withdrawal} leftMs={leftMs} writing={writing} answer={useActionData<typeof action>()} />
+      <WithdrawReceipt
+        withdrawal={withdrawal}
+        leftMs={leftMs}
+        writing={writing}
+        answer={useActionData<typeof action>()}
+      />
     </>
   )
 }

@@ -18,7 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const page = readPage(new URL(args.request.url).searchParams)
-  return { title: getT(visitor.language, 'cashier')('withdraw.history'), ...(await readWithdrawals(visitor, page)), page, writing: writingOf(visitor) }
+  return {
+    title: getT(visitor.language, 'cashier')('withdraw.history'),
+    ...(await readWithdrawals(visitor, page)),
+    page,
+    writing: writingOf(visitor),
+  }
 }
 
 /** The withdrawals of the member, each with its state. */

@@ -6,6 +6,11 @@ import { readVisitor } from '#app/platform/visitor.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const page = writeOfflinePage(await readVisitor(args))
   return new Response(page, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy, 'cache-control': 'no-cache', vary: 'Cookie' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': offlinePolicy,
+      'cache-control': 'no-cache',
+      vary: 'Cookie',
+    },
   })
 }

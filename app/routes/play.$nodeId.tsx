@@ -7,7 +7,9 @@ import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { hidesSideMenu: true } satisfies PageFacts
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && 'name' in data.play && data.play.name ? data.play.name : 'Perlas' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && 'name' in data.play && data.play.name ? data.play.name : 'Perlas' },
+]
 
 /** Starts the game and shows it here, or leads to the place where games of its vendor run (OP-101). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,7 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A start by a form, such as "play for real" on the page of a free trial. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData()
-  return redirect(playHref(Number(params.nodeId), { trial: form.get('trial') === '1', room: String(form.get('room') ?? '') || undefined }))
+  return redirect(
+    playHref(Number(params.nodeId), {
+      trial: form.get('trial') === '1',
+      room: String(form.get('room') ?? '') || undefined,
+    }),
+  )
 }
 
 export default function Play() {

@@ -1,6 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findPoints, findRule, hasPaymentPassword, hasPoints, newFormKey, writingOf } from '#app/areas/points/calls.server.ts'
+import {
+  findPoints,
+  findRule,
+  hasPaymentPassword,
+  hasPoints,
+  newFormKey,
+  writingOf,
+} from '#app/areas/points/calls.server.ts'
 import { mallHref, readMallQuery } from '#app/areas/points/model.ts'
 import { convert } from '#app/areas/points/redeem.server.ts'
 import { ConvertDialog } from '#app/areas/points/ui/convert-dialog.tsx'
@@ -15,7 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const [balance, hasPassword] = await Promise.all([findPoints(visitor), hasPaymentPassword(visitor)])
   const closeHref = mallHref(readMallQuery(new URL(args.request.url).searchParams))
   const title = getT(visitor.language, 'points')('form.convertTitle')
-  return { title, rule, balance: balance ?? 0, hasPassword, formKey: newFormKey(), closeHref, writing: writingOf(visitor) }
+  return {
+    title,
+    rule,
+    balance: balance ?? 0,
+    hasPassword,
+    formKey: newFormKey(),
+    closeHref,
+    writing: writingOf(visitor),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -17,8 +17,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = readMallQuery(new URL(args.request.url).searchParams)
   const [balance, { rule, mall }] = await Promise.all([findPoints(visitor), readMall(visitor, query)])
-  const who = hasPoints(visitor) ? ('member' as const) : visitor.role === 'trial' ? ('trial' as const) : ('guest' as const)
-  return { title: getT(visitor.language, 'points')('title'), rule, balance, mall, who, query, writing: writingOf(visitor) }
+  const who = hasPoints(visitor)
+    ? ('member' as const)
+    : visitor.role === 'trial'
+      ? ('trial' as const)
+      : ('guest' as const)
+  return {
+    title: getT(visitor.language, 'points')('title'),
+    rule,
+    balance,
+    mall,
+    who,
+    query,
+    writing: writingOf(visitor),
+  }
 }
 
 /** The points mall (spec section 2). Redeeming and converting are dialogs over it: its child routes. */

@@ -19,7 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!hasPoints(visitor)) throw redirect('/pointMall')
   const search = new URL(args.request.url).searchParams
   const { page } = readMallQuery(search)
-  const [rule, balance, answered] = await Promise.all([findRule(visitor), findPoints(visitor), readHistory(visitor, page)])
+  const [rule, balance, answered] = await Promise.all([
+    findRule(visitor),
+    findPoints(visitor),
+    readHistory(visitor, page),
+  ])
   const { list, totalPages } = answered.ok ? answered.value : { list: [], totalPages: 0 }
   const done = search.get('done')
   return {

@@ -10,7 +10,10 @@ export async function action(args: ActionFunctionArgs) {
   const headers = { 'set-cookie': closePopup(visitor, args.request.headers.get('cookie')) }
   const wantsPage = args.request.headers.get('accept')?.includes('text/html') ?? false
   if (!wantsPage) return data({ ok: true }, { headers })
-  return redirect(form.get('go') === 'promotion' ? '/member/rewardCenter' : toReturnPath(form.get('to')), { status: 303, headers })
+  return redirect(form.get('go') === 'promotion' ? '/member/rewardCenter' : toReturnPath(form.get('to')), {
+    status: 303,
+    headers,
+  })
 }
 
 export const loader = () => redirect('/')

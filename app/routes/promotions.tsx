@@ -41,7 +41,11 @@ export default function Promotions() {
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      {isAway ? <Notice kind="error">{platform('network.abnormal')}</Notice> : <Notice kind="info">{t('promotions.soon')}</Notice>}
+      {isAway ? (
+        <Notice kind="error">{platform('network.abnormal')}</Notice>
+      ) : (
+        <Notice kind="info">{t('promotions.soon')}</Notice>
+      )}
       <div className="offers">
         {promotions.map((promotion) => (
           <article key={promotion.id}>

@@ -10,5 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const size = Number(new URL(args.request.url).searchParams.get('size')) || 107
   const link = await makeDownloadLink(await readVisitor(args), device, args.request)
   const svg = toQrSvg(link, { size: Math.min(Math.max(size, 64), 512), logoScale: 0.2, dotScale: 1 })
-  return new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'private, no-store' } })
+  return new Response(svg, {
+    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'private, no-store' },
+  })
 }

@@ -10,6 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.request.headers.get('sec-fetch-dest') === 'document') return redirect('/member/playSafe')
   const since = new URL(args.request.url).searchParams.get('since') ?? undefined
   const isTime = since === undefined || /^\d{1,15}$/.test(since)
-  const check = isTime ? await findRealityCheck(await readVisitor(args), since === undefined ? undefined : Number(since)) : null
+  const check = isTime
+    ? await findRealityCheck(await readVisitor(args), since === undefined ? undefined : Number(since))
+    : null
   return data(check, { status: check === null ? 404 : 200, headers: { 'cache-control': 'no-store' } })
 }

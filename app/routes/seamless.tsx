@@ -8,7 +8,9 @@ import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { hidesSideMenu: true } satisfies PageFacts
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && 'title' in data ? data.title : gameTitle(data?.play) }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && 'title' in data ? data.title : gameTitle(data?.play) },
+]
 
 /** The started game in full width, for vendors that share the member's wallet (OP-52); without a game, who these vendors are. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,4 +32,5 @@ export default function Seamless() {
   return <GamePage play={page.play} />
 }
 
-const gameTitle = (play: { name?: string } | object | undefined): string => (play && 'name' in play && play.name ? play.name : 'Perlas')
+const gameTitle = (play: { name?: string } | object | undefined): string =>
+  play && 'name' in play && play.name ? play.name : 'Perlas'

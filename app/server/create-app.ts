@@ -46,7 +46,8 @@ export function createApp({ settings, build, files, mode }: AppParts): Express {
 
 /** Everything that Remix answers. Sources that change while somebody works on them are taken whole. */
 function pages(build: AppParts['build'], mode: AppParts['mode']): RequestHandler {
-  const handlerOf = (of: AppParts['build']) => createRequestHandler({ build: of, mode, getLoadContext: (request) => ({ clientAddress: request.ip }) })
+  const handlerOf = (of: AppParts['build']) =>
+    createRequestHandler({ build: of, mode, getLoadContext: (request) => ({ clientAddress: request.ip }) })
   if (typeof build === 'function') return handlerOf(build)
   const handlerFor = byPath(build, handlerOf)
   return (request, response, next) => handlerFor(request.path)(request, response, next)
@@ -59,7 +60,12 @@ function renderCache(settings: AppSettings, build: ServerBuild): RequestHandler 
     origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     merchantCode: settings.MERCHANT_CODE,
     async isOpenFor(address, { merchantCode, lang }) {
-      const asker = { token: null, merchantCode: merchantCode ?? settings.MERCHANT_CODE, language: getLanguage(lang), ip: address }
+      const asker = {
+        token: null,
+        merchantCode: merchantCode ?? settings.MERCHANT_CODE,
+        language: getLanguage(lang),
+        ip: address,
+      }
       const status = await askPublic(system.status, {}, asker, { perAddress: true })
       return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
     },

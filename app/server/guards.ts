@@ -15,7 +15,10 @@ export const originGuard: RequestHandler = (request, response, next) => {
   const hosts = [request.headers.host ?? '', ...(publicUrl ? [new URL(publicUrl).host] : [])]
   const header = (name: string) => request.get(name)
   if (isAllowedToChange({ method: request.method, header, hosts })) return next()
-  response.status(403).type('text/plain').send('This form was sent from another site and was refused. Please open the page again.')
+  response
+    .status(403)
+    .type('text/plain')
+    .send('This form was sent from another site and was refused. Please open the page again.')
 }
 
 /** A body says how long it is and is short; Remix reads it whole. */
@@ -25,7 +28,8 @@ export const bodyGuard: RequestHandler = (request, response, next) => {
   const length = Number(request.headers['content-length'] ?? 0)
   if (isChunked) return void response.status(411).type('text/plain').send('The length of the body is missing.')
   const isPictures = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
-  if (length > (isPictures ? pictureLimitBytes : bodyLimitBytes)) return void response.status(413).type('text/plain').send('The body is too large.')
+  if (length > (isPictures ? pictureLimitBytes : bodyLimitBytes))
+    return void response.status(413).type('text/plain').send('The body is too large.')
   next()
 }
 
@@ -62,7 +66,10 @@ export function createCspReport(now: () => number = monotonicMs): RequestHandler
       if (text.length < reportLimitBytes) text += chunk
     })
     request.on('end', () => {
-      log().warn({ report: text.slice(0, reportLimitBytes) }, 'a browser reports a breach of the content security policy')
+      log().warn(
+        { report: text.slice(0, reportLimitBytes) },
+        'a browser reports a breach of the content security policy',
+      )
       response.status(204).end()
     })
   }

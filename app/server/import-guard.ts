@@ -33,7 +33,10 @@ export function importGuard(): Plugin {
       if (resolved === null) return null
       const path = toProjectPath(root, resolved.id)
       const why = findBrokenBorder(path, options.ssr ? 'server' : 'client')
-      if (why !== null) this.error(`${toProjectPath(root, importer)} imports ${path} into the ${options.ssr ? 'server' : 'client'} bundle: ${why}.`)
+      if (why !== null)
+        this.error(
+          `${toProjectPath(root, importer)} imports ${path} into the ${options.ssr ? 'server' : 'client'} bundle: ${why}.`,
+        )
       return resolved
     },
   }

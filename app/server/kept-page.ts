@@ -21,7 +21,11 @@ export function keepPage(html: string, placeholder: string): KeptPage {
   let before = Buffer.alloc(0)
   const deflated = plain.map((part, index) => {
     if (index > 0) before = Buffer.concat([before, blank]).subarray(-windowBytes)
-    const bytes = deflateRawSync(part, { level: 6, finishFlush: constants.Z_SYNC_FLUSH, ...(before.length > 0 ? { dictionary: before } : {}) })
+    const bytes = deflateRawSync(part, {
+      level: 6,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(before.length > 0 ? { dictionary: before } : {}),
+    })
     before = Buffer.concat([before, part]).subarray(-windowBytes)
     return bytes
   })
@@ -29,7 +33,8 @@ export function keepPage(html: string, placeholder: string): KeptPage {
 }
 
 /** The page as it was rendered, with this response's nonce. */
-export const toPlainBody = (page: KeptPage, nonce: string): Buffer => Buffer.concat(between(page.plain, Buffer.from(nonce)))
+export const toPlainBody = (page: KeptPage, nonce: string): Buffer =>
+  Buffer.concat(between(page.plain, Buffer.from(nonce)))
 
 /** The same as gzip. The nonce must be as long as the placeholder was. */
 export function toGzipBody(page: KeptPage, nonce: string): Buffer {
@@ -50,4 +55,5 @@ export function toGzipBody(page: KeptPage, nonce: string): Buffer {
   return Buffer.concat([gzipHead, ...between(page.deflated, stored), lastBlock, tail])
 }
 
-const between = (parts: readonly Buffer[], what: Buffer): Buffer[] => parts.flatMap((part, index) => (index === 0 ? [part] : [what, part]))
+const between = (parts: readonly Buffer[], what: Buffer): Buffer[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [what, part]))

@@ -30,7 +30,8 @@ const app = isDevelopment ? await startVite(server) : await loadBuild()
 server.on('request', app)
 server.on('error', (error: NodeJS.ErrnoException) => {
   const reason = error.syscall === 'listen' ? reasons[error.code ?? ''] : undefined
-  if (reason !== undefined) endWith(`The address ${settings().HOST}:${settings().PORT} ${reason}: set PORT to a free port.`)
+  if (reason !== undefined)
+    endWith(`The address ${settings().HOST}:${settings().PORT} ${reason}: set PORT to a free port.`)
   log().fatal({ err: error }, 'the server failed')
   process.exit(1)
 })
@@ -53,7 +54,8 @@ function endWith(sentences: string): never {
 
 async function loadBuild(): Promise<Express> {
   const file = resolve('build/app/server/index.js')
-  if (!existsSync(file)) endWith('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
+  if (!existsSync(file))
+    endWith('There is no build yet: run `npx remix vite:build -c remix.config.js`, or `npm start`, which does.')
   readyForBuild()
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return createApp({ settings: settings(), build, files: resolve('build/app/client'), mode: 'production' })
@@ -61,7 +63,10 @@ async function loadBuild(): Promise<Express> {
 
 async function startVite(httpServer: Server): Promise<Express> {
   const { createServer: createViteServer } = await import('vite')
-  const vite = await createViteServer({ configFile: 'remix.config.js', server: { middlewareMode: { server: httpServer }, hmr: { server: httpServer } } })
+  const vite = await createViteServer({
+    configFile: 'remix.config.js',
+    server: { middlewareMode: { server: httpServer }, hmr: { server: httpServer } },
+  })
   const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
   return createApp({ settings: settings(), build, files: vite.middlewares, mode: 'development' })
 }

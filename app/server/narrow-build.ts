@@ -35,7 +35,11 @@ export function byPath<T>(build: ServerBuild, make: (build: ServerBuild) => T): 
     if (first === null) return build
     const keep = <R>(routes: Record<string, R>): Record<string, R> =>
       Object.fromEntries(Object.entries(routes).filter(([id]) => entries.get(id) === null || entries.get(id) === first))
-    return { ...build, routes: keep(build.routes as Record<string, never>), assets: { ...build.assets, routes: keep(build.assets.routes) } }
+    return {
+      ...build,
+      routes: keep(build.routes as Record<string, never>),
+      assets: { ...build.assets, routes: keep(build.assets.routes) },
+    }
   }
   return (pathname) => {
     const first = keyOf(pathname, known)

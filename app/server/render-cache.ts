@@ -23,7 +23,10 @@ const staleDataForMs = 1_000
 /** A lobby takes some 150 kB with its compressed parts. */
 const maxPages = 200
 
-export type RenderPage = (request: Request, context: { nonce: string; isWholePage: true; countedFor: string; sources: PageSources }) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  context: { nonce: string; isWholePage: true; countedFor: string; sources: PageSources },
+) => Promise<Response>
 /** A page that somebody wants, and who. */
 type Wanted = { key: string; path: string; look: GuestLook; countedFor: string }
 type Entry = { page: KeptPage; policy: string; hasPopup: boolean; freshUntil: number; keptUntil: number }
@@ -50,12 +53,22 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
   async function renderEntry({ key, path, look, countedFor }: Wanted): Promise<Entry | null> {
     const sources = newPageSources()
     const headers = { cookie: toCookie(look), accept: 'text/html' }
-    const response = await render(new Request(origin + path, { headers }), { nonce: placeholder, isWholePage: true, countedFor, sources })
+    const response = await render(new Request(origin + path, { headers }), {
+      nonce: placeholder,
+      isWholePage: true,
+      countedFor,
+      sources,
+    })
     const html = await response.text()
     const cookies = response.headers.getSetCookie()
     if (response.status !== 200 || !cookies.every((text) => text.startsWith(`${popupCookieName}=`))) return null
     const policy = response.headers.get('content-security-policy') ?? ''
-    const entry = { page: keepPage(html, placeholder), policy, hasPopup: cookies.length > 0, ...timesOf(sources, now()) }
+    const entry = {
+      page: keepPage(html, placeholder),
+      policy,
+      hasPopup: cookies.length > 0,
+      ...timesOf(sources, now()),
+    }
     // A page that lacks a part is for those who waited for it; the next visitor may get a whole one.
     if (sources.hasGap) return entry
     entries.delete(key)
@@ -89,7 +102,9 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
 
   return (request: HttpRequest, response: HttpResponse, next: NextFunction): void => {
     const path = request.method === 'GET' || request.method === 'HEAD' ? findGuestPage(request.url) : null
-    const isGuest = [sessionCookieName(), leavingCookieName()].every((name) => findRawCookie(request.headers.cookie, name) === null)
+    const isGuest = [sessionCookieName(), leavingCookieName()].every(
+      (name) => findRawCookie(request.headers.cookie, name) === null,
+    )
     if (path !== null && isGuest) serve(request, response, next, path).catch(next)
     else pass(response, next)
   }
@@ -112,12 +127,17 @@ type GuestLook = { preferences: Preferences; hasClosedPopup: boolean }
 
 function toGuestLook(cookieHeader: string | undefined): GuestLook {
   const preferences = readPreferences(cookieHeader?.includes(preferencesCookieName) ? cookieHeader : null)
-  return { preferences: { ...preferences, hisLang: null, hideBalance: false }, hasClosedPopup: readPopupMarks(cookieHeader).guest }
+  return {
+    preferences: { ...preferences, hisLang: null, hideBalance: false },
+    hasClosedPopup: readPopupMarks(cookieHeader).guest,
+  }
 }
 
 /** The cookies from which the page of a key is rendered. */
 function toCookie({ preferences, hasClosedPopup }: GuestLook): string {
-  const marks = hasClosedPopup ? [writePopupMarks({ guest: true, member: null, first: false, noticesUntil: 0 }, false)] : []
+  const marks = hasClosedPopup
+    ? [writePopupMarks({ guest: true, member: null, first: false, noticesUntil: 0 }, false)]
+    : []
   return [writePreferences(preferences), ...marks].map((cookie) => cookie.split(';', 1)[0]).join('; ')
 }
 
@@ -127,9 +147,16 @@ const keyOf = (path: string, { preferences, hasClosedPopup }: GuestLook, ownMerc
 }
 
 /** Who was shown the popup has seen it; the other marks of the visitor stay. */
-const toSeenPopup = (request: HttpRequest): string => writePopupMarks({ ...readPopupMarks(request.headers.cookie), guest: true }, settings().isSecure)
+const toSeenPopup = (request: HttpRequest): string =>
+  writePopupMarks({ ...readPopupMarks(request.headers.cookie), guest: true }, settings().isSecure)
 
-function send(request: HttpRequest, response: HttpResponse, { page, policy, hasPopup }: Entry, placeholder: string, state: 'hit' | 'stale' | 'miss'): void {
+function send(
+  request: HttpRequest,
+  response: HttpResponse,
+  { page, policy, hasPopup }: Entry,
+  placeholder: string,
+  state: 'hit' | 'stale' | 'miss',
+): void {
   const nonce = newNonce()
   const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const body = isGzip ? toGzipBody(page, nonce) : toPlainBody(page, nonce)

@@ -7,7 +7,10 @@ import express, { type RequestHandler, Router } from 'express'
 
 const yearSeconds = 31_536_000
 const forEver = `public, max-age=${yearSeconds}, immutable`
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
 
 type Packed = { plain: Buffer; br: Buffer; gzip: Buffer }
 
@@ -17,7 +20,9 @@ function createPacker() {
   const pack = async (path: string): Promise<Packed> => {
     const plain = await readFile(path)
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+      promisify(brotliCompress)(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      }),
       promisify(gzip)(plain, { level: 9 }),
     ])
     return { plain, br, gzip: gz }
@@ -41,7 +46,8 @@ function serveBuilt(clientFolder: string): RequestHandler {
   return (request, response, next) => {
     const file = files.get(request.path)
     const type = types[extname(file ?? '')]
-    if (file === undefined || type === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    if (file === undefined || type === undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return next()
     getPacked(file).then((packed) => {
       const accepted = String(request.headers['accept-encoding'] ?? '')
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
@@ -57,9 +63,20 @@ export function staticFiles(clientFolder: string): Router {
   const router = Router()
   router.use(serveBuilt(clientFolder))
   for (const folder of ['js', 'css', 'fonts', 'img']) {
-    router.use(`/${folder}`, express.static(join(clientFolder, folder), { immutable: true, maxAge: yearSeconds * 1_000, index: false, redirect: false }))
+    router.use(
+      `/${folder}`,
+      express.static(join(clientFolder, folder), {
+        immutable: true,
+        maxAge: yearSeconds * 1_000,
+        index: false,
+        redirect: false,
+      }),
+    )
     // A file of an older build is gone: say so, and do not answer with a page.
-    router.use(`/${folder}`, (_request, response) => void response.status(404).type('text/plain').send('There is no such file.'))
+    router.use(
+      `/${folder}`,
+      (_request, response) => void response.status(404).type('text/plain').send('There is no such file.'),
+    )
   }
   router.use(express.static(clientFolder, { maxAge: '1h', index: false, redirect: false }))
   return router

@@ -89,7 +89,12 @@ function useClosing() {
       const menu = box.current
       if (!menu?.open) return
       const inside = menu.contains(event.target as Node)
-      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : inside && !(event.type === 'click' && (event.target as Element).closest('a'))) return
+      if (
+        event instanceof KeyboardEvent
+          ? event.key !== 'Escape'
+          : inside && !(event.type === 'click' && (event.target as Element).closest('a'))
+      )
+        return
       menu.open = false
       if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus()
     }

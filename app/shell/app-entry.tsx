@@ -14,7 +14,13 @@ export function AppEntry({ entry, current }: { entry: Entry; current: boolean })
       <div className="app-codes">
         {(['ios', 'android'] as const).map((device) => (
           <figure key={device}>
-            <img src={`/qr/${device}?size=${qrSize}`} alt={t(`app.${device}Code`)} width={qrSize} height={qrSize} loading="lazy" />
+            <img
+              src={`/qr/${device}?size=${qrSize}`}
+              alt={t(`app.${device}Code`)}
+              width={qrSize}
+              height={qrSize}
+              loading="lazy"
+            />
             <figcaption>{t(`app.${device}`)}</figcaption>
           </figure>
         ))}

@@ -11,7 +11,13 @@ export function Bell({ notices, to }: { notices: Frame['notices']; to: string })
   const seenUntil = useSeenUntil(notices.seenUntil)
   const count = notices.times.filter((time) => time > seenUntil).length
   return (
-    <IconLink className="bell" icon="bell" label={count > 0 ? t('header.newNotices', { count }) : t('header.notices')} href={`/notices${to}`} data-keep="">
+    <IconLink
+      className="bell"
+      icon="bell"
+      label={count > 0 ? t('header.newNotices', { count }) : t('header.notices')}
+      href={`/notices${to}`}
+      data-keep=""
+    >
       {count > 0 ? (
         <span className="count bell-count" aria-hidden="true">
           {count > 9 ? '9+' : count}

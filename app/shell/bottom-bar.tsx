@@ -10,7 +10,11 @@ export function BottomBar() {
   return (
     <nav className="bar" aria-label={t('menus.main')}>
       {barEntries.map((entry) => (
-        <a key={entry.text} href={entry.href} aria-current={isCurrent(entry.href, pathname, search) ? 'page' : undefined}>
+        <a
+          key={entry.text}
+          href={entry.href}
+          aria-current={isCurrent(entry.href, pathname, search) ? 'page' : undefined}
+        >
           <Icon name={entry.icon} />
           {t(entry.text)}
         </a>

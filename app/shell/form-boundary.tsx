@@ -35,7 +35,13 @@ export function KeptForm({ kept, labels }: FormBoundaryProps & { kept: Kept }) {
       {kept.map(([name, value]) => {
         const label = labels[name]
         if (label === undefined) return <input key={name} type="hidden" name={name} value={value} />
-        const meta = { id: `kept-${name}`, name, errorId: `kept-${name}-error`, descriptionId: `kept-${name}-help`, initialValue: value }
+        const meta = {
+          id: `kept-${name}`,
+          name,
+          errorId: `kept-${name}-error`,
+          descriptionId: `kept-${name}-help`,
+          initialValue: value,
+        }
         return <Field key={name} meta={meta} label={label} autoComplete="off" />
       })}
       <Button size="large">{ui('retry')}</Button>

@@ -74,7 +74,13 @@ function serviceEntries(services: Frame['services']): Entry[] {
   if (services.length === 0) return [{ text: 'help.support', href: '/support', icon: 'support', window: true }]
   return services.map(({ type, title, href }) => {
     const text = serviceTexts[type]
-    return { text: text ?? 'help.support', ...(text ? {} : { title }), href, icon: type === 'REPRESENTATIVE' ? 'shield' : 'support', window: true }
+    return {
+      text: text ?? 'help.support',
+      ...(text ? {} : { title }),
+      href,
+      icon: type === 'REPRESENTATIVE' ? 'shield' : 'support',
+      window: true,
+    }
   })
 }
 
@@ -109,7 +115,18 @@ export const barEntries: readonly Entry[] = [
 
 /** Home has four addresses (spec section 2), and its dialogs lie over it. */
 const lobbyPaths = ['/', '/index', '/index.html', '/home']
-const dialogPaths = ['/login', '/register', '/logout', '/forgot', '/password', '/region', '/notices', '/license', '/mirrors', '/chat']
+const dialogPaths = [
+  '/login',
+  '/register',
+  '/logout',
+  '/forgot',
+  '/password',
+  '/region',
+  '/notices',
+  '/license',
+  '/mirrors',
+  '/chat',
+]
 const homePaths = new Set([...lobbyPaths, ...dialogPaths])
 
 const segmentOf = (pathname: string): string => pathname.split('/')[1] ?? ''
@@ -122,7 +139,20 @@ export function bannerGroupOf(pathname: string): string {
 }
 
 /** The popup lies over the lists, never over another dialog, a game, or what somebody has come to read. */
-const popupPaths = new Set([...lobbyPaths, '/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/lott', '/elott', '/favorite', '/recent', '/promotions'])
+const popupPaths = new Set([
+  ...lobbyPaths,
+  '/rng',
+  '/live',
+  '/fish',
+  '/pvp',
+  '/sports',
+  '/esports',
+  '/lott',
+  '/elott',
+  '/favorite',
+  '/recent',
+  '/promotions',
+])
 export const showsPopup = (pathname: string): boolean => popupPaths.has(pathname)
 
 /** Whether an entry is where the visitor is, under the login too. An entry with a query is current only with that query. */

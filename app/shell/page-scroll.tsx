@@ -19,7 +19,8 @@ export function PageScroll({ nonce }: { nonce: string | undefined }) {
   useEffectOfLayout(() => {
     const before = left.current
     const here = { page: findPageUnder(pathname + search), hasDialog: document.querySelector('[data-dialog]') !== null }
-    const isOverSame = before !== null && here.page !== null && here.page === before.page && (here.hasDialog || before.hasDialog)
+    const isOverSame =
+      before !== null && here.page !== null && here.page === before.page && (here.hasDialog || before.hasDialog)
     // The router has scrolled already: effects of what is inside run first.
     if (isOverSame && !isBack) window.scrollTo(0, before.top)
     return () => {

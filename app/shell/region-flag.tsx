@@ -4,5 +4,9 @@ import { Icon } from '#app/ui/icon.tsx'
 const drawn = ['PH']
 
 export function RegionFlag({ country }: { country: string }) {
-  return drawn.includes(country) ? <img src={`/flags/${country.toLowerCase()}.svg`} alt="" width="20" height="20" /> : <Icon name="globe" />
+  return drawn.includes(country) ? (
+    <img src={`/flags/${country.toLowerCase()}.svg`} alt="" width="20" height="20" />
+  ) : (
+    <Icon name="globe" />
+  )
 }

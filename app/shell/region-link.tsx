@@ -18,7 +18,11 @@ export function RegionLink({
   const { pathname, search } = useLocation()
   const region = [frame.country, frame.language.name, frame.currency].filter(Boolean).join(' · ')
   return (
-    <a className={className ? `nav ${className}` : 'nav'} href={`/region?to=${encodeURIComponent(pathname + search)}`} title={t('menus.region', { region })}>
+    <a
+      className={className ? `nav ${className}` : 'nav'}
+      href={`/region?to=${encodeURIComponent(pathname + search)}`}
+      title={t('menus.region', { region })}
+    >
       {withFlag ? <RegionFlag country={frame.country} /> : <Icon name="globe" />}
       <span>{region}</span>
       <Icon name="chevrons-up-down" small />

@@ -18,14 +18,21 @@ export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
   const { pathname, search } = useLocation()
   const { hasOwnMenu } = usePageFacts()
-  const entry = (item: Entry) => <MenuEntry key={item.title ?? item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
+  const entry = (item: Entry) => (
+    <MenuEntry key={item.title ?? item.text} t={t} entry={item} current={isCurrent(item.href, pathname, search)} />
+  )
   return (
     <aside className="side" id="menu" aria-label={t('menus.side')}>
       <div className="side-list">
         <div className="side-head">
           <Logo brand={frame.brand.name} href="/" label={t('homeOf', { brand: frame.brand.name })} />
           {hasOwnMenu ? null : (
-            <PreferenceForm name="rail" value={frame.rail ? '0' : '1'} now={() => toggleRail(frame.rail)} className="side-toggle">
+            <PreferenceForm
+              name="rail"
+              value={frame.rail ? '0' : '1'}
+              now={() => toggleRail(frame.rail)}
+              className="side-toggle"
+            >
               <IconButton type="submit" icon="side-menu" label={frame.rail ? t('menus.open') : t('menus.collapse')} />
             </PreferenceForm>
           )}
@@ -38,7 +45,11 @@ export function SideMenu({ frame }: { frame: Frame }) {
         {yourEntries(frame).map(entry)}
         <p className="side-title">{t('help.title')}</p>
         {helpEntries(frame).map((item) =>
-          item.href === '/download' ? <AppEntry key={item.text} entry={item} current={isCurrent(item.href, pathname, search)} /> : entry(item),
+          item.href === '/download' ? (
+            <AppEntry key={item.text} entry={item} current={isCurrent(item.href, pathname, search)} />
+          ) : (
+            entry(item)
+          ),
         )}
         <SideBanner banners={frame.banners.w_leftmenu} />
         <div className="on-phone">{entry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>

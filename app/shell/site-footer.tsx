@@ -6,7 +6,10 @@ import type { ShellText } from './navigation.ts'
 
 type FooterLink = readonly [text: ShellText, href: string]
 
-const columns = ({ social, services }: Pick<Frame, 'social' | 'services'>): readonly { title: ShellText; links: readonly FooterLink[] }[] => [
+const columns = ({
+  social,
+  services,
+}: Pick<Frame, 'social' | 'services'>): readonly { title: ShellText; links: readonly FooterLink[] }[] => [
   {
     title: 'footer.help',
     links: [

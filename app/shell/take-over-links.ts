@@ -13,9 +13,23 @@ export function useTakenOverLinks() {
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       const link = (event.target as Element | null)?.closest?.('a[href]')
-      if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download') || 'reload' in link.dataset) return
+      if (
+        !(link instanceof HTMLAnchorElement) ||
+        link.target ||
+        link.hasAttribute('download') ||
+        'reload' in link.dataset
+      )
+        return
       if ('window' in link.dataset && matchMedia('(width >= 48rem)').matches) {
         event.preventDefault()
         window.open(link.href, 'support', supportWindow)

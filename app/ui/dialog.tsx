@@ -41,7 +41,14 @@ export function Dialog({ title, closeHref, closeLabel, picture, wide, children }
       >
         {picture ? <div className="dialog-picture">{picture}</div> : null}
         {picture ? <div className="dialog-body">{body}</div> : body}
-        <IconLink className="dialog-close" icon="close" label={closeLabel} href={closeHref} data-keep="" data-dialog-close="" />
+        <IconLink
+          className="dialog-close"
+          icon="close"
+          label={closeLabel}
+          href={closeHref}
+          data-keep=""
+          data-dialog-close=""
+        />
       </div>
     </div>
   )

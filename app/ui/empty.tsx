@@ -3,7 +3,19 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 /** An empty place: what it is, one sentence, and the next step as `children`. `page` makes the title the heading of the page. */
-export function Empty({ icon, title, text, page, children }: { icon: IconName; title: string; text?: string; page?: boolean; children?: ReactNode }) {
+export function Empty({
+  icon,
+  title,
+  text,
+  page,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text?: string
+  page?: boolean
+  children?: ReactNode
+}) {
   return (
     <div className="empty">
       <Icon name={icon} />

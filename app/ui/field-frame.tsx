@@ -3,7 +3,12 @@ import type { FieldMeta } from './field.tsx'
 import { FieldError } from './field-error.tsx'
 
 /** What ties an input to its error and its help. */
-export type Ties = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+export type Ties = {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
 export type FieldFrameProps = {
   meta: FieldMeta
@@ -25,7 +30,12 @@ export function FieldFrame({ meta, label, aside, help, children }: FieldFramePro
         <label htmlFor={meta.id}>{label}</label>
         {aside}
       </div>
-      {children({ id: meta.id, name: meta.name, 'aria-invalid': bad || undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id: meta.id,
+        name: meta.name,
+        'aria-invalid': bad || undefined,
+        'aria-describedby': described || undefined,
+      })}
       <FieldError meta={meta} />
       {help ? (
         <p className="field-help" id={meta.descriptionId}>

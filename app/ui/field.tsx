@@ -32,7 +32,13 @@ export function Field({ meta, label, aside, help, start, end, type = 'text', def
       {(ties) => (
         <div className="input">
           {start}
-          <input type={type} defaultValue={defaultValue ?? initial} {...{ required, minLength, maxLength, pattern }} {...ties} {...input} />
+          <input
+            type={type}
+            defaultValue={defaultValue ?? initial}
+            {...{ required, minLength, maxLength, pattern }}
+            {...ties}
+            {...input}
+          />
           {end}
         </div>
       )}

@@ -54,7 +54,12 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf, levelOf, isOpe
                 {first.cell(row)}
               </th>
               {others.map((column) => (
-                <td key={column.key} className={column.words ? 'words' : undefined} data-label={column.label} data-tone={column.tone?.(row)}>
+                <td
+                  key={column.key}
+                  className={column.words ? 'words' : undefined}
+                  data-label={column.label}
+                  data-tone={column.tone?.(row)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -13,7 +13,13 @@ export type IconLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'children'> & {
 /** A link that is only a picture, such as the bell; `children` may add the dot on it. */
 export function IconLink({ icon, label, small, className, href, children, ...rest }: IconLinkProps) {
   return (
-    <a href={href} className={className ? `icon-button ${className}` : 'icon-button'} aria-label={label} title={label} {...rest}>
+    <a
+      href={href}
+      className={className ? `icon-button ${className}` : 'icon-button'}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       <Icon name={icon} small={small} />
       {children}
     </a>

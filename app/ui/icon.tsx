@@ -5,7 +5,10 @@ export type IconProps = { name: IconName; small?: boolean; filled?: boolean; tur
 /** One picture of the sprite `/icons.svg`. It is never read out: the words beside it, or the label of its button, are. */
 export function Icon({ name, small, filled, turn }: IconProps) {
   return (
-    <svg className={`icon${small ? ' icon-s' : ''}${filled ? ' icon-fill' : ''}${turn ? ' icon-turn' : ''}`} aria-hidden="true">
+    <svg
+      className={`icon${small ? ' icon-s' : ''}${filled ? ' icon-fill' : ''}${turn ? ' icon-turn' : ''}`}
+      aria-hidden="true"
+    >
       <use href={`${spriteHref}#${name}`} />
     </svg>
   )

@@ -25,7 +25,19 @@ export type PeriodBarProps = {
 const usualNames = { first: 'startDay', last: 'endDay' }
 
 /** The days of a report: presets as links, and any two days by a plain form, which is open while something is wrong with them. */
-export function PeriodBar({ label, presets, action, keep, names = usualNames, startDay, endDay, latest, fault, texts, file }: PeriodBarProps) {
+export function PeriodBar({
+  label,
+  presets,
+  action,
+  keep,
+  names = usualNames,
+  startDay,
+  endDay,
+  latest,
+  fault,
+  texts,
+  file,
+}: PeriodBarProps) {
   const day = (name: string, text: string, value: string) => (
     <label>
       {text}

@@ -7,7 +7,14 @@ type Props = Omit<ComponentPropsWithoutRef<'textarea'>, 'id' | 'name' | 'classNa
 export function TextBox({ meta, label, aside, help, ...box }: Props) {
   return (
     <FieldFrame meta={meta} label={label} aside={aside} help={help}>
-      {(ties) => <textarea className="text-box" defaultValue={typeof meta.initialValue === 'string' ? meta.initialValue : undefined} {...ties} {...box} />}
+      {(ties) => (
+        <textarea
+          className="text-box"
+          defaultValue={typeof meta.initialValue === 'string' ? meta.initialValue : undefined}
+          {...ties}
+          {...box}
+        />
+      )}
     </FieldFrame>
   )
 }

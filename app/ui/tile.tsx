@@ -21,7 +21,19 @@ export type TileProps = {
 }
 
 /** One game. Rendered by the dozen on every page, hence without hooks, wrappers or components inside. */
-export function Tile({ name, line, image, href, trialHref, hot, eager, heartForm, heartValue, pressed, texts }: TileProps) {
+export function Tile({
+  name,
+  line,
+  image,
+  href,
+  trialHref,
+  hot,
+  eager,
+  heartForm,
+  heartValue,
+  pressed,
+  texts,
+}: TileProps) {
   return (
     <article className="tile" data-tile="">
       <a className="art" href={href} aria-label={hot ? `${texts.play} ${name}, ${texts.hot}` : `${texts.play} ${name}`}>

@@ -1,7 +1,15 @@
 import { Icon } from './icon.tsx'
 
 /** The pages of a list that is too long to be numbered: to the newest, one back, one on. Nothing where one page is all. */
-export function TurnPages({ newer, older, labels }: { newer: string | null; older: string | null; labels: { pages: string; newer: string; older: string } }) {
+export function TurnPages({
+  newer,
+  older,
+  labels,
+}: {
+  newer: string | null
+  older: string | null
+  labels: { pages: string; newer: string; older: string }
+}) {
   if (newer === null && older === null) return null
   return (
     <nav className="turn-pages" aria-label={labels.pages}>

@@ -16,7 +16,8 @@ export function useDialogFocus<T extends HTMLElement>() {
     if (!dialog) return
     const behind = listBehind(dialog)
     for (const element of behind) element.inert = true
-    if (!dialog.contains(document.activeElement)) (dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog).focus({ preventScroll: true })
+    if (!dialog.contains(document.activeElement))
+      (dialog.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog).focus({ preventScroll: true })
 
     const onKeyDown = (event: KeyboardEvent) => {
       // Of two dialogs that are open the one on top hears the keys: it comes later in the page.
@@ -47,9 +48,14 @@ export function useDialogFocus<T extends HTMLElement>() {
 /** Everything of the page that lies behind the dialog and can still be reached. */
 function listBehind(dialog: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
-  for (let within: HTMLElement | null = dialog.closest<HTMLElement>('[data-dialog]'); within && within !== document.body; within = within.parentElement) {
+  for (
+    let within: HTMLElement | null = dialog.closest<HTMLElement>('[data-dialog]');
+    within && within !== document.body;
+    within = within.parentElement
+  ) {
     for (const beside of within.parentElement?.children ?? []) {
-      if (beside !== within && beside instanceof HTMLElement && !beside.inert && !beside.matches(stays)) found.push(beside)
+      if (beside !== within && beside instanceof HTMLElement && !beside.inert && !beside.matches(stays))
+        found.push(beside)
     }
   }
   return found

@@ -15,8 +15,11 @@ export function useTypedBefore(formId: string): void {
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLInputElement) {
     if (field.type === 'hidden') return false
-    return field.type === 'radio' || field.type === 'checkbox' ? field.checked && !field.defaultChecked : field.value !== field.defaultValue
+    return field.type === 'radio' || field.type === 'checkbox'
+      ? field.checked && !field.defaultChecked
+      : field.value !== field.defaultValue
   }
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected)
   return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue
 }

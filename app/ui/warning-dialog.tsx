@@ -11,7 +11,14 @@ export type WarningDialogProps = { title: string; text: string; buttonText: stri
 export function WarningDialog({ title, text, buttonText, onClose }: WarningDialogProps) {
   const id = useId()
   return (
-    <dialog open className="warning" role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onClose}>
+    <dialog
+      open
+      className="warning"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+    >
       <form method="dialog">
         <h2 id={`${id}-title`}>
           <Icon name="warning" />

@@ -8,7 +8,8 @@ import { expect, test, Visitor } from '../support/test.ts'
 const holderPassword = 'Habagat2026'
 const paymentPassword = '246810'
 
-const pesos = (minor: number): string => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const pesos = (minor: number): string =>
+  (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Somebody else in a browser of their own. */
 async function opensBrowser(browser: Browser, account: string, password = demoPassword): Promise<Page> {
@@ -41,7 +42,9 @@ async function movesMoney(page: Page, intent: 'transfer' | 'collect', amount: st
   await form.getByLabel('Amount').fill(amount)
   await form.locator('input[name=password]').fill(paymentPassword)
   await form.getByRole('button').last().click()
-  await expect(page.getByText(intent === 'transfer' ? 'The money has been sent.' : 'The money has been collected.')).toBeVisible()
+  await expect(
+    page.getByText(intent === 'transfer' ? 'The money has been sent.' : 'The money has been collected.'),
+  ).toBeVisible()
 }
 
 /** Two members get money by one form. */
@@ -62,7 +65,11 @@ async function sendsToTwo(page: Page, account: string): Promise<void> {
 /** What the rebates of today come to so far. */
 async function readsRunningRebate(page: Page): Promise<number> {
   await page.goto('/agentHome/revenueReport')
-  const row = page.getByRole('table', { name: 'So far, not paid yet' }).getByRole('row').filter({ hasText: 'Rebate' }).last()
+  const row = page
+    .getByRole('table', { name: 'So far, not paid yet' })
+    .getByRole('row')
+    .filter({ hasText: 'Rebate' })
+    .last()
   return Number((await row.getByRole('cell').nth(3).textContent())?.replace(/[^\d.]/g, ''))
 }
 
@@ -94,7 +101,11 @@ async function readsToday(page: Page): Promise<{ newMembers: number; validBets: 
 }
 
 /** The sum of the latest daily wages, and the hash of their statement as this side sees it. */
-async function readsStatement(page: Page, side: 'held' | 'given', username: string): Promise<{ amount: string; hash: string; end: string }> {
+async function readsStatement(
+  page: Page,
+  side: 'held' | 'given',
+  username: string,
+): Promise<{ amount: string; hash: string; end: string }> {
   await page.goto(`/agentHome/dailyWages?side=${side}`)
   const row = page
     .getByRole('row')
@@ -107,7 +118,11 @@ async function readsStatement(page: Page, side: 'held' | 'given', username: stri
       .locator('.agent-facts div', { has: page.getByText(label, { exact: true }) })
       .locator('dd')
       .textContent()
-  const [amount, end, hash] = await Promise.all([fact('Amount'), fact('To'), page.locator('p.hash').first().textContent()])
+  const [amount, end, hash] = await Promise.all([
+    fact('Amount'),
+    fact('To'),
+    page.locator('p.hash').first().textContent(),
+  ])
   return { amount: amount ?? '', end: end ?? '', hash: hash ?? '' }
 }
 
@@ -218,12 +233,24 @@ test('an agent opens an account, which is paid and plays; a downline agent accep
   expect(await readsWage(paid)).toContain(`+₱${amount}`)
   expect(await readsWage(page)).toContain(`-₱${amount}`)
   await page.goto('/agentHome/revenueReport?preset=today')
-  const paidOut = await page.getByRole('row').filter({ hasText: 'Daily salary' }).first().getByRole('cell').nth(2).textContent()
+  const paidOut = await page
+    .getByRole('row')
+    .filter({ hasText: 'Daily salary' })
+    .first()
+    .getByRole('cell')
+    .nth(2)
+    .textContent()
   expect(Number(paidOut?.replace(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(Number(amount.replaceAll(',', '')))
 
   // The upline asks for the end, the downline agrees, and tomorrow there is room for another contract.
   await page.goto('/agentHome/contracts?side=given&kind=daily')
-  await page.getByRole('row').filter({ hasText: 'agent02' }).filter({ hasText: 'In force' }).getByRole('link').first().click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'agent02' })
+    .filter({ hasText: 'In force' })
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Ask to end it' }).click()
   await expect(page.getByText('End asked for').first()).toBeVisible()
   await paid.goto('/agentHome')

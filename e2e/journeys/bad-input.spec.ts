@@ -27,7 +27,12 @@ const forms: readonly Form[] = [
     path: '/login',
     typed: { username: 'tala', password: 'abc' },
     button: { EN: 'Log in', TY: 'Mag-log in' },
-    says: { password: { EN: /Please fill in your password with \d+ - \d+ characters/, TY: /Pakilagay ang iyong password na may \d+ - \d+ na karakter/ } },
+    says: {
+      password: {
+        EN: /Please fill in your password with \d+ - \d+ characters/,
+        TY: /Pakilagay ang iyong password na may \d+ - \d+ na karakter/,
+      },
+    },
   },
   {
     path: '/login?by=sms',
@@ -74,8 +79,14 @@ for (const [language, tag] of [
   ['EN', '@plain'],
   ['TY', '@script'],
 ] as const) {
-  test(`every form of the session says what is wrong at its field in ${language}, keeps what was typed and no secret`, { tag }, async ({ page, hasScript }) => {
-    await page.request.post('/region', { form: { choice: `PH:${language}`, to: '/' }, headers: { origin: appUrl }, maxRedirects: 0 })
+  test(`every form of the session says what is wrong at its field in ${language}, keeps what was typed and no secret`, {
+    tag,
+  }, async ({ page, hasScript }) => {
+    await page.request.post('/region', {
+      form: { choice: `PH:${language}`, to: '/' },
+      headers: { origin: appUrl },
+      maxRedirects: 0,
+    })
     for (const { path, typed, button, says } of forms) {
       await page.goto(path)
       const dialog = page.getByRole('dialog')

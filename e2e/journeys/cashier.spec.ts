@@ -6,7 +6,8 @@ import { expect, test, type Visitor } from '../support/test.ts'
 // A refused form answers 400, which the browser notes as an error.
 test.use({ expectedConsoleErrors: [/status of 400/] })
 
-const plain = (minor: number): string => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plain = (minor: number): string =>
+  (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const pesos = (minor: number): string => `₱${plain(minor)}`
 
 type Scene = { page: Page; visitor: Visitor; operator: Operator; account: string; hasScript: boolean }
@@ -129,12 +130,9 @@ async function readsOfAForcedReceipt({ page }: Scene): Promise<void> {
   await expect(page.getByText('This is final: nothing is paid back')).toBeVisible()
 }
 
-test('without scripts a member pays in, moves money, plays, is paid out and redeems points, and everybody says the same', { tag: '@plain' }, async ({
-  page,
-  visitor,
-  browser,
-  hasScript,
-}) => {
+test('without scripts a member pays in, moves money, plays, is paid out and redeems points, and everybody says the same', {
+  tag: '@plain',
+}, async ({ page, visitor, browser, hasScript }) => {
   const scene: Scene = { page, visitor, operator: await Operator.comes(browser), account: 'player01', hasScript }
   const { account, operator } = scene
   await visitor.isLoggedIn(account)
@@ -179,13 +177,9 @@ test('without scripts a member pays in, moves money, plays, is paid out and rede
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a new holder of a payment password pays in, plays, is paid out and converts points, and is told at once', { tag: '@script' }, async ({
-    page,
-    visitor,
-    browser,
-    context,
-    hasScript,
-  }) => {
+  test('a new holder of a payment password pays in, plays, is paid out and converts points, and is told at once', {
+    tag: '@script',
+  }, async ({ page, visitor, browser, context, hasScript }) => {
     const scene: Scene = { page, visitor, operator: await Operator.comes(browser), account: 'agent02', hasScript }
     const { account, operator } = scene
     const paymentPassword = '135790'

@@ -18,14 +18,19 @@ test('the lobby shows 18 games, and pages, vendors and search work', async ({ pa
   await expect(page).not.toHaveURL(/page=2/)
 })
 
-test('the vendor menu shows five vendors at a time on every screen, and all of them can be reached', async ({ page, hasScript }) => {
+test('the vendor menu shows five vendors at a time on every screen, and all of them can be reached', async ({
+  page,
+  hasScript,
+}) => {
   const menu = page.locator('#lobby').getByRole('navigation', { name: 'Vendors' })
   const links = menu.getByRole('list').getByRole('link')
   const inView = () =>
     menu.getByRole('list').evaluate((list) => {
       const room = list.getBoundingClientRect()
       const isWhole = ({ left, right }: DOMRect) => left >= room.left - 1 && right <= room.right + 1
-      return [...list.children].map((item) => isWhole(item.getBoundingClientRect())).flatMap((isSeen, at) => (isSeen ? [at] : []))
+      return [...list.children]
+        .map((item) => isWhole(item.getBoundingClientRect()))
+        .flatMap((isSeen, at) => (isSeen ? [at] : []))
     })
   for (const width of [360, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -54,7 +59,10 @@ test('a press anywhere on a banner opens its linkage', async ({ page }) => {
 
 test('a vendor change goes back to page 1 and clears the search', async ({ page }) => {
   await page.goto('/?q=dragon&page=2')
-  const vendor = page.locator('#lobby').getByRole('navigation', { name: 'Vendors' }).getByRole('link', { name: 'JDB', exact: true })
+  const vendor = page
+    .locator('#lobby')
+    .getByRole('navigation', { name: 'Vendors' })
+    .getByRole('link', { name: 'JDB', exact: true })
   await vendor.click()
   await expect(page).toHaveURL(/vendor=JDB/)
   expect(new URL(page.url()).searchParams.get('q') ?? '').toBe('')
@@ -85,7 +93,10 @@ test('a search for nothing says so and leads back', async ({ page }) => {
 test.describe('a guest', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] })
 
-  test('who wants a favourite logs in over the list, also at the second try, and is at the list again', async ({ page, visitor }) => {
+  test('who wants a favourite logs in over the list, also at the second try, and is at the list again', async ({
+    page,
+    visitor,
+  }) => {
     await page.goto('/rng?type=JP')
     const first = await page.locator('article.tile b').first().textContent()
     await page
@@ -112,7 +123,9 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
   await page.goto('/fish')
   const heart = page.getByRole('button', { name: /^Favourite:/ }).first()
   const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
-  const saved = hasScript ? page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/heart')) : null
+  const saved = hasScript
+    ? page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/heart'))
+    : null
   await heart.click()
   await saved
   await expect(page.getByRole('button', { name: `Favourite: ${name}` }).first()).toHaveAttribute('aria-pressed', 'true')
@@ -128,7 +141,10 @@ test('a member keeps a favourite and lets it go', async ({ page, visitor, hasScr
 test.describe('when a favourite cannot be kept', () => {
   test.use({ expectedConsoleErrors: [/status of 503.*heart/] })
 
-  test('a heart is full before the answer comes, and empty again when it is a refusal', { tag: '@script' }, async ({ page, visitor }) => {
+  test('a heart is full before the answer comes, and empty again when it is a refusal', { tag: '@script' }, async ({
+    page,
+    visitor,
+  }) => {
     await visitor.isLoggedIn('player01')
     let answer = () => {}
     const held = new Promise<void>((done) => {
@@ -148,7 +164,11 @@ test.describe('when a favourite cannot be kept', () => {
   })
 })
 
-test('the tile of a sports vendor starts a game at once, and the way back inside the game leads to the list', async ({ page, visitor, hasScript }) => {
+test('the tile of a sports vendor starts a game at once, and the way back inside the game leads to the list', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
   await visitor.isLoggedIn(hasScript ? 'agent02' : 'player02')
   await page.goto('/')
   await page.getByRole('link', { name: 'IBC Play' }).click()
@@ -162,21 +182,32 @@ test('the tile of a sports vendor starts a game at once, and the way back inside
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, hasSeenPopups: false })
 
-  test('a newcomer plays after three taps from a cold start: the announcement, the free trial on a tile, the first round', async ({ page }) => {
+  test('a newcomer plays after three taps from a cold start: the announcement, the free trial on a tile, the first round', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('dialog', { name: 'Look around first' }).getByRole('button', { name: 'Go to the games' }).tap()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.locator('article.tile', { hasText: 'Bakunawa Rising' }).first().getByRole('link', { name: 'Free trial' }).tap()
+    await page
+      .locator('article.tile', { hasText: 'Bakunawa Rising' })
+      .first()
+      .getByRole('link', { name: 'Free trial' })
+      .tap()
     await expect(page.frameLocator('iframe').getByText('Play money').first()).toBeVisible()
     await page
       .frameLocator('iframe')
       .getByRole('button', { name: /^Spin for/ })
       .tap()
-    await expect(page.frameLocator('iframe').getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /\/rounds\//)
+    await expect(page.frameLocator('iframe').getByRole('link', { name: 'Verify' })).toHaveAttribute(
+      'href',
+      /\/rounds\//,
+    )
   })
 })
 
-test('the browser keeps the hot games for its session, and asks again only when they are old', { tag: '@script' }, async ({ page }) => {
+test('the browser keeps the hot games for its session, and asks again only when they are old', {
+  tag: '@script',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/hot-games') && asked.push(request.url()))
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? '{"games":[]}'))
@@ -192,7 +223,12 @@ test('the browser keeps the hot games for its session, and asks again only when 
   await comesBack()
   expect(asked).toEqual([])
 
-  await page.evaluate(() => sessionStorage.setItem('HOT_GAMES', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? ''), until: 1 })))
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'HOT_GAMES',
+      JSON.stringify({ ...JSON.parse(sessionStorage.getItem('HOT_GAMES') ?? ''), until: 1 }),
+    ),
+  )
   await comesBack()
   expect(asked).toHaveLength(1)
   expect((await kept()).until).toBeGreaterThan(1)

@@ -3,7 +3,11 @@ import { expect, test } from '../support/test.ts'
 test.describe('the announcement popup', () => {
   test.use({ hasSeenPopups: false })
 
-  test('comes once per visit for guests, closed or not, and once more after a login', async ({ page, visitor, hasScript }) => {
+  test('comes once per visit for guests, closed or not, and once more after a login', async ({
+    page,
+    visitor,
+    hasScript,
+  }) => {
     await page.goto('/')
     const popup = page.getByRole('dialog', { name: 'Look around first' })
     await expect(popup).toBeVisible()

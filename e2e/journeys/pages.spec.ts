@@ -15,7 +15,14 @@ const alike = new Set(
   ),
 )
 /** Of the two centers those whose parts differ most; all their pages are opened by routes.spec.ts. */
-const ofCenters = new Set(['member-securityCenter', 'member-deposit', 'member-bettingRecord', 'agent-login', 'agent-agentTeamOverview', 'agent-registerCenter'])
+const ofCenters = new Set([
+  'member-securityCenter',
+  'member-deposit',
+  'member-bettingRecord',
+  'agent-login',
+  'agent-agentTeamOverview',
+  'agent-registerCenter',
+])
 const isWalked = (name: string): boolean => (/^(member|agent)-/.test(name) ? ofCenters.has(name) : !alike.has(name))
 
 const devices = {
@@ -29,10 +36,15 @@ for (const [device, { viewport, isWalked }] of Object.entries(devices)) {
   for (const { name, path, as } of pages.filter((screen) => isWalked(screen.name))) {
     // A guest on the phone, and on the wide screen who sees most.
     const role = device === 'phone' ? as[0] : as.at(-1)
-    test(`${name} is sound and accessible on a ${device} for a ${role}`, { tag: '@script' }, async ({ page, visitor }) => {
+    test(`${name} is sound and accessible on a ${device} for a ${role}`, { tag: '@script' }, async ({
+      page,
+      visitor,
+    }) => {
       await page.setViewportSize(viewport)
       // Every picture has arrived at once; the real ones are looked at by pictures.spec.ts.
-      await page.route('**/cdn/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))
+      await page.route('**/cdn/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      )
       if (role !== 'guest') await visitor.isLoggedIn(role === 'member' ? 'player01' : 'agent01')
       const response = await page.goto(path)
       expect(response?.status()).toBe(name === 'not-found' ? 404 : 200)
@@ -45,7 +57,9 @@ for (const [device, { viewport, isWalked }] of Object.entries(devices)) {
 // They share one style sheet. Whoever sits at the machine has no address of elsewhere (journeys otherwise have one each).
 test.describe('of the gateway', () => {
   test.use({ extraHTTPHeaders: {} })
-  test('the pages of the console are sound and accessible on a phone, and its menu opens', { tag: '@script' }, async ({ page }) => {
+  test('the pages of the console are sound and accessible on a phone, and its menu opens', { tag: '@script' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await comesIn(page)
     await page.getByRole('button', { name: 'Menu' }).click()

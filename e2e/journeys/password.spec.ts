@@ -6,7 +6,10 @@ test.use({ expectedConsoleErrors: [/status of 400/], viewport: { width: 360, hei
 /** The flagged default password that the seed gives to `fresh01`. */
 const givenPassword = 'Welcome2026'
 
-test('a password that was given has to be changed before anything else; the only other way is out', async ({ page, visitor }) => {
+test('a password that was given has to be changed before anything else; the only other way is out', async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/login')
   await visitor.fillsLogin('fresh01', givenPassword)
   const dialog = page.getByRole('dialog', { name: 'Change your password' })

@@ -3,7 +3,9 @@ import { expect, expectSound, test } from '../support/test.ts'
 
 test.use({ launchOptions: withPictures, viewport: { width: 360, height: 740 } })
 
-test('every picture of home arrives, nothing jumps, and the texts on them can be read', { tag: '@script' }, async ({ page }) => {
+test('every picture of home arrives, nothing jumps, and the texts on them can be read', { tag: '@script' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -25,6 +27,10 @@ test('every picture of home arrives, nothing jumps, and the texts on them can be
     ).then((lists) => lists.flat()),
   )
   expect(missing).toEqual([])
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.02)
+  expect(
+    await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    ),
+  ).toBeLessThan(0.02)
   await expectSound(page)
 })

@@ -20,7 +20,9 @@ async function opensSlot(page: Page): Promise<void> {
 }
 
 // Without JavaScript a member plays in the story of the cashier.
-test('a member finds a slot by name and plays three rounds, and header, betting rows and book agree', { tag: '@script' }, async ({ page, visitor }) => {
+test('a member finds a slot by name and plays three rounds, and header, betting rows and book agree', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
   const account = 'agent01'
   await visitor.isLoggedIn(account)
   const before = readBook(account)
@@ -36,7 +38,9 @@ test('a member finds a slot by name and plays three rounds, and header, betting 
     await expect(spin(page)).toBeEnabled()
   }
   const after = readBook(account)
-  expect(after.balanceMinor - before.balanceMinor).toBe(after.winMinor - before.winMinor - (after.betMinor - before.betMinor))
+  expect(after.balanceMinor - before.balanceMinor).toBe(
+    after.winMinor - before.winMinor - (after.betMinor - before.betMinor),
+  )
   // The line over the game and the header follow it.
   await expect(page.getByText(`staked ${pesos(after.betMinor - before.betMinor)},`)).toBeVisible()
   await expect(page.locator('#top').getByText(pesos(after.balanceMinor))).toBeVisible()
@@ -59,7 +63,10 @@ test('a lottery on a phone loses the side menu only, and its stake is in view', 
   await expect(page.locator('#top .balance'), 'the balance stands in the game alone').toBeHidden()
 })
 
-test('a round can be checked afterwards against the seal that was shown before', { tag: '@script' }, async ({ page, visitor }) => {
+test('a round can be checked afterwards against the seal that was shown before', { tag: '@script' }, async ({
+  page,
+  visitor,
+}) => {
   await visitor.isLoggedIn('agent01')
   await opensSlot(page)
   await spin(page).click()
@@ -69,7 +76,9 @@ test('a round can be checked afterwards against the seal that was shown before',
   await expect(game(page).getByText('The seed gives the seal that was shown before')).toBeVisible()
 })
 
-test('every half hour a dialog over the game says how play goes, and Escape closes it and not the game', { tag: '@script' }, async ({ page, visitor }) => {
+test('every half hour a dialog over the game says how play goes, and Escape closes it and not the game', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
   await page.clock.install()
   await visitor.isLoggedIn('player02')
   await page.goto('/?q=bakunawa')
@@ -85,7 +94,10 @@ test('every half hour a dialog over the game says how play goes, and Escape clos
   await page.clock.runFor('30:01')
   const check = page.getByRole('dialog', { name: 'Time and result' })
   await expect(check.getByText(/^Since you opened this game: \d+ minutes?, staked ₱/)).toBeVisible()
-  await expect(page.locator('iframe').locator('xpath=ancestor-or-self::*[@inert]'), 'the game behind it').not.toHaveCount(0)
+  await expect(
+    page.locator('iframe').locator('xpath=ancestor-or-self::*[@inert]'),
+    'the game behind it',
+  ).not.toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(check).toHaveCount(0)
   await expect(spin(page)).toBeEnabled()
@@ -94,7 +106,11 @@ test('every half hour a dialog over the game says how play goes, and Escape clos
 
 test('a guest tries a slot with play money and no wallet is touched', async ({ page }) => {
   await page.goto('/?q=bakunawa')
-  await page.locator('#lobby article.tile', { hasText: 'Bakunawa Rising' }).first().getByRole('link', { name: 'Free trial' }).click({ force: true })
+  await page
+    .locator('#lobby article.tile', { hasText: 'Bakunawa Rising' })
+    .first()
+    .getByRole('link', { name: 'Free trial' })
+    .click({ force: true })
   await expect(game(page).getByText('Play money').first()).toBeVisible()
   await spin(page).click()
   await expect(spin(page)).toBeEnabled()

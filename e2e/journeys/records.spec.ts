@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts'
 
 /** The page as the script has taken it over: a click before that goes to the server, and the page it leaves is cut off at its work. */
 async function isTakenOver(page: Page, hasScript: boolean): Promise<void> {
-  if (hasScript) await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
+  if (hasScript)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    )
 }
 
 test('a member finds a round in the record, its sums, its file and its proof', async ({ page, visitor, hasScript }) => {
@@ -36,18 +39,27 @@ test('a member finds a round in the record, its sums, its file and its proof', a
 
   await page.goto('/member/bettingRecord?range=30days')
   await isTakenOver(page, hasScript)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^perlas-bets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(orderNo)
   if (hasScript) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('the other records show what moved, what came of it, and say so where there is nothing', async ({ page, visitor, hasScript }) => {
+test('the other records show what moved, what came of it, and say so where there is nothing', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
   await visitor.isLoggedIn('player01')
   await page.goto('/member/accountRecord?range=30days')
   await isTakenOver(page, hasScript)
   await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Deposits' }).click()
-  await expect(page.getByRole('table', { name: 'Account record' }).getByText('Deposit', { exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Account record' }).getByText('Deposit', { exact: true }).first(),
+  ).toBeVisible()
   await isTakenOver(page, hasScript)
   await page.getByText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/).click()
   await page.getByLabel('From').fill('2025-01-01')

@@ -30,7 +30,11 @@ test('a newcomer reads what is wrong at each field, keeps what was typed and nev
   await expect(dialog.getByLabel('Invitation code')).toHaveValue('PERLAS01')
 })
 
-test('a newcomer registers by phone, forgets the password, and comes back by the link in the mail', async ({ page, visitor, hasScript }) => {
+test('a newcomer registers by phone, forgets the password, and comes back by the link in the mail', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
   const number = hasScript ? '9175550001' : '9175550002'
   const mail = `${number}@mail.example`
   await page.goto('/register?by=mobile')

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type LanguageCode, languages, loginHeading, needAccountHeading, type Role, type Route, roles, routes } from '../support/routes.ts'
+import {
+  type LanguageCode,
+  languages,
+  loginHeading,
+  needAccountHeading,
+  type Role,
+  type Route,
+  roles,
+  routes,
+} from '../support/routes.ts'
 import { alive } from '../support/scripts-in-texts.ts'
 import { appUrl } from '../support/stack.ts'
 import { expect, test, type Visitor } from '../support/test.ts'
@@ -7,7 +16,8 @@ import { expect, test, type Visitor } from '../support/test.ts'
 const accounts = { member: 'player01', agent: 'agent01' } as const
 
 async function comesAs(page: Page, visitor: Visitor, role: Role, language: LanguageCode): Promise<void> {
-  const post = (path: string, form: Record<string, string>) => page.request.post(path, { form, headers: { origin: appUrl }, maxRedirects: 0 })
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, headers: { origin: appUrl }, maxRedirects: 0 })
   expect((await post('/region', { choice: `PH:${language}`, to: '/' })).status()).toBe(303)
   if (role === 'trial') expect((await post('/freeplay', { to: '/' })).status()).toBe(303)
   if (role === 'member' || role === 'agent') await visitor.isLoggedIn(accounts[role])
@@ -39,11 +49,20 @@ const ranks = ['guest', 'member', 'agent'] as const
 const perWalk = 8
 
 /** Pages in walks of a few each. */
-const inWalks = (role: Role, language: LanguageCode, own: readonly Route[]): { role: Role; language: LanguageCode; walk: readonly Route[] }[] =>
-  Array.from({ length: Math.ceil(own.length / perWalk) }, (_, at) => ({ role, language, walk: own.slice(at * perWalk, (at + 1) * perWalk) }))
+const inWalks = (
+  role: Role,
+  language: LanguageCode,
+  own: readonly Route[],
+): { role: Role; language: LanguageCode; walk: readonly Route[] }[] =>
+  Array.from({ length: Math.ceil(own.length / perWalk) }, (_, at) => ({
+    role,
+    language,
+    walk: own.slice(at * perWalk, (at + 1) * perWalk),
+  }))
 
 /** The pages that a visitor is the first to see. */
-const firstSeenBy = (role: (typeof ranks)[number]): Route[] => routes.filter(({ outcomes }) => ranks.find((each) => outcomes[each] === 'here') === role)
+const firstSeenBy = (role: (typeof ranks)[number]): Route[] =>
+  routes.filter(({ outcomes }) => ranks.find((each) => outcomes[each] === 'here') === role)
 
 /** Each page once; with `EVERY_WALK=1` all that each visitor may see, in both languages. */
 const walks =
@@ -57,12 +76,19 @@ const walks =
           ),
         ),
       )
-    : [...inWalks('guest', 'EN', firstSeenBy('guest')), ...inWalks('member', 'TY', firstSeenBy('member')), ...inWalks('agent', 'EN', firstSeenBy('agent'))]
+    : [
+        ...inWalks('guest', 'EN', firstSeenBy('guest')),
+        ...inWalks('member', 'TY', firstSeenBy('member')),
+        ...inWalks('agent', 'EN', firstSeenBy('agent')),
+      ]
 
 // What the server answers is the same with and without JavaScript, so it is asked once, without a page around it.
 for (const role of roles) {
   for (const language of languages) {
-    test(`every route leads a ${role} to the right place in ${language}`, { tag: '@plain' }, async ({ page, visitor }) => {
+    test(`every route leads a ${role} to the right place in ${language}`, { tag: '@plain' }, async ({
+      page,
+      visitor,
+    }) => {
       await comesAs(page, visitor, role, language)
       const titles = new Map<string, Set<string>>()
       for (const route of routes) {
@@ -107,11 +133,16 @@ test.describe('in the browser', () => {
 
   // Hydration warnings and failed scripts are errors of the console, which every page of a test is watched for.
   for (const { role, language, walk } of walks) {
-    test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, { tag: '@script' }, async ({ page, visitor }) => {
+    test(`the pages from ${walk[0]?.path} on come alive for a ${role} in ${language}`, { tag: '@script' }, async ({
+      page,
+      visitor,
+    }) => {
       await comesAs(page, visitor, role, language)
       for (const route of walk) {
         await page.goto(route.path, { waitUntil: 'domcontentloaded' })
-        await expect(page.getByRole('heading', { level: 1, name: headingOf(route, role, language), exact: true })).toHaveCount(1)
+        await expect(
+          page.getByRole('heading', { level: 1, name: headingOf(route, role, language), exact: true }),
+        ).toHaveCount(1)
         await visitor.seesItAlive()
         expect(await page.evaluate(() => 'broken' in window), `a script ran on ${route.path}`).toBe(false)
         await page.evaluate(() => sessionStorage.clear())
@@ -119,7 +150,10 @@ test.describe('in the browser', () => {
     })
   }
 
-  test('the login over a page leaves that page where it was, and nothing behind it is reached', async ({ page, hasScript }) => {
+  test('the login over a page leaves that page where it was, and nothing behind it is reached', async ({
+    page,
+    hasScript,
+  }) => {
     const top = () => page.evaluate(() => window.scrollY)
     await page.goto('/rng')
     const tile = page
@@ -146,8 +180,14 @@ test.describe('in the browser', () => {
     await expect(tile).toBeFocused()
   })
 
-  test('a step to another page starts at its top, one to a place in it starts there, and the loading line goes', async ({ page, hasScript }) => {
-    const isIn = (selector: string) => page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top) < window.innerHeight / 2)
+  test('a step to another page starts at its top, one to a place in it starts there, and the loading line goes', async ({
+    page,
+    hasScript,
+  }) => {
+    const isIn = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((element) => Math.abs(element.getBoundingClientRect().top) < window.innerHeight / 2)
     await page.goto('/rng')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sports' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
@@ -163,9 +203,16 @@ test.describe('in the browser', () => {
 })
 
 test.describe('when a page does not come', () => {
-  test.use({ expectedConsoleErrors: [/status of 404.*\/js\/recent|route module|dynamically imported module|ERR_FAILED|LoadError/] })
+  test.use({
+    expectedConsoleErrors: [
+      /status of 404.*\/js\/recent|route module|dynamically imported module|ERR_FAILED|LoadError/,
+    ],
+  })
 
-  test('the visitor is told to check the network, and a button loads it', { tag: '@script' }, async ({ page, visitor }) => {
+  test('the visitor is told to check the network, and a button loads it', { tag: '@script' }, async ({
+    page,
+    visitor,
+  }) => {
     await visitor.isLoggedIn('player02')
     const link = page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name: 'Recent' })
     // Its script is missing: the router loads the present page anew, which says what did not come.
@@ -216,7 +263,11 @@ test('copying the user ID says so in a dialog', { tag: '@script' }, async ({ pag
   await expect(dialog).toHaveCount(0)
 })
 
-test('what starts a lottery carries its code, and what starts a slot carries its vendor', async ({ page, visitor, hasScript }) => {
+test('what starts a lottery carries its code, and what starts a slot carries its vendor', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
   await visitor.isLoggedIn(hasScript ? 'agent02' : 'player02')
   await page.goto('/lottery')
   const draw = page.getByRole('main').locator('a[href*="gameCode="]').first()

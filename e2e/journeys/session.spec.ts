@@ -22,7 +22,10 @@ test('a member logs in, sees the balance, and logs out after a question', async 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('an unknown name and a wrong password get the same answer, and what was typed stays', async ({ page, visitor }) => {
+test('an unknown name and a wrong password get the same answer, and what was typed stays', async ({
+  page,
+  visitor,
+}) => {
   const answers: (string | null)[] = []
   for (const name of ['nobody77', 'player02']) {
     await page.goto('/login')
@@ -37,11 +40,18 @@ test('an unknown name and a wrong password get the same answer, and what was typ
 })
 
 // React's error 345 was here, about every second time. Errors of the console fail the test.
-test('what is typed and pressed while the page comes alive does not break it', { tag: '@script' }, async ({ page, visitor }) => {
+test('what is typed and pressed while the page comes alive does not break it', { tag: '@script' }, async ({
+  page,
+  visitor,
+}) => {
   await page.addInitScript(() => {
     const press = (): void => {
       const field = document.querySelector('input:not([type=hidden])')
-      for (const event of [new FocusEvent('focusin', { bubbles: true }), new MouseEvent('mousedown', { bubbles: true })]) field?.dispatchEvent(event)
+      for (const event of [
+        new FocusEvent('focusin', { bubbles: true }),
+        new MouseEvent('mousedown', { bubbles: true }),
+      ])
+        field?.dispatchEvent(event)
       if (performance.now() < 5_000) setTimeout(press)
     }
     press()
@@ -54,10 +64,9 @@ test('what is typed and pressed while the page comes alive does not break it', {
   await expect(visitor.loginDialog.getByText('Please enter your password')).toBeVisible()
 })
 
-test('who closes the check before a code is sent is told so, keeps the number, and gets the code at the next try', { tag: '@script' }, async ({
-  page,
-  visitor,
-}) => {
+test('who closes the check before a code is sent is told so, keeps the number, and gets the code at the next try', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
   let letGo = () => {}
   // The call, not the script of that name.
   const check = /\/bot-check(?:\?|$)/

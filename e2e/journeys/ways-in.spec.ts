@@ -22,7 +22,11 @@ async function logsOut(page: Page): Promise<void> {
   await expect(page.locator('#top').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
-test('a code that was sent to the phone logs in, and the button counts until the next one', async ({ page, visitor, hasScript }) => {
+test('a code that was sent to the phone logs in, and the button counts until the next one', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
   const { account, mobileNum } = readVerifiedMember(hasScript ? 0 : 1)
   await page.goto('/login?by=sms')
   const dialog = visitor.loginDialog
@@ -73,7 +77,9 @@ test('who has forgotten the password sets a new one by phone, is logged in at on
   await expect(page).toHaveURL(/\/member\/sessions$/)
 })
 
-test('after wrong passwords the letters of a picture are asked for, and each picture counts once', { tag: '@plain' }, async ({ page, visitor }) => {
+test('after wrong passwords the letters of a picture are asked for, and each picture counts once', {
+  tag: '@plain',
+}, async ({ page, visitor }) => {
   await page.goto('/login')
   const dialog = visitor.loginDialog
   const letters = dialog.getByLabel('Characters in the picture')
@@ -96,7 +102,11 @@ test('after wrong passwords the letters of a picture are asked for, and each pic
   await expect(dialog.getByLabel('Username')).toHaveValue('player02')
 })
 
-test('a login from a new place is completed with a code to the phone, or with the name on the bank account', async ({ page, visitor, hasScript }) => {
+test('a login from a new place is completed with a code to the phone, or with the name on the bank account', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
   await page.goto('/login')
   await visitor.fillsLogin('faraway01', demoPassword)
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
@@ -122,7 +132,11 @@ test('a login from a new place is completed with a code to the phone, or with th
   await expect(visitor.accountMenu('faraway01')).toBeVisible()
 })
 
-test('a newcomer with a name adds an authenticator app, which is asked at the next new place', async ({ page, visitor, hasScript }) => {
+test('a newcomer with a name adds an authenticator app, which is asked at the next new place', async ({
+  page,
+  visitor,
+  hasScript,
+}) => {
   const account = hasScript ? 'dayo01' : 'dayo02'
   const password = 'Sampaguita7!'
   await page.goto('/register?by=username')
@@ -160,7 +174,9 @@ test('a newcomer with a name adds an authenticator app, which is asked at the ne
   await expect(visitor.accountMenu(account)).toBeVisible()
 })
 
-test('the session is touched while the page is looked at, and a lost one leads to the login', { tag: '@script' }, async ({ page, visitor }) => {
+test('the session is touched while the page is looked at, and a lost one leads to the login', {
+  tag: '@script',
+}, async ({ page, visitor }) => {
   await page.clock.install()
   await visitor.isLoggedIn('player02')
   await page.goto('/member/deposit/history')
@@ -172,8 +188,13 @@ test('the session is touched while the page is looked at, and a lost one leads t
 
 /** A key sealed for the gateway, as free play asks for it (PROTOCOL 4.4): textbook RSA over 16 characters. */
 async function sealedKey(page: Page): Promise<string> {
-  const modulus = await (await page.request.get(gatewayUrl + session.key.path, { headers: { merchant: '08wintlbf4' } })).text()
-  const key = createPublicKey({ key: { kty: 'RSA', n: Buffer.from(modulus, 'hex').toString('base64url'), e: 'AQAB' }, format: 'jwk' })
+  const modulus = await (
+    await page.request.get(gatewayUrl + session.key.path, { headers: { merchant: '08wintlbf4' } })
+  ).text()
+  const key = createPublicKey({
+    key: { kty: 'RSA', n: Buffer.from(modulus, 'hex').toString('base64url'), e: 'AQAB' },
+    format: 'jwk',
+  })
   const text = Buffer.concat([Buffer.alloc(112), Buffer.from('A1b2C3d4E5f6G7h8')])
   return publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, text).toString('hex')
 }

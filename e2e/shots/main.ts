@@ -32,12 +32,20 @@ async function shoot(browser: Browser, screens: readonly Screen[], as: Visitor):
   for (const [device, viewport] of Object.entries(widths)) {
     for (const theme of themes) {
       for (const language of languages) {
-        const context = await visit(browser, as, { theme, language }, { viewport, deviceScaleFactor: device === 'phone' ? 2 : 1 })
+        const context = await visit(
+          browser,
+          as,
+          { theme, language },
+          { viewport, deviceScaleFactor: device === 'phone' ? 2 : 1 },
+        )
         const page = await context.newPage()
         for (const { name, path } of screens) {
           await page.goto(base + path, { waitUntil: 'load' })
           await drawsAll(page)
-          await page.screenshot({ path: join(folder, `${name}-${as}-${device}-${theme}-${language}.png`), fullPage: true })
+          await page.screenshot({
+            path: join(folder, `${name}-${as}-${device}-${theme}-${language}.png`),
+            fullPage: true,
+          })
         }
         await context.close()
       }

@@ -8,7 +8,9 @@ const everybody = ['guest', 'member'] as const
 
 /** The pages below a path of which the journeys know, for those who may see them. */
 const screensBelow = (root: string, as: Visitor): Screen[] =>
-  routes.filter(({ path }) => path.startsWith(root)).map(({ path }) => ({ name: `${as}-${path.slice(root.length).replaceAll('/', '-')}`, path, as: [as] }))
+  routes
+    .filter(({ path }) => path.startsWith(root))
+    .map(({ path }) => ({ name: `${as}-${path.slice(root.length).replaceAll('/', '-')}`, path, as: [as] }))
 
 /** Every page that has a face of its own. */
 export const pages: readonly Screen[] = [
@@ -47,7 +49,9 @@ export const pages: readonly Screen[] = [
   { name: 'points', path: '/pointMall', as: everybody },
   { name: 'points-history', path: '/pointMall/history', as: ['member'] },
   { name: 'points-convert', path: '/pointMall/convert', as: ['member'] },
-  ...['mobile', 'email', 'authenticator'].map((name): Screen => ({ name: `member-${name}`, path: `/member/${name}`, as: ['member'] })),
+  ...['mobile', 'email', 'authenticator'].map(
+    (name): Screen => ({ name: `member-${name}`, path: `/member/${name}`, as: ['member'] }),
+  ),
   ...screensBelow('/member/', 'member'),
   ...screensBelow('/agentHome/', 'agent'),
 ]

@@ -19,10 +19,16 @@ export const launch = (): Promise<Browser> =>
   })
 
 /** A browser of this visitor: logged in, with the theme and the language, the announcement popup closed. */
-export async function visit(browser: Browser, as: Visitor, { theme, language }: Preferences, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function visit(
+  browser: Browser,
+  as: Visitor,
+  { theme, language }: Preferences,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   await context.addCookies([{ name: 'popups', value: 'B=closed&A=all', url: base }])
-  if (as !== 'guest') await send(context, '/login', { by: 'username', username: accounts[as], password: demoPassword, to: '/' })
+  if (as !== 'guest')
+    await send(context, '/login', { by: 'username', username: accounts[as], password: demoPassword, to: '/' })
   await send(context, '/preferences', { theme, to: '/' })
   await send(context, '/region', { choice: `PH:${language}`, to: '/' })
   return context
@@ -30,6 +36,10 @@ export async function visit(browser: Browser, as: Visitor, { theme, language }: 
 
 /** Sends a form of the site. */
 async function send(context: BrowserContext, path: string, form: Record<string, string>): Promise<void> {
-  const answer = await context.request.post(base + path, { form, headers: { origin: base, accept: 'text/html' }, maxRedirects: 0 })
+  const answer = await context.request.post(base + path, {
+    form,
+    headers: { origin: base, accept: 'text/html' },
+    maxRedirects: 0,
+  })
   if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()}`)
 }

@@ -8,9 +8,9 @@ export function readBook(account: string): Book {
   const database = new Database(databasePath, { readonly: true })
   try {
     const member = database.prepare('SELECT id FROM Member WHERE account = ?').get(account) as { id: number }
-    const wallet = database.prepare('SELECT balanceMinor - heldMinor AS balanceMinor FROM LedgerAccount WHERE "key" = ?').get(`member:${member.id}:main`) as
-      | { balanceMinor: number }
-      | undefined
+    const wallet = database
+      .prepare('SELECT balanceMinor - heldMinor AS balanceMinor FROM LedgerAccount WHERE "key" = ?')
+      .get(`member:${member.id}:main`) as { balanceMinor: number } | undefined
     const bets = database
       .prepare(
         'SELECT count(*) AS bets, coalesce(sum(betMinor), 0) AS betMinor, coalesce(sum(winMinor), 0) AS winMinor FROM Bet WHERE memberId = ? AND settledAt IS NOT NULL',
@@ -22,14 +22,23 @@ export function readBook(account: string): Book {
   }
 }
 
-export type Holdings = { memberId: number; mainMinor: number; heldMinor: number; vendorsMinor: number; points: number; faults: number }
+export type Holdings = {
+  memberId: number
+  mainMinor: number
+  heldMinor: number
+  vendorsMinor: number
+  points: number
+  faults: number
+}
 
 /** What the ledger says an account has: on the main wallet and of it held, on the wallets of vendors, in points. `faults` counts sums that are not zero. */
 export function readHoldings(account: string): Holdings {
   const database = new Database(databasePath, { readonly: true })
   try {
     const { id: memberId } = database.prepare('SELECT id FROM Member WHERE account = ?').get(account) as { id: number }
-    const rows = database.prepare('SELECT purpose, balanceMinor, heldMinor FROM LedgerAccount WHERE memberId = ?').all(memberId) as {
+    const rows = database
+      .prepare('SELECT purpose, balanceMinor, heldMinor FROM LedgerAccount WHERE memberId = ?')
+      .all(memberId) as {
       purpose: string
       balanceMinor: number
       heldMinor: number
@@ -37,7 +46,9 @@ export function readHoldings(account: string): Holdings {
     const sumOf = (purpose: string, of: 'balanceMinor' | 'heldMinor'): number =>
       rows.filter((row) => row.purpose === purpose).reduce((sum, row) => sum + row[of], 0)
     const faults = database
-      .prepare('SELECT count(*) FROM (SELECT currency FROM LedgerAccount GROUP BY currency HAVING sum(balanceMinor) <> 0)')
+      .prepare(
+        'SELECT count(*) FROM (SELECT currency FROM LedgerAccount GROUP BY currency HAVING sum(balanceMinor) <> 0)',
+      )
       .pluck()
       .get() as number
     return {
@@ -58,7 +69,9 @@ export function readVerifiedMember(position: number): { account: string; mobileN
   const database = new Database(databasePath, { readonly: true })
   try {
     return database
-      .prepare("SELECT account, mobileNum FROM Member WHERE mobileVerified AND state = 'active' AND type = 0 AND id > 10100 ORDER BY id LIMIT 1 OFFSET ?")
+      .prepare(
+        "SELECT account, mobileNum FROM Member WHERE mobileVerified AND state = 'active' AND type = 0 AND id > 10100 ORDER BY id LIMIT 1 OFFSET ?",
+      )
       .get(position) as { account: string; mobileNum: string }
   } finally {
     database.close()

@@ -17,4 +17,7 @@ const executablePath = requireChromium()
 export const withPictures: LaunchOptions = { executablePath, args: quiet }
 
 /** For journeys that are about what a page says and does: on two processors the pictures of home take longer than all the rest. */
-export const withoutPictures: LaunchOptions = { executablePath, args: [...quiet, '--blink-settings=imagesEnabled=false'] }
+export const withoutPictures: LaunchOptions = {
+  executablePath,
+  args: [...quiet, '--blink-settings=imagesEnabled=false'],
+}

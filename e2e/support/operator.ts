@@ -23,7 +23,12 @@ export class Operator {
     return new Operator(page)
   }
 
-  async decides(queue: 'deposits' | 'withdrawals' | 'appeals' | 'redemptions', number: string, button: string, reason: string): Promise<void> {
+  async decides(
+    queue: 'deposits' | 'withdrawals' | 'appeals' | 'redemptions',
+    number: string,
+    button: string,
+    reason: string,
+  ): Promise<void> {
     await this.page.goto(`/operator/queues/${queue}/${number}`)
     await this.page.getByLabel('Reason').fill(reason)
     await this.page.getByRole('button', { name: button, exact: true }).click()

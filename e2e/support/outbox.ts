@@ -5,7 +5,12 @@ import { databasePath } from './stack.ts'
 export function readOutbox(recipient: string): string {
   const database = new Database(databasePath, { readonly: true })
   try {
-    return (database.prepare('SELECT "text" FROM OutboxMessage WHERE recipient = ? ORDER BY id DESC').pluck().get(recipient) as string | undefined) ?? ''
+    return (
+      (database
+        .prepare('SELECT "text" FROM OutboxMessage WHERE recipient = ? ORDER BY id DESC')
+        .pluck()
+        .get(recipient) as string | undefined) ?? ''
+    )
   } finally {
     database.close()
   }

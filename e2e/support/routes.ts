@@ -37,8 +37,14 @@ const notLoggedIn: Route['outcomes'] = { guest: 'here', trial: 'here', member: '
 /** Everybody else is led to the agents' door (RL-32). */
 const onlyAgents: Route['outcomes'] = { guest: '/agent', trial: '/agent', member: '/agent', agent: 'here' }
 
-const page = (path: string, heading: Heading, more: Partial<Route> = {}): Route => ({ path, heading, outcomes: everybody, ...more })
-const lottery = (path: string, heading: Heading): Route => page(path, heading, { outcomes: loggedIn(path), frame: 'no side menu' })
+const page = (path: string, heading: Heading, more: Partial<Route> = {}): Route => ({
+  path,
+  heading,
+  outcomes: everybody,
+  ...more,
+})
+const lottery = (path: string, heading: Heading): Route =>
+  page(path, heading, { outcomes: loggedIn(path), frame: 'no side menu' })
 
 /** The pages of the member center (ME-03 to ME-21) and of the agent center (AG-04 to AG-17), with their headings. */
 const memberPages: readonly [name: string, EN: string, TY: string][] = [
@@ -90,7 +96,9 @@ const agentPages: readonly [name: string, EN: string, TY: string][] = [
 
 /** Every route of the specification's section 2, and what each kind of visitor finds there. */
 export const routes: readonly Route[] = [
-  ...['/', '/index', '/index.html', '/home', '/?filter=HOT', '/?vendor=PG&page=2'].map((path) => page(path, homeHeading)),
+  ...['/', '/index', '/index.html', '/home', '/?filter=HOT', '/?vendor=PG&page=2'].map((path) =>
+    page(path, homeHeading),
+  ),
   page('/login', loginHeading, { outcomes: notLoggedIn, isDialog: true }),
   page('/register', both('Create an account', 'Gumawa ng account'), { outcomes: notLoggedIn, isDialog: true }),
   page('/help', both('Help center', 'Sentro ng tulong')),
@@ -119,20 +127,37 @@ export const routes: readonly Route[] = [
   page('/pointMall', both('Points mall', 'Palitan ng puntos')),
   page('/seamless', both('One wallet', 'Iisang wallet'), { frame: 'no side menu' }),
   page('/member', securityCenter, {
-    outcomes: { ...loggedIn('/member'), trial: 'here', member: '/member/securityCenter', agent: '/member/securityCenter' },
+    outcomes: {
+      ...loggedIn('/member'),
+      trial: 'here',
+      member: '/member/securityCenter',
+      agent: '/member/securityCenter',
+    },
   }),
-  page('/member/securityCenter', securityCenter, { outcomes: { ...loggedIn('/member/securityCenter'), trial: '/member' } }),
-  ...memberPages.map(([name, EN, TY]) => page(`/member/${name}`, both(EN, TY), { outcomes: { ...loggedIn(`/member/${name}`), trial: '/member' } })),
+  page('/member/securityCenter', securityCenter, {
+    outcomes: { ...loggedIn('/member/securityCenter'), trial: '/member' },
+  }),
+  ...memberPages.map(([name, EN, TY]) =>
+    page(`/member/${name}`, both(EN, TY), { outcomes: { ...loggedIn(`/member/${name}`), trial: '/member' } }),
+  ),
   // In Chinese whatever the language (RL-31).
-  page('/agent', both('代理登录', '代理登录'), { outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' }, frame: 'none' }),
+  page('/agent', both('代理登录', '代理登录'), {
+    outcomes: { ...everybody, agent: '/agentHome/agentTeamOverview' },
+    frame: 'none',
+  }),
   page('/agentHome', both('Team overview', 'Buod ng team'), {
     outcomes: { ...onlyAgents, agent: '/agentHome/agentTeamOverview' },
     frame: 'none',
   }),
   page('/agentHome/agentTeamOverview', both('Team overview', 'Buod ng team'), { outcomes: onlyAgents, frame: 'none' }),
-  ...agentPages.map(([name, EN, TY]) => page(`/agentHome/${name}`, both(EN, TY), { outcomes: onlyAgents, frame: 'none' })),
+  ...agentPages.map(([name, EN, TY]) =>
+    page(`/agentHome/${name}`, both(EN, TY), { outcomes: onlyAgents, frame: 'none' }),
+  ),
   page('/agentHome/no-such-page', nothingHere, { outcomes: onlyAgents, frame: 'none', status: 404 }),
-  page('/member/no-such-page', nothingHere, { outcomes: { ...loggedIn('/member/no-such-page'), trial: '/member' }, status: 404 }),
+  page('/member/no-such-page', nothingHere, {
+    outcomes: { ...loggedIn('/member/no-such-page'), trial: '/member' },
+    status: 404,
+  }),
   page('/playSafe', both('Play safe', 'Ligtas na paglalaro')),
   page('/no-such-page', nothingHere, { status: 404 }),
 ]

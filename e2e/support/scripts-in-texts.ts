@@ -47,7 +47,8 @@ export function fillWithScripts(path: string): void {
   const database = new Database(path)
   try {
     for (const [table, columns] of Object.entries(typed)) {
-      for (const column of columns) database.prepare(`UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`).run(script)
+      for (const column of columns)
+        database.prepare(`UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`).run(script)
     }
   } finally {
     database.close()

@@ -67,7 +67,8 @@ function addressOf(testId: string): string {
 type Fixtures = { visitor: Visitor; hasScript: boolean; hasSeenPopups: boolean; expectedConsoleErrors: RegExp[] }
 
 export const test = base.extend<Fixtures>({
-  extraHTTPHeaders: async ({ hasScript }, use, { testId }) => use({ 'x-forwarded-for': addressOf(`${testId}${hasScript}`) }),
+  extraHTTPHeaders: async ({ hasScript }, use, { testId }) =>
+    use({ 'x-forwarded-for': addressOf(`${testId}${hasScript}`) }),
   /** Journeys that are not about the announcement popup have closed it before; a member's too, whose mark is that of the token. */
   context: async ({ context, hasSeenPopups }, use) => {
     if (hasSeenPopups) await context.addCookies([{ name: 'popups', value: 'B=closed&A=all', url: appUrl }])

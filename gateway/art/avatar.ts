@@ -25,7 +25,14 @@ export const avatarCount = avatars.length
 
 const tinted = (tint: Colour): Nacre => {
   const [white, cream, warm, grey, blue, deep] = houseNacre.body
-  const body = [white, mix(cream, tint, 0.25), mix(warm, tint, 0.65), mix(grey, tint, 0.75), mix(blue, tint, 0.6), mix(deep, tint, 0.3)] as const
+  const body = [
+    white,
+    mix(cream, tint, 0.25),
+    mix(warm, tint, 0.65),
+    mix(grey, tint, 0.75),
+    mix(blue, tint, 0.6),
+    mix(deep, tint, 0.3),
+  ] as const
   return { body, rose: mix(houseNacre.rose, tint, 0.5), sea: houseNacre.sea }
 }
 

@@ -29,7 +29,12 @@ export function flat(
   motif: string,
   [x, y, size]: readonly [x: number, y: number, size: number],
   fill: Paint,
-  { turn = 0, opacity = 1, flip = false, silhouette = false }: { turn?: number; opacity?: number; flip?: boolean; silhouette?: boolean } = {},
+  {
+    turn = 0,
+    opacity = 1,
+    flip = false,
+    silhouette = false,
+  }: { turn?: number; opacity?: number; flip?: boolean; silhouette?: boolean } = {},
 ): string {
   const { id, silhouetteId } = paper.motif(motif)
   return `<use href="#${silhouette ? silhouetteId : id}" transform="${placement(x, y, size, turn, flip)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
@@ -39,9 +44,21 @@ export function flat(
  * The hero in six layers: cast shadow, rim, ink line, silhouette in the second colour, lit body, one diagonal gleam.
  * The two colours are what stops it from looking like an icon.
  */
-export function emblem(sheet: Sheet, motif: string, [x, y, size]: readonly [x: number, y: number, size: number], style: EmblemStyle = {}): string {
+export function emblem(
+  sheet: Sheet,
+  motif: string,
+  [x, y, size]: readonly [x: number, y: number, size: number],
+  style: EmblemStyle = {},
+): string {
   const { palette } = sheet
-  const { rim = palette.type[1], rimWidth = 30, ink = palette.edge, inkWidth = 18, main = palette.main, inside = palette.alt[1] } = style
+  const {
+    rim = palette.type[1],
+    rimWidth = 30,
+    ink = palette.edge,
+    inkWidth = 18,
+    main = palette.main,
+    inside = palette.alt[1],
+  } = style
   const { shadow = 0.45, gleam = true, turn = 0, flip = false } = style
   const { id, silhouetteId } = sheet.motif(motif)
   const [light, mid, deep] = main
@@ -61,16 +78,21 @@ export function emblem(sheet: Sheet, motif: string, [x, y, size]: readonly [x: n
     { y2: 512, inUnits: true },
   )
   const silhouette = (attributes: string): string => `<use href="#${silhouetteId}" ${attributes}/>`
-  const outlined = (colour: Colour, width: number): string => `fill="${colour}" stroke="${colour}" stroke-width="${width}"`
+  const outlined = (colour: Colour, width: number): string =>
+    `fill="${colour}" stroke="${colour}" stroke-width="${width}"`
   const edge = rimWidth + inkWidth
   return [
     `<g transform="${placement(x, y, size, turn, flip)}" stroke-linejoin="round">`,
-    shadow > 0 ? silhouette(`transform="translate(0 ${short((9 * 512) / size)})" ${outlined(ink, edge)} opacity="${shadow}"`) : '',
+    shadow > 0
+      ? silhouette(`transform="translate(0 ${short((9 * 512) / size)})" ${outlined(ink, edge)} opacity="${shadow}"`)
+      : '',
     rim && rimWidth > 0 ? silhouette(outlined(rim, edge)) : '',
     inkWidth > 0 ? silhouette(outlined(ink, inkWidth)) : '',
     silhouette(`fill="${holes}"`),
     `<use href="#${id}" fill="${body}"/>`,
-    gleam ? `<g clip-path="${sheet.clip(`<use href="#${id}"/>`)}"><path d="M-40 -40H300L-40 380Z" fill="#fff" opacity=".22"/></g>` : '',
+    gleam
+      ? `<g clip-path="${sheet.clip(`<use href="#${id}"/>`)}"><path d="M-40 -40H300L-40 380Z" fill="#fff" opacity=".22"/></g>`
+      : '',
     '</g>',
   ].join('')
 }

@@ -1,5 +1,7 @@
 /** How many numbers a command of a path takes. */
-const argumentCount: ReadonlyMap<string, number> = new Map(Object.entries({ m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }))
+const argumentCount: ReadonlyMap<string, number> = new Map(
+  Object.entries({ m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }),
+)
 
 /** One command with its numbers, all counted from the pen (`m` from the corner). */
 type Step = { kind: string; args: number[] }
@@ -28,14 +30,20 @@ function* readSteps(path: string): Generator<Step> {
     if (isLetter) command = tokens[at++] ?? ''
     const kind = command.toLowerCase()
     const count = argumentCount.get(kind)
-    if (count === undefined || (count === 0 && !isLetter)) throw new Error(`A path cannot be read at "${tokens.slice(at, at + 4).join(' ')}".`)
+    if (count === undefined || (count === 0 && !isLetter))
+      throw new Error(`A path cannot be read at "${tokens.slice(at, at + 4).join(' ')}".`)
     const args = tokens.slice(at, at + count).map(Number)
     if (args.length < count || args.some(Number.isNaN)) throw new Error(`A path ends in the middle of "${command}".`)
     at += count
     const isRelative = command === kind
     const step = { kind, args: fromPen(kind, args, isRelative, x, y) }
     yield step
-    const [dx, dy] = kind === 'h' ? [step.args[0] ?? 0, 0] : kind === 'v' ? [0, step.args[0] ?? 0] : [step.args.at(-2) ?? 0, step.args.at(-1) ?? 0]
+    const [dx, dy] =
+      kind === 'h'
+        ? [step.args[0] ?? 0, 0]
+        : kind === 'v'
+          ? [0, step.args[0] ?? 0]
+          : [step.args.at(-2) ?? 0, step.args.at(-1) ?? 0]
     if (kind === 'z') [x, y] = [startX, startY]
     else if (kind === 'm') {
       ;[x, y] = [dx, dy]

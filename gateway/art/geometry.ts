@@ -6,10 +6,14 @@ export const short = (value: number): string => String(Math.round(value * 10) / 
 
 export const point = ([x, y]: Point): string => `${short(x)} ${short(y)}`
 
-export const polygon = (points: readonly Point[]): string => `${points.map((at, index) => `${index === 0 ? 'M' : 'L'}${point(at)}`).join('')}Z`
+export const polygon = (points: readonly Point[]): string =>
+  `${points.map((at, index) => `${index === 0 ? 'M' : 'L'}${point(at)}`).join('')}Z`
 
 /** The point at so many radians on a circle; 0 is to the right, growing clockwise as the screen does. */
-export const polar = (cx: number, cy: number, radius: number, angle: number): Point => [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
+export const polar = (cx: number, cy: number, radius: number, angle: number): Point => [
+  cx + radius * Math.cos(angle),
+  cy + radius * Math.sin(angle),
+]
 
 /** `count` numbers from 0. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

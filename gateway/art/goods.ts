@@ -6,7 +6,12 @@ import { glow } from './ornaments.ts'
 import type { PaletteName } from './palettes.ts'
 import { Sheet } from './sheet.ts'
 
-type Voucher = { kind: 'voucher'; motif: string; palette: PaletteName /** What it is worth, in big figures on the ticket. */; worth: string }
+type Voucher = {
+  kind: 'voucher'
+  motif: string
+  palette: PaletteName /** What it is worth, in big figures on the ticket. */
+  worth: string
+}
 type Prize = { kind: 'prize'; motif: string; palette: PaletteName; turn?: number; size?: number }
 
 /** What the points mall shows, by the name that stands with the good in the database. */
@@ -38,7 +43,11 @@ export function drawGood(name: string): string {
   if (!isGood(name)) throw new RangeError(`There is no picture of a good "${name}".`)
   const good: Voucher | Prize = goods[name]
   const sheet = new Sheet(`good ${name}`, name, good.palette)
-  return sheet.close(width, height, ground(sheet) + (good.kind === 'voucher' ? ticket(sheet, good) : stage(sheet, good)))
+  return sheet.close(
+    width,
+    height,
+    ground(sheet) + (good.kind === 'voucher' ? ticket(sheet, good) : stage(sheet, good)),
+  )
 }
 
 /** Night above and light behind the middle, with rings as of a drop in still water. */
@@ -74,9 +83,16 @@ function ticket(sheet: Sheet, { motif, worth }: Voucher): string {
     [1, alt[1]],
   ])
   const shape = sheet.clip(`<path d="${ticketShape()}"/>`)
-  const figures = lockup([worth], { face: 'slab', box: { x: stub + 22, y: 34, w: ticketWidth - stub - 44, h: 48 }, maxHeight: 46 })
+  const figures = lockup([worth], {
+    face: 'slab',
+    box: { x: stub + 22, y: 34, w: ticketWidth - stub - 44, h: 48 },
+    maxHeight: 46,
+  })
   const ink = mix(edge, '#000000', 0.2)
-  const holes = repeat(9, (at) => `<circle cx="${stub}" cy="${short(8 + at * 14)}" r="2.2" fill="${edge}" opacity=".5"/>`)
+  const holes = repeat(
+    9,
+    (at) => `<circle cx="${stub}" cy="${short(8 + at * 14)}" r="2.2" fill="${edge}" opacity=".5"/>`,
+  )
   const lines = `<rect x="${stub + 34}" y="94" width="${ticketWidth - stub - 68}" height="5" rx="2.5" fill="${alt[1]}" opacity=".55"/>${bars(ink)}`
   return [
     '<g transform="translate(160 118) rotate(-6) translate(-116 -64)">',
@@ -107,5 +123,6 @@ const gleam = (): string =>
 const bars = (ink: Colour): string =>
   repeat(
     15,
-    (at) => `<rect x="${short(stub + 36 + at * 5.2)}" y="106" width="${at % 3 === 0 ? 3 : at % 2 === 0 ? 1.4 : 2.2}" height="10" fill="${ink}" opacity=".75"/>`,
+    (at) =>
+      `<rect x="${short(stub + 36 + at * 5.2)}" y="106" width="${at % 3 === 0 ? 3 : at % 2 === 0 ? 1.4 : 2.2}" height="10" fill="${ink}" opacity=".75"/>`,
   )

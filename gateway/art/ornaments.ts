@@ -16,7 +16,14 @@ export function ground(
   return `<rect width="${tileWidth}" height="${tileHeight}" fill="${sheet.gradient(stops)}"/>`
 }
 
-export function glow(sheet: Sheet, cx: number, cy: number, radius: number, opacity = 0.8, colour: Colour = sheet.palette.glow): string {
+export function glow(
+  sheet: Sheet,
+  cx: number,
+  cy: number,
+  radius: number,
+  opacity = 0.8,
+  colour: Colour = sheet.palette.glow,
+): string {
   const light = sheet.radial(
     [
       [0, colour, opacity],
@@ -77,7 +84,9 @@ export function sparkles(
   largest = 7,
 ): string {
   const { between, next } = sheet.chance
-  return repeat(count, () => sparkle(between(left, right), between(top, bottom), between(smallest, largest), 0.35 + next() * 0.6))
+  return repeat(count, () =>
+    sparkle(between(left, right), between(top, bottom), between(smallest, largest), 0.35 + next() * 0.6),
+  )
 }
 
 /** A ridge of two sine waves down to the foot of the tile. */
@@ -86,7 +95,10 @@ export function hills(sheet: Sheet, y: number, height: number, fill: Colour, fre
   const stretch = sheet.chance.between(0.6, 1.4)
   const ridge = Array.from({ length: 31 }, (_, index): [number, number] => {
     const along = (index / 30) * frequency
-    return [index * 10, y + height * Math.sin(along + start) * 0.6 + height * 0.4 * Math.sin(along * 2.7 * stretch + start * 2)]
+    return [
+      index * 10,
+      y + height * Math.sin(along + start) * 0.6 + height * 0.4 * Math.sin(along * 2.7 * stretch + start * 2),
+    ]
   })
   return `<path d="${polygon([[0, tileHeight], [0, y], ...ridge, [tileWidth, tileHeight]])}" fill="${fill}" opacity="${opacity}"/>`
 }

@@ -11,7 +11,10 @@ export type Paint = Colour | `url(#${string})`
 
 const stopTags = (stops: readonly Stop[]): string =>
   stops
-    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('')
 
 /** The paper of one picture: its run of chance, and the definitions (gradients, clips, motifs) that drawing collects on the way. */

@@ -12,7 +12,11 @@ function vendorCorner(code: string): string {
   const style = { face: 'tall', capitals: true, tracking: 40 } as const
   const measured = outline(text, style)
   const width = measured.width * (13 / measured.height)
-  const set = lockup([text], { ...style, box: { x: tileWidth - 12 - width, y: 377, w: width + 0.1, h: 13 }, maxHeight: 13 })
+  const set = lockup([text], {
+    ...style,
+    box: { x: tileWidth - 12 - width, y: 377, w: width + 0.1, h: 13 },
+    maxHeight: 13,
+  })
   const left = tileWidth - width
   return `<path d="M300 400V368H${short(left - 18)}Q${short(left - 24)} 368 ${short(left - 27)} 374L${short(left - 40)} 400Z" fill="#05080f" opacity=".62"/><path d="${set.path}" fill="#fff" opacity=".92"/>`
 }

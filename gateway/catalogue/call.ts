@@ -18,7 +18,7 @@ export type Access =
   | 'member'
   /** a session of an agent: types 1, 2, 41 and 42 */
   | 'agent'
-  /** whoever may open the operator console (gateway/platform/operator-access.ts); no member's session helps */
+  /** whoever may open the operator console (gateway/kernel/calls/operator-access.ts); no member's session helps */
   | 'operator'
 
 /** Where the input travels. `encrypted` is a JSON body under the encryption of PROTOCOL 4. */
@@ -30,7 +30,12 @@ export type AnswerForm = 'envelope' | 'bare' | 'text'
 /** At most `max` requests in `windowMs`, counted per session where there is one, else per address. */
 export type RateLimit = { max: number; windowMs: number }
 
-export type CallEntry<I extends z.ZodType = z.ZodType, V extends z.ZodType = z.ZodType, F extends FailureCode = FailureCode, A extends Access = Access> = {
+export type CallEntry<
+  I extends z.ZodType = z.ZodType,
+  V extends z.ZodType = z.ZodType,
+  F extends FailureCode = FailureCode,
+  A extends Access = Access,
+> = {
   /** What the call does, one sentence for the API page. */
   summary: string
   /** The first method is the one that our own client uses; the others are what real clients send. */
@@ -56,12 +61,12 @@ export type CallEntry<I extends z.ZodType = z.ZodType, V extends z.ZodType = z.Z
   origin: 'spec' | 'protocol' | 'designed here'
 }
 
-export type Call<I extends z.ZodType = z.ZodType, V extends z.ZodType = z.ZodType, F extends FailureCode = FailureCode, A extends Access = Access> = CallEntry<
-  I,
-  V,
-  F,
-  A
-> & {
+export type Call<
+  I extends z.ZodType = z.ZodType,
+  V extends z.ZodType = z.ZodType,
+  F extends FailureCode = FailureCode,
+  A extends Access = Access,
+> = CallEntry<I, V, F, A> & {
   area: string
   key: string
 }
@@ -74,22 +79,30 @@ export type ValueOf<C> = C extends { value: infer V extends z.ZodType } ? z.outp
 export type AnsweredValueOf<C> = C extends { value: infer V extends z.ZodType } ? z.input<V> : never
 export type FailureOf<C> = C extends { failures: readonly (infer F extends FailureCode)[] } ? F : never
 
-type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A extends Access> = Pick<CallEntry, 'summary' | 'path'> & {
+type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A extends Access> = Pick<
+  CallEntry,
+  'summary' | 'path'
+> & {
   access: A
   method: Method | readonly [Method, ...Method[]]
   value: V
   input?: I
   failures?: readonly F[]
-} & Partial<Pick<CallEntry, 'aliases' | 'moduleId' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>>
+} & Partial<
+    Pick<CallEntry, 'aliases' | 'moduleId' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>
+  >
 
 const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }
 export const nothing = z.object({})
 export type Nothing = typeof nothing
 
 /** Describes one call; what is left out gets the usual value (GET query or JSON body, envelope, 600 a minute). */
-export function call<V extends z.ZodType, A extends Access, I extends z.ZodType = Nothing, F extends FailureCode = never>(
-  draft: Draft<I, V, F, A>,
-): CallEntry<I, V, F, A> {
+export function call<
+  V extends z.ZodType,
+  A extends Access,
+  I extends z.ZodType = Nothing,
+  F extends FailureCode = never,
+>(draft: Draft<I, V, F, A>): CallEntry<I, V, F, A> {
   const { method, ...rest } = draft
   const methods = (typeof method === 'string' ? [method] : method) as readonly [Method, ...Method[]]
   return {
@@ -107,11 +120,15 @@ export function call<V extends z.ZodType, A extends Access, I extends z.ZodType 
   }
 }
 
-export type Area<T extends Record<string, CallEntry>> = { readonly [K in keyof T]: T[K] & { area: string; key: K & string } }
+export type Area<T extends Record<string, CallEntry>> = {
+  readonly [K in keyof T]: T[K] & { area: string; key: K & string }
+}
 
 /** Names the calls of one of the eleven business areas; every call learns its area and key. */
 export function area<T extends Record<string, CallEntry>>(name: string, calls: T): Area<T> {
-  return Object.fromEntries(Object.entries(calls).map(([key, entry]) => [key, { ...entry, area: name, key }])) as unknown as Area<T>
+  return Object.fromEntries(
+    Object.entries(calls).map(([key, entry]) => [key, { ...entry, area: name, key }]),
+  ) as unknown as Area<T>
 }
 
 export const needsToken = (entry: Pick<CallEntry, 'access'>): boolean => entry.access !== 'nobody'

@@ -32,7 +32,9 @@ const hourSalaryOffer = z.object({
   contractId: z.number().int(),
   status: offerState,
   downlineHigherRate: yesNo,
-  hourSalaryRates: z.array(z.object({ minimumBet: z.number(), activeMember: z.number().int(), rateType, rate: z.number() })),
+  hourSalaryRates: z.array(
+    z.object({ minimumBet: z.number(), activeMember: z.number().int(), rateType, rate: z.number() }),
+  ),
 })
 /** Win rate, loss rate and single bet (OP-106); designed here. */
 const realTimeSalaryOffer = z.object({
@@ -43,7 +45,9 @@ const realTimeSalaryOffer = z.object({
 })
 const byProduct = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema)
 /** Contracts in force: dividend shows in the agent menu when an agent entry is A or V, the others when `agent` is not empty. */
-const inForce = byProduct(z.object({ agent: z.array(z.object({ status: z.string() })), downline: z.array(z.object({ status: z.string() })) }))
+const inForce = byProduct(
+  z.object({ agent: z.array(z.object({ status: z.string() })), downline: z.array(z.object({ status: z.string() })) }),
+)
 
 const answerFailures = ['contract.not.found', 'contract.answered', 'contract.changed'] as const
 

@@ -11,30 +11,55 @@ export type FailureKind =
   /** Something of ours is broken: what is known may be old. */
   | 'outage'
 
-const usualStatus = { refusal: 500, session: 401, request: 400, capacity: 429, outage: 503 } as const satisfies Record<FailureKind, number>
+const usualStatus = { refusal: 500, session: 401, request: 400, capacity: 429, outage: 503 } as const satisfies Record<
+  FailureKind,
+  number
+>
 
 /**
  * Every way in which the gateway refuses, in one list (PROTOCOL 14). A failure is expected and typed; an error is a bug.
  * `number` is the trace number that human messages end with, as in ` (#543)`. The HTTP status follows from the kind, unless it is named.
  */
-type FailureEntry = { number: number; kind: FailureKind; message: string; status?: 403 | 404 | 405 | 408 | 413 | 415 | 500 }
+type FailureEntry = {
+  number: number
+  kind: FailureKind
+  message: string
+  status?: 403 | 404 | 405 | 408 | 413 | 415 | 500
+}
 
 export const failures = {
   // session
   'login.not.session': { number: 401, kind: 'session', message: 'You are not logged in, please login' },
   'customer.not.login': { number: 401, kind: 'session', message: 'You are not logged in, please login' },
-  'user.or.token.invalid': { number: 402, kind: 'session', message: 'Your session is no longer valid, please log in again' },
+  'user.or.token.invalid': {
+    number: 402,
+    kind: 'session',
+    message: 'Your session is no longer valid, please log in again',
+  },
   'user.token.expired': { number: 403, kind: 'session', message: 'Your session has expired, please log in again' },
   in_need_true_account: { number: 404, kind: 'refusal', message: 'Please Register An Account First' },
   'agent.only': { number: 405, kind: 'refusal', message: 'Non-agents cannot log in' },
-  'password.change.required': { number: 406, kind: 'refusal', message: 'Please choose a new password first', status: 403 },
+  'password.change.required': {
+    number: 406,
+    kind: 'refusal',
+    message: 'Please choose a new password first',
+    status: 403,
+  },
   // login
   'login.cred.err': { number: 1001, kind: 'refusal', message: 'The username or the password is not correct' },
   'login.captcha.required': { number: 1002, kind: 'refusal', message: 'Please enter the captcha' },
   'login.captcha.err': { number: 1003, kind: 'refusal', message: 'Please Enter The Correct Captcha Code' },
   'login.denied': { number: 1004, kind: 'refusal', message: 'Non-member account unable to login' },
-  'login.pwd.forbidden.err': { number: 1005, kind: 'refusal', message: 'Password login is paused after too many tries, please try again later' },
-  us_forbidden_login_error: { number: 1006, kind: 'refusal', message: 'This account cannot log in, please contact customer service' },
+  'login.pwd.forbidden.err': {
+    number: 1005,
+    kind: 'refusal',
+    message: 'Password login is paused after too many tries, please try again later',
+  },
+  us_forbidden_login_error: {
+    number: 1006,
+    kind: 'refusal',
+    message: 'This account cannot log in, please contact customer service',
+  },
   login_verify_required: { number: 1007, kind: 'refusal', message: 'Please complete verification first' },
   USER_NOT_EXIST: { number: 1008, kind: 'refusal', message: 'Username/Email does not exist' },
   'not.exists.user': { number: 1009, kind: 'refusal', message: 'Username/Email does not exist' },
@@ -44,26 +69,53 @@ export const failures = {
   'request.param.err': { number: 400, kind: 'request', message: 'The request is not valid' },
   request_param_err: { number: 400, kind: 'request', message: 'A parameter is missing or not valid' },
   request_body_required: { number: 410, kind: 'request', message: 'The request has no readable body' },
-  'encryption.not.valid': { number: 411, kind: 'request', message: 'The encrypted body cannot be read, please load the page again' },
+  'encryption.not.valid': {
+    number: 411,
+    kind: 'request',
+    message: 'The encrypted body cannot be read, please load the page again',
+  },
   'body.too.large': { number: 413, kind: 'request', message: 'The request is too large', status: 413 },
-  'media.type.not.supported': { number: 415, kind: 'request', message: 'The content type is not supported', status: 415 },
+  'media.type.not.supported': {
+    number: 415,
+    kind: 'request',
+    message: 'The content type is not supported',
+    status: 415,
+  },
   http_method_not_support: { number: 459, kind: 'request', message: 'This method is not supported', status: 405 },
   'path.not.found': { number: 460, kind: 'request', message: 'There is no such call', status: 404 },
   'function.not.available': { number: 543, kind: 'refusal', message: 'This function is not available' },
   TOO_MANY_REQUEST: { number: 429, kind: 'capacity', message: 'Too many requests, please try again in 5 minutes.' },
   'too.much.request': { number: 430, kind: 'capacity', message: 'Too many requests, please wait a moment.' },
   // system
-  'unknown.system.err': { number: 500, kind: 'outage', message: 'Something went wrong on our side, please try again', status: 500 },
+  'unknown.system.err': {
+    number: 500,
+    kind: 'outage',
+    message: 'Something went wrong on our side, please try again',
+    status: 500,
+  },
   'system.not.available': { number: 503, kind: 'outage', message: 'The system is not available, please try again' },
   'system.busy': { number: 727, kind: 'capacity', message: 'The system is busy, please try again', status: 500 },
-  'network.timeout': { number: 504, kind: 'outage', message: 'The request took too long, please try again', status: 408 },
+  'network.timeout': {
+    number: 504,
+    kind: 'outage',
+    message: 'The request took too long, please try again',
+    status: 408,
+  },
   // phone and mail codes
   'sms.mobile.missing': { number: 1201, kind: 'refusal', message: 'Please enter your phone number.' },
   'sms.mobile.invalid': { number: 1202, kind: 'refusal', message: 'The phone number format is not valid.' },
   'sms.quota.used': { number: 1203, kind: 'refusal', message: 'Quota used up, please contact customer service.' },
-  'sms.not.enabled': { number: 1204, kind: 'refusal', message: 'This function is not enabled, please contact customer service.' },
+  'sms.not.enabled': {
+    number: 1204,
+    kind: 'refusal',
+    message: 'This function is not enabled, please contact customer service.',
+  },
   validate_verification_code_error: { number: 1205, kind: 'refusal', message: 'The code is not valid.' },
-  validate_verification_code_invalid: { number: 1206, kind: 'refusal', message: 'The code has expired, please send it again.' },
+  validate_verification_code_invalid: {
+    number: 1206,
+    kind: 'refusal',
+    message: 'The code has expired, please send it again.',
+  },
   not_verified_mobileNo: { number: 1207, kind: 'refusal', message: 'This phone number is not verified' },
   // register and password
   'exists.username.err': { number: 1301, kind: 'refusal', message: 'This username is taken' },
@@ -79,12 +131,24 @@ export const failures = {
   'expired.affiliate.url': { number: 1311, kind: 'refusal', message: 'Invalid invitation code' },
   'modify.pw.incorrect.pw': { number: 1312, kind: 'refusal', message: 'The old password is not correct' },
   'modify.new.confirm.diff': { number: 1313, kind: 'refusal', message: 'Incorrect confirmation input' },
-  'modify.new.same': { number: 1315, kind: 'refusal', message: 'This is the present password, please choose another one' },
-  'password.too.known': { number: 1316, kind: 'refusal', message: 'Others know this password, please choose another one' },
+  'modify.new.same': {
+    number: 1315,
+    kind: 'refusal',
+    message: 'This is the present password, please choose another one',
+  },
+  'password.too.known': {
+    number: 1316,
+    kind: 'refusal',
+    message: 'Others know this password, please choose another one',
+  },
   'forget.pw.mail.err': { number: 1314, kind: 'refusal', message: 'The mail could not be sent, please try again' },
   'authenticator.exists': { number: 1320, kind: 'refusal', message: 'An authenticator app is already added' },
   'authenticator.missing': { number: 1321, kind: 'refusal', message: 'No authenticator app is added' },
-  'authenticator.locked': { number: 1322, kind: 'refusal', message: 'Too many wrong codes, please try again in 30 minutes' },
+  'authenticator.locked': {
+    number: 1322,
+    kind: 'refusal',
+    message: 'Too many wrong codes, please try again in 30 minutes',
+  },
   // money
   'account.balance.not.enough': { number: 1401, kind: 'refusal', message: 'The balance is not enough' },
   WALLET_BALANCE_NOT_ENOUGH: { number: 1402, kind: 'refusal', message: 'The balance is not enough' },
@@ -105,17 +169,45 @@ export const failures = {
   'withdraw.reach.max.count': { number: 1417, kind: 'refusal', message: 'No more withdrawals are possible today' },
   'transaction.failed': { number: 1418, kind: 'refusal', message: 'The transaction failed, please try again' },
   'not.exists.transaction': { number: 1419, kind: 'refusal', message: 'There is no such transaction' },
-  'idempotency.key.reused': { number: 1420, kind: 'refusal', message: 'This form was already used with other content, please load it again' },
-  'payment.pw.locked': { number: 1421, kind: 'refusal', message: 'The payment password is locked after too many tries, please try again later' },
+  'idempotency.key.reused': {
+    number: 1420,
+    kind: 'refusal',
+    message: 'This form was already used with other content, please load it again',
+  },
+  'payment.pw.locked': {
+    number: 1421,
+    kind: 'refusal',
+    message: 'The payment password is locked after too many tries, please try again later',
+  },
   'exists.payment.password': { number: 1422, kind: 'refusal', message: 'A payment password is already set' },
-  'format.payment.password': { number: 1423, kind: 'refusal', message: 'The payment password does not follow its rule' },
+  'format.payment.password': {
+    number: 1423,
+    kind: 'refusal',
+    message: 'The payment password does not follow its rule',
+  },
   'deposit.channel.gone': { number: 1424, kind: 'refusal', message: 'This way to pay is not available' },
-  'deposit.too.many.open': { number: 1425, kind: 'refusal', message: 'Too many deposits are open, please finish or cancel one first' },
+  'deposit.too.many.open': {
+    number: 1425,
+    kind: 'refusal',
+    message: 'Too many deposits are open, please finish or cancel one first',
+  },
   'not.exists.bank.card': { number: 1426, kind: 'refusal', message: 'There is no such card or wallet' },
-  'withdraw.turnover.left': { number: 1427, kind: 'refusal', message: 'The turnover that is required has not been reached yet' },
-  'transaction.state.differs': { number: 1428, kind: 'refusal', message: 'This is not possible any more, please look at the present state' },
+  'withdraw.turnover.left': {
+    number: 1427,
+    kind: 'refusal',
+    message: 'The turnover that is required has not been reached yet',
+  },
+  'transaction.state.differs': {
+    number: 1428,
+    kind: 'refusal',
+    message: 'This is not possible any more, please look at the present state',
+  },
   'picture.not.valid': { number: 1429, kind: 'refusal', message: 'The picture must be a PNG or a JPEG' },
-  'picture.too.large': { number: 1430, kind: 'refusal', message: 'The picture is too large: at most 5 MB and 12.2 megapixels' },
+  'picture.too.large': {
+    number: 1430,
+    kind: 'refusal',
+    message: 'The picture is too large: at most 5 MB and 12.2 megapixels',
+  },
   'picture.reach.max': { number: 1431, kind: 'refusal', message: 'No more pictures can be sent' },
   'picture.required': { number: 1432, kind: 'refusal', message: 'Please add a picture as proof' },
   'not.exists.upline': { number: 1433, kind: 'refusal', message: 'You have no upline' },
@@ -141,7 +233,11 @@ export const failures = {
   'contract.rate.above.own': { number: 1708, kind: 'refusal', message: 'The rate is above your own' },
   'contract.terms.invalid': { number: 1709, kind: 'refusal', message: 'The terms do not fit together' },
   'contract.exists': { number: 1710, kind: 'refusal', message: 'There is such a contract or offer already' },
-  'contract.state.differs': { number: 1711, kind: 'refusal', message: 'This is not possible any more, please look at the present state of the contract' },
+  'contract.state.differs': {
+    number: 1711,
+    kind: 'refusal',
+    message: 'This is not possible any more, please look at the present state of the contract',
+  },
   'contract.period.future': { number: 1712, kind: 'refusal', message: 'This period is not over yet' },
   'agent.lower.rebate.limit': { number: 1703, kind: 'refusal', message: 'A rate can only be raised' },
   'invalid.rebate.value': { number: 1713, kind: 'refusal', message: 'The rate must not be below zero' },
@@ -154,16 +250,36 @@ export const failures = {
   'agent.link.max': { number: 1720, kind: 'refusal', message: 'Too many links are open, please close one first' },
   'agent.move.circle': { number: 1721, kind: 'refusal', message: 'A member cannot stand below their own line' },
   'agent.message.nobody': { number: 1722, kind: 'refusal', message: 'There is nobody to write to' },
-  'agent.message.day': { number: 1726, kind: 'refusal', message: 'You have sent all letters that a day allows; more can be sent tomorrow' },
+  'agent.message.day': {
+    number: 1726,
+    kind: 'refusal',
+    message: 'You have sent all letters that a day allows; more can be sent tomorrow',
+  },
   'mail.no.reply': { number: 1725, kind: 'refusal', message: 'This message cannot be answered' },
-  'transfer.collect.exceeds': { number: 1435, kind: 'refusal', message: 'Only what you have sent can be collected back' },
-  'transfer.collect.turnover': { number: 1436, kind: 'refusal', message: 'The member must first stake what the money on the wallet asks for' },
+  'transfer.collect.exceeds': {
+    number: 1435,
+    kind: 'refusal',
+    message: 'Only what you have sent can be collected back',
+  },
+  'transfer.collect.turnover': {
+    number: 1436,
+    kind: 'refusal',
+    message: 'The member must first stake what the money on the wallet asks for',
+  },
   'report.period.invalid': { number: 1723, kind: 'refusal', message: 'The period is not valid' },
   'report.period.future': { number: 1724, kind: 'refusal', message: 'The period begins in the future' },
   // playing safe
   'play.break.running': { number: 1901, kind: 'refusal', message: 'You are taking a break from playing' },
-  'play.limit.reached': { number: 1902, kind: 'refusal', message: 'This is more than the limit that you have set for yourself' },
-  'play.limit.too.soon': { number: 1903, kind: 'refusal', message: 'A looser limit can be confirmed 24 hours after it was asked for' },
+  'play.limit.reached': {
+    number: 1902,
+    kind: 'refusal',
+    message: 'This is more than the limit that you have set for yourself',
+  },
+  'play.limit.too.soon': {
+    number: 1903,
+    kind: 'refusal',
+    message: 'A looser limit can be confirmed 24 hours after it was asked for',
+  },
   // messages
   'no.data': { number: 1801, kind: 'refusal', message: 'There is nothing here' },
 } as const satisfies Record<string, FailureEntry>
@@ -191,6 +307,7 @@ export const commonFailures = [
   'unknown.system.err',
 ] as const satisfies readonly FailureCode[]
 
-export const failureStatus = (code: FailureCode): number => (failures[code] as FailureEntry).status ?? usualStatus[failures[code].kind]
+export const failureStatus = (code: FailureCode): number =>
+  (failures[code] as FailureEntry).status ?? usualStatus[failures[code].kind]
 /** The human message with its trace number, e.g. `This function is not available (#543)`. */
 export const failureMessage = (code: FailureCode): string => `${failures[code].message} (#${failures[code].number})`

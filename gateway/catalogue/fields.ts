@@ -67,7 +67,11 @@ export const botCheck = {
 export const botCheckFailures = ['login.captcha.required', 'login.captcha.err', 'bot.check.failed'] as const
 
 /** What a call that asks for the payment password may answer to it, in the order of the checks. */
-export const paymentPasswordFailures = ['not.exists.payment.password', 'payment.pw.locked', 'invalid.payment.pw'] as const
+export const paymentPasswordFailures = [
+  'not.exists.payment.password',
+  'payment.pw.locked',
+  'invalid.payment.pw',
+] as const
 
 /** Query of a list that counts its pages from 1 (PROTOCOL 13). */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)

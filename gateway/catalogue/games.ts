@@ -36,7 +36,8 @@ const winner = z.object({
 
 export const games = area('games', {
   gameList: call({
-    summary: 'A page of games by type, vendor, classify, name, least bet and lines. A name is also the word for a vendor, a category or a feature.',
+    summary:
+      'A page of games by type, vendor, classify, name, least bet and lines. A name is also the word for a vendor, a category or a feature.',
     method: 'GET',
     path: relay('GCSGAME_gameList'),
     moduleId: 'GAMELO3',
@@ -87,11 +88,17 @@ export const games = area('games', {
     access: 'nobody',
     rate: publicRate,
     origin: 'spec',
-    input: z.object({ ...listQuery, merchantCode: queryText(32).optional(), isPlatform: queryInt(0, 9).optional(), limitNum: queryInt(1, 200).optional() }),
+    input: z.object({
+      ...listQuery,
+      merchantCode: queryText(32).optional(),
+      isPlatform: queryInt(0, 9).optional(),
+      limitNum: queryInt(1, 200).optional(),
+    }),
     value: z.object({ list: z.array(gameItem) }),
   }),
   vendors: call({
-    summary: 'The vendors in lanes, one per game type; the client splits e-sports and cockfight from sports by vendor lists.',
+    summary:
+      'The vendors in lanes, one per game type; the client splits e-sports and cockfight from sports by vendor lists.',
     method: 'GET',
     path: relay('GCSGAME_newGameVendor'),
     moduleId: 'GAMELO3',
@@ -145,7 +152,12 @@ export const games = area('games', {
       pageNo: pageNumber,
       pageSize: pageSizeOf(18, 3000),
     }),
-    value: z.object({ content: z.array(gameItem), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }),
+    value: z.object({
+      content: z.array(gameItem),
+      pageNum: z.number().int(),
+      totalPages: z.number().int(),
+      totalCount: z.number().int(),
+    }),
   }),
   addFavourite: call({
     summary: 'Adds a game to the favourites; once is enough.',
@@ -178,7 +190,12 @@ export const games = area('games', {
     access: 'token',
     origin: 'spec',
     input: z.object({ ...listQuery, page: pageNumber, pageSize: pageSizeOf(12) }),
-    value: z.object({ list: z.array(gameItem), page: z.number().int(), total: z.number().int(), totalPages: z.number().int() }),
+    value: z.object({
+      list: z.array(gameItem),
+      page: z.number().int(),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+    }),
   }),
   winnerBoard: call({
     summary: 'The highest wins of late, sorted by amount.',
@@ -189,11 +206,16 @@ export const games = area('games', {
     access: 'nobody',
     rate: publicRate,
     origin: 'spec',
-    input: z.object({ gameCategory: queryText(32).optional(), language: queryText(8).optional(), limitNum: queryInt(1, 100).default(20) }),
+    input: z.object({
+      gameCategory: queryText(32).optional(),
+      language: queryText(8).optional(),
+      limitNum: queryInt(1, 100).default(20),
+    }),
     value: z.object({ list: z.array(z.object({ vo: winner })) }),
   }),
   launch: call({
-    summary: 'Starts a game, for real money as a member or free as anybody: the address of its page with a one-use key.',
+    summary:
+      'Starts a game, for real money as a member or free as anybody: the address of its page with a one-use key.',
     method: 'GET',
     path: '/wps/game/launchGame',
     moduleId: 'GAMELO3',
@@ -205,7 +227,8 @@ export const games = area('games', {
     failures: launchFailures,
   }),
   launchFB: call({
-    summary: 'The older launch call. The old module map has it without a token, but a game for money is somebody’s, so a session is needed.',
+    summary:
+      'The older launch call. The old module map has it without a token, but a game for money is somebody’s, so a session is needed.',
     method: 'GET',
     path: relay('GCS_gameLaunchFB'),
     moduleId: 'GAMELO3',
@@ -241,7 +264,11 @@ export const games = area('games', {
     moduleId: 'GAMELO3',
     access: 'token',
     origin: 'designed here',
-    input: z.object({ gameId: queryText().optional(), nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(), language: queryText(8).optional() }),
+    input: z.object({
+      gameId: queryText().optional(),
+      nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+      language: queryText(8).optional(),
+    }),
     value: z.array(z.object({ roomId: z.string(), roomName: z.string(), minBet: moneyNumber })),
     failures: ['game.not.found'],
   }),
@@ -261,7 +288,11 @@ export const games = area('games', {
     path: relay('GCSGAME_getSingleGame'),
     access: 'nobody',
     rate: publicRate,
-    input: z.object({ nodeId: queryInt(0, Number.MAX_SAFE_INTEGER), clientType: queryText(8).optional(), language: queryText(8).optional() }),
+    input: z.object({
+      nodeId: queryInt(0, Number.MAX_SAFE_INTEGER),
+      clientType: queryText(8).optional(),
+      language: queryText(8).optional(),
+    }),
     value: gameItem,
     failures: ['game.not.found'],
   }),

@@ -12,6 +12,18 @@ import { team } from './team.ts'
 import { wallet } from './wallet.ts'
 
 /** Every call of the wire, by area and key. */
-export const catalogue = { session, member, games, wallet, points, promotions, contracts, team, lottery, messages, system }
+export const catalogue = {
+  session,
+  member,
+  games,
+  wallet,
+  points,
+  promotions,
+  contracts,
+  team,
+  lottery,
+  messages,
+  system,
+}
 
 export const allCalls = (): Call[] => Object.values(catalogue).flatMap((area) => Object.values(area) as Call[])

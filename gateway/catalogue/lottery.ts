@@ -23,7 +23,10 @@ const lotteryGame = z.object({
 })
 
 const group = { gameGroupCode: z.string(), gameGroupId: z.number().int(), displayName: z.string() }
-const opened = z.record(z.string(), z.object({ numero: z.string(), winningNumber: z.string(), openTime: timestamp, nextOpenTime: timestamp }))
+const opened = z.record(
+  z.string(),
+  z.object({ numero: z.string(), winningNumber: z.string(), openTime: timestamp, nextOpenTime: timestamp }),
+)
 
 /** Lottery answers travel bare, without the envelope (PROTOCOL 3). */
 export const lottery = area('lottery', {

@@ -63,7 +63,11 @@ const registerInput = z.object({
 })
 
 /** Who registers is here for the first time (SE-58); a gateway that does not say so means the same. */
-const registerValue = z.object({ token: z.string().optional(), customerId: z.number().int(), firstTimeLogin: z.boolean().default(true) })
+const registerValue = z.object({
+  token: z.string().optional(),
+  customerId: z.number().int(),
+  firstTimeLogin: z.boolean().default(true),
+})
 
 /** What is refused of a new password before it is compared with the present one. */
 const newPasswordFailures = ['modify.new.confirm.diff', 'register.failed', 'password.too.known'] as const
@@ -192,7 +196,10 @@ export const member = area('member', {
         verificationCode: bodyText(16),
         ...firebase,
       })
-      .transform(({ mobileNo, firebaseChannel: _channel, firebaseIdToken: _idToken, ...sent }) => ({ ...sent, mobileNum: sent.mobileNum ?? mobileNo ?? '' })),
+      .transform(({ mobileNo, firebaseChannel: _channel, firebaseIdToken: _idToken, ...sent }) => ({
+        ...sent,
+        mobileNum: sent.mobileNum ?? mobileNo ?? '',
+      })),
     /** What a login answers, as far as the gateway says it: after the reset the member is logged in (SE-49). */
     value: loginValue.partial(),
     failures: [
@@ -230,7 +237,12 @@ export const member = area('member', {
     origin: 'designed here',
     input: z.strictObject({ code: bodyText(128).min(1), newPassword: secretText, confirmNewPassword: secretText }),
     value: loginValue.partial(),
-    failures: [...newPasswordFailures, 'validate_verification_code_invalid', 'modify.new.same', 'login_verify_required'],
+    failures: [
+      ...newPasswordFailures,
+      'validate_verification_code_invalid',
+      'modify.new.same',
+      'login_verify_required',
+    ],
   }),
   firstLogin: call({
     summary: 'Notes that a new account has logged in for the first time; the action firstLogin.',

@@ -43,7 +43,13 @@ const scrolling = z.object({
   externalLink: z.string().nullable(),
   announcementDisplaySpeed: z.enum(['HIGH', 'NORMAL', 'LOW']),
 })
-const popup = z.object({ id: z.number().int(), title: z.string(), content: z.string(), execution: execution.nullable(), promotionType: z.string().nullable() })
+const popup = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  execution: execution.nullable(),
+  promotionType: z.string().nullable(),
+})
 const promotion = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -51,7 +57,13 @@ const promotion = z.object({
   promotionType: z.string().nullable(),
   announcementImages: z.array(z.object({ imageUrl: z.string() })),
 })
-const notice = z.object({ id: z.number().int(), title: z.string(), content: z.string(), promotionType: z.string().nullable(), publishedAt: timestamp })
+const notice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  promotionType: z.string().nullable(),
+  publishedAt: timestamp,
+})
 
 export const messages = area('messages', {
   announcements: call({

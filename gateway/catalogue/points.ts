@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { area, call, moneyNumber, queryText, timestamp } from './call.ts'
-import { idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, paymentPasswordFailures, publicRate, secretText } from './fields.ts'
+import {
+  idNumber,
+  oneTimeKey,
+  optionalText,
+  pageNumber,
+  pageSizeOf,
+  paymentPasswordFailures,
+  publicRate,
+  secretText,
+} from './fields.ts'
 import { memberCentre, passwordChecked } from './twins.ts'
 
 const moduleId = 'PTSYS3'
@@ -134,7 +143,12 @@ export const points = area('points', {
       receiverAddress: optionalText(300),
       requestId: oneTimeKey,
     }),
-    value: z.object({ id: z.number().int(), redemptionNo: z.string().default(''), status: redemptionState, points: z.number() }),
+    value: z.object({
+      id: z.number().int(),
+      redemptionNo: z.string().default(''),
+      status: redemptionState,
+      points: z.number(),
+    }),
     failures: [
       'function.not.available',
       ...paymentPasswordFailures,

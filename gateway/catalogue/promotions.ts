@@ -13,7 +13,11 @@ export const promotions = area('promotions', {
     rate: { max: 60, windowMs: 60_000 },
     origin: 'designed here',
     input: z.strictObject({ promotionId: idNumber }),
-    value: z.object({ type: z.enum(['BONUS', 'MONEY', 'POINT', 'MERCHANDISE']), value: z.number(), productName: z.string() }),
+    value: z.object({
+      type: z.enum(['BONUS', 'MONEY', 'POINT', 'MERCHANDISE']),
+      value: z.number(),
+      productName: z.string(),
+    }),
     failures: ['promotion.id.invalid', 'promotion.budget.exceeded', 'promotion.claim.fail'],
   }),
   missions: call({
@@ -23,7 +27,12 @@ export const promotions = area('promotions', {
     moduleId: 'MISSIONLB3',
     access: 'member',
     origin: 'spec',
-    input: z.object({ status: queryText(4).optional(), page: pageNumber, size: pageSizeOf(20), language: queryText(8).optional() }),
+    input: z.object({
+      status: queryText(4).optional(),
+      page: pageNumber,
+      size: pageSizeOf(20),
+      language: queryText(8).optional(),
+    }),
     value: z.object({
       list: z.array(
         z.object({
@@ -49,7 +58,9 @@ export const promotions = area('promotions', {
     origin: 'spec',
     input: z.object({ missionId: queryInt(0, Number.MAX_SAFE_INTEGER), page: pageNumber, size: pageSizeOf(20) }),
     value: z.object({
-      list: z.array(z.object({ rank: z.number().int(), customerName: z.string(), reachedValue: z.number(), reward: z.string() })),
+      list: z.array(
+        z.object({ rank: z.number().int(), customerName: z.string(), reachedValue: z.number(), reward: z.string() }),
+      ),
       footer: z.object({ rank: z.number().int().nullable(), reachedValue: z.number() }),
       totalPages: z.number().int(),
     }),

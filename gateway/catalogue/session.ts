@@ -28,8 +28,10 @@ const loginInput = z
     const isSms = sent.type === 'sms' || [true, 1, '1', 'true'].includes(sent.isSms ?? false)
     const username = sent.username ?? sent.mobileNum ?? sent.mobileNo
     const password = sent.password || (isSms ? sent.verificationCode : undefined)
-    if (username === undefined) context.addIssue({ code: 'custom', path: [isSms ? 'mobileNum' : 'username'], message: 'is required' })
-    if (password === undefined) context.addIssue({ code: 'custom', path: [isSms ? 'verificationCode' : 'password'], message: 'is required' })
+    if (username === undefined)
+      context.addIssue({ code: 'custom', path: [isSms ? 'mobileNum' : 'username'], message: 'is required' })
+    if (password === undefined)
+      context.addIssue({ code: 'custom', path: [isSms ? 'verificationCode' : 'password'], message: 'is required' })
     return {
       type: isSms ? ('sms' as const) : ('username' as const),
       username: username ?? '',
@@ -80,7 +82,8 @@ const smsFailures = ['sms.not.enabled', 'sms.mobile.missing', 'sms.mobile.invali
 
 export const session = area('session', {
   key: call({
-    summary: 'The modulus of the public key with which sensitive bodies are encrypted, in hex and nothing else (PROTOCOL 4.2).',
+    summary:
+      'The modulus of the public key with which sensitive bodies are encrypted, in hex and nothing else (PROTOCOL 4.2).',
     method: 'GET',
     path: '/wps/session/key/rsa',
     access: 'nobody',
@@ -114,7 +117,8 @@ export const session = area('session', {
     ],
   }),
   loginVerification: call({
-    summary: 'The second factor of a login from a new address, or of one with a new password; `ticket` comes with the failure login_verify_required.',
+    summary:
+      'The second factor of a login from a new address, or of one with a new password; `ticket` comes with the failure login_verify_required.',
     method: 'POST',
     path: '/wps/session/login/verification',
     moduleId: 'LOGINIPVERF3',
@@ -129,7 +133,13 @@ export const session = area('session', {
       code: optionalText(64),
     }),
     value: loginValue.partial(),
-    failures: ['login_verify_required', 'too.much.request', 'authenticator.locked', 'validate_verification_code_invalid', 'validate_verification_code_error'],
+    failures: [
+      'login_verify_required',
+      'too.much.request',
+      'authenticator.locked',
+      'validate_verification_code_invalid',
+      'validate_verification_code_error',
+    ],
   }),
   logout: call({
     summary: 'Ends the session.',
@@ -142,7 +152,8 @@ export const session = area('session', {
     value: nothing,
   }),
   freePlay: call({
-    summary: 'Opens a session of a new trial account (type 4). The four fields may stand in the headers instead (PROTOCOL 4.6).',
+    summary:
+      'Opens a session of a new trial account (type 4). The four fields may stand in the headers instead (PROTOCOL 4.6).',
     method: 'POST',
     path: '/wps/session/login/freeplay',
     moduleId: 'FREEPLAY3',
@@ -211,7 +222,9 @@ export const session = area('session', {
     rate: { max: 600, windowMs: 60_000 },
     origin: 'designed here',
     /** A solution is worth something only for the action that it was asked for. */
-    input: z.object({ action: z.enum(['login', 'register', 'freeplay', 'sms', 'password', 'feedback']).default('login') }),
+    input: z.object({
+      action: z.enum(['login', 'register', 'freeplay', 'sms', 'password', 'feedback']).default('login'),
+    }),
     /** As altcha v2 makes and reads it; `parameters` is signed as it stands, so every field that it can have is listed. */
     value: z.object({
       parameters: z.object({

@@ -20,7 +20,8 @@ export type HelpTopic = z.output<typeof helpTopic>
 
 export const system = area('system', {
   status: call({
-    summary: 'Whether the site is open, and what it is made of: customer service, resources, flags, register rules, domains.',
+    summary:
+      'Whether the site is open, and what it is made of: customer service, resources, flags, register rules, domains.',
     method: 'GET',
     path: '/wps/system/status',
     aliases: ['/wps/v2/system/status'],

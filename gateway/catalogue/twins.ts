@@ -8,7 +8,10 @@ type Paths = { path: RelayPath; aliases: readonly RelayPath[] }
  * The first operation is the name in the spec; `others` are renamed operations or names of newer backends.
  */
 export function memberCentre(operation: `MCS2_${string}` | `MCSFE_${string}`, ...others: string[]): Paths {
-  return { path: relay(operation), aliases: [operation, ...others].flatMap(withTwin).filter(isNot(operation)).map(relay) }
+  return {
+    path: relay(operation),
+    aliases: [operation, ...others].flatMap(withTwin).filter(isNot(operation)).map(relay),
+  }
 }
 
 /** As `memberCentre`, behind the path segment that tells that the call carries a payment password (PROTOCOL 1, OP-61). */

@@ -19,7 +19,9 @@ export const wallet = area('wallet', {
     input: z.object({ typeId: queryInt(0, 9999).default(0), sync: queryText(8).optional() }),
     value: z.object({
       sumBalance: moneyNumber,
-      balance: z.array(z.object({ accountTypeId: z.number().int(), accountName: z.string(), availBalance: moneyNumber })),
+      balance: z.array(
+        z.object({ accountTypeId: z.number().int(), accountName: z.string(), availBalance: moneyNumber }),
+      ),
       currency: z.string(),
       currencySymbol: z.string(),
     }),
@@ -62,7 +64,10 @@ export const wallet = area('wallet', {
     moduleId: 'FUNDTRANS3',
     access: 'member',
     rate: { max: 120, windowMs: 60_000 },
-    input: z.strictObject({ customerId: z.union([z.number().int(), z.string().max(16)]).nullish(), requestId: oneTimeKey }),
+    input: z.strictObject({
+      customerId: z.union([z.number().int(), z.string().max(16)]).nullish(),
+      requestId: oneTimeKey,
+    }),
     /** The receipt number, empty when there was nothing to bring back. */
     value: z.object({ transactionId: z.string(), amount: moneyNumber }),
     failures: ['idempotency.key.reused'],

@@ -24,7 +24,12 @@ export function toOpenApi(calls: readonly Call[]): JsonSchema {
     },
     tags: [...new Set(calls.map((call) => call.area))].map((name) => ({ name })),
     paths,
-    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The bare session token' } } },
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The bare session token' },
+      },
+    },
   }
 }
 
@@ -37,9 +42,15 @@ function publish(schemas: Record<string, JsonSchema>, call: Call, direction: Dir
   const turned = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(turned)
     if (typeof part !== 'object' || part === null) return part
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, key === '$ref' ? turnReference(String(value), name) : turned(value)]))
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [
+        key,
+        key === '$ref' ? turnReference(String(value), name) : turned(value),
+      ]),
+    )
   }
-  for (const [definition, inner] of Object.entries($defs as Record<string, JsonSchema>)) schemas[`${name}.${definition}`] = turned(inner) as JsonSchema
+  for (const [definition, inner] of Object.entries($defs as Record<string, JsonSchema>))
+    schemas[`${name}.${definition}`] = turned(inner) as JsonSchema
   const published = turned(schema) as JsonSchema
   schemas[name] = published
   return { name, schema: published }
@@ -51,7 +62,13 @@ const turnReference = (reference: string, name: string): string =>
 const failureSchema: JsonSchema = {
   type: 'object',
   required: ['success', 'errorCode', 'message'],
-  properties: { success: { const: false }, errorCode: { type: 'string' }, message: { type: 'string' }, statusCode: { type: 'integer' }, value: {} },
+  properties: {
+    success: { const: false },
+    errorCode: { type: 'string' },
+    message: { type: 'string' },
+    statusCode: { type: 'integer' },
+    value: {},
+  },
 }
 
 function operation(call: Call, method: string, path: string, input: Published, value: Published): JsonSchema {
@@ -74,15 +91,25 @@ function operation(call: Call, method: string, path: string, input: Published, v
 
 function operationId(call: Call, method: string, path: string): string {
   const isMain = path === call.path && method === call.methods[0]
-  return isMain ? `${call.area}.${call.key}` : `${call.area}.${call.key}.${method.toLowerCase()}${path.replace(/\W+/g, '_')}`
+  return isMain
+    ? `${call.area}.${call.key}`
+    : `${call.area}.${call.key}.${method.toLowerCase()}${path.replace(/\W+/g, '_')}`
 }
 
 function headers(call: Call): JsonSchema[] {
-  const text = (name: string, required: boolean, description: string) => ({ name, in: 'header', required, description, schema: { type: 'string' } })
+  const text = (name: string, required: boolean, description: string) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
   return [
     text('Merchant', true, 'The merchant code, exactly once'),
     text('Language', false, 'Upper case code, EN when absent'),
-    ...(call.carrier === 'encrypted' ? [text('Encryption', true, 'The key of the body under the public key of /wps/session/key/rsa')] : []),
+    ...(call.carrier === 'encrypted'
+      ? [text('Encryption', true, 'The key of the body under the public key of /wps/session/key/rsa')]
+      : []),
   ]
 }
 
@@ -100,27 +127,44 @@ function content(call: Call, name: string): JsonSchema {
   const schema = { $ref: `#/components/schemas/${name}` }
   if (call.carrier === 'form') return { 'application/x-www-form-urlencoded': { schema } }
   if (call.carrier !== 'encrypted') return { 'application/json': { schema } }
-  const sealed = { type: 'object', required: ['value'], properties: { value: { type: 'string', description: 'The encrypted payload in base64' } } }
+  const sealed = {
+    type: 'object',
+    required: ['value'],
+    properties: { value: { type: 'string', description: 'The encrypted payload in base64' } },
+  }
   return { 'application/json': { schema: sealed, 'x-payload': schema } }
 }
 
 function responses(call: Call, name: string): JsonSchema {
   const value = { $ref: `#/components/schemas/${name}` }
   const envelope = { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } }
-  const answer = call.answer === 'text' ? { 'text/plain': { schema: value } } : { 'application/json': { schema: call.answer === 'bare' ? value : envelope } }
-  return { 200: { description: 'The answer', content: answer }, ...failureResponses([...call.failures, ...commonFailures]) }
+  const answer =
+    call.answer === 'text'
+      ? { 'text/plain': { schema: value } }
+      : { 'application/json': { schema: call.answer === 'bare' ? value : envelope } }
+  return {
+    200: { description: 'The answer', content: answer },
+    ...failureResponses([...call.failures, ...commonFailures]),
+  }
 }
 
 /** Failures share statuses; each status lists its codes with their messages. */
 function failureResponses(codes: readonly FailureCode[]): JsonSchema {
   const byStatus = new Map<number, FailureCode[]>()
-  for (const code of new Set(codes)) byStatus.set(failureStatus(code), [...(byStatus.get(failureStatus(code)) ?? []), code])
+  for (const code of new Set(codes))
+    byStatus.set(failureStatus(code), [...(byStatus.get(failureStatus(code)) ?? []), code])
   return Object.fromEntries(
     [...byStatus].map(([status, listed]) => [
       status,
       {
         description: listed.map((code) => `${code}: ${failureMessage(code)}`).join('; '),
-        content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { errorCode: { enum: listed } } }] } } },
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { errorCode: { enum: listed } } }],
+            },
+          },
+        },
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import type { Access, Call, Carrier } from '#catalogue/call.ts'
 import { commonFailures, type FailureCode, failureMessage, failureStatus } from '#catalogue/failures.ts'
-import { type Child, Html, html } from '#gateway/platform/html.ts'
 import { writeDocument } from '#gateway/platform/pages/document.ts'
+import { type Child, Html, html } from '#gateway/platform/pages/html.ts'
 import { assets } from './assets.ts'
 import { type Direction, listFields, schemaOf } from './schema.ts'
 
@@ -24,7 +24,10 @@ const howItTravels: Record<Carrier, string> = {
 
 /** The API page as HTML: no script, found by the browser's own search, calls open in place. */
 export function toPage(calls: readonly Call[]): string {
-  const areas = [...new Set(calls.map((call) => call.area))].map((name) => ({ name, calls: calls.filter((call) => call.area === name) }))
+  const areas = [...new Set(calls.map((call) => call.area))].map((name) => ({
+    name,
+    calls: calls.filter((call) => call.area === name),
+  }))
   const body = html`<a class="skip" href="#calls">Skip to the calls</a>
 <div class="page">
 <nav aria-label="Areas"><a class="logo" href="/docs"><span class="pearl"></span>Perlas</a><div class="areas">${areas.map(areaMenu)}</div></nav>
@@ -52,7 +55,8 @@ const everyCall = (): Html => html`<section><h2 id="every-call">Every call</h2>
 </dl>
 <details class="raw"><summary>Failures that any call may answer</summary>${failureTable(commonFailures)}</details></section>`
 
-const areaSection = ({ name, calls }: AreaCalls): Html => html`<section><h2 id="${name}">${name}</h2>${calls.map(callDetails)}</section>`
+const areaSection = ({ name, calls }: AreaCalls): Html =>
+  html`<section><h2 id="${name}">${name}</h2>${calls.map(callDetails)}</section>`
 
 function callDetails(call: Call): Html {
   return html`<details class="call"><summary><span class="verb">${call.methods[0]}</span><code>${call.path}</code><span class="who">${whoMayCall[call.access]}</span><small>${withCode(call.summary)}</small></summary>
@@ -64,7 +68,8 @@ function callDetails(call: Call): Html {
 }
 
 function facts(call: Call): [name: string, value: Child][] {
-  const codes = (texts: readonly string[]): Html => html`${texts.map((text, index) => html`${index === 0 ? null : html`<br>`}<code>${text}</code>`)}`
+  const codes = (texts: readonly string[]): Html =>
+    html`${texts.map((text, index) => html`${index === 0 ? null : html`<br>`}<code>${text}</code>`)}`
   return [
     ['Key', codes([anchor(call)])],
     ['Methods', codes(call.methods)],
@@ -80,7 +85,8 @@ function shape(call: Call, direction: Direction): Html {
   const schema = schemaOf(call, direction)
   const fields = listFields(schema)
   const isNothing = fields.length === 0 && schema.type === 'object' && schema.additionalProperties !== true
-  if (isNothing && Object.keys((schema.properties ?? {}) as object).length === 0) return html`<p class="none">Nothing.</p>`
+  if (isNothing && Object.keys((schema.properties ?? {}) as object).length === 0)
+    return html`<p class="none">Nothing.</p>`
   const rows = fields.map(
     ({ name, type, isRequired }) =>
       html`<tr><td><code>${name}</code></td><td>${type}</td><td class="${isRequired ? 'yes' : 'no'}">${isRequired ? 'always' : 'optional'}</td></tr>`,
@@ -94,5 +100,6 @@ function shape(call: Call, direction: Direction): Html {
 
 const failureTable = (codes: readonly FailureCode[]): Html =>
   html`<table><thead><tr><th scope="col">Code</th><th scope="col">HTTP</th><th scope="col">Message</th></tr></thead><tbody>${codes.map(
-    (code) => html`<tr><td><code>${code}</code></td><td>${failureStatus(code)}</td><td>${failureMessage(code)}</td></tr>`,
+    (code) =>
+      html`<tr><td><code>${code}</code></td><td>${failureStatus(code)}</td><td>${failureMessage(code)}</td></tr>`,
   )}</tbody></table>`

@@ -23,7 +23,8 @@ export function listFields(schema: JsonSchema): Field[] {
     const shown = resolve(part.schema, definitions)
     if (part.name !== '') fields.push({ name: part.name, type: typeOf(shown), isRequired: part.isRequired })
     if (open.length >= deepest) return
-    for (const { owner, inner } of innerParts(shown, part.name, definitions)) if (!open.includes(owner)) visit(inner, [...open, owner])
+    for (const { owner, inner } of innerParts(shown, part.name, definitions))
+      if (!open.includes(owner)) visit(inner, [...open, owner])
   }
   visit({ name: '', schema, isRequired: true }, [])
   return fields
@@ -41,7 +42,8 @@ function innerParts(schema: JsonSchema, name: string, definitions: Record<string
       inner: { name: name === '' ? key : `${name}.${key}`, schema: property, isRequired: required.includes(key) },
     }))
   }
-  if (schema.items !== undefined) return innerParts(resolve(schema.items as JsonSchema, definitions), `${name}[]`, definitions)
+  if (schema.items !== undefined)
+    return innerParts(resolve(schema.items as JsonSchema, definitions), `${name}[]`, definitions)
   if (typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null) {
     return innerParts(resolve(schema.additionalProperties as JsonSchema, definitions), `${name}{}`, definitions)
   }
@@ -88,4 +90,5 @@ function rangeOf(schema: JsonSchema): string {
   return maximum !== undefined && maximum < largest ? `${low} to ${maximum}` : low
 }
 
-const plural = (type: string): string => (['object', 'text', 'number', 'whole number'].includes(type) ? `${type}s` : type)
+const plural = (type: string): string =>
+  ['object', 'text', 'number', 'whole number'].includes(type) ? `${type}s` : type

@@ -1,5 +1,5 @@
-import { laterBy } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
 import { retention } from './retention.ts'
 
 /** Rows that are deleted in one work: so few that no player notices, so many that a night is enough. */
@@ -14,7 +14,8 @@ export async function forgetOld({ db, clock, log }: Platform): Promise<number> {
     const { forget, keptMs } = kept
     const before = laterBy(clock.now(), -keptMs)
     try {
-      for (let count = atOnce; count >= atOnce; forgotten += count) count = await db.write((tx) => forget(tx, before, atOnce))
+      for (let count = atOnce; count >= atOnce; forgotten += count)
+        count = await db.write((tx) => forget(tx, before, atOnce))
     } catch (error) {
       log.error({ err: error, table }, 'a table could not be tidied')
       failed.push(error)

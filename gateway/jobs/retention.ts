@@ -1,11 +1,13 @@
-import { dayMs, hourMs } from '#gateway/platform/clock.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 
 type Condition = ReturnType<typeof sql>
 /** How long the rows of a table are kept, and why. `forget` deletes at most so many that are older, and answers how many it did. */
-export type Retention = { why: string; keptMs: number; forget(tx: Tx, before: Date, most: number): Promise<number> } | { why: string; keptMs: 'for ever' }
+export type Retention =
+  | { why: string; keptMs: number; forget(tx: Tx, before: Date, most: number): Promise<number> }
+  | { why: string; keptMs: 'for ever' }
 
 const forEver = (why: string): Retention => ({ why, keptMs: 'for ever' })
 
@@ -28,7 +30,16 @@ async function forgetTrials(tx: Tx, before: Date, most: number): Promise<number>
   const ids = found.map(({ id }) => Number(id))
   if (ids.length === 0) return 0
   const theirs = { where: { memberId: { in: ids } } }
-  for (const table of [tx.session, tx.knownAddress, tx.favourite, tx.recentGame, tx.mail, tx.playLimit, tx.playBreak, tx.launchKey])
+  for (const table of [
+    tx.session,
+    tx.knownAddress,
+    tx.favourite,
+    tx.recentGame,
+    tx.mail,
+    tx.playLimit,
+    tx.playBreak,
+    tx.launchKey,
+  ])
     await (table as typeof tx.session).deleteMany(theirs)
   await tx.memberLine.deleteMany({ where: { descendantId: { in: ids } } })
   return (await tx.member.deleteMany({ where: { id: { in: ids } } })).count
@@ -97,12 +108,21 @@ export const retention: Record<Prisma.ModelName, Retention> = {
   FiveMinuteAggregate: {
     why: 'Short salaries and limits on play are worked out from it; no period of either is longer than a month. Days are summed up elsewhere.',
     keptMs: 100 * dayMs,
-    forget: rows('FiveMinuteAggregate', ['memberId', 'startsAt', 'gameType', 'stakeMinor', 'result'], settledFiveMinutes),
+    forget: rows(
+      'FiveMinuteAggregate',
+      ['memberId', 'startsAt', 'gameType', 'stakeMinor', 'result'],
+      settledFiveMinutes,
+    ),
   },
   Round: {
     why: 'A round for money is the proof of a bet and stays. One for play money proves nothing after the visit.',
     keptMs: 7 * dayMs,
-    forget: rows('Round', ['id'], (before) => sql`"seatId" IN (SELECT s."id" FROM "StudioSeat" s WHERE s."mode" = 'free' AND s."lastSeenAt" < ${before})`),
+    forget: rows(
+      'Round',
+      ['id'],
+      (before) =>
+        sql`"seatId" IN (SELECT s."id" FROM "StudioSeat" s WHERE s."mode" = 'free' AND s."lastSeenAt" < ${before})`,
+    ),
   },
   StudioSeat: {
     why: 'Rounds for money are shown through their seat, which stays with them. A seat at play money is left when its visitor is.',
@@ -110,7 +130,8 @@ export const retention: Record<Prisma.ModelName, Retention> = {
     forget: rows(
       'StudioSeat',
       ['id'],
-      (before) => sql`"mode" = 'free' AND "lastSeenAt" < ${before} AND NOT EXISTS (SELECT 1 FROM "Round" r WHERE r."seatId" = "StudioSeat"."id")`,
+      (before) =>
+        sql`"mode" = 'free' AND "lastSeenAt" < ${before} AND NOT EXISTS (SELECT 1 FROM "Round" r WHERE r."seatId" = "StudioSeat"."id")`,
     ),
   },
   LaunchKey: {
@@ -133,15 +154,31 @@ export const retention: Record<Prisma.ModelName, Retention> = {
     keptMs: 30 * dayMs,
     forget: rows('OperatorVisit', ['id'], olderThan('expiresAt')),
   },
-  Captcha: { why: 'A picture can be answered for minutes.', keptMs: hourMs, forget: rows('Captcha', ['id'], olderThan('expiresAt')) },
-  UsedChallenge: { why: 'A proof that has expired is refused for that.', keptMs: hourMs, forget: rows('UsedChallenge', ['id'], olderThan('expiresAt')) },
-  Streak: { why: 'Wrong tries count for half an hour and lock for another.', keptMs: dayMs, forget: rows('Streak', ['key'], olderThan('firstAt')) },
+  Captcha: {
+    why: 'A picture can be answered for minutes.',
+    keptMs: hourMs,
+    forget: rows('Captcha', ['id'], olderThan('expiresAt')),
+  },
+  UsedChallenge: {
+    why: 'A proof that has expired is refused for that.',
+    keptMs: hourMs,
+    forget: rows('UsedChallenge', ['id'], olderThan('expiresAt')),
+  },
+  Streak: {
+    why: 'Wrong tries count for half an hour and lock for another.',
+    keptMs: dayMs,
+    forget: rows('Streak', ['key'], olderThan('firstAt')),
+  },
   OneTimeCode: {
     why: 'A code lives for minutes. When it was asked for counts for a day, for the budgets of numbers and addresses.',
     keptMs: 2 * dayMs,
     forget: rows('OneTimeCode', ['id'], olderThan('createdAt')),
   },
-  AccessTicket: { why: 'A used or expired way in opens nothing.', keptMs: dayMs, forget: rows('AccessTicket', ['ticketHash'], olderThan('expiresAt')) },
+  AccessTicket: {
+    why: 'A used or expired way in opens nothing.',
+    keptMs: dayMs,
+    forget: rows('AccessTicket', ['ticketHash'], olderThan('expiresAt')),
+  },
   OutboxMessage: {
     why: 'It stands for what a provider would have sent, with codes and links in clear. A week answers "it never arrived".',
     keptMs: 7 * dayMs,
@@ -152,14 +189,19 @@ export const retention: Record<Prisma.ModelName, Retention> = {
     keptMs: 30 * dayMs,
     forget: rows('IdempotentAnswer', ['memberId', 'operation', 'key'], olderThan('createdAt')),
   },
-  Mail: { why: 'What it tells stands in the records too, for ever.', keptMs: yearMs, forget: rows('Mail', ['id'], olderThan('sentAt')) },
+  Mail: {
+    why: 'What it tells stands in the records too, for ever.',
+    keptMs: yearMs,
+    forget: rows('Mail', ['id'], olderThan('sentAt')),
+  },
   ChatLine: {
     why: 'What was said to customer service can matter in a complaint, which comes within a year.',
     keptMs: yearMs,
     forget: rows(
       'ChatLine',
       ['id'],
-      (before) => sql`"roomId" IN (SELECT r."id" FROM "ChatRoom" r WHERE r."createdAt" < ${before} AND r."waitingSince" IS NULL)`,
+      (before) =>
+        sql`"roomId" IN (SELECT r."id" FROM "ChatRoom" r WHERE r."createdAt" < ${before} AND r."waitingSince" IS NULL)`,
     ),
   },
   ChatRoom: {
@@ -168,7 +210,8 @@ export const retention: Record<Prisma.ModelName, Retention> = {
     forget: rows(
       'ChatRoom',
       ['id'],
-      (before) => sql`"createdAt" < ${before} AND "waitingSince" IS NULL AND NOT EXISTS (SELECT 1 FROM "ChatLine" l WHERE l."roomId" = "ChatRoom"."id")`,
+      (before) =>
+        sql`"createdAt" < ${before} AND "waitingSince" IS NULL AND NOT EXISTS (SELECT 1 FROM "ChatLine" l WHERE l."roomId" = "ChatRoom"."id")`,
     ),
   },
 }

@@ -1,5 +1,5 @@
-import { laterBy, minuteMs, secondMs } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 
 /**
  * A work of the clock (DESIGN 11). It finds by the rows themselves what is to be done, so that it may come late, twice, or in two
@@ -64,7 +64,8 @@ async function runIfDue(platform: Platform, job: Job): Promise<Look> {
 }
 
 /** The first time behind `at` at which a job is due. */
-const dueAfter = ({ everyMs, afterMs = 0 }: Job, at: Date): Date => new Date(Math.floor((at.getTime() - afterMs) / everyMs) * everyMs + everyMs + afterMs)
+const dueAfter = ({ everyMs, afterMs = 0 }: Job, at: Date): Date =>
+  new Date(Math.floor((at.getTime() - afterMs) / everyMs) * everyMs + everyMs + afterMs)
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /** A time that is further ahead than jobs wait was written by a clock that has been set back since. */
@@ -79,8 +80,12 @@ async function take({ db }: Platform, job: Job, now: Date): Promise<{ dueAt: Dat
   const waits = known === null && afterMs !== undefined
   const dueAt = waits ? until : earlier(until, laterBy(now, takenOverAfterMs))
   const isMine = await db.write(async (tx) => {
-    if (known !== null) return (await tx.jobState.updateMany({ where: { name, dueAt: known.dueAt }, data: { dueAt } })).count === 1
-    return (await tx.$executeRaw`INSERT INTO "JobState" ("name", "dueAt") VALUES (${name}, ${dueAt}) ON CONFLICT DO NOTHING`) === 1
+    if (known !== null)
+      return (await tx.jobState.updateMany({ where: { name, dueAt: known.dueAt }, data: { dueAt } })).count === 1
+    return (
+      (await tx.$executeRaw`INSERT INTO "JobState" ("name", "dueAt") VALUES (${name}, ${dueAt}) ON CONFLICT DO NOTHING`) ===
+      1
+    )
   })
   return isMine && !waits ? null : { dueAt }
 }

@@ -11,8 +11,18 @@ export type Account = {
   mayOverdraw: boolean
 }
 
-const ofMember = (memberId: number, purpose: string, key = purpose): Account => ({ key: `member:${memberId}:${key}`, purpose, memberId, mayOverdraw: false })
-const ofHouse = (purpose: string, key = purpose): Account => ({ key: `house:${key}`, purpose, memberId: null, mayOverdraw: true })
+const ofMember = (memberId: number, purpose: string, key = purpose): Account => ({
+  key: `member:${memberId}:${key}`,
+  purpose,
+  memberId,
+  mayOverdraw: false,
+})
+const ofHouse = (purpose: string, key = purpose): Account => ({
+  key: `house:${key}`,
+  purpose,
+  memberId: null,
+  mayOverdraw: true,
+})
 
 export const memberAccount = {
   /** The central wallet: what the header shows. */

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Account } from './accounts.ts'
 import {
   type AccountRow,
@@ -14,8 +14,17 @@ import {
   listEntries,
   type NewEntry,
 } from './store.ts'
-import { addTransferToTeams } from './team-sums.ts'
-import { contentHashOf, entryHashOf, fromLinesText, keyOf, type Line, requireSound, type Transfer, toLinesText } from './transfer.ts'
+import {
+  contentHashOf,
+  entryHashOf,
+  fromLinesText,
+  keyOf,
+  type Line,
+  requireSound,
+  type Transfer,
+  toLinesText,
+} from './transfer.ts'
+import { noteWalletChanges } from './wallet-changes.ts'
 
 /**
  * The book: every movement of money is a transfer between accounts, made here and nowhere else (DESIGN 9, STYLE 6).
@@ -57,9 +66,15 @@ export type PostedEntries = { entries: readonly EntryRow[] }
 
 type AccountRefusal = { outcome: 'account_missing' | 'currency_differs' | 'not_enough'; account: string }
 
-export type PostOutcome = ({ outcome: 'posted' | 'already_posted' } & PostedEntries) | { outcome: 'content_differs' } | AccountRefusal
+export type PostOutcome =
+  | ({ outcome: 'posted' | 'already_posted' } & PostedEntries)
+  | { outcome: 'content_differs' }
+  | AccountRefusal
 
-export type ReserveOutcome = { outcome: 'reserved' | 'already_reserved' | 'already_posted' | 'already_void' } | { outcome: 'content_differs' } | AccountRefusal
+export type ReserveOutcome =
+  | { outcome: 'reserved' | 'already_reserved' | 'already_posted' | 'already_void' }
+  | { outcome: 'content_differs' }
+  | AccountRefusal
 
 export type SettleOutcome =
   | ({ outcome: 'posted' | 'already_posted' } & PostedEntries)
@@ -69,8 +84,11 @@ export type SettleOutcome =
 export type VoidOutcome = { outcome: 'void' | 'already_void' | 'transfer_missing' | 'already_posted' }
 
 /** Opens an account, empty. Opening it again changes nothing. `post` and `reserve` open what they need by themselves. */
-export const openAccount = (tx: Tx, account: Account, { currency, at }: { currency: string; at: Date }): Promise<void> =>
-  insertAccount(tx, account, currency, at)
+export const openAccount = (
+  tx: Tx,
+  account: Account,
+  { currency, at }: { currency: string; at: Date },
+): Promise<void> => insertAccount(tx, account, currency, at)
 
 /** What an account has in all, what of it is held by reservations, and what may be spent. Zeros for one that was never opened. */
 export async function balanceOf(reader: Reader | Tx, account: Account | string): Promise<Balance> {
@@ -94,7 +112,7 @@ export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   if ('outcome' in applied) return applied
   await insertTransfer(tx, transfer, contentHash, null)
   await insertEntries(tx, transfer, applied.rows, transfer.at)
-  await addTransferToTeams(tx, transfer.lines)
+  await noteWalletChanges(tx, transfer.lines)
   return { outcome: 'posted', entries: applied.entries }
 }
 
@@ -104,7 +122,8 @@ export async function reserve(tx: Tx, transfer: Transfer): Promise<ReserveOutcom
   const linesText = toLinesText(transfer.lines)
   const contentHash = contentHashOf('reserve', transfer, linesText)
   const { known, accounts } = await findBefore(tx, transfer)
-  if (known !== null) return { outcome: known.contentHash === contentHash ? `already_${known.state}` : 'content_differs' }
+  if (known !== null)
+    return { outcome: known.contentHash === contentHash ? `already_${known.state}` : 'content_differs' }
   const refusal = await completeAccounts(tx, accounts, transfer)
   if (refusal !== null) return refusal
   const holds = holdsOf(accounts, transfer.lines)
@@ -120,7 +139,11 @@ export async function reserve(tx: Tx, transfer: Transfer): Promise<ReserveOutcom
  * Ends a reservation by posting it: the lines that were reserved, or `lines` instead, which may be made from them (a stake together with
  * its win). The hold is released first, so the stake is always there.
  */
-export async function settle(tx: Tx, id: string, { lines, at }: { lines?: FinalLines; at: Date }): Promise<SettleOutcome> {
+export async function settle(
+  tx: Tx,
+  id: string,
+  { lines, at }: { lines?: FinalLines; at: Date },
+): Promise<SettleOutcome> {
   const known = await findTransfer(tx, id)
   if (known === null) return { outcome: 'transfer_missing' }
   if (known.state === 'void') return { outcome: 'already_void' }
@@ -130,7 +153,9 @@ export async function settle(tx: Tx, id: string, { lines, at }: { lines?: FinalL
   requireSound(id, final)
   if (known.state === 'posted') {
     const entries = await listEntries(tx, id)
-    return toLinesText(entries) === toLinesText(final) ? { outcome: 'already_posted', entries } : { outcome: 'content_differs' }
+    return toLinesText(entries) === toLinesText(final)
+      ? { outcome: 'already_posted', entries }
+      : { outcome: 'content_differs' }
   }
   const accounts = byKey(await listAccounts(tx, [...reserved, ...final].map(keyOfLine)))
   const refusal = await completeAccounts(tx, accounts, { currency: known.currency, lines: final, at })
@@ -142,7 +167,7 @@ export async function settle(tx: Tx, id: string, { lines, at }: { lines?: FinalL
   await endReservation(tx, id, 'posted', at)
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
   await insertEntries(tx, known, applied.rows, at)
-  await addTransferToTeams(tx, final)
+  await noteWalletChanges(tx, final)
   return { outcome: 'posted', entries: applied.entries }
 }
 
@@ -150,7 +175,8 @@ export async function settle(tx: Tx, id: string, { lines, at }: { lines?: FinalL
 export async function voidReserve(tx: Tx, id: string, { at }: { at: Date }): Promise<VoidOutcome> {
   const known = await findTransfer(tx, id)
   if (known === null) return { outcome: 'transfer_missing' }
-  if (known.state !== 'reserved' || known.reserved === null) return { outcome: `already_${known.state === 'void' ? 'void' : 'posted'}` }
+  if (known.state !== 'reserved' || known.reserved === null)
+    return { outcome: `already_${known.state === 'void' ? 'void' : 'posted'}` }
   const reserved = fromLinesText(known.reserved)
   const accounts = byKey(await listAccounts(tx, reserved.map(keyOfLine)))
   await endReservation(tx, id, 'void', at)
@@ -165,7 +191,9 @@ const keyOfLine = ({ account }: Line): string => keyOf(account)
 const byKey = (rows: readonly AccountRow[]): Accounts => new Map(rows.map((row) => [row.key, row]))
 
 async function findBefore(tx: Tx, transfer: Transfer) {
-  const { known, accounts } = await findTransferAndAccounts(tx, transfer.id, [...new Set(transfer.lines.map(keyOfLine))])
+  const { known, accounts } = await findTransferAndAccounts(tx, transfer.id, [
+    ...new Set(transfer.lines.map(keyOfLine)),
+  ])
   return { known, accounts: byKey(accounts) }
 }
 
@@ -201,7 +229,8 @@ function applyLines(
   for (const { account: of, amountMinor } of lines) {
     const account = requireAccount(accounts, keyOf(of))
     const balanceAfterMinor = account.balanceMinor + amountMinor
-    if (amountMinor < 0n && !account.mayOverdraw && balanceAfterMinor < account.heldMinor) return { outcome: 'not_enough', account: account.key }
+    if (amountMinor < 0n && !account.mayOverdraw && balanceAfterMinor < account.heldMinor)
+      return { outcome: 'not_enough', account: account.key }
     const entry = { account: account.key, amountMinor, balanceAfterMinor }
     const hash = entryHashOf(account.headHash, { ...entry, transferId: id, at, ...bound })
     account.balanceMinor = balanceAfterMinor
@@ -215,7 +244,8 @@ function applyLines(
 /** What the lines take, all in all, from each account that cannot be overdrawn. */
 function holdsOf(accounts: Accounts, lines: readonly Line[]): { account: AccountRow; heldMinor: bigint }[] {
   const taken = new Map<string, bigint>()
-  for (const { account, amountMinor } of lines) taken.set(keyOf(account), (taken.get(keyOf(account)) ?? 0n) - amountMinor)
+  for (const { account, amountMinor } of lines)
+    taken.set(keyOf(account), (taken.get(keyOf(account)) ?? 0n) - amountMinor)
   return [...taken]
     .map(([key, heldMinor]) => ({ account: requireAccount(accounts, key), heldMinor }))
     .filter(({ account, heldMinor }) => heldMinor > 0n && !account.mayOverdraw)

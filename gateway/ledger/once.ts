@@ -1,8 +1,14 @@
-import { sha256 } from '#gateway/platform/chance.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
 /** A form's one-time key, bound to who sent it and to what they asked for (RELIABILITY T4). Without a key each request is an order of its own. */
-export type OneTime = { memberId: number; operation: string; key: string | undefined; content: Readonly<Record<string, unknown>>; at: Date }
+export type OneTime = {
+  memberId: number
+  operation: string
+  key: string | undefined
+  content: Readonly<Record<string, unknown>>
+  at: Date
+}
 
 export type Once<T> = { outcome: 'done' | 'repeated'; answer: T } | { outcome: 'content_differs' }
 
@@ -24,13 +30,19 @@ export async function once<T extends object>(tx: Tx, order: OneTime, work: () =>
 }
 
 /** What a key has done already; null when it is new. For what is too dear to do before it is known that this is no repeat. */
-export async function findOnce<T extends object>(reader: Reader | Tx, order: OneTime): Promise<Exclude<Once<T>, { outcome: 'done' }> | null> {
+export async function findOnce<T extends object>(
+  reader: Reader | Tx,
+  order: OneTime,
+): Promise<Exclude<Once<T>, { outcome: 'done' }> | null> {
   const { memberId, operation, key } = order
   if (key === undefined) return null
   const [known] = await reader.$queryRaw<{ contentHash: string; answer: string }[]>`
     SELECT "contentHash", "answer" FROM "IdempotentAnswer" WHERE "memberId" = ${memberId} AND "operation" = ${operation} AND "key" = ${key}`
   if (known === undefined) return null
-  return known.contentHash === contentHashOf(order) ? { outcome: 'repeated', answer: JSON.parse(known.answer) as T } : { outcome: 'content_differs' }
+  return known.contentHash === contentHashOf(order)
+    ? { outcome: 'repeated', answer: JSON.parse(known.answer) as T }
+    : { outcome: 'content_differs' }
 }
 
-const contentHashOf = ({ content }: OneTime): string => sha256(JSON.stringify(Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1))))
+const contentHashOf = ({ content }: OneTime): string =>
+  sha256(JSON.stringify(Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1))))

@@ -1,4 +1,4 @@
-import { laterBy } from '#gateway/platform/clock.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
 
 /**
  * The receipt or order number in a transfer's id, e.g. `D7KQ2M9XW4TD` in `deposit:D7KQ2M9XW4TD`. What the clock pays has none: there
@@ -11,4 +11,5 @@ export function orderNoOf(transferId: string): string {
 }
 
 const merchantZoneMs = 8 * 3_600_000
-const toMerchantMinute = (time: Date): string => laterBy(time, merchantZoneMs).toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
+const toMerchantMinute = (time: Date): string =>
+  laterBy(time, merchantZoneMs).toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')

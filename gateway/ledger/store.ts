@@ -1,5 +1,5 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
 import type { Account } from './accounts.ts'
 import type { Transfer } from './transfer.ts'
 
@@ -29,7 +29,9 @@ export type TransferRow = {
 export type EntryRow = { account: string; amountMinor: bigint; balanceAfterMinor: bigint }
 export type NewEntry = { accountId: number; amountMinor: bigint; balanceAfterMinor: bigint; hash: string }
 
-export const listAccounts = (reader: Reader | Tx, keys: readonly string[]): Promise<AccountRow[]> => reader.$queryRaw<AccountRow[]>`
+export const listAccounts = (reader: Reader | Tx, keys: readonly string[]): Promise<AccountRow[]> => reader.$queryRaw<
+  AccountRow[]
+>`
   SELECT "id", "key", "currency", "balanceMinor", "heldMinor", "mayOverdraw", "headHash" FROM "LedgerAccount" WHERE "key" IN (${list(keys)})`
 
 export async function findTransfer(reader: Reader | Tx, id: string): Promise<TransferRow | null> {
@@ -42,16 +44,21 @@ type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 /** The transfer of this id, if there is one, and those of the accounts that exist, in one statement. */
 export async function findTransferAndAccounts(tx: Tx, id: string, keys: readonly string[]) {
-  const rows = await tx.$queryRaw<(Nullable<AccountRow> & { contentHash: string | null; state: TransferRow['state'] | null })[]>`
+  const rows = await tx.$queryRaw<
+    (Nullable<AccountRow> & { contentHash: string | null; state: TransferRow['state'] | null })[]
+  >`
     SELECT t."contentHash", t."state", a."id", a."key", a."currency", a."balanceMinor", a."heldMinor", a."mayOverdraw", a."headHash"
     FROM (SELECT 1) one LEFT JOIN "LedgerTransfer" t ON t."id" = ${id} LEFT JOIN "LedgerAccount" a ON a."key" IN (${list(keys)})`
   const first = rows[0]
-  const known = first?.contentHash != null && first.state != null ? { contentHash: first.contentHash, state: first.state } : null
+  const known =
+    first?.contentHash != null && first.state != null ? { contentHash: first.contentHash, state: first.state } : null
   return { known, accounts: rows.filter((row): row is AccountRow & typeof row => row.key !== null) as AccountRow[] }
 }
 
 /** The entries of a transfer, in the order of its lines. */
-export const listEntries = (reader: Reader | Tx, transferId: string): Promise<EntryRow[]> => reader.$queryRaw<EntryRow[]>`
+export const listEntries = (reader: Reader | Tx, transferId: string): Promise<EntryRow[]> => reader.$queryRaw<
+  EntryRow[]
+>`
   SELECT a."key" AS "account", e."amountMinor", e."balanceAfterMinor"
   FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId" WHERE e."transferId" = ${transferId} ORDER BY e."id"`
 
@@ -62,7 +69,12 @@ export async function insertAccount(tx: Tx, account: Account, currency: string, 
     ON CONFLICT ("key") DO NOTHING`
 }
 
-export async function insertTransfer(tx: Tx, transfer: Transfer, contentHash: string, reserved: string | null): Promise<void> {
+export async function insertTransfer(
+  tx: Tx,
+  transfer: Transfer,
+  contentHash: string,
+  reserved: string | null,
+): Promise<void> {
   const state = reserved === null ? 'posted' : 'reserved'
   const settledAt = reserved === null ? transfer.at : null
   await tx.$executeRaw`
@@ -76,9 +88,15 @@ export async function endReservation(tx: Tx, id: string, state: 'posted' | 'void
 }
 
 /** Inserting entries also moves the balances: a trigger does it, so that neither can happen without the other. */
-export async function insertEntries(tx: Tx, { id, kind }: { id: string; kind: string }, entries: readonly NewEntry[], at: Date): Promise<void> {
+export async function insertEntries(
+  tx: Tx,
+  { id, kind }: { id: string; kind: string },
+  entries: readonly NewEntry[],
+  at: Date,
+): Promise<void> {
   const rows = entries.map(
-    ({ accountId, amountMinor, balanceAfterMinor, hash }) => sql`(${id}, ${accountId}, ${kind}, ${amountMinor}, ${balanceAfterMinor}, ${hash}, ${at})`,
+    ({ accountId, amountMinor, balanceAfterMinor, hash }) =>
+      sql`(${id}, ${accountId}, ${kind}, ${amountMinor}, ${balanceAfterMinor}, ${hash}, ${at})`,
   )
   await tx.$executeRaw`
     INSERT INTO "LedgerEntry" ("transferId", "accountId", "kind", "amountMinor", "balanceAfterMinor", "hash", "createdAt") VALUES ${list(rows)}`

@@ -1,4 +1,4 @@
-import { sha256 } from '#gateway/platform/chance.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Account } from './accounts.ts'
 
 /** One line of a transfer. Below zero takes from the account, above zero gives to it; a text is the key of an account that exists. */
@@ -29,7 +29,8 @@ export const mostMinor = 10n ** 15n
 export const keyOf = (account: Account | string): string => (typeof account === 'string' ? account : account.key)
 
 /** The lines as they are stored and compared: `[["member:12:main","-500"],…]`. */
-export const toLinesText = (lines: readonly Line[]): string => JSON.stringify(lines.map(({ account, amountMinor }) => [keyOf(account), String(amountMinor)]))
+export const toLinesText = (lines: readonly Line[]): string =>
+  JSON.stringify(lines.map(({ account, amountMinor }) => [keyOf(account), String(amountMinor)]))
 
 export const fromLinesText = (text: string): { account: string; amountMinor: bigint }[] =>
   (JSON.parse(text) as [string, string][]).map(([account, amount]) => ({ account, amountMinor: BigInt(amount) }))
@@ -41,7 +42,8 @@ export function requireSound(id: string, lines: readonly Line[]): void {
   }
   if (id === '' || id.length > 200) refuse('its id has 1 to 200 characters')
   if (lines.length < 2 || lines.length > mostLines) refuse(`it has 2 to ${mostLines} lines`)
-  if (new Set(lines.map(({ account }) => keyOf(account))).size < 2) refuse('it moves money between at least two accounts')
+  if (new Set(lines.map(({ account }) => keyOf(account))).size < 2)
+    refuse('it moves money between at least two accounts')
   let sum = 0n
   for (const { amountMinor } of lines) {
     if (amountMinor === 0n) refuse('no line is zero')
@@ -52,13 +54,24 @@ export function requireSound(id: string, lines: readonly Line[]): void {
 }
 
 /** What must be the same when an id comes again: everything but remark, trace and time, which belong to the attempt. */
-export const contentHashOf = (mode: 'post' | 'reserve', content: { kind: string; currency: string; memberId?: number | null }, linesText: string): string =>
-  sha256(JSON.stringify([mode, content.kind, content.currency, content.memberId ?? null, linesText]))
+export const contentHashOf = (
+  mode: 'post' | 'reserve',
+  content: { kind: string; currency: string; memberId?: number | null },
+  linesText: string,
+): string => sha256(JSON.stringify([mode, content.kind, content.currency, content.memberId ?? null, linesText]))
 
 /** The account's chain: each entry's hash covers the one before it, so that an edited, removed or inserted row shows. */
 export const entryHashOf = (
   previous: string,
-  entry: { account: string; transferId: string; amountMinor: bigint; balanceAfterMinor: bigint; at: Date; contentHash: string; remark: string },
+  entry: {
+    account: string
+    transferId: string
+    amountMinor: bigint
+    balanceAfterMinor: bigint
+    at: Date
+    contentHash: string
+    remark: string
+  },
 ): string =>
   sha256(
     JSON.stringify([

@@ -1,10 +1,17 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
 import { contentHashOf, entryHashOf, fromLinesText, toLinesText } from './transfer.ts'
 
 /** Something in the book that cannot be. */
 export type BookFault = {
-  rule: 'sums_to_zero' | 'balance_is_sum_of_entries' | 'held_is_sum_of_reservations' | 'members_not_below_held' | 'transfer_sums_to_zero' | 'chain' | 'content'
+  rule:
+    | 'sums_to_zero'
+    | 'balance_is_sum_of_entries'
+    | 'held_is_sum_of_reservations'
+    | 'members_not_below_held'
+    | 'transfer_sums_to_zero'
+    | 'chain'
+    | 'content'
   /** The currency, account key or transfer id. */
   where: string
   detail: string
@@ -56,11 +63,16 @@ async function findWrongHolds(reader: Reader | Tx): Promise<Found[]> {
   for (const { reserved } of rows) {
     if (reserved === null) continue
     const taken = new Map<string, bigint>()
-    for (const { account, amountMinor } of fromLinesText(reserved)) taken.set(account, (taken.get(account) ?? 0n) - amountMinor)
-    for (const [account, amount] of taken) if (amount > 0n) expected.set(account, (expected.get(account) ?? 0n) + amount)
+    for (const { account, amountMinor } of fromLinesText(reserved))
+      taken.set(account, (taken.get(account) ?? 0n) - amountMinor)
+    for (const [account, amount] of taken)
+      if (amount > 0n) expected.set(account, (expected.get(account) ?? 0n) + amount)
   }
   return rows
-    .filter(({ key, heldMinor, mayOverdraw }) => key !== null && BigInt(heldMinor ?? 0) !== (mayOverdraw ? 0n : (expected.get(key) ?? 0n)))
+    .filter(
+      ({ key, heldMinor, mayOverdraw }) =>
+        key !== null && BigInt(heldMinor ?? 0) !== (mayOverdraw ? 0n : (expected.get(key) ?? 0n)),
+    )
     .map(({ key, heldMinor }) => ({ where: String(key), detail: heldMinor }))
 }
 
@@ -84,7 +96,9 @@ type ChainRow = {
 /** Recomputes every hash: of each account's chain up to its head, and of each transfer's content. */
 async function verifyChains(reader: Reader | Tx): Promise<BookFault[]> {
   const faults: BookFault[] = []
-  const [{ last } = { last: null }] = await reader.$queryRaw<{ last: number | bigint | null }[]>`SELECT MAX("id") AS "last" FROM "LedgerEntry"`
+  const [{ last } = { last: null }] = await reader.$queryRaw<
+    { last: number | bigint | null }[]
+  >`SELECT MAX("id") AS "last" FROM "LedgerEntry"`
   const heads = new Map<number, { hash: string; balanceMinor: bigint }>()
   const linesOf = new Map<string, { row: ChainRow; lines: { account: string; amountMinor: bigint }[] }>()
   for (let after = 0; last !== null; ) {
@@ -93,8 +107,11 @@ async function verifyChains(reader: Reader | Tx): Promise<BookFault[]> {
     for (const row of rows) {
       after = row.id
       const before = heads.get(row.accountId) ?? { hash: '', balanceMinor: 0n }
-      const fits = before.balanceMinor + row.amountMinor === row.balanceAfterMinor && entryHashOf(before.hash, { ...row, at: row.createdAt }) === row.hash
-      if (!fits) faults.push({ rule: 'chain', where: row.account, detail: `entry ${row.id} of transfer ${row.transferId}` })
+      const fits =
+        before.balanceMinor + row.amountMinor === row.balanceAfterMinor &&
+        entryHashOf(before.hash, { ...row, at: row.createdAt }) === row.hash
+      if (!fits)
+        faults.push({ rule: 'chain', where: row.account, detail: `entry ${row.id} of transfer ${row.transferId}` })
       heads.set(row.accountId, { hash: row.hash, balanceMinor: row.balanceAfterMinor })
       const transfer = linesOf.get(row.transferId) ?? { row, lines: [] }
       transfer.lines.push({ account: row.account, amountMinor: row.amountMinor })
@@ -104,21 +121,25 @@ async function verifyChains(reader: Reader | Tx): Promise<BookFault[]> {
     const newest = rows.at(-1)?.transferId
     for (const [id, transfer] of linesOf) {
       if (id === newest && rows.length === pageSize) continue
-      if (!hasItsContent(transfer.row, transfer.lines)) faults.push({ rule: 'content', where: id, detail: 'the lines are not those that were asked for' })
+      if (!hasItsContent(transfer.row, transfer.lines))
+        faults.push({ rule: 'content', where: id, detail: 'the lines are not those that were asked for' })
       linesOf.delete(id)
     }
   }
   return [...faults, ...(await findWrongHeads(reader))]
 }
 
-const listChainRows = (reader: Reader | Tx, after: number, last: number): Promise<ChainRow[]> => reader.$queryRaw<ChainRow[]>`
+const listChainRows = (reader: Reader | Tx, after: number, last: number): Promise<ChainRow[]> => reader.$queryRaw<
+  ChainRow[]
+>`
   SELECT e."id", a."key" AS "account", e."accountId", e."transferId", e."amountMinor", e."balanceAfterMinor", e."hash", e."createdAt",
     t."contentHash", t."remark", t."kind", t."currency", t."memberId", t."reserved"
   FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId" JOIN "LedgerTransfer" t ON t."id" = e."transferId"
   WHERE e."id" > ${after} AND e."id" <= ${last} ORDER BY e."id" LIMIT ${sql`${pageSize}`}`
 
 function hasItsContent(row: ChainRow, lines: { account: string; amountMinor: bigint }[]): boolean {
-  const [mode, text] = row.reserved === null ? (['post', toLinesText(lines)] as const) : (['reserve', row.reserved] as const)
+  const [mode, text] =
+    row.reserved === null ? (['post', toLinesText(lines)] as const) : (['reserve', row.reserved] as const)
   return contentHashOf(mode, row, text) === row.contentHash
 }
 

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
 /** What a member may spend, in minor units by the key of the wallet: the main one and those of vendors, less what reservations hold. */
 export async function readSpendable(reader: Reader | Tx, memberId: number): Promise<Map<string, bigint>> {

@@ -1,4 +1,4 @@
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { type Account, houseAccount, memberAccount } from './accounts.ts'
 import { post, settle, voidReserve } from './ledger.ts'
@@ -30,7 +30,11 @@ export async function payOut(tx: Tx, asked: Asked, more: With): Promise<void> {
   // What was set aside is posted already; an earlier version reserved it on the main wallet instead.
   requireOutcome(receiptNo, ended, 'content_differs')
   const lines = payoutLines(asked, memberAccount.withdrawalHold(memberId))
-  requireOutcome(receiptNo, (await post(tx, { id: `withdrawal-paid:${receiptNo}`, kind: 'withdrawal-paid', lines, memberId, ...more })).outcome, 'posted')
+  requireOutcome(
+    receiptNo,
+    (await post(tx, { id: `withdrawal-paid:${receiptNo}`, kind: 'withdrawal-paid', lines, memberId, ...more })).outcome,
+    'posted',
+  )
 }
 
 /** A rejected withdrawal is back on the main wallet. */
@@ -39,7 +43,11 @@ export async function putBack(tx: Tx, { receiptNo, memberId, amountMinor }: Aske
   if (ended === 'void') return
   requireOutcome(receiptNo, ended, 'already_posted')
   const lines = move(memberAccount.withdrawalHold(memberId), memberAccount.main(memberId), amountMinor)
-  requireOutcome(receiptNo, (await post(tx, { id: `withdrawal-back:${receiptNo}`, kind: 'withdrawal-back', lines, memberId, ...more })).outcome, 'posted')
+  requireOutcome(
+    receiptNo,
+    (await post(tx, { id: `withdrawal-back:${receiptNo}`, kind: 'withdrawal-back', lines, memberId, ...more })).outcome,
+    'posted',
+  )
 }
 
 /**
@@ -51,7 +59,12 @@ export async function payBack(tx: Tx, asked: Asked, clearing: Account, more: Wit
   const lines = payoutLines(asked, memberAccount.main(memberId), clearing)
     .map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
     .reverse()
-  requireOutcome(receiptNo, (await post(tx, { id: `withdrawal-refund:${receiptNo}`, kind: 'withdrawal-refund', lines, memberId, ...more })).outcome, 'posted')
+  requireOutcome(
+    receiptNo,
+    (await post(tx, { id: `withdrawal-refund:${receiptNo}`, kind: 'withdrawal-refund', lines, memberId, ...more }))
+      .outcome,
+    'posted',
+  )
 }
 
 const move = (from: Account, to: Account, amountMinor: bigint): Line[] => [
@@ -59,7 +72,11 @@ const move = (from: Account, to: Account, amountMinor: bigint): Line[] => [
   { account: to, amountMinor },
 ]
 
-function payoutLines({ amountMinor, chargeMinor }: Asked, from: Account, clearing = houseAccount.withdrawalsClearing()): Line[] {
+function payoutLines(
+  { amountMinor, chargeMinor }: Asked,
+  from: Account,
+  clearing = houseAccount.withdrawalsClearing(),
+): Line[] {
   const payout = amountMinor - chargeMinor
   return [
     { account: from, amountMinor: -amountMinor },

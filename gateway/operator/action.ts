@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallEntry, call, timestamp } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { bodyText, oneTimeKey, optionalText, strictRate } from '#catalogue/fields.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 /** Who acts, and from where: a person with an account in the console, or a machine by a call. */
@@ -73,10 +73,16 @@ type Draft<F extends z.ZodRawShape> = {
 type Sent<F extends z.ZodRawShape> = z.output<z.ZodObject<F>> & { reason: string | undefined }
 type AsksTwo<F extends z.ZodRawShape> = { asksTwo?(input: Sent<F>, context: Context): Promise<string | null> }
 type Acts<F extends z.ZodRawShape> = { act(tx: Tx, input: Sent<F>, context: Context): Promise<Effect> }
-type Decides<F extends z.ZodRawShape> = { decide(input: Sent<F> & { reason: string }, context: Context): Promise<Effect> }
+type Decides<F extends z.ZodRawShape> = {
+  decide(input: Sent<F> & { reason: string }, context: Context): Promise<Effect>
+}
 
 const neededReason = bodyText(300).min(3, 'says why, in three letters at least')
-const commonFailures = ['no.data', 'transaction.state.differs', 'idempotency.key.reused'] as const satisfies readonly FailureCode[]
+const commonFailures = [
+  'no.data',
+  'transaction.state.differs',
+  'idempotency.key.reused',
+] as const satisfies readonly FailureCode[]
 
 /** Describes one action; its call takes what is given in `fields`, the reason and a one-time key. */
 export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {

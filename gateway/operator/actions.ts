@@ -1,6 +1,6 @@
 import { type Area, area, type Call, type CallEntry } from '#catalogue/call.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { machineName } from '#gateway/platform/operator-names.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { machineName } from '#gateway/kernel/identity/operator-names.ts'
 import type { Action, Input, Office } from './action.ts'
 import { announcementActions } from './actions/announcements.ts'
 import { bookActions } from './actions/book.ts'
@@ -43,7 +43,10 @@ export const actions: readonly Action[] = [...withoutProposals, decideProposal]
 export const findAction = (key: string | undefined): Action | undefined => actions.find((action) => action.key === key)
 
 /** The same as calls. They stand beside the catalogue and not in it: the app has no business with them, and another gateway none at all. */
-export const operatorArea: Area<Record<string, CallEntry>> = area('operator', Object.fromEntries(actions.map(({ key, entry }) => [key, entry])))
+export const operatorArea: Area<Record<string, CallEntry>> = area(
+  'operator',
+  Object.fromEntries(actions.map(({ key, entry }) => [key, entry])),
+)
 export const operatorCalls: readonly Call[] = Object.values(operatorArea)
 
 export const operatorHandlers = (office: Office): Handlers<typeof operatorArea> =>

@@ -1,3 +1,5 @@
 import { baseSheet, pageAssets } from '#gateway/platform/pages/assets.ts'
 
-export const assets = pageAssets('/operator', { 'console.css': [baseSheet, new URL('assets/console.css', import.meta.url)] })
+export const assets = pageAssets('/operator', {
+  'console.css': [baseSheet, new URL('assets/console.css', import.meta.url)],
+})

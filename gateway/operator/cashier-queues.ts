@@ -1,12 +1,28 @@
-import { countWaitingDeposits, listOpenAppeals, listWaitingDeposits, listWaitingWithdrawals } from '#gateway/areas/wallet/queues.ts'
+import {
+  countWaitingDeposits,
+  listOpenAppeals,
+  listWaitingDeposits,
+  listWaitingWithdrawals,
+} from '#gateway/areas/wallet/queues.ts'
 import { findPayer, listFittingPayers } from '#gateway/areas/wallet/withdrawals/member-payment.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { type Html, html } from '#gateway/platform/html.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { decideAppeal, decideDeposit, decideWithdrawal } from './actions/decisions.ts'
-import { approveOrReject, type Fact, mapFound, money, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
+import {
+  approveOrReject,
+  type Fact,
+  mapFound,
+  money,
+  type Queue,
+  type QueueItem,
+  some,
+  spoken,
+  timeOf,
+} from './queue.ts'
 
-const linkTo = (queue: 'deposits' | 'withdrawals' | 'appeals', number: string): Html => html`<a href="/operator/queues/${queue}/${number}">${number}</a>`
+const linkTo = (queue: 'deposits' | 'withdrawals' | 'appeals', number: string): Html =>
+  html`<a href="/operator/queues/${queue}/${number}">${number}</a>`
 
 const headOf = ({ id, receiptNo, memberId, createdAt, amountMinor }: Deposit | Withdrawal) => ({
   id,
@@ -43,12 +59,18 @@ async function findDeposit(read: Reader, receiptNo: string): Promise<QueueItem |
   const paid = row.paysFor === null ? null : await read.withdrawal.findUnique({ where: { receiptNo: row.paysFor } })
   if (paid === null) return toDeposit(row)
   const queue = paid.confirmation === 'not_received' ? 'appeals' : 'withdrawals'
-  const about: Fact = ['Pays the withdrawal', html`${linkTo(queue, paid.receiptNo)}, ${spoken(paid.confirmation ?? paid.state)}`]
+  const about: Fact = [
+    'Pays the withdrawal',
+    html`${linkTo(queue, paid.receiptNo)}, ${spoken(paid.confirmation ?? paid.state)}`,
+  ]
   return withFacts(toDeposit(row), [about, ...disputeOf(paid)])
 }
 
 const disputeOf = ({ disputeNote }: Withdrawal): Fact[] => some([['Dispute note', disputeNote]])
-const withFacts = (item: QueueItem, facts: readonly Fact[]): QueueItem => ({ ...item, facts: [...item.facts, ...facts] })
+const withFacts = (item: QueueItem, facts: readonly Fact[]): QueueItem => ({
+  ...item,
+  facts: [...item.facts, ...facts],
+})
 
 type Row = Withdrawal & { account: PayoutAccount }
 
@@ -86,7 +108,9 @@ const findWithdrawal =
     const row = await read.withdrawal.findUnique({ where: { receiptNo }, include: withAccount })
     const payer = row === null ? null : await findPayer(read, receiptNo)
     const paidBy = payer === null ? null : html`${linkTo('deposits', payer.receiptNo)}, ${spoken(payer.state)}`
-    return mapFound(row, (found) => withFacts(map(found), [...some([['Paid by the deposit', paidBy]]), ...disputeOf(found)]))
+    return mapFound(row, (found) =>
+      withFacts(map(found), [...some([['Paid by the deposit', paidBy]]), ...disputeOf(found)]),
+    )
   }
 
 /** Who pays: the house, or a member whose transfer of the same sum waits. */
@@ -95,9 +119,14 @@ const payerField: Queue['fields'] = async (read, form, receiptNo) => {
   const payers = withdrawal === null ? [] : await listFittingPayers(read, withdrawal)
   if (payers.length === 0) return html`<p class="muted">No manual deposit of the same sum waits, so the house pays.</p>`
   const choices = payers.map(
-    (payer) => [payer.receiptNo, [payer.receiptNo, payer.account, payer.payerName, payer.reference].filter(Boolean).join(' · ')] as const,
+    (payer) =>
+      [
+        payer.receiptNo,
+        [payer.receiptNo, payer.account, payer.payerName, payer.reference].filter(Boolean).join(' · '),
+      ] as const,
   )
-  const help = 'A deposit that pays it ends together with it: credited when the receiver has the money, rejected when the money is given back.'
+  const help =
+    'A deposit that pays it ends together with it: credited when the receiver has the money, rejected when the money is given back.'
   return form.choice({ name: 'payer', label: 'Paid by', help, choices: [['', 'The house'], ...choices] })
 }
 

@@ -5,18 +5,36 @@ import { wrongField } from './actions/site.ts'
 
 /** The terms of a contract as a form that needs no script: so many tiers, of which those that are empty do not count. */
 
-type TierField = { name: string; label: string /** A rate is typed in percent and kept in basis points. */; kind: 'rate' | 'amount' | 'count' }
+type TierField = {
+  name: string
+  label: string /** A rate is typed in percent and kept in basis points. */
+  kind: 'rate' | 'amount' | 'count'
+}
 
 const rate = (name: string, label: string): TierField => ({ name, label, kind: 'rate' })
 const amount = (name: string, label: string): TierField => ({ name, label, kind: 'amount' })
 const members: TierField = { name: 'activeMembers', label: 'From active members', kind: 'count' }
-const salary = [rate('rateBp', 'Rate in %'), amount('amount', 'Or an amount'), members, amount('betAmount', 'From bets of')]
+const salary = [
+  rate('rateBp', 'Rate in %'),
+  amount('amount', 'Or an amount'),
+  members,
+  amount('betAmount', 'From bets of'),
+]
 
 export const tierFields: Readonly<Record<ContractKind, readonly TierField[]>> = {
-  dividend: [rate('rateBp', 'Rate in %'), members, amount('validBet', 'From valid bets of'), amount('netLoss', 'From a net loss of')],
+  dividend: [
+    rate('rateBp', 'Rate in %'),
+    members,
+    amount('validBet', 'From valid bets of'),
+    amount('netLoss', 'From a net loss of'),
+  ],
   daily: salary,
   hourly: salary,
-  realtime: [amount('singleBet', 'From a bet of'), rate('winRateBp', 'Of a won bet in %'), rate('lossRateBp', 'Of a lost bet in %')],
+  realtime: [
+    amount('singleBet', 'From a bet of'),
+    rate('winRateBp', 'Of a won bet in %'),
+    rate('lossRateBp', 'Of a lost bet in %'),
+  ],
 }
 
 export const kindNames: Readonly<Record<ContractKind, string>> = {
@@ -26,7 +44,8 @@ export const kindNames: Readonly<Record<ContractKind, string>> = {
   realtime: 'Real-time salary',
 }
 
-export const isKind = (text: string | undefined): text is ContractKind => text !== undefined && Object.hasOwn(tierFields, text)
+export const isKind = (text: string | undefined): text is ContractKind =>
+  text !== undefined && Object.hasOwn(tierFields, text)
 
 export const mostTiers = 10
 export const tierFieldName = (at: number, name: string): string => `terms.tiers.${at}.${name}`
@@ -36,7 +55,9 @@ export function readTerms(kind: string, form: FormFields): unknown {
   if (!isKind(kind)) return undefined
   const fields = tierFields[kind]
   const typed = (at: number, { name }: TierField): string => (form[tierFieldName(at, name)] ?? '').trim()
-  const rows = Array.from({ length: mostTiers }, (_, at) => at).filter((at) => fields.some((field) => typed(at, field) !== ''))
+  const rows = Array.from({ length: mostTiers }, (_, at) => at).filter((at) =>
+    fields.some((field) => typed(at, field) !== ''),
+  )
   const tiers = rows.map((at) => {
     const read = fields.flatMap((field) => {
       const text = typed(at, field)
@@ -68,7 +89,8 @@ export function tierText(terms: Terms | null, at: number, { name, kind }: TierFi
   const tier = terms?.tiers[at] as Record<string, number | bigint | string> | undefined
   const value = tier?.[kind === 'amount' ? (name === 'betAmount' ? 'betMinor' : `${name}Minor`) : name]
   if (value === undefined || typeof value === 'string') return ''
-  if (kind === 'rate') return value === 0 ? '' : `${Math.trunc(Number(value) / 100)}.${String(Number(value) % 100).padStart(2, '0')}`
+  if (kind === 'rate')
+    return value === 0 ? '' : `${Math.trunc(Number(value) / 100)}.${String(Number(value) % 100).padStart(2, '0')}`
   if (kind === 'amount') return value === 0n ? '' : String(toMoneyNumber(value as bigint))
   return value === 0 ? '' : String(value)
 }

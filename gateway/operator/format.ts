@@ -45,4 +45,5 @@ export function formatSpan(ms: number): string {
 }
 
 /** A value of a setting or a row in one line. */
-export const formatValue = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'))
+export const formatValue = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readForm } from '#gateway/platform/form-body.ts'
-import { createGuessRecord } from '#gateway/platform/guess-record.ts'
-import { isOpenTo, mostWrongTries } from '#gateway/platform/operator-access.ts'
-import { toNameKey, toShownName } from '#gateway/platform/operator-names.ts'
+import { isOpenTo, mostWrongTries } from '#gateway/kernel/calls/operator-access.ts'
+import { createGuessRecord } from '#gateway/kernel/identity/guess-record.ts'
+import { toNameKey, toShownName } from '#gateway/kernel/identity/operator-names.ts'
+import { readForm } from '#gateway/platform/http/form-body.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import { writeSolo } from './pages/document.ts'
 import { writeLogin } from './pages/login.ts'
 import { letIn, logIn } from './people/log-in.ts'
@@ -23,12 +23,20 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
   const limit = (max: number) => limitOf(platform, max)
   const record = createGuessRecord(platform, 'operator.wrongLogin')
   const listDoors = (request: FastifyRequest) =>
-    isOpenTo(platform.settings, request) ? read.operator.findMany({ where: { isDemo: true, lockedAt: null }, orderBy: { id: 'asc' } }) : []
+    isOpenTo(platform.settings, request)
+      ? read.operator.findMany({ where: { isDemo: true, lockedAt: null }, orderBy: { id: 'asc' } })
+      : []
 
   async function showLogin(request: FastifyRequest, reply: FastifyReply, name: string, message: string | null) {
     const usable = platform.settings.NODE_ENV === 'production' ? { isDemo: false } : {}
     const [count, doors] = await Promise.all([read.operator.count({ where: usable }), listDoors(request)])
-    return sendPage(reply, writeSolo('Operator console', writeLogin({ name, message, doors: doors.map((door) => door.name), hasOperators: count > 0 })))
+    return sendPage(
+      reply,
+      writeSolo(
+        'Operator console',
+        writeLogin({ name, message, doors: doors.map((door) => door.name), hasOperators: count > 0 }),
+      ),
+    )
   }
 
   app.get(`${root}/login`, limit(120), async (request, reply) => {
@@ -39,12 +47,20 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
   app.post(`${root}/login`, limit(mostWrongTries), async (request, reply) => {
     const { name = '', password = '', code = '' } = readForm(request)
     const typedName = toShownName(name).slice(0, 60)
-    if (typedName === '' || password === '') return showLogin(request, reply.status(400), typedName, 'Please enter your name and your password.')
-    const done = await logIn(platform, { name: typedName, password: password.slice(0, 200), code: code.slice(0, 12) }, request)
+    if (typedName === '' || password === '')
+      return showLogin(request, reply.status(400), typedName, 'Please enter your name and your password.')
+    const done = await logIn(
+      platform,
+      { name: typedName, password: password.slice(0, 200), code: code.slice(0, 12) },
+      request,
+    )
     if (done.outcome !== 'in') {
       // Only a name that exists is written down: what else is typed there may be a password.
       const known = await read.operator.findUnique({ where: { nameKey: toNameKey(typedName) }, select: { name: true } })
-      await record({ ip: request.ip, traceId: request.id }, { outcome: done.outcome, name: known?.name ?? 'no such name' })
+      await record(
+        { ip: request.ip, traceId: request.id },
+        { outcome: done.outcome, name: known?.name ?? 'no such name' },
+      )
       return showLogin(request, reply.status(400), typedName, said[done.outcome])
     }
     keepVisit(platform, reply, done.secret)

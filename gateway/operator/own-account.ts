@@ -1,10 +1,10 @@
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { chance } from '#gateway/platform/chance.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { faultOfPassword } from '#gateway/platform/operator-names.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import { faultOfPassword } from '#gateway/kernel/identity/operator-names.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { chance } from '#gateway/platform/crypto/chance.ts'
+import { totpSecretBytes } from '#gateway/platform/crypto/totp.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { totpSecretBytes } from '#gateway/platform/totp.ts'
 import type { FormFields } from './action.ts'
 import { wrongField } from './actions/site.ts'
 import { sealSecret, takeCode, takeCodeOf } from './people/authenticator.ts'
@@ -61,7 +61,8 @@ export const addOwnApp: OwnAction = {
     const totpSecret = sealSecret(platform, id, chance.bytes(totpSecretBytes))
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
-      if (!(await takeCode(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at))) throw wrongField('code', 'is not right')
+      if (!(await takeCode(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at)))
+        throw wrongField('code', 'is not right')
       await tx.operator.update({ where: { id }, data: { totpSecret, totpConfirmedAt: null } })
       await record(tx, 'operator.addOwnApp', visit, from, at)
     })
@@ -75,7 +76,8 @@ export const confirmOwnApp: OwnAction = {
     const { id } = visit.operator
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
-      if (!(await takeCodeOf(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at))) throw wrongField('code', 'is not right')
+      if (!(await takeCodeOf(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at)))
+        throw wrongField('code', 'is not right')
       await tx.operator.update({ where: { id }, data: { totpConfirmedAt: at } })
       await endVisits(tx, id, 'operator', at, visit.id)
       await record(tx, 'operator.confirmOwnApp', visit, from, at)
@@ -85,4 +87,5 @@ export const confirmOwnApp: OwnAction = {
 
 const ownActions = [changeOwnPassword, addOwnApp, confirmOwnApp]
 
-export const findOwnAction = (key: string | undefined): OwnAction | undefined => ownActions.find((action) => action.key === key)
+export const findOwnAction = (key: string | undefined): OwnAction | undefined =>
+  ownActions.find((action) => action.key === key)

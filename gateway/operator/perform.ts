@@ -1,9 +1,9 @@
+import { recordAudit } from '#gateway/kernel/audit.ts'
 import { once } from '#gateway/ledger/once.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import type { Action, Context, Effect, Input, Office, Operator, Receipt } from './action.ts'
 import { propose } from './proposals.ts'
 import { requirePerson } from './second-person.ts'
@@ -40,7 +40,8 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
   if (about !== null) requirePerson(by)
   const oneTime = { memberId: operatorsId, operation: operationOf(action.key), key, content, at: context.at }
   let effect: Effect | undefined
-  if (action.decide !== undefined && (await findReceipt(platform, action.key, key)) === null) effect = await action.decide(input, context)
+  if (action.decide !== undefined && (await findReceipt(platform, action.key, key)) === null)
+    effect = await action.decide(input, context)
   const done: Done = await platform.db.write((tx) =>
     once(tx, oneTime, async () => {
       if (about !== null) effect = await propose(tx, action, { about, input, context })
@@ -65,12 +66,23 @@ async function writeDown(
   const answer = { receiptNo, text, operator: by.name, at: at.getTime() }
   if (recordedAs !== undefined) return answer
   const actor = { memberId: memberId ?? null, ip: by.ip, traceId: by.traceId, at }
-  await recordAudit(tx, operationOf(key), actor, { receiptNo, by: by.name, text, ...(reason === undefined ? {} : { reason }), before, after })
+  await recordAudit(tx, operationOf(key), actor, {
+    receiptNo,
+    by: by.name,
+    text,
+    ...(reason === undefined ? {} : { reason }),
+    before,
+    after,
+  })
   return answer
 }
 
 /** The receipt of an action that was done under this key, or null. */
-export async function findReceipt({ db }: Platform, actionKey: string, key: string | undefined): Promise<Receipt | null> {
+export async function findReceipt(
+  { db }: Platform,
+  actionKey: string,
+  key: string | undefined,
+): Promise<Receipt | null> {
   if (key === undefined) return null
   const where = { memberId_operation_key: { memberId: operatorsId, operation: operationOf(actionKey), key } }
   const known = await db.read.idempotentAnswer.findUnique({ where })

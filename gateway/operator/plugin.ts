@@ -3,12 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { countOpenCases, findCaseImage } from '#gateway/areas/messages/cases/decide.ts'
 import { countWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
 import { findProofImage } from '#gateway/areas/wallet/proof-images.ts'
-import { readForm } from '#gateway/platform/form-body.ts'
-import { html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { isFromHere } from '#gateway/platform/operator-access.ts'
+import { isFromHere } from '#gateway/kernel/calls/operator-access.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { readForm } from '#gateway/platform/http/form-body.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import type { Action, FormFields, Input, Office, Receipt } from './action.ts'
 import { findAction } from './actions.ts'
 import { assets } from './assets.ts'
@@ -37,7 +37,8 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
 
   assets.serve(app)
   app.addHook('preHandler', async (request) => {
-    if (request.method === 'POST' && !isFromHere(platform.settings, request)) throw new Refusal('request_param_err', { status: 403 })
+    if (request.method === 'POST' && !isFromHere(platform.settings, request))
+      throw new Refusal('request_param_err', { status: 403 })
   })
   loginRoutes(app, platform)
 
@@ -46,7 +47,10 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
       if ((await enter(platform, request)) === null) return sendToLogin(reply)
       const image = /^\d{1,9}$/.test(request.params.id) ? await find(platform, Number(request.params.id)) : null
       if (image === null) return sendSolo(reply.status(404), 'There is nothing here')
-      return reply.header('content-security-policy', "default-src 'none'").type(image.type).send(Buffer.from(image.bytes))
+      return reply
+        .header('content-security-policy', "default-src 'none'")
+        .type(image.type)
+        .send(Buffer.from(image.bytes))
     })
   }
 
@@ -55,7 +59,10 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
     const { read } = platform.db
     const filter = await readAuditFilter(read, toTexts(request.query as object))
     const file = Readable.from(writeAuditFile(read, filter))
-    return withPrivacy(reply).type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="audit.csv"').send(file)
+    return withPrivacy(reply)
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="audit.csv"')
+      .send(file)
   })
 
   for (const page of pages) {
@@ -75,7 +82,8 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
 }
 
 /** Who has to choose a password or add an app first sees nothing but the page for it. */
-const isUnready = (platform: Platform, { operator }: Visit): boolean => operator.mustChange || needsApp(platform, operator)
+const isUnready = (platform: Platform, { operator }: Visit): boolean =>
+  operator.mustChange || needsApp(platform, operator)
 
 /** The visit of who may look at what is no page. */
 async function enter(platform: Platform, request: FastifyRequest): Promise<Visit | null> {
@@ -84,26 +92,45 @@ async function enter(platform: Platform, request: FastifyRequest): Promise<Visit
 }
 
 /** A form of a page: done once per form key, then the page with the receipt; or the page with what was refused, as it was typed. */
-async function act(office: Office, page: PageRoute, visit: Visit, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function act(
+  office: Office,
+  page: PageRoute,
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { platform } = office
   const { action: key, form = '', formKey = '', ...values } = readForm(request)
   const refuse = (status: number, message: string, faults: Refused['faults'] = []) =>
     show(platform, page, visit, { form, values, message, faults }, request, reply.status(status))
   const [own, action] = [findOwnAction(key), findAction(key)]
   if (own === undefined && action === undefined) return refuse(400, 'The page has no such form.')
-  if (!isFormKey(visit, formKey)) return refuse(403, 'This form was too old or not from here. Nothing was done; look it over and send it again.')
+  if (!isFormKey(visit, formKey))
+    return refuse(403, 'This form was too old or not from here. Nothing was done; look it over and send it again.')
   const from = { ip: request.ip, traceId: request.id }
   try {
     if (own !== undefined) await own.act(platform, visit, values, from)
-    if (action !== undefined) await perform(office, action, readInput(action, values, formKey), { name: visit.operator.name, isPerson: true, ...from })
+    if (action !== undefined)
+      await perform(office, action, readInput(action, values, formKey), {
+        name: visit.operator.name,
+        isPerson: true,
+        ...from,
+      })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refuse(error.status === 403 ? 403 : 400, error.message, (error.value as { fields?: Refused['faults'] } | undefined)?.fields)
+    return refuse(
+      error.status === 403 ? 403 : 400,
+      error.message,
+      (error.value as { fields?: Refused['faults'] } | undefined)?.fields,
+    )
   }
   // Also because the clock may have been moved by days: the operator is still the one who has just done something.
   await renewVisit(platform, visit)
   keepVisit(platform, reply, visit.secret)
-  return withPrivacy(reply).redirect(own === undefined ? afterwards(request, key ?? '', formKey) : `${root}${ownPath}?done=${own.key}`, 303)
+  return withPrivacy(reply).redirect(
+    own === undefined ? afterwards(request, key ?? '', formKey) : `${root}${ownPath}?done=${own.key}`,
+    303,
+  )
 }
 
 /** What the form of an action says. Throws a Refusal that names each field that is wrong. */
@@ -111,7 +138,10 @@ function readInput(action: Action, values: FormFields, requestId: string): Input
   const parsed = action.entry.input.safeParse({ ...action.fromForm(values), reason: values.reason, requestId })
   if (parsed.success) return parsed.data as Input
   const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
-  throw new Refusal('request_param_err', { message: fields.map(({ field, rule }) => `${field}: ${rule}`).join('; '), value: { fields } })
+  throw new Refusal('request_param_err', {
+    message: fields.map(({ field, rule }) => `${field}: ${rule}`).join('; '),
+    value: { fields },
+  })
 }
 
 /** Back to the page with the receipt; a reload then shows it again and does nothing. */
@@ -133,7 +163,15 @@ async function show(
   const receipt = await readReceipt(platform, query.receipt)
   const done = findOwnAction(query.done)?.done ?? null
   const newKey = (): string => newFormKey(visit)
-  const view: View = { platform, params: toTexts(request.params as object), query, operator: visit.operator, newFormKey: newKey, refused, receipt }
+  const view: View = {
+    platform,
+    params: toTexts(request.params as object),
+    query,
+    operator: visit.operator,
+    newFormKey: newKey,
+    refused,
+    receipt,
+  }
   const written = await page.write(view)
   const { brand } = await merchantSettings(platform).all()
   const frame = {
@@ -142,9 +180,15 @@ async function show(
     current: root + page.path,
     operator: visit.operator.name,
   }
-  const nothing = { title: 'There is nothing here', body: html`<p>It may have been removed. <a href="/operator">To the overview</a></p>` }
+  const nothing = {
+    title: 'There is nothing here',
+    body: html`<p>It may have been removed. <a href="/operator">To the overview</a></p>`,
+  }
   if (written === null) reply.status(404)
-  return sendPage(reply, writePage(written ?? nothing, { ...frame, logOutKey: newKey(), receipt, done, refused: refused?.message ?? null }))
+  return sendPage(
+    reply,
+    writePage(written ?? nothing, { ...frame, logOutKey: newKey(), receipt, done, refused: refused?.message ?? null }),
+  )
 }
 
 /** The pages with an entry of their own, and how many things wait in those that are queues. */
@@ -156,12 +200,17 @@ async function listMenu({ db }: Platform): Promise<MenuEntry[]> {
     ['/proposals', countWaitingProposals(db.read)],
     ['/parked', countParkedRows(db.read)],
   ]
-  const waiting = new Map<string, number>(await Promise.all(counted.map(async ([path, count]) => [path, await count] as const)))
-  return pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ href: root + path, label, waiting: waiting.get(path) ?? 0 }]))
+  const waiting = new Map<string, number>(
+    await Promise.all(counted.map(async ([path, count]) => [path, await count] as const)),
+  )
+  return pages.flatMap(({ path, menu: label }) =>
+    label === null ? [] : [{ href: root + path, label, waiting: waiting.get(path) ?? 0 }],
+  )
 }
 
 /** A value that is sent twice in the address is none. */
-const toTexts = (values: object): FormFields => Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
+const toTexts = (values: object): FormFields =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
 
 function readReceipt(platform: Platform, name: string | undefined): Promise<Receipt | null> {
   const [key = '', formKey] = name?.split(':') ?? []
@@ -170,7 +219,11 @@ function readReceipt(platform: Platform, name: string | undefined): Promise<Rece
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-  if (status >= 500) request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a page of the console failed')
+  if (status >= 500)
+    request.log.error(
+      { err: error, traceId: request.id, url: request.routeOptions.url },
+      'a page of the console failed',
+    )
   const title =
     status === 429
       ? 'Too many requests, please wait a minute'

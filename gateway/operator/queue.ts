@@ -1,7 +1,7 @@
 import type { Subject } from '#gateway/areas/wallet/proof-images.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import type { Child } from '#gateway/platform/html.ts'
-import type { WaitingPage } from '#gateway/platform/waiting.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import type { WaitingPage } from '#gateway/platform/database/waiting.ts'
+import type { Child } from '#gateway/platform/pages/html.ts'
 import type { Action } from './action.ts'
 import { formatAmount, formatTime } from './format.ts'
 import type { formOf } from './pages/form.ts'
@@ -54,6 +54,8 @@ export const money = (minor: bigint): string => formatAmount(minor, '')
 export const spoken = (state: string): string => state.replaceAll('_', ' ')
 /** The facts that there are. */
 export const some = (pairs: readonly (readonly [string, Child | undefined])[]): Fact[] =>
-  pairs.flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, value] as const]))
+  pairs.flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, value] as const],
+  )
 export const timeOf = (time: Date | null): string | null => (time === null ? null : formatTime(time))
 export const mapFound = <R, T>(row: R | null, map: (row: R) => T): T | null => (row === null ? null : map(row))

@@ -2,14 +2,15 @@ import { listWaitingRedemptions } from '#gateway/areas/points/queue.ts'
 import { rewardText } from '#gateway/areas/points/rules.ts'
 import { listImages } from '#gateway/areas/wallet/proof-images.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { PointRedemption, PointReward } from '#prisma/generated/sqlite/client.ts'
 import { decideRedemption } from './actions/decisions.ts'
 import { appealQueue, depositQueue, withdrawalQueue } from './cashier-queues.ts'
 import { formatAmount } from './format.ts'
 import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
 
-const rewardName = ({ reward }: { reward: PointReward | null }): string => (reward === null ? 'conversion into money' : rewardText(reward.texts, 'EN').name)
+const rewardName = ({ reward }: { reward: PointReward | null }): string =>
+  reward === null ? 'conversion into money' : rewardText(reward.texts, 'EN').name
 
 const toRedemption = (row: PointRedemption & { reward: PointReward | null }): QueueItem => ({
   id: row.id,
@@ -46,11 +47,16 @@ export const queues: readonly Queue[] = [
     decisions: approveOrReject,
     reasonHelp: 'The member reads it: the code of a voucher, where a prize was sent, or why not.',
     list: async (read, page) => (await listWaitingRedemptions(read, page)).map(toRedemption),
-    find: async (read, redemptionNo) => mapFound(await read.pointRedemption.findUnique({ where: { redemptionNo }, include: { reward: true } }), toRedemption),
+    find: async (read, redemptionNo) =>
+      mapFound(
+        await read.pointRedemption.findUnique({ where: { redemptionNo }, include: { reward: true } }),
+        toRedemption,
+      ),
     count: (read) => read.pointRedemption.count({ where: { state: 'applied' } }),
   },
 ]
 
 export const findQueue = (key: string | undefined): Queue | undefined => queues.find((queue) => queue.key === key)
 
-export const listPictures = async (read: Reader, { pictures }: QueueItem) => (pictures === null ? [] : listImages(read, pictures))
+export const listPictures = async (read: Reader, { pictures }: QueueItem) =>
+  pictures === null ? [] : listImages(read, pictures)

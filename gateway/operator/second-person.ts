@@ -1,10 +1,10 @@
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { toMinor } from '#gateway/platform/money.ts'
-import { toNameKey } from '#gateway/platform/operator-names.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import type { FirstApproval } from '#prisma/generated/sqlite/client.ts'
 import type { Context, Effect, Operator } from './action.ts'
 import { formatAmount } from './format.ts'
@@ -18,14 +18,20 @@ export async function secondPersonFromMinor(platform: Platform): Promise<bigint 
 /** A machine is nobody's first or second person. */
 export function requirePerson({ isPerson }: Operator): void {
   if (isPerson) return
-  throw new Refusal('transaction.state.differs', { status: 403, message: 'This is for persons with an account in the console, not for machines (#1428)' })
+  throw new Refusal('transaction.state.differs', {
+    status: 403,
+    message: 'This is for persons with an account in the console, not for machines (#1428)',
+  })
 }
 
 /** Names are compared as accounts are told apart. */
 export const isSamePerson = (one: string, other: string): boolean => toNameKey(one) === toNameKey(other)
 
-export const findFirstApprovals = (read: Reader, actionKey: string, receiptNos: readonly string[]): Promise<FirstApproval[]> =>
-  read.firstApproval.findMany({ where: { actionKey, receiptNo: { in: [...receiptNos] } } })
+export const findFirstApprovals = (
+  read: Reader,
+  actionKey: string,
+  receiptNos: readonly string[],
+): Promise<FirstApproval[]> => read.firstApproval.findMany({ where: { actionKey, receiptNo: { in: [...receiptNos] } } })
 
 type Asked = { actionKey: string; receiptNo: string; reason: string; amountMinor: bigint; memberId: number }
 
@@ -33,7 +39,10 @@ type Asked = { actionKey: string; receiptNo: string; reason: string; amountMinor
  * Writes down the first of two approvals and answers what it did; or answers null where the approval may go on, because the amount is
  * small or somebody else approved before. Who approved already is refused with status 403.
  */
-export async function approveFirst({ platform, by, at }: Context, { actionKey, receiptNo, reason, amountMinor, memberId }: Asked): Promise<Effect | null> {
+export async function approveFirst(
+  { platform, by, at }: Context,
+  { actionKey, receiptNo, reason, amountMinor, memberId }: Asked,
+): Promise<Effect | null> {
   const fromMinor = await secondPersonFromMinor(platform)
   if (fromMinor === null || amountMinor < fromMinor) return null
   requirePerson(by)
@@ -41,9 +50,22 @@ export async function approveFirst({ platform, by, at }: Context, { actionKey, r
   return platform.db.write(async (tx) => {
     const first = await tx.firstApproval.findUnique({ where: { actionKey_receiptNo: { actionKey, receiptNo } } })
     if (first !== null && !isSamePerson(first.approvedBy, by.name)) return null
-    if (first !== null) throw new Refusal('transaction.state.differs', { status: 403, message: `${rule}, and you are the first of them (#1428)` })
+    if (first !== null)
+      throw new Refusal('transaction.state.differs', {
+        status: 403,
+        message: `${rule}, and you are the first of them (#1428)`,
+      })
     await tx.firstApproval.create({ data: { actionKey, receiptNo, approvedBy: by.name, reason, approvedAt: at } })
-    await recordAudit(tx, `operator.${actionKey}.first`, { memberId, ip: by.ip, traceId: by.traceId, at }, { receiptNo, by: by.name, reason })
-    return { text: `${receiptNo} has your approval and waits for another one. ${rule}.`, memberId, recordedAs: receiptNo }
+    await recordAudit(
+      tx,
+      `operator.${actionKey}.first`,
+      { memberId, ip: by.ip, traceId: by.traceId, at },
+      { receiptNo, by: by.name, reason },
+    )
+    return {
+      text: `${receiptNo} has your approval and waits for another one. ${rule}.`,
+      memberId,
+      recordedAs: receiptNo,
+    }
   })
 }

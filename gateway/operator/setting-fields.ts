@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wrongField } from '#gateway/platform/refusal.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 
 /**
  * A merchant setting as a plain form, made from its shape: a tick for what is true or false, a number, a choice, a text, lines for
@@ -45,7 +45,11 @@ export function listSettingFields(shape: z.ZodType): SettingField[] {
 
 function kindOf(
   property: JsonShape,
-): { required: boolean } & ({ kind: 'tick' | 'text' | 'number' | 'lines' } | { kind: 'json'; example: string } | { kind: 'choice'; choices: string[] }) {
+): { required: boolean } & (
+  | { kind: 'tick' | 'text' | 'number' | 'lines' }
+  | { kind: 'json'; example: string }
+  | { kind: 'choice'; choices: string[] }
+) {
   const variants = property.anyOf ?? [property.type ?? []].flat().map((type) => ({ ...property, type }))
   const mayBeNull = variants.some(({ type }) => type === 'null')
   const inner = (mayBeNull ? variants.find(({ type }) => type !== 'null') : property) ?? property
@@ -66,8 +70,10 @@ function exampleOf({ type, enum: choices, properties, additionalProperties, item
   if (choices !== undefined) return choices.join(' | ')
   const [kind] = [type ?? []].flat()
   if (kind === 'array') return [exampleOf(items ?? {})]
-  if (properties !== undefined) return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, exampleOf(each)]))
-  if (kind === 'object') return { NAME: exampleOf(typeof additionalProperties === 'object' ? additionalProperties : {}) }
+  if (properties !== undefined)
+    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, exampleOf(each)]))
+  if (kind === 'object')
+    return { NAME: exampleOf(typeof additionalProperties === 'object' ? additionalProperties : {}) }
   if (kind === 'boolean') return true
   return kind === 'integer' || kind === 'number' ? 1 : 'text'
 }

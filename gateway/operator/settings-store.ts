@@ -1,9 +1,18 @@
 import { liveGames } from '#gateway/areas/games/live-games.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import {
+  type MerchantSettingName,
+  type MerchantSettings,
+  merchantSettingShapes,
+  merchantSettings,
+} from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
-export type Changed<K extends MerchantSettingName> = { before: MerchantSettings[K]; after: MerchantSettings[K]; afterCommit: () => void }
+export type Changed<K extends MerchantSettingName> = {
+  before: MerchantSettings[K]
+  after: MerchantSettings[K]
+  afterCommit: () => void
+}
 
 /** Changes a setting from what it is inside the transaction, so that two operators do not undo each other's parts. */
 export async function changeSetting<K extends MerchantSettingName>(

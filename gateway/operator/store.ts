@@ -1,16 +1,32 @@
-import type { Reader } from '#gateway/platform/db.ts'
-import { toPhoneStarts } from '#gateway/platform/phone.ts'
-import { findStreak } from '#gateway/platform/streak.ts'
-import type { AuditEvent, JobState, LedgerTransfer, Member, OutboxMessage, ParkedRow } from '#prisma/generated/sqlite/client.ts'
+import { toPhoneStarts } from '#gateway/kernel/identity/phone.ts'
+import { findStreak } from '#gateway/kernel/identity/streak.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import type {
+  AuditEvent,
+  JobState,
+  LedgerTransfer,
+  Member,
+  OutboxMessage,
+  ParkedRow,
+} from '#prisma/generated/sqlite/client.ts'
 
 /** What the console reads beside the areas. Lists are read by keys, the newest first: a page costs the same however long the list is. */
 
 /** `who` is the operator, the clock, the payer and so on, or just a member or visitor. */
-export type AuditRow = Omit<AuditEvent, 'detail'> & { detail: Record<string, unknown>; account: string | null; who: string }
+export type AuditRow = Omit<AuditEvent, 'detail'> & {
+  detail: Record<string, unknown>
+  account: string | null
+  who: string
+}
 
 export async function listAudit(
   read: Reader,
-  { before, limit, memberId, kind }: { before?: number | undefined; limit: number; memberId?: number | undefined; kind?: string | undefined },
+  {
+    before,
+    limit,
+    memberId,
+    kind,
+  }: { before?: number | undefined; limit: number; memberId?: number | undefined; kind?: string | undefined },
 ): Promise<AuditRow[]> {
   const where = {
     ...(before === undefined ? {} : { id: { lt: before } }),
@@ -40,13 +56,20 @@ function readDetail({ kind, memberId, detail: text }: AuditEvent): Pick<AuditRow
 
 async function accountsOf(read: Reader, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))]
-  const members = known.length === 0 ? [] : await read.member.findMany({ where: { id: { in: known } }, select: { id: true, account: true } })
+  const members =
+    known.length === 0
+      ? []
+      : await read.member.findMany({ where: { id: { in: known } }, select: { id: true, account: true } })
   return new Map(members.map(({ id, account }) => [id, account]))
 }
 
 /** When the book was last verified, from here or by the clock, and how many faults were found. */
-export async function findLastVerification(read: Reader): Promise<{ at: Date; by: string; faults: number; first: unknown[] } | null> {
-  const found = await Promise.all(['operator.verifyBook', 'book.checked'].map((kind) => listAudit(read, { kind, limit: 1 })))
+export async function findLastVerification(
+  read: Reader,
+): Promise<{ at: Date; by: string; faults: number; first: unknown[] } | null> {
+  const found = await Promise.all(
+    ['operator.verifyBook', 'book.checked'].map((kind) => listAudit(read, { kind, limit: 1 })),
+  )
   const [row] = found.flat().sort((one, other) => other.id - one.id)
   if (row === undefined) return null
   const { faults = 0, first = [] } = (row.detail.after ?? {}) as { faults?: number; first?: unknown[] }
@@ -54,8 +77,16 @@ export async function findLastVerification(read: Reader): Promise<{ at: Date; by
 }
 
 /** The sum of all balances per currency, which is zero, and what members have and hold of it. */
-export async function listSums(read: Reader): Promise<{ currency: string; sumMinor: bigint; memberMinor: bigint; heldMinor: bigint; accounts: number }[]> {
-  type Row = { currency: string; sumMinor: bigint | number; memberMinor: bigint | number; heldMinor: bigint | number; accounts: bigint | number }
+export async function listSums(
+  read: Reader,
+): Promise<{ currency: string; sumMinor: bigint; memberMinor: bigint; heldMinor: bigint; accounts: number }[]> {
+  type Row = {
+    currency: string
+    sumMinor: bigint | number
+    memberMinor: bigint | number
+    heldMinor: bigint | number
+    accounts: bigint | number
+  }
   const rows = await read.$queryRaw<Row[]>`
     SELECT "currency", SUM("balanceMinor") AS "sumMinor", SUM(CASE WHEN "memberId" IS NULL THEN 0 ELSE "balanceMinor" END) AS "memberMinor",
       SUM("heldMinor") AS "heldMinor", COUNT(*) AS "accounts"
@@ -96,7 +127,9 @@ const numberedKinds = [
   'round',
 ]
 
-export type MovedMoney = Pick<LedgerTransfer, 'id' | 'state' | 'currency' | 'memberId' | 'createdAt'> & { lines: { account: string; amountMinor: bigint }[] }
+export type MovedMoney = Pick<LedgerTransfer, 'id' | 'state' | 'currency' | 'memberId' | 'createdAt'> & {
+  lines: { account: string; amountMinor: bigint }[]
+}
 
 /** The transfers of the book that were made for a number, the oldest first. */
 export async function listTransfersOf(read: Reader, number: string): Promise<MovedMoney[]> {
@@ -105,13 +138,21 @@ export async function listTransfersOf(read: Reader, number: string): Promise<Mov
     orderBy: { createdAt: 'asc' },
     include: { entries: { include: { account: { select: { key: true } } }, orderBy: { id: 'asc' } } },
   })
-  return rows.map(({ entries, ...row }) => ({ ...row, lines: entries.map(({ account, amountMinor }) => ({ account: account.key, amountMinor })) }))
+  return rows.map(({ entries, ...row }) => ({
+    ...row,
+    lines: entries.map(({ account, amountMinor }) => ({ account: account.key, amountMinor })),
+  }))
 }
 
 /** `query` is a part of the recipient, such as the end of a phone number. */
 export function listOutbox(
   read: Reader,
-  { query, channel, before, limit }: { query?: string | undefined; channel?: string | undefined; before?: number | undefined; limit: number },
+  {
+    query,
+    channel,
+    before,
+    limit,
+  }: { query?: string | undefined; channel?: string | undefined; before?: number | undefined; limit: number },
 ): Promise<OutboxMessage[]> {
   const where = {
     ...(before === undefined ? {} : { id: { lt: before } }),
@@ -122,14 +163,23 @@ export function listOutbox(
 }
 
 /** Members whose name or phone begins with the query; without one the newest. Both columns have an index, so nothing is scanned. */
-export async function searchMembers(read: Reader, query: string, dialingCodes: readonly string[], limit: number): Promise<Member[]> {
+export async function searchMembers(
+  read: Reader,
+  query: string,
+  dialingCodes: readonly string[],
+  limit: number,
+): Promise<Member[]> {
   if (query === '') return read.member.findMany({ orderBy: { id: 'desc' }, take: limit })
   const key = query.toLowerCase()
   const phones = toPhoneStarts(query, dialingCodes).filter((phone) => phone.length >= 3)
   const starts = (text: string) => ({ gte: text, lt: `${text}\uffff` })
   const [byName, byPhone] = await Promise.all([
     read.member.findMany({ where: { accountKey: starts(key) }, orderBy: { accountKey: 'asc' }, take: limit }),
-    read.member.findMany({ where: { OR: phones.map((phone) => ({ mobileNum: starts(phone) })) }, orderBy: { mobileNum: 'asc' }, take: limit }),
+    read.member.findMany({
+      where: { OR: phones.map((phone) => ({ mobileNum: starts(phone) })) },
+      orderBy: { mobileNum: 'asc' },
+      take: limit,
+    }),
   ])
   return [...new Map([...byName, ...byPhone].map((member) => [member.id, member])).values()].slice(0, limit)
 }
@@ -138,7 +188,10 @@ const shownSessions = 20
 
 /** A member with all that their page shows. */
 export async function findMemberDetail(read: Reader, id: number) {
-  const member = await read.member.findUnique({ where: { id }, include: { upline: { select: { id: true, account: true } } } })
+  const member = await read.member.findUnique({
+    where: { id },
+    include: { upline: { select: { id: true, account: true } } },
+  })
   if (member === null) return null
   const [sessions, addresses, accounts, loginStreak, paymentStreak] = await Promise.all([
     read.session.findMany({ where: { memberId: id }, orderBy: { id: 'desc' }, take: shownSessions }),
@@ -159,6 +212,9 @@ const shownParked = 200
 
 /** What jobs could not do, the oldest first, and how much that is in all. */
 export async function listParkedRows(read: Reader): Promise<{ rows: ParkedRow[]; count: number }> {
-  const [rows, count] = await Promise.all([read.parkedRow.findMany({ orderBy: { parkedAt: 'asc' }, take: shownParked }), countParkedRows(read)])
+  const [rows, count] = await Promise.all([
+    read.parkedRow.findMany({ orderBy: { parkedAt: 'asc' }, take: shownParked }),
+    countParkedRows(read),
+  ])
   return { rows, count }
 }

@@ -1,10 +1,15 @@
-import type { Html } from '#gateway/platform/html.ts'
+import type { Html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
 import type { FormFields, Receipt } from './action.ts'
 
 /** A form that was refused: what was typed stays, and each fault stands at its field. */
-export type Refused = { form: string; values: FormFields; faults: readonly { field: string; rule: string }[]; message: string }
+export type Refused = {
+  form: string
+  values: FormFields
+  faults: readonly { field: string; rule: string }[]
+  message: string
+}
 
 /** What a page is made from. */
 export type View = {

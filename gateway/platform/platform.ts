@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
-import type { GatewaySettings } from './env.ts'
+import type { Db } from './database/db.ts'
+import type { GatewaySettings } from './process/env.ts'
+import type { Clock } from './time/clock.ts'
 
 /** What every part of the gateway stands on. Made once per process (or per test) and handed down; there are no globals. */
 export type Platform = {

@@ -1,4 +1,4 @@
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from './process/work-queue.ts'
 
 /**
  * Pictures that members send: PNG or JPEG by content, whatever their name says, and drawn anew, so that nothing but the picture is
@@ -39,7 +39,10 @@ async function drawAnew(bytes: Buffer): Promise<ImageVerdict> {
   try {
     const picture = await loadImage(bytes)
     const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
-    const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
+    const [width, height] = [
+      Math.max(1, Math.round(picture.width * scale)),
+      Math.max(1, Math.round(picture.height * scale)),
+    ]
     const canvas = createCanvas(width, height)
     const drawing = canvas.getContext('2d')
     // JPEG has no transparency; what was see-through becomes white and not black.
@@ -56,7 +59,10 @@ type Size = { width: number; height: number }
 
 /** What the file's own head says, before anything of it is opened; null for what is neither PNG nor JPEG. */
 function sizeOf(bytes: Buffer): Size | null {
-  const isPng = bytes.length >= 24 && bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) && bytes.toString('latin1', 12, 16) === 'IHDR'
+  const isPng =
+    bytes.length >= 24 &&
+    bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) &&
+    bytes.toString('latin1', 12, 16) === 'IHDR'
   if (isPng) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   return bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8 ? sizeOfJpeg(bytes) : null
 }

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 import { userTopicOf } from '#catalogue/push.ts'
-import { secondMs } from '#gateway/platform/clock.ts'
-import { newUuid } from '#gateway/platform/ids.ts'
+import { type Caller, findCaller } from '#gateway/kernel/identity/sessions.ts'
+import { newUuid } from '#gateway/platform/crypto/ids.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { type Caller, findCaller } from '#gateway/platform/sessions.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
 import { type Frame, readFrame, StompError, writeFrame } from './stomp.ts'
 import type { Switchboard } from './switchboard.ts'
 
@@ -109,7 +109,8 @@ export function openConnection({ platform, board, leaveRoom }: House, socket: We
       if (refusal !== null) return close(refusal)
       if (frame.command === 'UNSUBSCRIBE') unsubscribe(frame.headers.id ?? '')
       if (!known.has(frame.command)) return close('Only listening is possible here')
-      if (frame.headers.receipt !== undefined && isOpen) socket.send(writeFrame('RECEIPT', { 'receipt-id': frame.headers.receipt }))
+      if (frame.headers.receipt !== undefined && isOpen)
+        socket.send(writeFrame('RECEIPT', { 'receipt-id': frame.headers.receipt }))
       if (frame.command === 'DISCONNECT') socket.close(1000)
     } catch (error) {
       if (!(error instanceof StompError)) platform.log.error({ err: error }, 'a frame could not be handled')
@@ -140,4 +141,5 @@ export function openConnection({ platform, board, leaveRoom }: House, socket: We
 export const heartBeatMs = 20 * secondMs
 
 /** The own topic, and the draws, which are the same for all. */
-const mayListen = (caller: Caller, topic: string): boolean => topic === userTopicOf(caller.memberId) || /^\/topic\/draw_number\/[\w-]{1,32}$/.test(topic)
+const mayListen = (caller: Caller, topic: string): boolean =>
+  topic === userTopicOf(caller.memberId) || /^\/topic\/draw_number\/[\w-]{1,32}$/.test(topic)

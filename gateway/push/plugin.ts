@@ -1,11 +1,11 @@
 import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pushPath } from '#catalogue/push.ts'
-import type { Told } from '#gateway/platform/db.ts'
+import { type Caller, listOpenOf } from '#gateway/kernel/identity/sessions.ts'
+import { pushDesk } from '#gateway/kernel/telling/push.ts'
+import type { Told } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { pushDesk } from '#gateway/platform/push.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
-import { type Caller, listOpenOf } from '#gateway/platform/sessions.ts'
 import { type Connection, heartBeatMs, openConnection } from './connection.ts'
 import { createSwitchboard } from './switchboard.ts'
 import { createWaitingRoom } from './waiting-room.ts'
@@ -17,14 +17,19 @@ const maxFrameBytes = 8 * 1024
  * with its session (RELIABILITY T43): at once where this process has ended it, and at the next beat where it has expired or
  * another process has ended it.
  */
-export async function pushRoutes(app: FastifyInstance, platform: Platform, { beatMs = heartBeatMs } = {}): Promise<void> {
+export async function pushRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  { beatMs = heartBeatMs } = {},
+): Promise<void> {
   await app.register(fastifyWebsocket, { options: { maxPayload: maxFrameBytes } })
   const connections = new Set<Connection>()
   const board = createSwitchboard()
   const room = createWaitingRoom(platform.settings.RATE_LIMIT_FACTOR)
 
   const endWithSession = ({ sessionsEnded }: Told): void => {
-    for (const connection of connections) if (connection.caller !== null && isMeant(sessionsEnded, connection.caller)) connection.expire()
+    for (const connection of connections)
+      if (connection.caller !== null && isMeant(sessionsEnded, connection.caller)) connection.expire()
   }
   const lookAgain = async (): Promise<void> => {
     const open = await listOpenOf(
@@ -32,7 +37,8 @@ export async function pushRoutes(app: FastifyInstance, platform: Platform, { bea
       [...connections].flatMap(({ caller }) => caller?.sessionId ?? []),
       platform.clock.now(),
     )
-    for (const connection of connections) if (connection.caller !== null && !open.has(connection.caller.sessionId)) connection.expire()
+    for (const connection of connections)
+      if (connection.caller !== null && !open.has(connection.caller.sessionId)) connection.expire()
   }
   const beat = (): void => {
     lookAgain().catch((error) => platform.log.error({ err: error }, 'the sessions of the push lines could not be read'))

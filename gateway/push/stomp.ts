@@ -32,7 +32,8 @@ export const writeFrame = (command: string, headers: Record<string, string>, bod
     .join('')}\n${body}\0`
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' }
-const escapeHeader = (text: string): string => text.replace(/[\\\r\n:]/g, (character) => escapes[character] ?? character)
+const escapeHeader = (text: string): string =>
+  text.replace(/[\\\r\n:]/g, (character) => escapes[character] ?? character)
 
 const unescapes: Record<string, string> = { '\\\\': '\\', '\\r': '\r', '\\n': '\n', '\\c': ':' }
 const unescapeHeader = (text: string): string =>

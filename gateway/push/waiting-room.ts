@@ -1,4 +1,4 @@
-import { toNetwork } from '#gateway/platform/rate-limit.ts'
+import { toNetwork } from '#gateway/platform/http/rate-limit.ts'
 
 /** Sockets that have not said who they are. A browser opens one and says so at once, so few wait at a time. */
 const mostPerAddress = 20
@@ -9,7 +9,8 @@ export function createWaitingRoom(factor: number) {
   const waiting = new Map<string, number>()
   let all = 0
   return {
-    isFull: (ip: string): boolean => all >= mostInAll * factor || (waiting.get(toNetwork(ip)) ?? 0) >= mostPerAddress * factor,
+    isFull: (ip: string): boolean =>
+      all >= mostInAll * factor || (waiting.get(toNetwork(ip)) ?? 0) >= mostPerAddress * factor,
     /** Answers the way out, which may be taken more than once. */
     enter(ip: string): () => void {
       const address = toNetwork(ip)

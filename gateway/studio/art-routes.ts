@@ -1,11 +1,21 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ArtSpec, avatarCount, drawAvatar, drawBanner, drawGood, drawTile, drawVendor, isBannerScene, isGood } from '#gateway/art/art.ts'
-import { sha256 } from '#gateway/platform/chance.ts'
+import {
+  type ArtSpec,
+  avatarCount,
+  drawAvatar,
+  drawBanner,
+  drawGood,
+  drawTile,
+  drawVendor,
+  isBannerScene,
+  isGood,
+} from '#gateway/art/art.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { type ArtKind, artHash } from '#gateway/platform/http/public-url.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { type ArtKind, artHash } from '#gateway/platform/public-url.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 
 /** What a picture is drawn from, and how. Its address carries the hash of `spec` (platform/public-url.ts). */
 type Source = { spec: string; draw(): string }
@@ -24,7 +34,8 @@ export function artRoutes(app: FastifyInstance, platform: Platform): void {
   const cache = createPictureCache()
   for (const [kind, findSource] of Object.entries(sourcesOf(platform))) {
     app.get<{ Params: { file: string } }>(`/cdn/${kind}/:file`, async (request, reply) => {
-      const { name, hash } = /^(?<name>[\w-]{1,64})(?:\.(?<hash>[0-9a-f]{8}))?\.svg$/.exec(request.params.file)?.groups ?? {}
+      const { name, hash } =
+        /^(?<name>[\w-]{1,64})(?:\.(?<hash>[0-9a-f]{8}))?\.svg$/.exec(request.params.file)?.groups ?? {}
       if (name === undefined) throw new Refusal('path.not.found')
       const known = hash === undefined ? undefined : cache.get(`${kind}/${name}.${hash}`)
       if (known !== undefined) return send(known, forEver, request, reply, cache.grow)
@@ -40,7 +51,10 @@ export function artRoutes(app: FastifyInstance, platform: Platform): void {
 const sourcesOf = (platform: Platform): Sources => ({
   async games(nodeId) {
     if (!/^\d{1,9}$/.test(nodeId)) return null
-    const game = await platform.db.read.game.findUnique({ where: { nodeId: Number(nodeId) }, select: { artSpec: true } })
+    const game = await platform.db.read.game.findUnique({
+      where: { nodeId: Number(nodeId) },
+      select: { artSpec: true },
+    })
     return game && { spec: game.artSpec, draw: () => drawTile(JSON.parse(game.artSpec) as ArtSpec) }
   },
   async vendors(code) {
@@ -85,7 +99,11 @@ function createPictureCache() {
       if (known !== undefined) return known
       const plain = Buffer.from(source.draw())
       // Weak, because the compressed forms are the same picture in other bytes.
-      const picture: Picture = { etag: `W/"${sha256(plain).slice(0, 16)}"`, forms: new Map([['identity', plain]]), isKept: true }
+      const picture: Picture = {
+        etag: `W/"${sha256(plain).slice(0, 16)}"`,
+        forms: new Map([['identity', plain]]),
+        isKept: true,
+      }
       pictures.set(key, picture)
       grow(plain.length)
       return picture
@@ -122,7 +140,10 @@ const knows = (request: FastifyRequest, etag: string): boolean =>
 /** The best coding that is not switched off by `q=0`. */
 function codingFor(accepted: string): Coding {
   const codings = accepted.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-  return (['br', 'gzip'] as const).find((coding) => codings.some((part) => part.trim().split(';')[0] === coding)) ?? 'identity'
+  return (
+    (['br', 'gzip'] as const).find((coding) => codings.some((part) => part.trim().split(';')[0] === coding)) ??
+    'identity'
+  )
 }
 
 const compress = {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { chance, sha256 } from '#gateway/platform/chance.ts'
+import { chance, sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Draws } from './engines/engine.ts'
 import { type Choice, findModel, type Outcome, playModel } from './engines/models.ts'
 
@@ -40,7 +40,8 @@ export function createDraws({ serverSeed, clientSeed, nonce }: Seeds): Draws {
   }
   return {
     int(sides) {
-      if (!Number.isInteger(sides) || sides < 1 || sides > wordRange) throw new RangeError(`a draw needs 1 to ${wordRange} sides, not ${sides}`)
+      if (!Number.isInteger(sides) || sides < 1 || sides > wordRange)
+        throw new RangeError(`a draw needs 1 to ${wordRange} sides, not ${sides}`)
       const limit = wordRange - (wordRange % sides)
       let drawn = nextWord()
       while (drawn >= limit) drawn = nextWord()
@@ -50,7 +51,13 @@ export function createDraws({ serverSeed, clientSeed, nonce }: Seeds): Draws {
 }
 
 /** What is kept of a settled round. */
-export type SettledRound = Seeds & { serverSeedHash: string; choice: Choice; stakeMinor: bigint; winMinor: bigint; outcome: Outcome }
+export type SettledRound = Seeds & {
+  serverSeedHash: string
+  choice: Choice
+  stakeMinor: bigint
+  winMinor: bigint
+  outcome: Outcome
+}
 
 export type Verdict = {
   /** The seed is the one whose hash was shown before. */

@@ -1,9 +1,9 @@
-import { newSecret, sha256 } from '#gateway/platform/chance.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import type { GameLauncher } from '#gateway/platform/launcher.ts'
+import { isSessionOpen } from '#gateway/kernel/identity/sessions.ts'
+import type { GameLauncher } from '#gateway/kernel/launcher.ts'
+import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { isSessionOpen } from '#gateway/platform/sessions.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { LaunchKey } from '#prisma/generated/sqlite/client.ts'
 import { newClientSeed, newServerSeed, sealOf } from './fairness.ts'
 import { firstStake, getStakeRule } from './stakes.ts'
@@ -24,7 +24,9 @@ export const createGameLauncher = (platform: Platform): GameLauncher => ({
   },
 })
 
-export type OpenedLaunch = { outcome: 'opened'; secret: string } | { outcome: 'gone'; backUrl: string | null; language: string | null }
+export type OpenedLaunch =
+  | { outcome: 'opened'; secret: string }
+  | { outcome: 'gone'; backUrl: string | null; language: string | null }
 
 /**
  * Turns a launch key into a seat at the game, once and within a minute. The seat has a secret of its own in its address, so that
@@ -37,8 +39,12 @@ export async function openLaunch(platform: Platform, key: string): Promise<Opene
     const launch = await tx.launchKey.findUnique({ where: { keyHash } })
     const gone: OpenedLaunch = { outcome: 'gone', backUrl: launch?.backUrl ?? null, language: launch?.language ?? null }
     if (launch === null) return gone
-    if (launch.mode === 'real' && (launch.sessionId === null || !(await isSessionOpen(tx, launch.sessionId, now)))) return gone
-    const used = await tx.launchKey.updateMany({ where: { keyHash, usedAt: null, expiresAt: { gt: now } }, data: { usedAt: now } })
+    if (launch.mode === 'real' && (launch.sessionId === null || !(await isSessionOpen(tx, launch.sessionId, now))))
+      return gone
+    const used = await tx.launchKey.updateMany({
+      where: { keyHash, usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+    })
     if (used.count === 0) return gone
     const secret = await takeSeat(tx, launch, now)
     return secret === null ? gone : { outcome: 'opened', secret }
@@ -51,8 +57,25 @@ async function takeSeat(tx: Tx, launch: LaunchKey, now: Date): Promise<string | 
   const secret = newSecret()
   const serverSeed = newServerSeed()
   const { memberId, sessionId, nodeId, mode, language, theme, backUrl } = launch
-  const seat = { memberId, sessionId, nodeId, mode, language, theme, backUrl, secretHash: sha256(secret), createdAt: now, lastSeenAt: now }
-  const first = { playMoneyMinor, stakeMinor: firstStake(getStakeRule(game)), clientSeed: newClientSeed(), serverSeed, serverSeedHash: sealOf(serverSeed) }
+  const seat = {
+    memberId,
+    sessionId,
+    nodeId,
+    mode,
+    language,
+    theme,
+    backUrl,
+    secretHash: sha256(secret),
+    createdAt: now,
+    lastSeenAt: now,
+  }
+  const first = {
+    playMoneyMinor,
+    stakeMinor: firstStake(getStakeRule(game)),
+    clientSeed: newClientSeed(),
+    serverSeed,
+    serverSeedHash: sealOf(serverSeed),
+  }
   await tx.studioSeat.create({ data: { ...seat, ...first } })
   return secret
 }

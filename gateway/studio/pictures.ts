@@ -17,7 +17,10 @@ export function createPictures(platform: Platform) {
       if (known !== undefined) return known
       const nodeId = /^(\d{1,9})\.[0-9a-f]{8}$/.exec(theme)?.[1]
       if (nodeId === undefined) return null
-      const game = await platform.db.read.game.findUnique({ where: { nodeId: Number(nodeId) }, select: { nodeId: true, artSpec: true } })
+      const game = await platform.db.read.game.findUnique({
+        where: { nodeId: Number(nodeId) },
+        select: { nodeId: true, artSpec: true },
+      })
       if (game === null || themeOf(game) !== theme) return null
       const drawn = draw(JSON.parse(game.artSpec) as ArtSpec, picture)
       if (drawn === null) return null

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import { fileRoutes } from './routes/files.ts'
 import { launchRoutes } from './routes/launch.ts'
 import { paperRoutes } from './routes/papers.ts'
@@ -9,14 +9,21 @@ import { NoSeat, sendMessagePage } from './seat-desk.ts'
 
 /** The studio: launch addresses, the games' pages, their files and pictures. It stands in a scope of its own. */
 export async function studioRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  app.setErrorHandler((error: FastifyError | Refusal | NoSeat, request, reply) => answerError(platform, error, request, reply))
+  app.setErrorHandler((error: FastifyError | Refusal | NoSeat, request, reply) =>
+    answerError(platform, error, request, reply),
+  )
   launchRoutes(app, platform)
   playRoutes(app, platform)
   paperRoutes(app, platform)
   fileRoutes(app, platform)
 }
 
-function answerError(platform: Platform, error: FastifyError | Refusal | NoSeat, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  platform: Platform,
+  error: FastifyError | Refusal | NoSeat,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof NoSeat) {
     const { language = null, backUrl = null } = error.seat?.row ?? {}
     return error.why === 'ended'
@@ -24,6 +31,12 @@ function answerError(platform: Platform, error: FastifyError | Refusal | NoSeat,
       : sendMessagePage(platform, reply, { status: 404, kind: 'missing', language, backUrl })
   }
   const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-  if (status >= 500) request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a page of the studio failed')
-  return sendMessagePage(platform, reply, { status, kind: status === 429 ? 'tooFast' : status < 500 ? 'missing' : 'broken', language: null, backUrl: null })
+  if (status >= 500)
+    request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a page of the studio failed')
+  return sendMessagePage(platform, reply, {
+    status,
+    kind: status === 429 ? 'tooFast' : status < 500 ? 'missing' : 'broken',
+    language: null,
+    backUrl: null,
+  })
 }

@@ -1,15 +1,32 @@
-import { addRoundToTeams } from '#gateway/ledger/team-sums.ts'
-import { minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import { addRoundToTeams } from '#gateway/kernel/lines/team-sums.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
 /** What a real round leaves in the records, always in the transaction of its money: the bet, the day's sums, the recent games. */
 type Stake = { orderNo: string; memberId: number; stakeMinor: bigint }
 type PlayedGame = Pick<Game, 'nodeId' | 'name' | 'vendorCode' | 'gameType'>
 
-export async function recordOpenBet(tx: Tx, { orderNo, memberId, stakeMinor }: Stake, game: PlayedGame, placedAt: Date): Promise<void> {
+export async function recordOpenBet(
+  tx: Tx,
+  { orderNo, memberId, stakeMinor }: Stake,
+  game: PlayedGame,
+  placedAt: Date,
+): Promise<void> {
   const { nodeId, name: gameName, vendorCode, gameType } = game
-  const bet = { orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor: stakeMinor, validBetMinor: 0n, winMinor: 0n, status: 'open', placedAt }
+  const bet = {
+    orderNo,
+    memberId,
+    nodeId,
+    gameName,
+    vendorCode,
+    gameType,
+    betMinor: stakeMinor,
+    validBetMinor: 0n,
+    winMinor: 0n,
+    status: 'open',
+    placedAt,
+  }
   await tx.bet.create({ data: bet })
   await tx.recentGame.upsert({
     where: { memberId_nodeId: { memberId, nodeId } },
@@ -18,11 +35,21 @@ export async function recordOpenBet(tx: Tx, { orderNo, memberId, stakeMinor }: S
   })
 }
 
-const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' => (winMinor > stakeMinor ? 'win' : winMinor === stakeMinor ? 'tie' : 'lose')
+const statusOf = (stakeMinor: bigint, winMinor: bigint): 'win' | 'lose' | 'tie' =>
+  winMinor > stakeMinor ? 'win' : winMinor === stakeMinor ? 'tie' : 'lose'
 
 /** The whole stake is a valid bet: against the house there are no two sides to bet on at once. */
-export async function recordSettledBet(tx: Tx, { orderNo, memberId, stakeMinor }: Stake, game: PlayedGame, winMinor: bigint, settledAt: Date): Promise<void> {
-  await tx.bet.update({ where: { orderNo }, data: { validBetMinor: stakeMinor, winMinor, status: statusOf(stakeMinor, winMinor), settledAt } })
+export async function recordSettledBet(
+  tx: Tx,
+  { orderNo, memberId, stakeMinor }: Stake,
+  game: PlayedGame,
+  winMinor: bigint,
+  settledAt: Date,
+): Promise<void> {
+  await tx.bet.update({
+    where: { orderNo },
+    data: { validBetMinor: stakeMinor, winMinor, status: statusOf(stakeMinor, winMinor), settledAt },
+  })
   const day = { memberId, day: toMerchantDay(settledAt), gameType: game.gameType, vendorCode: game.vendorCode }
   await tx.dailyAggregate.upsert({
     where: { memberId_day_gameType_vendorCode: day },

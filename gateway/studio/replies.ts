@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
-import { chance } from '#gateway/platform/chance.ts'
+import { chance } from '#gateway/platform/crypto/chance.ts'
 
 export const newNonce = (): string => chance.bytes(16).toString('base64')
 
 /** A page of the studio. It may load its own files and run the one script with the nonce, and only the app may frame it. */
-export function sendPage(reply: FastifyReply, page: { status?: number; text: string; appOrigins: readonly string[]; nonce?: string }): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  page: { status?: number; text: string; appOrigins: readonly string[]; nonce?: string },
+): FastifyReply {
   const policy = [
     "default-src 'none'",
     `script-src ${page.nonce === undefined ? "'none'" : `'nonce-${page.nonce}'`}`,

@@ -1,15 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
-import { derivedKey, sealWith } from '#gateway/platform/derived-key.ts'
+import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
+import { derivedKey, sealWith } from '#gateway/platform/crypto/derived-key.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { RoundProofs } from '#gateway/platform/round-proofs.ts'
 import type { Choice } from './engines/models.ts'
 import { verifyRound } from './fairness.ts'
 import { toResult } from './pages/view.ts'
 
-const sealOfReplay = ({ settings }: Platform, orderNo: string): string => sealWith(derivedKey(settings, 'round replay'), orderNo)
+const sealOfReplay = ({ settings }: Platform, orderNo: string): string =>
+  sealWith(derivedKey(settings, 'round replay'), orderNo)
 
 /** The page that shows one settled round again. Its address is signed, so that an order number alone opens nothing. */
-export const replayPathOf = (platform: Platform, orderNo: string): string => `/studio/replay/${orderNo}/${sealOfReplay(platform, orderNo)}`
+export const replayPathOf = (platform: Platform, orderNo: string): string =>
+  `/studio/replay/${orderNo}/${sealOfReplay(platform, orderNo)}`
 
 export function isReplaySeal(platform: Platform, orderNo: string, seal: string): boolean {
   const [given, right] = [Buffer.from(seal), Buffer.from(sealOfReplay(platform, orderNo))]
@@ -21,7 +23,11 @@ export const createRoundProofs = (platform: Platform): RoundProofs => ({
     const round = await platform.db.read.round.findUnique({ where: { orderNo } })
     if (round === null || round.memberId !== memberId || round.mode !== 'real' || round.state !== 'settled') return null
     const { outcome } = toResult(round)
-    const { sealHolds, outcomeHolds, winHolds } = verifyRound({ ...round, choice: JSON.parse(round.choice ?? '{}') as Choice, outcome })
+    const { sealHolds, outcomeHolds, winHolds } = verifyRound({
+      ...round,
+      choice: JSON.parse(round.choice ?? '{}') as Choice,
+      outcome,
+    })
     const { serverSeedHash, serverSeed, clientSeed, nonce, balanceBeforeMinor, balanceAfterMinor } = round
     return {
       serverSeedHash,

@@ -1,15 +1,15 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
+import { findObstacle } from '#gateway/kernel/safety/guard.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, settle } from '#gateway/ledger/ledger.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { inBatches } from '#gateway/platform/in-batches.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { findObstacle } from '#gateway/platform/play-safe/guard.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
 import { createDraws, newServerSeed, sealOf } from './fairness.ts'
@@ -34,7 +34,9 @@ export type PlayRefusal =
   | 'play_limit'
   | 'balance_short'
 
-export type Played = { outcome: 'settled'; round: Round; isRepeat: boolean } | { outcome: 'refused'; refusal: PlayRefusal }
+export type Played =
+  | { outcome: 'settled'; round: Round; isRepeat: boolean }
+  | { outcome: 'refused'; refusal: PlayRefusal }
 
 /** What a form sends, unread. */
 export type PlayForm = Readonly<Record<string, unknown>>
@@ -62,15 +64,20 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     const ask = readAsk(seat, form)
     if (typeof ask === 'string') return refused(ask)
     const known = await tx.round.findUnique({ where: { seatId_formKey: { seatId: row.id, formKey: ask.formKey } } })
-    if (known !== null) return isSameAsk(known, ask) ? { outcome: 'open', round: known, isRepeat: true } : refused('form_used_otherwise')
+    if (known !== null)
+      return isSameAsk(known, ask) ? { outcome: 'open', round: known, isRepeat: true } : refused('form_used_otherwise')
     if (isClosed(game, now)) return refused('game_closed')
     if ((await tx.round.count({ where: { seatId: row.id, state: 'open' } })) > 0) return refused('round_unfinished')
-    const obstacle = isReal(row) ? await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor: ask.stakeMinor }, now) : null
+    const obstacle = isReal(row)
+      ? await findObstacle(tx, row.memberId, { kind: 'stake', amountMinor: ask.stakeMinor }, now)
+      : null
     if (obstacle !== null) return refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
     const orderNo = newOrderNo('R')
     const purse = await readPurse(tx, row, game)
     if (!(await takeStake(tx, { row, game, purse, ask, orderNo, currency, now }))) return refused('balance_short')
-    const round = await tx.round.create({ data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor: stakeableOf(purse) } })
+    const round = await tx.round.create({
+      data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor: stakeableOf(purse) },
+    })
     await sealNextRound(tx, row, ask)
     return { outcome: 'open', round, isRepeat: false }
   })
@@ -86,7 +93,8 @@ function readAsk({ model, stakes }: Seat, form: PlayForm): Ask | PlayRefusal {
   return { formKey, stakeMinor, choice }
 }
 
-const isSameAsk = (round: Round, ask: Ask): boolean => round.stakeMinor === ask.stakeMinor && round.choice === JSON.stringify(ask.choice)
+const isSameAsk = (round: Round, ask: Ask): boolean =>
+  round.stakeMinor === ask.stakeMinor && round.choice === JSON.stringify(ask.choice)
 
 function roundOf(row: StudioSeat, { formKey, stakeMinor, choice }: Ask, game: Game, openedAt: Date) {
   const { id: seatId, nodeId, mode, serverSeed, serverSeedHash, clientSeed, nonce } = row
@@ -131,7 +139,15 @@ async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now
   }
   const { memberId } = row
   const lines = stakeLines(memberId, game.vendorCode, stakeMinor, purse)
-  const { outcome } = await reserve(tx, { id: transferId(orderNo), kind: 'bet', currency, lines, memberId, remark: game.name, at: now })
+  const { outcome } = await reserve(tx, {
+    id: transferId(orderNo),
+    kind: 'bet',
+    currency,
+    lines,
+    memberId,
+    remark: game.name,
+    at: now,
+  })
   if (outcome === 'not_enough') return false
   if (outcome !== 'reserved') throw new Error(`The stake of the round ${orderNo} was answered with ${outcome}`)
   await recordOpenBet(tx, { orderNo, memberId, stakeMinor }, game, now)
@@ -148,14 +164,21 @@ function stakeLines(memberId: number, vendorCode: string, stakeMinor: bigint, { 
     { account: memberAccount.vendor(memberId, vendorCode), amountMinor: -fromVendor },
     { account: memberAccount.main(memberId), amountMinor: fromVendor - stakeMinor },
   ]
-  return [...taken.filter(({ amountMinor }) => amountMinor < 0n), { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor }]
+  return [
+    ...taken.filter(({ amountMinor }) => amountMinor < 0n),
+    { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor },
+  ]
 }
 
 /** The win comes out of the house account, to the wallet that was staked from first. What was moved meanwhile changes neither. */
 function withWin(stake: readonly Line[], vendorCode: string, winMinor: bigint): readonly Line[] {
   const [first] = stake
   if (first === undefined || winMinor === 0n) return stake
-  return [...stake, { account: first.account, amountMinor: winMinor }, { account: houseAccount.vendor(vendorCode), amountMinor: -winMinor }]
+  return [
+    ...stake,
+    { account: first.account, amountMinor: winMinor },
+    { account: houseAccount.vendor(vendorCode), amountMinor: -winMinor },
+  ]
 }
 
 const touchEveryMs = minuteMs
@@ -176,7 +199,11 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
     const now = platform.clock.now()
     const game = await tx.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
     const choice = JSON.parse(round.choice ?? '{}') as Choice
-    const { outcome, winMinor } = playModel(getModel(game), { stakeMinor: round.stakeMinor, seed: createDraws(round), choice })
+    const { outcome, winMinor } = playModel(getModel(game), {
+      stakeMinor: round.stakeMinor,
+      seed: createDraws(round),
+      choice,
+    })
     await payWin(tx, round, { game, winMinor, settings, now })
     const seat = await tx.studioSeat.findUniqueOrThrow({ where: { id: round.seatId } })
     const balanceAfterMinor = stakeableOf(await readPurse(tx, seat, game))
@@ -190,14 +217,22 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
 type Win = { game: Game; winMinor: bigint; settings: MerchantSettings; now: Date }
 
 /** The win with everything that follows from a settled bet. */
-async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMinor, settings, now }: Win): Promise<void> {
+async function payWin(
+  tx: Tx,
+  round: Round & { seat: StudioSeat },
+  { game, winMinor, settings, now }: Win,
+): Promise<void> {
   const { orderNo, stakeMinor, seat } = round
   if (!isReal(seat)) {
-    if (winMinor > 0n) await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
+    if (winMinor > 0n)
+      await tx.studioSeat.update({ where: { id: seat.id }, data: { playMoneyMinor: { increment: winMinor } } })
     return
   }
   const { memberId } = seat
-  const { outcome } = await settle(tx, transferId(orderNo), { lines: (stake) => withWin(stake, game.vendorCode, winMinor), at: now })
+  const { outcome } = await settle(tx, transferId(orderNo), {
+    lines: (stake) => withWin(stake, game.vendorCode, winMinor),
+    at: now,
+  })
   if (outcome !== 'posted') throw new Error(`The settlement of the round ${orderNo} was answered with ${outcome}`)
   await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
   await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, settings)
@@ -205,7 +240,11 @@ async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMi
 
 /** Settles what was interrupted: in this seat, or, for real money, in any seat of the member at this game. Answers the rounds. */
 export async function resumeRounds(platform: Platform, seat: Seat): Promise<Round[]> {
-  const open = await platform.db.read.round.findMany({ where: { ...ownRounds(seat), state: 'open' }, orderBy: { id: 'asc' }, select: { id: true } })
+  const open = await platform.db.read.round.findMany({
+    where: { ...ownRounds(seat), state: 'open' },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
   const settled: Round[] = []
   for (const { id } of open) settled.push(await settleRound(platform, id))
   return settled

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { appOriginsOf } from '#gateway/platform/app-origins.ts'
-import { newSecret } from '#gateway/platform/chance.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { newSecret } from '#gateway/platform/crypto/chance.ts'
+import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
@@ -29,7 +29,8 @@ export class NoSeat extends Error {
   }
 }
 
-export const seatPath = (request: FastifyRequest): string => `/studio/seat/${(request.params as { secret: string }).secret}`
+export const seatPath = (request: FastifyRequest): string =>
+  `/studio/seat/${(request.params as { secret: string }).secret}`
 
 /** The seat of a request. Throws NoSeat when there is none, or when the session behind a real one has ended. */
 export async function requireSeat(platform: Platform, request: FastifyRequest): Promise<Seat> {
@@ -64,7 +65,10 @@ export async function openReplay(platform: Platform, orderNo: string): Promise<{
   const appOrigins = appOriginsOf(platform.settings)
   const more = { path: '', texts: textsFor(row.language), currencySymbol: currency.symbol, purse: noPurse, appOrigins }
   const replayBackUrl = `${platform.settings.APP_PUBLIC_URL}/member/bettingRecord/${orderNo}`
-  return { view: createView({ row, game, model: getModel(game), stakes: getStakeRule(game) }, { ...more, replayBackUrl }), round }
+  return {
+    view: createView({ row, game, model: getModel(game), stakes: getStakeRule(game) }, { ...more, replayBackUrl }),
+    round,
+  }
 }
 
 /** The choice that the page offers: what was just sent, else what was played last, else the usual one. */
@@ -74,7 +78,12 @@ export function choiceFor({ seat }: View, sent: Readonly<Record<string, unknown>
   return chosen ?? (last?.choice ? (JSON.parse(last.choice) as Choice) : firstDiceChoice)
 }
 
-type Shown = { status?: number; round?: Round | null; notices?: readonly Notice[]; sent?: Readonly<Record<string, unknown>> | null }
+type Shown = {
+  status?: number
+  round?: Round | null
+  notices?: readonly Notice[]
+  sent?: Readonly<Record<string, unknown>> | null
+}
 
 /** The whole page, as it is without a script. */
 export async function sendSeatPage(
@@ -102,11 +111,18 @@ const noPurse = { vendorMinor: 0n, mainMinor: 0n, elsewhereMinor: 0n }
  * The parts of the page that a round changes, for the script. Amounts are in currency units, as on the wire (PROTOCOL 13); `all` is what
  * the frame around the game shows: the wallets of other vendors too.
  */
-export function partsOf(view: View, shown: { result: Result | null; notices: readonly Notice[]; choice: Choice; formKey: string }) {
+export function partsOf(
+  view: View,
+  shown: { result: Result | null; notices: readonly Notice[]; choice: Choice; formKey: string },
+) {
   const { result, choice } = shown
   return {
     formKey: shown.formKey,
-    balance: { text: view.money(stakeableOf(view.purse)), amount: toMoneyNumber(stakeableOf(view.purse)), all: toMoneyNumber(allOf(view.purse)) },
+    balance: {
+      text: view.money(stakeableOf(view.purse)),
+      amount: toMoneyNumber(stakeableOf(view.purse)),
+      all: toMoneyNumber(allOf(view.purse)),
+    },
     notices: writeNotices(shown.notices).text,
     ...(result && {
       order: result.round.orderNo,
@@ -125,10 +141,17 @@ export function noticeOf(view: View, refusal: PlayRefusal, depositUrl: string): 
   const isFree = seat.row.mode === 'free'
   switch (refusal) {
     case 'stake_invalid':
-      return { kind: 'refused', text: texts.refusals.stake_invalid(money(seat.stakes.minMinor), money(seat.stakes.maxMinor)) }
+      return {
+        kind: 'refused',
+        text: texts.refusals.stake_invalid(money(seat.stakes.minMinor), money(seat.stakes.maxMinor)),
+      }
     case 'balance_short':
       return isFree
-        ? { kind: 'refused', text: texts.refusals.play_money_short, way: { href: `${path}/refill`, text: texts.refill, isForm: true } }
+        ? {
+            kind: 'refused',
+            text: texts.refusals.play_money_short,
+            way: { href: `${path}/refill`, text: texts.refill, isForm: true },
+          }
         : { kind: 'refused', text: texts.refusals.balance_short, way: { href: depositUrl, text: texts.deposit } }
     case 'round_unfinished':
       return { kind: 'told', text: texts.refusals.round_unfinished }
@@ -141,9 +164,18 @@ export function noticeOf(view: View, refusal: PlayRefusal, depositUrl: string): 
 export function sendMessagePage(
   platform: Platform,
   reply: FastifyReply,
-  message: { status: number; kind: 'gone' | 'ended' | 'missing' | 'tooFast' | 'broken'; language: string | null; backUrl: string | null },
+  message: {
+    status: number
+    kind: 'gone' | 'ended' | 'missing' | 'tooFast' | 'broken'
+    language: string | null
+    backUrl: string | null
+  },
 ): FastifyReply {
   const texts = textsFor(message.language)
   const way = { href: message.backUrl ?? platform.settings.APP_PUBLIC_URL, text: texts.back }
-  return sendPage(reply, { status: message.status, appOrigins: appOriginsOf(platform.settings), text: writeMessagePage(texts, texts[message.kind], way) })
+  return sendPage(reply, {
+    status: message.status,
+    appOrigins: appOriginsOf(platform.settings),
+    text: writeMessagePage(texts, texts[message.kind], way),
+  })
 }

@@ -1,9 +1,9 @@
+import { isSessionOpen } from '#gateway/kernel/identity/sessions.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { readSpendable } from '#gateway/ledger/wallets.ts'
-import { sha256 } from '#gateway/platform/chance.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { isSessionOpen } from '#gateway/platform/sessions.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type GameModel, getModel } from './engines/models.ts'
 import { playMoneyMinor } from './launch.ts'
@@ -14,7 +14,8 @@ export type Seat = { row: StudioSeat; game: Game; model: GameModel; stakes: Stak
 
 /** Real money: the seat belongs to a member and their session. */
 export type RealSeat = StudioSeat & { memberId: number; sessionId: number }
-export const isReal = (seat: StudioSeat): seat is RealSeat => seat.mode === 'real' && seat.memberId !== null && seat.sessionId !== null
+export const isReal = (seat: StudioSeat): seat is RealSeat =>
+  seat.mode === 'real' && seat.memberId !== null && seat.sessionId !== null
 
 /** The seat behind a secret; null when there is none. */
 export async function findSeat(reader: Reader, secret: string): Promise<Seat | null> {
@@ -38,7 +39,10 @@ export async function readPurse(reader: Tx | Reader, seat: StudioSeat, game: Pic
   if (!isReal(seat)) return { vendorMinor: 0n, mainMinor: seat.playMoneyMinor, elsewhereMinor: 0n }
   const spendable = await readSpendable(reader, seat.memberId)
   const of = ({ key }: { key: string }): bigint => spendable.get(key) ?? 0n
-  const [vendorMinor, mainMinor] = [of(memberAccount.vendor(seat.memberId, game.vendorCode)), of(memberAccount.main(seat.memberId))]
+  const [vendorMinor, mainMinor] = [
+    of(memberAccount.vendor(seat.memberId, game.vendorCode)),
+    of(memberAccount.main(seat.memberId)),
+  ]
   const allMinor = [...spendable.values()].reduce((sum, availableMinor) => sum + availableMinor, 0n)
   return { vendorMinor, mainMinor, elsewhereMinor: allMinor - vendorMinor - mainMinor }
 }
@@ -52,7 +56,8 @@ export async function changeStake(platform: Platform, seat: Seat, stakeMinor: bi
 }
 
 /** Letters that survive every form, page and hash without a second spelling. */
-export const isClientSeed = (text: unknown): text is string => typeof text === 'string' && /^[A-Za-z0-9 _.-]{1,64}$/.test(text)
+export const isClientSeed = (text: unknown): text is string =>
+  typeof text === 'string' && /^[A-Za-z0-9 _.-]{1,64}$/.test(text)
 
 /** The player's own part of the draws. It counts from the next round on, whose seal was shown before. */
 export async function changeClientSeed(platform: Platform, seat: Seat, clientSeed: string): Promise<void> {
@@ -61,11 +66,14 @@ export async function changeClientSeed(platform: Platform, seat: Seat, clientSee
 
 /** A free trial whose play money is used up starts again with the full sum. */
 export async function refillPlayMoney(platform: Platform, seat: Seat): Promise<void> {
-  await platform.db.write((tx) => tx.studioSeat.updateMany({ where: { id: seat.row.id, mode: 'free' }, data: { playMoneyMinor } }))
+  await platform.db.write((tx) =>
+    tx.studioSeat.updateMany({ where: { id: seat.row.id, mode: 'free' }, data: { playMoneyMinor } }),
+  )
 }
 
 /** Which rounds a seat's player may see: for real money all of theirs at this game, in a free trial those of this seat. */
-export const ownRounds = ({ row }: Seat) => (isReal(row) ? { memberId: row.memberId, nodeId: row.nodeId, mode: 'real' } : { seatId: row.id })
+export const ownRounds = ({ row }: Seat) =>
+  isReal(row) ? { memberId: row.memberId, nodeId: row.nodeId, mode: 'real' } : { seatId: row.id }
 
 /** A settled round that this player may see. Null when there is none. */
 export const findRound = (reader: Reader, seat: Seat, orderNo: string): Promise<Round | null> =>

@@ -21,12 +21,14 @@ export const isStake = ({ minMinor, maxMinor, stepMinor }: StakeRule, stakeMinor
 /** The stakes that − and + walk through. */
 export const listStakes = ({ minMinor }: StakeRule): bigint[] => rungs.map((rung) => minMinor * rung)
 
-export const firstStake = (rule: StakeRule): bigint => listStakes(rule).findLast((stake) => stake <= firstOfferMinor) ?? rule.minMinor
+export const firstStake = (rule: StakeRule): bigint =>
+  listStakes(rule).findLast((stake) => stake <= firstOfferMinor) ?? rule.minMinor
 
 /** The next stake up or down from any stake; the last one stays. */
 export function nextStake(rule: StakeRule, stakeMinor: bigint, step: 'up' | 'down'): bigint {
   const stakes = listStakes(rule)
-  const next = step === 'up' ? stakes.find((stake) => stake > stakeMinor) : stakes.findLast((stake) => stake < stakeMinor)
+  const next =
+    step === 'up' ? stakes.find((stake) => stake > stakeMinor) : stakes.findLast((stake) => stake < stakeMinor)
   return next ?? (step === 'up' ? rule.maxMinor : rule.minMinor)
 }
 

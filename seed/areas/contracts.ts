@@ -3,9 +3,9 @@ import { movementOf, payerOf } from '#gateway/areas/contracts/rules/payment.ts'
 import { makeStatement } from '#gateway/areas/contracts/rules/statement.ts'
 import { toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { hourMs, laterBy, secondMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { isMadeOfDays, type Period, periodAt } from '#gateway/platform/periods.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { hourMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import { isMadeOfDays, type Period, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { insertRows } from '#seed/insert.ts'
 import { type ContractDraft, contractDrafts } from './contracts/drafts.ts'
@@ -27,8 +27,11 @@ export type ContractPlan = { draft: ContractDraft; settled: Settled[] }
 
 /** The contracts of the demo line with everything that was settled of them, worked out by the rules from the seeded sums. */
 export function planContracts({ now, members, lines, dailyAggregates, fiveMinutes }: Source): ContractPlan[] {
-  const [agent01, agent02] = ['agent01', 'agent02'].map((account) => demoAccounts.find((demo) => demo.account === account)?.id ?? 0) as [number, number]
-  const rightBelow = (id: number): Person[] => members.filter(({ uplineId, state, type }) => uplineId === id && state !== 'disabled' && type !== 4)
+  const [agent01, agent02] = ['agent01', 'agent02'].map(
+    (account) => demoAccounts.find((demo) => demo.account === account)?.id ?? 0,
+  ) as [number, number]
+  const rightBelow = (id: number): Person[] =>
+    members.filter(({ uplineId, state, type }) => uplineId === id && state !== 'disabled' && type !== 4)
   const direct = rightBelow(agent01).filter(({ id, type }) => id !== agent02 && type !== 0)
   const below = rightBelow(agent02).sort((one, other) => other.type - one.type)[0]?.id
   const figuresOf = createPast(dailyAggregates, fiveMinutes, lines)
@@ -52,7 +55,11 @@ export function planContracts({ now, members, lines, dailyAggregates, fiveMinute
 function pastPeriods({ versions: [first], period, endedAt }: ContractDraft, now: Date): Period[] {
   const spans: Period[] = []
   if (first === undefined) return spans
-  for (let { startsAt, endsAt } = periodAt(period, first.startsAt); startsAt < (endedAt ?? now); { startsAt, endsAt } = periodAt(period, endsAt)) {
+  for (
+    let { startsAt, endsAt } = periodAt(period, first.startsAt);
+    startsAt < (endedAt ?? now);
+    { startsAt, endsAt } = periodAt(period, endsAt)
+  ) {
     if (endedAt !== null && endsAt > endedAt) return [...spans, { startsAt, endsAt: endedAt }]
     if (endsAt <= now) spans.push({ startsAt, endsAt })
   }
@@ -70,18 +77,35 @@ export const contractSum = (plans: readonly ContractPlan[], memberId: number): b
 export type Movement = { at: Date; write: () => Promise<void> }
 
 /** Writes contracts, versions, offers and statements; answers the movements of their money. */
-export async function writeContracts(tx: Tx, plans: readonly ContractPlan[], { now, members }: Pick<Source, 'now' | 'members'>): Promise<Movement[]> {
+export async function writeContracts(
+  tx: Tx,
+  plans: readonly ContractPlan[],
+  { now, members }: Pick<Source, 'now' | 'members'>,
+): Promise<Movement[]> {
   const accounts = new Map(members.map(({ id, account }) => [id, account]))
   const movements: Movement[] = []
   for (const { draft, settled } of plans) {
     const contract = await tx.contract.create({ data: toContractRow(draft, settled, now) })
     const { id: contractId } = contract
-    const versions = draft.versions.map(({ terms, ...times }, at) => ({ contractId, version: at + 1, terms: toTermsText(terms), ...times }))
+    const versions = draft.versions.map(({ terms, ...times }, at) => ({
+      contractId,
+      version: at + 1,
+      terms: toTermsText(terms),
+      ...times,
+    }))
     await tx.contractVersion.createMany({ data: versions })
     const offers = draft.offers.map(({ terms, state, offeredAt, kind }) => {
       const isOpen = state === 'open'
       const answeredAt = isOpen ? null : laterBy(offeredAt, kind === 'end' ? hourMs : 2 * hourMs)
-      return { contractId, kind, terms: terms === null ? null : toTermsText(terms), state, openFor: isOpen ? contractId : null, offeredAt, answeredAt }
+      return {
+        contractId,
+        kind,
+        terms: terms === null ? null : toTermsText(terms),
+        state,
+        openFor: isOpen ? contractId : null,
+        offeredAt,
+        answeredAt,
+      }
     })
     await tx.contractOffer.createMany({ data: offers })
     await insertRows(
@@ -93,7 +117,10 @@ export async function writeContracts(tx: Tx, plans: readonly ContractPlan[], { n
       if (earning.amountMinor === 0n) continue
       const at = laterBy(span.endsAt, secondMs)
       const movement = movementOf({ ...draft, id: contractId }, span.startsAt, earning.amountMinor)
-      movements.push({ at, write: async () => requirePosted(movement.id, (await post(tx, { ...movement, currency, at })).outcome) })
+      movements.push({
+        at,
+        write: async () => requirePosted(movement.id, (await post(tx, { ...movement, currency, at })).outcome),
+      })
     }
   }
   return movements
@@ -120,18 +147,52 @@ function toContractRow(draft: ContractDraft, settled: readonly Settled[], now: D
   }
 }
 
-function toStatementRow(draft: ContractDraft, contractId: number, settled: Settled, accounts: ReadonlyMap<number, string>) {
+function toStatementRow(
+  draft: ContractDraft,
+  contractId: number,
+  settled: Settled,
+  accounts: ReadonlyMap<number, string>,
+) {
   const { span, version, figures, carriedBeforeMinor, earning } = settled
   const { giverId, receiverId, product, period, kind } = draft
   const { terms } = draft.versions[version - 1] as ContractDraft['versions'][number]
-  const parties = { giver: giverId === null ? 'house' : (accounts.get(giverId) ?? ''), receiver: accounts.get(receiverId) ?? '', payer: payerOf(draft).key }
-  const times = { startsAt: span.startsAt.toISOString(), endsAt: span.endsAt.toISOString(), closedEarly: span.endsAt < periodAt(period, span.startsAt).endsAt }
-  const { content, hash } = makeStatement({ contractId, kind, product, period, ...times, ...parties, version, terms, figures, carriedBeforeMinor, currency })
+  const parties = {
+    giver: giverId === null ? 'house' : (accounts.get(giverId) ?? ''),
+    receiver: accounts.get(receiverId) ?? '',
+    payer: payerOf(draft).key,
+  }
+  const times = {
+    startsAt: span.startsAt.toISOString(),
+    endsAt: span.endsAt.toISOString(),
+    closedEarly: span.endsAt < periodAt(period, span.startsAt).endsAt,
+  }
+  const { content, hash } = makeStatement({
+    contractId,
+    kind,
+    product,
+    period,
+    ...times,
+    ...parties,
+    version,
+    terms,
+    figures,
+    carriedBeforeMinor,
+    currency,
+  })
   const createdAt = laterBy(span.endsAt, secondMs)
   const { amountMinor } = earning
   const isPaid = amountMinor > 0n
   const stands = { state: isPaid ? 'paid' : 'nothing', createdAt, paidAt: isPaid ? createdAt : null }
-  return { contractId, periodStart: span.startsAt, periodEnd: span.endsAt, version, amountMinor, content, hash, ...stands }
+  return {
+    contractId,
+    periodStart: span.startsAt,
+    periodEnd: span.endsAt,
+    version,
+    amountMinor,
+    content,
+    hash,
+    ...stands,
+  }
 }
 
 function requirePosted(id: string, outcome: string): void {

@@ -1,9 +1,24 @@
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
-import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 
-type BetRow = Prisma.BetCreateManyInput & { memberId: number; nodeId: number; betMinor: bigint; winMinor: bigint; placedAt: Date; settledAt: Date }
-type PlayedGame = { nodeId: number; name: string; vendorCode: string; gameType: string; isGame: string; maintenance: boolean; minBetMinor: bigint | number }
+type BetRow = Prisma.BetCreateManyInput & {
+  memberId: number
+  nodeId: number
+  betMinor: bigint
+  winMinor: bigint
+  placedAt: Date
+  settledAt: Date
+}
+type PlayedGame = {
+  nodeId: number
+  name: string
+  vendorCode: string
+  gameType: string
+  isGame: string
+  maintenance: boolean
+  minBetMinor: bigint | number
+}
 type Player = { id: number; account: string; type: number; registeredAt: Date }
 
 export type ActivityRows = {
@@ -30,7 +45,12 @@ const idle = new Set(['player02', 'fresh01', 'faraway01'])
  * Pure and deterministic: day sums and recent games are added up from the very bets. Money of the past is in the opening
  * balances, so no transfer belongs to these bets.
  */
-export function activityRows(options: { seed: number; now: Date; games: readonly PlayedGame[]; members: readonly Player[] }): ActivityRows {
+export function activityRows(options: {
+  seed: number
+  now: Date
+  games: readonly PlayedGame[]
+  members: readonly Player[]
+}): ActivityRows {
   const sequence = createSequence(options.seed ^ 0x5eed)
   const playable = options.games.filter((game) => game.isGame === 'GAME' && !game.maintenance)
   const shelf = createShelf(playable)
@@ -45,10 +65,16 @@ export function activityRows(options: { seed: number; now: Date; games: readonly
     const since = Math.max(member.registeredAt.getTime(), options.now.getTime() - days * dayMs)
     for (let count = 0; count < habit.bets; count++) {
       const game = liked[count % liked.length] ?? sequence.pick(playable)
-      bets.push(toBet({ orderNo: newOrderNo(), memberId: member.id, game, since: new Date(since), now: options.now }, sequence))
+      bets.push(
+        toBet({ orderNo: newOrderNo(), memberId: member.id, game, since: new Date(since), now: options.now }, sequence),
+      )
     }
     chooseGames(shelf, habit.favourites, sequence).forEach((game, at) => {
-      favourites.push({ memberId: member.id, nodeId: game.nodeId, createdAt: laterBy(options.now, -(at + 1) * 47 * minuteMs) })
+      favourites.push({
+        memberId: member.id,
+        nodeId: game.nodeId,
+        createdAt: laterBy(options.now, -(at + 1) * 47 * minuteMs),
+      })
     })
   }
   return { bets, dailyAggregates: sumByDay(bets), recentGames: latestByGame(bets), favourites }
@@ -56,14 +82,20 @@ export function activityRows(options: { seed: number; now: Date; games: readonly
 
 function usualHabit(member: Player, sequence: Sequence): { bets: number; games: number; favourites: number } | null {
   if (idle.has(member.account) || sequence.next() >= activeShare) return null
-  return { bets: Math.ceil(sequence.between(2, 16)), games: Math.ceil(sequence.between(1, 5)), favourites: Math.floor(sequence.between(0, 3)) }
+  return {
+    bets: Math.ceil(sequence.between(2, 16)),
+    games: Math.ceil(sequence.between(1, 5)),
+    favourites: Math.floor(sequence.between(0, 3)),
+  }
 }
 
 /** Where games are picked from: the front of the lobby, and each game type. */
 type Shelf = { size: number; parts: (readonly PlayedGame[])[] }
 
 function createShelf(playable: readonly PlayedGame[]): Shelf {
-  const byType = [...new Set(playable.map((game) => game.gameType))].map((gameType) => playable.filter((game) => game.gameType === gameType))
+  const byType = [...new Set(playable.map((game) => game.gameType))].map((gameType) =>
+    playable.filter((game) => game.gameType === gameType),
+  )
   const front = playable.slice(0, 120)
   return { size: playable.length, parts: [...byType, ...byType.map(() => front)] }
 }
@@ -115,10 +147,11 @@ function winHundredths(sequence: Sequence): number {
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Order numbers as the studio makes them (gateway/platform/ids.ts), each once. */
+/** Order numbers as the studio makes them (gateway/platform/crypto/ids.ts), each once. */
 function createOrderNumbers(sequence: Sequence): () => string {
   const used = new Set<string>()
-  const make = (): string => `R${Array.from({ length: 12 }, () => alphabet[Math.floor(sequence.next() * alphabet.length)]).join('')}`
+  const make = (): string =>
+    `R${Array.from({ length: 12 }, () => alphabet[Math.floor(sequence.next() * alphabet.length)]).join('')}`
   return () => {
     let orderNo = make()
     while (used.has(orderNo)) orderNo = make()
@@ -128,11 +161,23 @@ function createOrderNumbers(sequence: Sequence): () => string {
 }
 
 function sumByDay(bets: readonly BetRow[]): Prisma.DailyAggregateCreateManyInput[] {
-  const sums = new Map<string, Prisma.DailyAggregateCreateManyInput & { rounds: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint }>()
+  const sums = new Map<
+    string,
+    Prisma.DailyAggregateCreateManyInput & { rounds: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint }
+  >()
   for (const { memberId, gameType, vendorCode, betMinor, winMinor, settledAt } of bets) {
     const day = toMerchantDay(settledAt)
     const key = `${memberId}/${day}/${gameType}/${vendorCode}`
-    const sum = sums.get(key) ?? { memberId, day, gameType, vendorCode, rounds: 0, betMinor: 0n, validBetMinor: 0n, winMinor: 0n }
+    const sum = sums.get(key) ?? {
+      memberId,
+      day,
+      gameType,
+      vendorCode,
+      rounds: 0,
+      betMinor: 0n,
+      validBetMinor: 0n,
+      winMinor: 0n,
+    }
     sum.rounds += 1
     sum.betMinor += betMinor
     sum.validBetMinor += betMinor
@@ -146,7 +191,8 @@ function latestByGame(bets: readonly BetRow[]): Prisma.RecentGameCreateManyInput
   const latest = new Map<string, { memberId: number; nodeId: number; playedAt: Date }>()
   for (const { memberId, nodeId, placedAt } of bets) {
     const known = latest.get(`${memberId}/${nodeId}`)
-    if (known === undefined || known.playedAt < placedAt) latest.set(`${memberId}/${nodeId}`, { memberId, nodeId, playedAt: placedAt })
+    if (known === undefined || known.playedAt < placedAt)
+      latest.set(`${memberId}/${nodeId}`, { memberId, nodeId, playedAt: placedAt })
   }
   return [...latest.values()]
 }

@@ -7,7 +7,8 @@ import { interleave } from './games/lobby-order.ts'
 import { natureOf } from './games/nature.ts'
 
 export type VendorRow = Prisma.VendorCreateManyInput & { id: number }
-export type GameRow = Required<Pick<Prisma.GameCreateManyInput, 'hotRank' | 'isNew' | 'maintenance' | 'isGame'>> & Prisma.GameCreateManyInput
+export type GameRow = Required<Pick<Prisma.GameCreateManyInput, 'hotRank' | 'isNew' | 'maintenance' | 'isGame'>> &
+  Prisma.GameCreateManyInput
 
 const usualSeed = 20_260
 const firstNodeId = 10_001
@@ -109,5 +110,7 @@ function isClosed(index: number, total: number, directed: number): boolean {
 
 function createdAt(draft: GameDraft, isNew: boolean): Date {
   const days = Math.floor((newestGame - oldestGame) / dayMs)
-  return isNew ? new Date(newestGame + (numberOf(draft) % 45) * dayMs) : new Date(oldestGame + (numberOf(draft) % days) * dayMs)
+  return isNew
+    ? new Date(newestGame + (numberOf(draft) % 45) * dayMs)
+    : new Date(oldestGame + (numberOf(draft) % days) * dayMs)
 }

@@ -1,12 +1,17 @@
 import { avatarCount } from '#gateway/art/avatar.ts'
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { type DemoHashes, demoAccounts } from './member/demo.ts'
 import { createNames, type MadeName } from './member/names.ts'
 import { growTree, type Line, type Place, toLines } from './member/tree.ts'
 
-export type MemberRow = Prisma.MemberCreateManyInput & { id: number; type: number; uplineId: number | null; registeredAt: Date }
+export type MemberRow = Prisma.MemberCreateManyInput & {
+  id: number
+  type: number
+  uplineId: number | null
+  registeredAt: Date
+}
 
 const membersAtScaleOne = 2_000
 /** Their downlines are the larger part, so that agent01 has 1,000 and more. */
@@ -22,7 +27,10 @@ export const vipLabel = (level: number): string | null => (level === 0 ? null : 
  * The demo accounts and the members around them, uplines before downlines, with the closure of their hierarchy. The same
  * `seed` and `now` make the same rows, but for the salts in `hashes`. Bulk members have no password and cannot log in.
  */
-export function memberRows(options: { seed: number; scale: number; now: Date; hashes: DemoHashes }): { members: MemberRow[]; lines: Line[] } {
+export function memberRows(options: { seed: number; scale: number; now: Date; hashes: DemoHashes }): {
+  members: MemberRow[]
+  lines: Line[]
+} {
   const sequence = createSequence(options.seed)
   const members = [...demoRows(options.now, options.hashes), ...bulkRows(options.scale, options.now, sequence)]
   return { members, lines: toLines(members) }
@@ -59,7 +67,9 @@ function demoRows(now: Date, hashes: DemoHashes): MemberRow[] {
 function bulkRows(scale: number, now: Date, sequence: Sequence): MemberRow[] {
   const count = Math.max(24, Math.round(membersAtScaleOne * scale)) - demoAccounts.length
   const newName = createNames(sequence)
-  const registeredAt = new Map<number, Date>(demoAccounts.map((demo) => [demo.id, laterBy(now, -demo.registeredDaysAgo * dayMs)]))
+  const registeredAt = new Map<number, Date>(
+    demoAccounts.map((demo) => [demo.id, laterBy(now, -demo.registeredDaysAgo * dayMs)]),
+  )
   return toPlaces(count, scale, sequence).map((place) => {
     const row = toBulkRow(place, newName(), registeredAt.get(place.uplineId ?? 0), now, sequence)
     registeredAt.set(row.id, row.registeredAt)
@@ -88,10 +98,17 @@ function demoId(account: string): number {
   return found.id
 }
 
-function toBulkRow({ id, uplineId, type }: Place, { account, nickname }: MadeName, uplineSince: Date | undefined, now: Date, sequence: Sequence): MemberRow {
+function toBulkRow(
+  { id, uplineId, type }: Place,
+  { account, nickname }: MadeName,
+  uplineSince: Date | undefined,
+  now: Date,
+  sequence: Sequence,
+): MemberRow {
   const earliest = uplineSince ?? laterBy(now, -1_000 * dayMs)
   const registeredAt = laterBy(earliest, sequence.next() ** 2 * (now.getTime() - earliest.getTime()) * 0.9)
-  const lastLoginAt = sequence.next() < 0.7 ? laterBy(now, -(sequence.next() ** 3) * (now.getTime() - registeredAt.getTime())) : null
+  const lastLoginAt =
+    sequence.next() < 0.7 ? laterBy(now, -(sequence.next() ** 3) * (now.getTime() - registeredAt.getTime())) : null
   const vipLevel = Math.floor(sequence.next() ** 4 * (vipNames.length + 1))
   return {
     id,

@@ -1,5 +1,5 @@
-import { dayMs, hourMs, laterBy } from '#gateway/platform/clock.ts'
-import { toSafeHtml } from '#gateway/platform/safe-html.ts'
+import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
+import { dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { articleTexts } from './messages/articles.ts'
 import { bannerTexts } from './messages/banners.ts'
@@ -52,7 +52,8 @@ export function mailRows({ memberId, language, registeredAt, depositedAt, now }:
   const mails = mailTexts.flatMap(({ about, daysAgo, isRead, en, ty }) => {
     const usual = laterBy(now, -daysAgo * dayMs - hourMs)
     const isEarly = usual < registeredAt
-    const sentAt = about === 'deposit' ? depositedAt : isEarly && about === 'newcomer' ? registeredAt : isEarly ? null : usual
+    const sentAt =
+      about === 'deposit' ? depositedAt : isEarly && about === 'newcomer' ? registeredAt : isEarly ? null : usual
     if (sentAt === null) return []
     const readAt = isRead ? new Date(Math.min(laterBy(sentAt, hourMs).getTime(), now.getTime())) : null
     const text = language === 'TY' ? ty : en

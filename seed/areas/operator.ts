@@ -1,5 +1,5 @@
-import { toNameKey } from '#gateway/platform/operator-names.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
+import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { demoPassword } from './member/demo.ts'
 
@@ -10,6 +10,14 @@ export const operatorRows = (now: Date): Promise<Prisma.OperatorCreateManyInput[
   Promise.all(
     demoOperators.map(async (name) => {
       const passwordHash = await withPasswords(name, (passwords) => passwords.hash(demoPassword))
-      return { name, nameKey: toNameKey(name), passwordHash, mustChange: false, isDemo: true, createdAt: now, createdBy: 'seed' }
+      return {
+        name,
+        nameKey: toNameKey(name),
+        passwordHash,
+        mustChange: false,
+        isDemo: true,
+        createdAt: now,
+        createdBy: 'seed',
+      }
     }),
   )

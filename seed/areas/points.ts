@@ -1,8 +1,8 @@
 import type { GoodName } from '#gateway/art/goods.ts'
 import { post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
-import { dayMs, hourMs, laterBy } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { pointGoods } from '#seed/data/point-goods.ts'
 import { demoAccounts } from './member/demo.ts'
@@ -20,11 +20,25 @@ export const rewardRows = (now: Date): Prisma.PointRewardCreateManyInput[] =>
 /** What the demo accounts can spend at the start. */
 const available: Readonly<Record<string, number>> = { player01: 24_800, agent01: 61_200, agent02: 900 }
 
-type Past = { redemptionNo: string; picture: GoodName; quantity: number; state: 'applied' | 'approved' | 'rejected'; hoursAgo: number; remark: string }
+type Past = {
+  redemptionNo: string
+  picture: GoodName
+  quantity: number
+  state: 'applied' | 'approved' | 'rejected'
+  hoursAgo: number
+  remark: string
+}
 
 /** What player01 has redeemed before, one of each state. */
 const past: readonly Past[] = [
-  { redemptionNo: 'P7KQ2M9XW4TDC', picture: 'coffee', quantity: 1, state: 'approved', hoursAgo: 21 * 24 + 3, remark: 'Voucher code KAPE-7Q2M-X94T' },
+  {
+    redemptionNo: 'P7KQ2M9XW4TDC',
+    picture: 'coffee',
+    quantity: 1,
+    state: 'approved',
+    hoursAgo: 21 * 24 + 3,
+    remark: 'Voucher code KAPE-7Q2M-X94T',
+  },
   {
     redemptionNo: 'PB3HV8N5RZ6YA',
     picture: 'umbrella',
@@ -56,10 +70,15 @@ export async function writePoints(tx: Tx, now: Date): Promise<void> {
     if (points === 0n) continue
     const id = `points-opening:${memberId}`
     const lines = pointLines(memberId, points)
-    requireOutcome(id, (await post(tx, { id, kind: 'points-opening', currency: pointCurrency, lines, memberId, at: since })).outcome, 'posted')
+    requireOutcome(
+      id,
+      (await post(tx, { id, kind: 'points-opening', currency: pointCurrency, lines, memberId, at: since })).outcome,
+      'posted',
+    )
   }
   const memberId = demoAccounts.find(({ account }) => account === 'player01')?.id ?? 0
-  for (const one of past) await writePast(tx, { memberId, rewardId: rewards.get(one.picture)?.id ?? 0, points: costOf(one), one, now })
+  for (const one of past)
+    await writePast(tx, { memberId, rewardId: rewards.get(one.picture)?.id ?? 0, points: costOf(one), one, now })
 }
 
 type Written = { memberId: number; rewardId: number; points: number; one: Past; now: Date }
@@ -68,13 +87,25 @@ async function writePast(tx: Tx, { memberId, rewardId, points, one, now }: Writt
   const { redemptionNo, quantity, state, hoursAgo, remark } = one
   const createdAt = laterBy(now, -hoursAgo * hourMs)
   const decision = state === 'applied' ? {} : { decidedAt: laterBy(createdAt, 2 * hourMs), decidedBy: 'operator' }
-  const receiver = state === 'approved' ? {} : { receiverName: 'Juan Reyes', receiverMobile: '09175550142', receiverAddress: '12 Mabini Street, Iloilo City' }
+  const receiver =
+    state === 'approved'
+      ? {}
+      : { receiverName: 'Juan Reyes', receiverMobile: '09175550142', receiverAddress: '12 Mabini Street, Iloilo City' }
   const id = `points-redeemed:${redemptionNo}`
   const lines = pointLines(memberId, -BigInt(points))
-  requireOutcome(id, (await reserve(tx, { id, kind: 'points-redeemed', currency: pointCurrency, lines, memberId, at: createdAt })).outcome, 'reserved')
-  if (decision.decidedAt && state === 'approved') requireOutcome(id, (await settle(tx, id, { at: decision.decidedAt })).outcome, 'posted')
-  if (decision.decidedAt && state === 'rejected') requireOutcome(id, (await voidReserve(tx, id, { at: decision.decidedAt })).outcome, 'void')
-  await tx.pointRedemption.create({ data: { redemptionNo, memberId, rewardId, quantity, points, state, remark, createdAt, ...decision, ...receiver } })
+  requireOutcome(
+    id,
+    (await reserve(tx, { id, kind: 'points-redeemed', currency: pointCurrency, lines, memberId, at: createdAt }))
+      .outcome,
+    'reserved',
+  )
+  if (decision.decidedAt && state === 'approved')
+    requireOutcome(id, (await settle(tx, id, { at: decision.decidedAt })).outcome, 'posted')
+  if (decision.decidedAt && state === 'rejected')
+    requireOutcome(id, (await voidReserve(tx, id, { at: decision.decidedAt })).outcome, 'void')
+  await tx.pointRedemption.create({
+    data: { redemptionNo, memberId, rewardId, quantity, points, state, remark, createdAt, ...decision, ...receiver },
+  })
 }
 
 function requireOutcome(id: string, outcome: string, expected: string): void {

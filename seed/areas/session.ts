@@ -1,4 +1,4 @@
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { demoAccounts } from './member/demo.ts'
 
@@ -7,7 +7,9 @@ const farAddress = '203.0.113.77'
 
 /** The addresses from which accounts have logged in before. */
 export const knownAddressRows = (now: Date): Prisma.KnownAddressCreateManyInput[] =>
-  demoAccounts.filter(({ checksNewAddress }) => checksNewAddress).map(({ id }) => ({ memberId: id, ip: farAddress, createdAt: laterBy(now, -60 * dayMs) }))
+  demoAccounts
+    .filter(({ checksNewAddress }) => checksNewAddress)
+    .map(({ id }) => ({ memberId: id, ip: farAddress, createdAt: laterBy(now, -60 * dayMs) }))
 
 /** Invitations of the demo agents; one has ended. */
 export const invitationRows = (now: Date): Prisma.InvitationCreateManyInput[] => {
@@ -16,6 +18,11 @@ export const invitationRows = (now: Date): Prisma.InvitationCreateManyInput[] =>
   return [
     { code: 'PERLAS01', ownerId: idOf('agent01'), createdAt },
     { code: 'PERLAS02', ownerId: idOf('agent02'), createdAt },
-    { code: 'HABAGAT24', ownerId: idOf('agent01'), createdAt: laterBy(now, -400 * dayMs), expiresAt: laterBy(now, -300 * dayMs) },
+    {
+      code: 'HABAGAT24',
+      ownerId: idOf('agent01'),
+      createdAt: laterBy(now, -400 * dayMs),
+      expiresAt: laterBy(now, -300 * dayMs),
+    },
   ]
 }

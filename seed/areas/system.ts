@@ -1,5 +1,9 @@
-import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
-import { toSafeHtml } from '#gateway/platform/safe-html.ts'
+import {
+  type MerchantSettingName,
+  type MerchantSettings,
+  merchantSettingShapes,
+} from '#gateway/kernel/settings/merchant-settings.ts'
+import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
 import { agentSettings } from './system/agents.ts'
@@ -51,7 +55,14 @@ const settings: MerchantSettings = {
   site: { maintenance: false, regionRestriction: false, blockedAddresses: [] },
   brand: { name: 'Perlas', copyright: '2019-2024', leastAge: 18 },
   merchants: [
-    { merchantCode: '08wintlbf4', country: 'PH', currency: 'TLB', countryName: 'Philippines', langList: ['EN', 'TY'], domains: ['127.0.0.1', 'localhost'] },
+    {
+      merchantCode: '08wintlbf4',
+      country: 'PH',
+      currency: 'TLB',
+      countryName: 'Philippines',
+      langList: ['EN', 'TY'],
+      domains: ['127.0.0.1', 'localhost'],
+    },
   ],
   currency: { code: 'TLB', symbol: '₱' },
   whitelabel,
@@ -71,10 +82,30 @@ const settings: MerchantSettings = {
   resources: [
     { resourceType: 'ANDROID', url: '/download?device=android', labelNameEn: 'Android', labelNameTy: 'Android' },
     { resourceType: 'IOS', url: '/download?device=ios', labelNameEn: 'iPhone and iPad', labelNameTy: 'iPhone at iPad' },
-    { resourceType: 'FACEBOOK', url: 'https://facebook.example/perlas', labelNameEn: 'Facebook', labelNameTy: 'Facebook' },
-    { resourceType: 'TELEGRAM', url: 'https://telegram.example/perlas', labelNameEn: 'Telegram', labelNameTy: 'Telegram' },
-    { resourceType: 'CHANNEL', url: 'https://channel.example/perlas', labelNameEn: 'Official Channel', labelNameTy: 'Opisyal na Channel' },
-    { resourceType: 'LICENSE', url: '/licence-sample.svg', labelNameEn: 'PAGCOR licence (sample)', labelNameTy: 'Lisensya ng PAGCOR (halimbawa)' },
+    {
+      resourceType: 'FACEBOOK',
+      url: 'https://facebook.example/perlas',
+      labelNameEn: 'Facebook',
+      labelNameTy: 'Facebook',
+    },
+    {
+      resourceType: 'TELEGRAM',
+      url: 'https://telegram.example/perlas',
+      labelNameEn: 'Telegram',
+      labelNameTy: 'Telegram',
+    },
+    {
+      resourceType: 'CHANNEL',
+      url: 'https://channel.example/perlas',
+      labelNameEn: 'Official Channel',
+      labelNameTy: 'Opisyal na Channel',
+    },
+    {
+      resourceType: 'LICENSE',
+      url: '/licence-sample.svg',
+      labelNameEn: 'PAGCOR licence (sample)',
+      labelNameTy: 'Lisensya ng PAGCOR (halimbawa)',
+    },
   ],
   analytics: { gtagId: null },
   vendorSplit,

@@ -1,9 +1,15 @@
-import { allRates, isRateProduct, type RebatePart, rebateOf, rebateTransferOf } from '#gateway/areas/team/rules/rebates.ts'
+import {
+  allRates,
+  isRateProduct,
+  type RebatePart,
+  rebateOf,
+  rebateTransferOf,
+} from '#gateway/areas/team/rules/rebates.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { demoAccounts } from './member/demo.ts'
 import { headRates } from './system/agents.ts'
 
@@ -21,14 +27,28 @@ export function rateRows(members: readonly Person[]): RateRow[] {
     const level = uplineId === null ? 0 : (levels.get(uplineId) ?? 0) + 1
     levels.set(id, level)
     if (type === 0 || level === 0) return []
-    return Object.entries(headRates).map(([product, rateBp]) => ({ memberId: id, product, rateBp: Math.floor((rateBp * (6 - level)) / 7) }))
+    return Object.entries(headRates).map(([product, rateBp]) => ({
+      memberId: id,
+      product,
+      rateBp: Math.floor((rateBp * (6 - level)) / 7),
+    }))
   })
 }
 
 export type RebateDraft = { memberId: number; day: string; amountMinor: bigint; parts: RebatePart[]; paidAt: Date }
 
 /** What the demo agents were paid in the last days, worked out by the rules from the seeded sums. */
-export function rebateDrafts({ now, members, days, rates }: { now: Date; members: readonly Person[]; days: readonly DayRow[]; rates: readonly RateRow[] }) {
+export function rebateDrafts({
+  now,
+  members,
+  days,
+  rates,
+}: {
+  now: Date
+  members: readonly Person[]
+  days: readonly DayRow[]
+  rates: readonly RateRow[]
+}) {
   const people = new Map(members.map((person) => [person.id, person]))
   const rateOf = new Map(rates.map(({ memberId, product, rateBp }) => [`${memberId}/${product}`, rateBp]))
   const own = (id: number, product: string): number =>
@@ -50,7 +70,13 @@ export function rebateDrafts({ now, members, days, rates }: { now: Date; members
       const parts = [...shares.values()]
         .filter((share) => share.day === day)
         .map(({ below, product, validBetMinor }) => {
-          return { below, product: product as 'RNG', validBetMinor, ownRateBp: own(agent.id, product), givenRateBp: own(below, product) }
+          return {
+            below,
+            product: product as 'RNG',
+            validBetMinor,
+            ownRateBp: own(agent.id, product),
+            givenRateBp: own(below, product),
+          }
         })
         .filter(({ ownRateBp, givenRateBp }) => ownRateBp > givenRateBp)
       const amountMinor = rebateOf(parts)
@@ -74,7 +100,8 @@ export function rebateDrafts({ now, members, days, rates }: { now: Date; members
 
 /** Who of those right below `headId` a member belongs to; null for strangers and for the head. */
 function lineRightBelow(memberId: number, headId: number, people: ReadonlyMap<number, Person>): number | null {
-  for (let id: number | null = memberId; id !== null; id = people.get(id)?.uplineId ?? null) if (people.get(id)?.uplineId === headId) return id
+  for (let id: number | null = memberId; id !== null; id = people.get(id)?.uplineId ?? null)
+    if (people.get(id)?.uplineId === headId) return id
   return null
 }
 
@@ -82,8 +109,14 @@ export const rebateSum = (drafts: readonly RebateDraft[], memberId: number): big
   drafts.reduce((sum, draft) => (draft.memberId === memberId ? sum + draft.amountMinor : sum), 0n)
 
 /** Writes the rows and says that all days before are done; answers the movements of the money. */
-export async function writeRebates(tx: Tx, drafts: readonly RebateDraft[], now: Date): Promise<{ at: Date; write: () => Promise<void> }[]> {
-  await tx.agentRebate.createMany({ data: drafts.map(({ parts, ...row }) => ({ ...row, parts: JSON.stringify(parts) })) })
+export async function writeRebates(
+  tx: Tx,
+  drafts: readonly RebateDraft[],
+  now: Date,
+): Promise<{ at: Date; write: () => Promise<void> }[]> {
+  await tx.agentRebate.createMany({
+    data: drafts.map(({ parts, ...row }) => ({ ...row, parts: JSON.stringify(parts) })),
+  })
   const yesterday = startOfMerchantDay(laterBy(now, -dayMs - 10 * minuteMs))
   await tx.rebateDay.create({ data: { startsAt: yesterday, paidAt: now } })
   return drafts.map(({ memberId, day, amountMinor, paidAt: at }) => ({
@@ -93,7 +126,15 @@ export async function writeRebates(tx: Tx, drafts: readonly RebateDraft[], now: 
         { account: houseAccount.agentRebates(), amountMinor: -amountMinor },
         { account: memberAccount.main(memberId), amountMinor },
       ]
-      const { outcome } = await post(tx, { id: rebateTransferOf(memberId, day), kind: 'agent-rebate', currency, lines, memberId, remark: day, at })
+      const { outcome } = await post(tx, {
+        id: rebateTransferOf(memberId, day),
+        kind: 'agent-rebate',
+        currency,
+        lines,
+        memberId,
+        remark: day,
+        at,
+      })
       if (outcome !== 'posted') throw new Error(`The rebate of ${memberId} for ${day} was answered with ${outcome}`)
     },
   }))

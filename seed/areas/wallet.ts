@@ -30,6 +30,11 @@ export function openingBalances(
   historyOf: (memberId: number) => bigint,
 ): OpeningBalance[] {
   return members
-    .map(({ id, registeredAt }) => ({ id: `opening:${id}`, memberId: id, amountMinor: (sums.get(id) ?? 0n) - historyOf(id), at: registeredAt }))
+    .map(({ id, registeredAt }) => ({
+      id: `opening:${id}`,
+      memberId: id,
+      amountMinor: (sums.get(id) ?? 0n) - historyOf(id),
+      at: registeredAt,
+    }))
     .filter(({ amountMinor }) => amountMinor !== 0n)
 }

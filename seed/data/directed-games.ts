@@ -4,7 +4,12 @@ import type { GameCategory } from './game-categories.ts'
 /** A game whose picture was directed by hand. */
 export type DirectedGame = { name: string; vendorCode: string; category: GameCategory; art: ArtSpec }
 
-const directed = (name: string, vendorCode: string, category: GameCategory, art: Omit<ArtSpec, 'name' | 'vendor'>): DirectedGame => ({
+const directed = (
+  name: string,
+  vendorCode: string,
+  category: GameCategory,
+  art: Omit<ArtSpec, 'name' | 'vendor'>,
+): DirectedGame => ({
   name,
   vendorCode,
   category,
@@ -39,7 +44,13 @@ export const directedGames: readonly DirectedGame[] = [
     paint: 'sticker',
     lines: ['Wheel', 'of Islands'],
   }),
-  directed('Spade Society', 'CQ9', 'PVP', { composition: 'cards', palette: 'noir', motif: 'spades', face: 'deco', paint: 'gilt' }),
+  directed('Spade Society', 'CQ9', 'PVP', {
+    composition: 'cards',
+    palette: 'noir',
+    motif: 'spades',
+    face: 'deco',
+    paint: 'gilt',
+  }),
   directed('Fjord Raiders', 'PT', 'RNG', {
     composition: 'facets',
     palette: 'arctic',
@@ -48,8 +59,21 @@ export const directedGames: readonly DirectedGame[] = [
     paint: 'sticker',
     capitals: false,
   }),
-  directed('Carabao Harvest', 'BGS', 'RNG', { composition: 'weave', palette: 'jungle', motif: 'bull-horns', face: 'slab', paint: 'gilt' }),
-  directed('Santelmo', 'JL', 'RNG', { composition: 'emblem', palette: 'lagoon', motif: 'flame', face: 'belle', paint: 'flat', tracking: 90 }),
+  directed('Carabao Harvest', 'BGS', 'RNG', {
+    composition: 'weave',
+    palette: 'jungle',
+    motif: 'bull-horns',
+    face: 'slab',
+    paint: 'gilt',
+  }),
+  directed('Santelmo', 'JL', 'RNG', {
+    composition: 'emblem',
+    palette: 'lagoon',
+    motif: 'flame',
+    face: 'belle',
+    paint: 'flat',
+    tracking: 90,
+  }),
   directed("Datu's Vault", 'PT', 'JP', {
     composition: 'heap',
     palette: 'garnet',
@@ -58,7 +82,14 @@ export const directedGames: readonly DirectedGame[] = [
     paint: 'extrude',
     warp: 'bulge',
   }),
-  directed('Koi & Crane', 'EG2', 'RNG', { composition: 'sea', palette: 'sakura', motif: 'heron', face: 'thai', paint: 'gilt', lines: ['Koi & Crane'] }),
+  directed('Koi & Crane', 'EG2', 'RNG', {
+    composition: 'sea',
+    palette: 'sakura',
+    motif: 'heron',
+    face: 'thai',
+    paint: 'gilt',
+    lines: ['Koi & Crane'],
+  }),
   directed('Neon Noodle', 'JDB', 'RNG', {
     composition: 'neon',
     palette: 'cosmic',
@@ -69,7 +100,14 @@ export const directedGames: readonly DirectedGame[] = [
     lineGap: 0.06,
     justified: false,
   }),
-  directed('Sabong Sunrise', 'PG', 'COCKFIGHT', { composition: 'rays', palette: 'harvest', motif: 'rooster', face: 'slab', paint: 'extrude', warp: 'bulge' }),
+  directed('Sabong Sunrise', 'PG', 'COCKFIGHT', {
+    composition: 'rays',
+    palette: 'harvest',
+    motif: 'rooster',
+    face: 'slab',
+    paint: 'extrude',
+    warp: 'bulge',
+  }),
   directed("Pharaoh's Ferry", 'MG', 'RNG', {
     composition: 'portrait',
     palette: 'desert',
@@ -86,9 +124,30 @@ export const directedGames: readonly DirectedGame[] = [
     paint: 'duo',
     big: { text: '11', face: 'block', x: 150, y: 196, size: 150 },
   }),
-  directed('Tarsier Trail', 'CQ9', 'RNG', { composition: 'papercut', palette: 'jungle', motif: 'monkey', face: 'fat', paint: 'duo', warp: 'arch' }),
-  directed('Velvet Baccarat', 'EG2', 'LIVE', { composition: 'cards', palette: 'garnet', motif: 'diamonds', face: 'belle', paint: 'gilt', warp: 'smile' }),
-  directed('Sarimanok', 'JL', 'RNG', { composition: 'medallion', palette: 'carnival', motif: 'egyptian-bird', face: 'thai', paint: 'extrude', warp: 'arch' }),
+  directed('Tarsier Trail', 'CQ9', 'RNG', {
+    composition: 'papercut',
+    palette: 'jungle',
+    motif: 'monkey',
+    face: 'fat',
+    paint: 'duo',
+    warp: 'arch',
+  }),
+  directed('Velvet Baccarat', 'EG2', 'LIVE', {
+    composition: 'cards',
+    palette: 'garnet',
+    motif: 'diamonds',
+    face: 'belle',
+    paint: 'gilt',
+    warp: 'smile',
+  }),
+  directed('Sarimanok', 'JL', 'RNG', {
+    composition: 'medallion',
+    palette: 'carnival',
+    motif: 'egyptian-bird',
+    face: 'thai',
+    paint: 'extrude',
+    warp: 'arch',
+  }),
   directed('Diwata', 'EG2', 'RNG', {
     composition: 'emblem',
     palette: 'sakura',
@@ -108,8 +167,21 @@ export const directedGames: readonly DirectedGame[] = [
     warp: 'flag',
     capitals: false,
   }),
-  directed('Bakunawa Rising', 'PG', 'RNG', { composition: 'night', palette: 'midnight', motif: 'sea-dragon', face: 'cinzel', paint: 'gilt' }),
-  directed('Pinya Party', 'FC', 'RNG', { composition: 'diagonal', palette: 'harvest', motif: 'pineapple', face: 'fat', paint: 'sticker', warp: 'rise' }),
+  directed('Bakunawa Rising', 'PG', 'RNG', {
+    composition: 'night',
+    palette: 'midnight',
+    motif: 'sea-dragon',
+    face: 'cinzel',
+    paint: 'gilt',
+  }),
+  directed('Pinya Party', 'FC', 'RNG', {
+    composition: 'diagonal',
+    palette: 'harvest',
+    motif: 'pineapple',
+    face: 'fat',
+    paint: 'sticker',
+    warp: 'rise',
+  }),
   directed('Pearl Diver', 'EG2', 'RNG', {
     composition: 'papercut',
     palette: 'lagoon',
@@ -127,7 +199,14 @@ export const directedGames: readonly DirectedGame[] = [
     paint: 'gilt',
     capitals: false,
   }),
-  directed('Reef Hunters', 'CQ9', 'FISH', { composition: 'sea', palette: 'reef', motif: 'shark-jaws', face: 'comic', paint: 'sticker', warp: 'rise' }),
+  directed('Reef Hunters', 'CQ9', 'FISH', {
+    composition: 'sea',
+    palette: 'reef',
+    motif: 'shark-jaws',
+    face: 'comic',
+    paint: 'sticker',
+    warp: 'rise',
+  }),
   directed('Tiger at Midnight', 'JDB', 'RNG', {
     composition: 'facets',
     palette: 'ember',
@@ -137,7 +216,13 @@ export const directedGames: readonly DirectedGame[] = [
     warp: 'wedge',
     lines: ['Tiger', 'at', 'Midnight'],
   }),
-  directed('Clockwork Koi', 'JL', 'RNG', { composition: 'medallion', palette: 'forge', motif: 'double-fish', face: 'deco', paint: 'gilt' }),
+  directed('Clockwork Koi', 'JL', 'RNG', {
+    composition: 'medallion',
+    palette: 'forge',
+    motif: 'double-fish',
+    face: 'deco',
+    paint: 'gilt',
+  }),
   directed('Moon Rabbit Mint', 'PT', 'RNG', {
     composition: 'heap',
     palette: 'jade',
@@ -173,8 +258,20 @@ export const directedGames: readonly DirectedGame[] = [
     warp: 'arch',
     capitals: false,
   }),
-  directed('Lantern Harbor', 'JL', 'RNG', { composition: 'night', palette: 'ember', motif: 'small-fishing-sailboat', face: 'groove', paint: 'duo' }),
-  directed('Thunder Loom', 'CQ9', 'RNG', { composition: 'weave', palette: 'midnight', motif: 'thunder-skull', face: 'stencil', paint: 'gilt' }),
+  directed('Lantern Harbor', 'JL', 'RNG', {
+    composition: 'night',
+    palette: 'ember',
+    motif: 'small-fishing-sailboat',
+    face: 'groove',
+    paint: 'duo',
+  }),
+  directed('Thunder Loom', 'CQ9', 'RNG', {
+    composition: 'weave',
+    palette: 'midnight',
+    motif: 'thunder-skull',
+    face: 'stencil',
+    paint: 'gilt',
+  }),
   directed('Sari-Sari Sevens', 'FC', 'RNG', {
     composition: 'reels',
     palette: 'carnival',
@@ -185,7 +282,14 @@ export const directedGames: readonly DirectedGame[] = [
     lines: ['Sari-Sari', 'Sevens'],
     reel: ['ringing-bell', 'clover', 'cut-diamond', 'horseshoe', 'round-star', 'ringing-bell'],
   }),
-  directed('Royal Roost', 'PG', 'TG', { composition: 'wheel', palette: 'jade', motif: 'imperial-crown', face: 'didone', paint: 'gilt', warp: 'arch' }),
+  directed('Royal Roost', 'PG', 'TG', {
+    composition: 'wheel',
+    palette: 'jade',
+    motif: 'imperial-crown',
+    face: 'didone',
+    paint: 'gilt',
+    warp: 'arch',
+  }),
   directed('Volcano Vault', 'JDB', 'RNG', {
     composition: 'horizon',
     palette: 'ember',
@@ -194,7 +298,14 @@ export const directedGames: readonly DirectedGame[] = [
     paint: 'extrude',
     warp: 'wedge',
   }),
-  directed('Oracle Nine', 'PT', 'TG', { composition: 'emblem', palette: 'noir', motif: 'eye-of-horus', face: 'deco', paint: 'flat', tracking: 70 }),
+  directed('Oracle Nine', 'PT', 'TG', {
+    composition: 'emblem',
+    palette: 'noir',
+    motif: 'eye-of-horus',
+    face: 'deco',
+    paint: 'flat',
+    tracking: 70,
+  }),
   directed('Last Train Jackpot', 'MG', 'JP', {
     composition: 'neon',
     palette: 'ember',

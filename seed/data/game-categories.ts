@@ -1,5 +1,21 @@
 /** The fifteen categories of spec section 1. */
-export const gameCategories = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'JP', 'TG', 'AC', 'BG', 'COCKFIGHT', 'SC', 'VP'] as const
+export const gameCategories = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'JP',
+  'TG',
+  'AC',
+  'BG',
+  'COCKFIGHT',
+  'SC',
+  'VP',
+] as const
 export type GameCategory = (typeof gameCategories)[number]
 
 /** The game types of the wire: each is a lane of vendors and groups one or more categories. */

@@ -49,7 +49,9 @@ export const hours = list(
   'Dawn, Daybreak, Dusk, First Light, High Tide, Low Tide, Moonrise, Nightfall, Noon, Half Past Nine, Sundown, Suppertime, Six, Teatime, Third Bell, Low Season',
 )
 
-export const counts = list('Three, Four, Five, Six, Seven, Eight, Nine, Ten, Eleven, Twelve, Thirteen, Twenty, A Hundred')
+export const counts = list(
+  'Three, Four, Five, Six, Seven, Eight, Nine, Ten, Eleven, Twelve, Thirteen, Twenty, A Hundred',
+)
 
 /** Nouns at home in the Philippines, for names in Tagalog. */
 export const homeNouns = list(

@@ -11,7 +11,14 @@ export type PointGood = {
   ty: Text
 }
 
-const voucher = (picture: GoodName, points: number, stock: number, limitPerMember: number | null, en: Text, ty: Text): PointGood => ({
+const voucher = (
+  picture: GoodName,
+  points: number,
+  stock: number,
+  limitPerMember: number | null,
+  en: Text,
+  ty: Text,
+): PointGood => ({
   picture,
   type: 'VOUCHER',
   points,
@@ -94,7 +101,10 @@ export const pointGoods: readonly PointGood[] = [
     50,
     2,
     { name: 'Pearl diver T-shirt', description: 'Soft cotton in size M to XL. Write the size behind your name.' },
-    { name: 'T-shirt ng maninisid', description: 'Malambot na bulak, M hanggang XL. Isulat ang sukat pagkatapos ng pangalan.' },
+    {
+      name: 'T-shirt ng maninisid',
+      description: 'Malambot na bulak, M hanggang XL. Isulat ang sukat pagkatapos ng pangalan.',
+    },
   ),
   prize(
     'powerbank',

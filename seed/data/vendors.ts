@@ -15,7 +15,12 @@ export type VendorFacts = {
 }
 
 type Extras = Partial<Pick<VendorFacts, 'displayName' | 'weight' | 'seamless' | 'hasRooms'>>
-const vendor = (gameType: GameType, code: string, categories: readonly GameCategory[], extras: Extras = {}): VendorFacts => ({
+const vendor = (
+  gameType: GameType,
+  code: string,
+  categories: readonly GameCategory[],
+  extras: Extras = {},
+): VendorFacts => ({
   code,
   gameType,
   displayName: code.replaceAll('_', ' '),
@@ -78,7 +83,16 @@ const lotteries: readonly VendorFacts[] = [
 ]
 
 /** Every vendor of spec section 9, of the footer (HF-46) and what the other categories need, in menu order. */
-export const vendorFacts: readonly VendorFacts[] = [...slots, ...liveTables, ...fishing, ...rooms, ...sports, ...esports, ...cockfight, ...lotteries]
+export const vendorFacts: readonly VendorFacts[] = [
+  ...slots,
+  ...liveTables,
+  ...fishing,
+  ...rooms,
+  ...sports,
+  ...esports,
+  ...cockfight,
+  ...lotteries,
+]
 
 /** Vendors of the sports lane that belong to e-sports or cockfight (GA-48, GA-49). */
 export const vendorSplit = { esports: esports.map(({ code }) => code), cockfight: cockfight.map(({ code }) => code) }

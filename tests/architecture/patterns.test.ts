@@ -6,7 +6,13 @@ import { findSlowPart } from '#gateway/platform/patterns/growth.ts'
 
 /** Every regular expression that is written in the sources, with its place. */
 function patternsIn(file: string): { place: string; pattern: RegExp }[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   const found: { place: string; pattern: RegExp }[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
@@ -36,7 +42,7 @@ const ofOurOwn: readonly string[] = [
   'app/server/import-guard.ts: /[?#].*$/',
   'gateway/art/figures.ts: /[a-zA-Z]|-?(?:\\d*\\.\\d+|\\d+\\.?)(?:e-?\\d+)?/g',
   'gateway/platform/database/migrations.ts: /^--.*$/gm',
-  'gateway/platform/public-url.ts: /\\/+$/',
+  'gateway/platform/http/public-url.ts: /\\/+$/',
   ...['areas/wallet/payment-page/page', 'operator/format', 'studio/pages/money', 'studio/pages/rules-page'].map(
     (file) => `gateway/${file}.ts: /\\B(?=(\\d{3})+$)/g`,
   ),
@@ -46,7 +52,9 @@ const ofOurOwn: readonly string[] = [
 const lookedAt: readonly string[] = ['gateway/areas/games/vocabulary.ts: /(.)\\1+/g']
 
 test('the time of no pattern in the sources grows faster than the text that it reads', () => {
-  const files = ['app', 'gateway'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+  const files = ['app', 'gateway'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
   const patterns = files.filter((file) => /\.tsx?$/.test(file)).flatMap(patternsIn)
   expect(patterns.length).toBeGreaterThan(150)
   const slow = patterns.filter(({ pattern }) => findSlowPart(pattern) !== null)

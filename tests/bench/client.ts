@@ -15,7 +15,12 @@ const launch = () =>
 
 /** Resolves when the page has nothing left to do, twice in a row: what is loaded late has then been asked for and has run. */
 const idle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => done())))))
+  page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => done()))),
+      ),
+  )
 
 const sizeOf = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize
 
@@ -55,7 +60,8 @@ export async function measureLayoutShift(): Promise<Row[]> {
     const seen = window as unknown as { shift: number }
     seen.shift = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.shift += entry.value
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(home, { waitUntil: 'load' })
@@ -64,5 +70,12 @@ export async function measureLayoutShift(): Promise<Row[]> {
   await idle(page)
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
   await browser.close()
-  return [{ what: 'layout shift of the guest home, 360 px', figure: shift.toFixed(3), goal: `≤ ${shiftLimit}`, met: shift <= shiftLimit }]
+  return [
+    {
+      what: 'layout shift of the guest home, 360 px',
+      figure: shift.toFixed(3),
+      goal: `≤ ${shiftLimit}`,
+      met: shift <= shiftLimit,
+    },
+  ]
 }

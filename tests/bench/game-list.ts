@@ -10,7 +10,12 @@ import { generator } from './random.ts'
 const headers = { merchant: '08wintlbf4', language: 'EN' }
 const floorPort = 4202
 
-type Page = { value: { games: { gameName: string; vassalage: string; gameType: string; gameClassify: string }[]; totalPages: number } }
+type Page = {
+  value: {
+    games: { gameName: string; vassalage: string; gameType: string; gameClassify: string }[]
+    totalPages: number
+  }
+}
 
 /** 18 of 11,500 games by random type, vendor, classify, name part and page, beside a route that returns the same bytes. */
 export async function measureGameList(seconds: number): Promise<Row[]> {
@@ -46,5 +51,12 @@ export async function measureGameList(seconds: number): Promise<Row[]> {
     () => load(`http://127.0.0.1:${floorPort}`, seconds, requests),
   )
   const figure = `${Math.round(ratio * 100)}% (${Math.round(ours.requestsPerSecond)} of ${Math.round(floor.requestsPerSecond)} requests/s, ${ours.errors} errors)`
-  return [{ what: 'game list, random filters, 18 of 11,500, of bare Fastify', figure, goal: '≥ 60%', met: ratio >= 0.6 && ours.errors === 0 }]
+  return [
+    {
+      what: 'game list, random filters, 18 of 11,500, of bare Fastify',
+      figure,
+      goal: '≥ 60%',
+      met: ratio >= 0.6 && ours.errors === 0,
+    },
+  ]
 }

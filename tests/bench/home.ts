@@ -19,12 +19,23 @@ export async function measureHome(seconds: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'perlas-bench-'))
   writeFileSync(join(folder, 'home.html'), html)
   const serverBuild = await buildRemixFloor(nodes)
-  await startProcess('tests/bench/floors/remix.ts', [String(ports.remix), serverBuild], `http://127.0.0.1:${ports.remix}/`, { NODE_ENV: 'production' })
-  await startProcess('tests/bench/floors/express.ts', [String(ports.express), join(folder, 'home.html')], `http://127.0.0.1:${ports.express}/floor`, {
-    NODE_ENV: 'production',
-  })
+  await startProcess(
+    'tests/bench/floors/remix.ts',
+    [String(ports.remix), serverBuild],
+    `http://127.0.0.1:${ports.remix}/`,
+    { NODE_ENV: 'production' },
+  )
+  await startProcess(
+    'tests/bench/floors/express.ts',
+    [String(ports.express), join(folder, 'home.html')],
+    `http://127.0.0.1:${ports.express}/floor`,
+    {
+      NODE_ENV: 'production',
+    },
+  )
 
-  const at = (url: string) => () => load(url, seconds, [{ method: 'GET' as const, headers: { accept: 'text/html' } }], 20)
+  const at = (url: string) => () =>
+    load(url, seconds, [{ method: 'GET' as const, headers: { accept: 'text/html' } }], 20)
   const local = (port: number, path = '/'): string => `http://127.0.0.1:${port}${path}`
   const uncached = await compare(at(local(ports.uncached)), at(local(ports.remix)))
   const cached = await compare(at(`${siteUrl}/`), at(local(ports.express, '/floor')))

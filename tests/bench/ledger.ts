@@ -15,9 +15,17 @@ export const merchant = { merchant: '08wintlbf4', language: 'EN', 'content-type'
 
 /** Transfers between a member's wallets over HTTP at 50 connections with synchronous=FULL, on a database of its own. */
 export async function measureLedger(seconds: number): Promise<Row[]> {
-  const env = { DATABASE_URL: `file:${join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'ledger.db')}`, SEED_SCALE: '0.02' }
+  const env = {
+    DATABASE_URL: `file:${join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'ledger.db')}`,
+    SEED_SCALE: '0.02',
+  }
   await seed(env)
-  await startProcess('gateway/main.ts', [], `${url}/healthz`, { ...env, GATEWAY_PORT: String(port), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
+  await startProcess('gateway/main.ts', [], `${url}/healthz`, {
+    ...env,
+    GATEWAY_PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100000',
+  })
   const authorization = await logIn(url)
   const { transfer } = catalogue.wallet
   const result = await autocannon({
@@ -29,7 +37,10 @@ export async function measureLedger(seconds: number): Promise<Row[]> {
         method: 'POST',
         path: transfer.path,
         headers: { ...merchant, authorization },
-        setupRequest: (request) => ({ ...request, body: JSON.stringify({ fromAccountType: 'main', toAccountType: 'PG', amount: 1, requestId: randomUUID() }) }),
+        setupRequest: (request) => ({
+          ...request,
+          body: JSON.stringify({ fromAccountType: 'main', toAccountType: 'PG', amount: 1, requestId: randomUUID() }),
+        }),
       },
     ],
   })
@@ -48,7 +59,11 @@ export async function measureLedger(seconds: number): Promise<Row[]> {
 /** The token of player01 at the gateway of this address. */
 export async function logIn(url: string): Promise<string> {
   const modulus = await (await fetch(url + catalogue.session.key.path, { headers: merchant })).text()
-  const { body, encryption } = sealForWire(modulus, newWireKey(), JSON.stringify({ username: 'player01', password: 'Perlas2026', type: 'username' }))
+  const { body, encryption } = sealForWire(
+    modulus,
+    newWireKey(),
+    JSON.stringify({ username: 'player01', password: 'Perlas2026', type: 'username' }),
+  )
   const answer = await fetch(url + catalogue.session.login.path, {
     method: 'POST',
     headers: { ...merchant, encryption },

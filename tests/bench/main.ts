@@ -14,7 +14,8 @@ import { measureTeams } from './team.ts'
 
 export type Row = { what: string; figure: string; goal: string; met: boolean }
 
-const option = (name: string): string | undefined => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
 const seconds = Number(option('seconds') ?? 6)
 const measures = {
   games: () => measureGameList(seconds),

@@ -5,7 +5,12 @@ import { root } from '../../scripts/prepare.mjs'
 const children: ChildProcess[] = []
 
 /** Starts a TypeScript file as a process of its own and resolves when `url` answers. */
-export async function startProcess(file: string, args: string[], url: string, env: Record<string, string> = {}): Promise<ChildProcess> {
+export async function startProcess(
+  file: string,
+  args: string[],
+  url: string,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -32,7 +37,11 @@ export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
 
 /** The gateway that the game list and the guest home ask, on the database of DATABASE_URL. */
 export const startGateway = (): Promise<ChildProcess> =>
-  startProcess('gateway/main.ts', [], `${gatewayUrl}/healthz`, { GATEWAY_PORT: String(gatewayPort), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
+  startProcess('gateway/main.ts', [], `${gatewayUrl}/healthz`, {
+    GATEWAY_PORT: String(gatewayPort),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100000',
+  })
 
 const sitePort = 4204
 export const siteUrl = `http://127.0.0.1:${sitePort}`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { catalogue } from '#catalogue/index.ts'
-import { createClock, dayMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
+import { createClock, dayMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { seed } from '../../scripts/prepare.mjs'
 import { logIn, merchant } from './ledger.ts'
 import type { Row } from './main.ts'
@@ -30,7 +30,9 @@ export async function measureRecords(): Promise<Row[]> {
       times[0].push(await few(query))
       times[1].push(await many(query))
     }
-    const [before, after] = times.map((list) => list.sort((one, other) => one - other)[Math.floor(timesEach / 2)] ?? 0) as [number, number]
+    const [before, after] = times.map(
+      (list) => list.sort((one, other) => one - other)[Math.floor(timesEach / 2)] ?? 0,
+    ) as [number, number]
     const figure = `${(after / before).toFixed(2)} (${after.toFixed(1)} ms with ${manyRows.toLocaleString('en')} rows, ${before.toFixed(1)} ms with ${fewRows.toLocaleString('en')}, p50)`
     rows.push({ what: `first page of ${what}`, figure, goal: 'ratio ≤ 1.5', met: after / before <= 1.5 })
   }
@@ -38,9 +40,12 @@ export async function measureRecords(): Promise<Row[]> {
 }
 
 const { wallet, games } = catalogue
-const account = (more: object): string => pathOf(wallet.transactions.path, { startTime: window.start, endTime: window.end, ...more })
-const betting = (more: object): string => pathOf(games.rngOrders.path, { startDate: window.start, endDate: window.end, ...more })
-const pathOf = (path: string, query: object): string => `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+const account = (more: object): string =>
+  pathOf(wallet.transactions.path, { startTime: window.start, endTime: window.end, ...more })
+const betting = (more: object): string =>
+  pathOf(games.rngOrders.path, { startDate: window.start, endDate: window.end, ...more })
+const pathOf = (path: string, query: object): string =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 const questions: Readonly<Record<string, string>> = {
   'the account record': account({}),
@@ -61,7 +66,12 @@ async function start(rows: number, port: number): Promise<(path: string) => Prom
   await seed(env)
   fill(file, rows)
   const url = `http://127.0.0.1:${port}`
-  await startProcess('gateway/main.ts', [], `${url}/healthz`, { ...env, GATEWAY_PORT: String(port), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
+  await startProcess('gateway/main.ts', [], `${url}/healthz`, {
+    ...env,
+    GATEWAY_PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100000',
+  })
   const headers = { ...merchant, authorization: await logIn(url) }
   return async (path) => {
     const from = performance.now()
@@ -78,13 +88,26 @@ async function start(rows: number, port: number): Promise<(path: string) => Prom
  */
 function fill(file: string, rows: number): void {
   const book = new Database(file)
-  for (const setting of ['journal_mode = OFF', 'foreign_keys = OFF', 'synchronous = OFF', 'temp_store = MEMORY', 'cache_size = -500000']) book.pragma(setting)
-  for (const { name } of book.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all() as { name: string }[]) book.exec(`DROP TRIGGER "${name}"`)
-  const grown = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('LedgerTransfer', 'LedgerEntry', 'Bet')"
+  for (const setting of [
+    'journal_mode = OFF',
+    'foreign_keys = OFF',
+    'synchronous = OFF',
+    'temp_store = MEMORY',
+    'cache_size = -500000',
+  ])
+    book.pragma(setting)
+  for (const { name } of book.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all() as {
+    name: string
+  }[])
+    book.exec(`DROP TRIGGER "${name}"`)
+  const grown =
+    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('LedgerTransfer', 'LedgerEntry', 'Bet')"
   const indexes = book.prepare(grown).all() as { name: string; sql: string }[]
   for (const { name } of indexes) book.exec(`DROP INDEX "${name}"`)
   const { id: memberId } = book.prepare("SELECT id FROM Member WHERE account = 'player01'").get() as { id: number }
-  const { id: accountId } = book.prepare('SELECT id FROM LedgerAccount WHERE key = ?').get(`member:${memberId}:main`) as { id: number }
+  const { id: accountId } = book
+    .prepare('SELECT id FROM LedgerAccount WHERE key = ?')
+    .get(`member:${memberId}:main`) as { id: number }
   const span = { rows, memberId, accountId, from: window.start / 1_000, seconds: (29 * dayMs) / 1_000 }
   const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < @rows)'
   const at = "strftime('%Y-%m-%dT%H:%M:%f+00:00', @from + @seconds * n * 1.0 / @rows, 'unixepoch')"
@@ -101,7 +124,8 @@ function fill(file: string, rows: number): void {
   for (const { sql } of indexes) book.exec(sql)
   const sum = book.prepare("INSERT OR REPLACE INTO DailyAggregate VALUES (?, ?, 'RNG', ?, ?, ?, ?, ?)")
   for (let day = 0; day < 30; day += 1) {
-    for (const vendor of ['PG', 'JL']) sum.run(memberId, toMerchantDay(new Date(window.start + day * dayMs)), vendor, rows / 60, rows, rows, rows)
+    for (const vendor of ['PG', 'JL'])
+      sum.run(memberId, toMerchantDay(new Date(window.start + day * dayMs)), vendor, rows / 60, rows, rows, rows)
   }
   book.close()
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Call } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
-import { rebuildTeams } from '#gateway/ledger/team-rebuild.ts'
-import { createClock, dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
-import { openDatabase, type Tx } from '#gateway/platform/db.ts'
+import { rebuildTeams } from '#gateway/kernel/lines/team-rebuild.ts'
+import { openDatabase, type Tx } from '#gateway/platform/database/db.ts'
+import { createClock, dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { seed } from '../../scripts/prepare.mjs'
 import { newWireKey, sealForWire } from '../support/client-cipher.ts'
 import type { Row } from './main.ts'
@@ -21,10 +21,18 @@ const { team, session } = catalogue
 
 /** Reports of 90 days for a line of 100,000 members beside those for one of 100, in one database and one run. */
 export async function measureTeams(members = large.members): Promise<Row[]> {
-  const env = { DATABASE_URL: `file:${join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'team.db')}`, SEED_SCALE: '0.02' }
+  const env = {
+    DATABASE_URL: `file:${join(mkdtempSync(join(tmpdir(), 'perlas-bench-')), 'team.db')}`,
+    SEED_SCALE: '0.02',
+  }
   await seed(env)
   await plant(env.DATABASE_URL, [small, { ...large, members }])
-  await startProcess('gateway/main.ts', [], `${url}/healthz`, { ...env, GATEWAY_PORT: String(port), LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' })
+  await startProcess('gateway/main.ts', [], `${url}/healthz`, {
+    ...env,
+    GATEWAY_PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '100000',
+  })
   const tokens = [await logIn(small.head), await logIn(large.head)] as const
   const rows: Row[] = []
   for (const call of [team.overview, team.revenue, team.lossStatement] as Call[]) {
@@ -73,17 +81,36 @@ async function plantTree(tx: Tx, { head, firstId, members }: Tree, now: Date): P
     INSERT INTO "DailyAggregate" ("memberId", "day", "gameType", "vendorCode", "rounds", "betMinor", "validBetMinor", "winMinor")
     WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < ${members}), d(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM d WHERE i < 89)
     SELECT ${firstId} + k, date(${toMerchantDay(now)}, '-' || i || ' days'), 'RNG', 'PG', 3, 6000, 6000, 5500 FROM n, d WHERE (k * 7 + i * 13) % 30 = 0`
-  const contract = { kind: 'daily', product: 'CONS', period: 'daily', receiverId: firstId, state: 'active', openKey: `${firstId}:daily:CONS` }
+  const contract = {
+    kind: 'daily',
+    product: 'CONS',
+    period: 'daily',
+    receiverId: firstId,
+    state: 'active',
+    openKey: `${firstId}:daily:CONS`,
+  }
   const { id: contractId } = await tx.contract.create({
     data: { ...contract, createdAt: registeredAt, startsAt: registeredAt, settledUntil: startOfMerchantDay(now) },
   })
-  const terms = '{"kind":"daily","tiers":[{"activeMembers":0,"amountMinor":"0","betMinor":"0","rateBp":100,"rateType":"P"}]}'
-  await tx.contractVersion.create({ data: { contractId, version: 1, terms, startsAt: registeredAt, agreedAt: registeredAt } })
+  const terms =
+    '{"kind":"daily","tiers":[{"activeMembers":0,"amountMinor":"0","betMinor":"0","rateBp":100,"rateType":"P"}]}'
+  await tx.contractVersion.create({
+    data: { contractId, version: 1, terms, startsAt: registeredAt, agreedAt: registeredAt },
+  })
   await tx.contractStatement.createMany({
     data: Array.from({ length: 90 }, (_unused, ago) => {
       const periodEnd = laterBy(now, -ago * dayMs)
       const paid = { state: 'paid', createdAt: periodEnd, paidAt: periodEnd }
-      return { contractId, periodStart: laterBy(periodEnd, -dayMs), periodEnd, version: 1, amountMinor: 500n, content: '{}', hash: '', ...paid }
+      return {
+        contractId,
+        periodStart: laterBy(periodEnd, -dayMs),
+        periodEnd,
+        version: 1,
+        amountMinor: 500n,
+        content: '{}',
+        hash: '',
+        ...paid,
+      }
     }),
   })
 }
@@ -103,12 +130,23 @@ async function medians(call: Call, tokens: readonly [string, string]): Promise<[
       if (turn >= warmUps) times[which as 0 | 1].push(performance.now() - started)
     }
   }
-  return times.map((list) => list.sort((one, other) => one - other)[Math.floor(measured / 2)] as number) as [number, number]
+  return times.map((list) => list.sort((one, other) => one - other)[Math.floor(measured / 2)] as number) as [
+    number,
+    number,
+  ]
 }
 
 async function logIn(username: string): Promise<string> {
   const modulus = await (await fetch(url + session.key.path, { headers: merchant })).text()
-  const { body, encryption } = sealForWire(modulus, newWireKey(), JSON.stringify({ username, password: 'Perlas2026', type: 'username' }))
-  const answer = await fetch(url + session.login.path, { method: 'POST', headers: { ...merchant, encryption }, body: JSON.stringify({ value: body }) })
+  const { body, encryption } = sealForWire(
+    modulus,
+    newWireKey(),
+    JSON.stringify({ username, password: 'Perlas2026', type: 'username' }),
+  )
+  const answer = await fetch(url + session.login.path, {
+    method: 'POST',
+    headers: { ...merchant, encryption },
+    body: JSON.stringify({ value: body }),
+  })
   return ((await answer.json()) as { value: { token: string } }).value.token
 }

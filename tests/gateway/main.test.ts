@@ -7,7 +7,10 @@ import { copySeededDatabase } from '../support/database.ts'
 /** Starts the gateway as a process and waits for its end. */
 function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { cwd: root, env: { ...process.env, LOG_LEVEL: 'error', ...env } })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
@@ -16,7 +19,10 @@ function start(env: Record<string, string>): Promise<{ code: number | null; outp
 }
 
 test('a wrong setting, a missing folder and a missing database end the start with a sentence', async () => {
-  expect(await start({ GATEWAY_PORT: 'abc' })).toEqual({ code: 78, output: 'The gateway cannot start:\n  GATEWAY_PORT must be a port from 0 to 65535.' })
+  expect(await start({ GATEWAY_PORT: 'abc' })).toEqual({
+    code: 78,
+    output: 'The gateway cannot start:\n  GATEWAY_PORT must be a port from 0 to 65535.',
+  })
   const { code, output } = await start({ DATABASE_URL: 'file:/nowhere/at/all/perlas.db' })
   expect(code).toBe(78)
   expect(output).toMatch(/^There is no database at \/nowhere\/at\/all\/perlas\.db: .+\.$/)

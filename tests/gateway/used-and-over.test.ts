@@ -3,9 +3,9 @@ import { catalogue } from '#catalogue/index.ts'
 import { issueTicket, type TicketPurpose, ticketLifeMs, tryTicket, useTicket } from '#gateway/areas/session/tickets.ts'
 import { isOpenLink } from '#gateway/areas/team/people/links.ts'
 import { payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
-import { captchaLifeMs, redeemCaptcha } from '#gateway/platform/captcha.ts'
-import { hourMs, laterBy } from '#gateway/platform/clock.ts'
-import { findObstacle } from '#gateway/platform/play-safe/guard.ts'
+import { captchaLifeMs, redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
+import { findObstacle } from '#gateway/kernel/safety/guard.ts'
+import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { openLaunch } from '#gateway/studio/launch.ts'
 import { withGateway } from '../support/gateway.ts'
 import { readCaptcha } from './areas/session/solved-captcha.ts'
@@ -53,7 +53,8 @@ test('a captcha works until its end', async () => {
   expect(await aroundEnd(nowMs + captchaLifeMs, attempt)).toEqual([true, false])
 })
 
-const issue = (purpose: TicketPurpose) => gateway.platform.db.write((tx) => issueTicket(tx, { purpose, memberId, at: new Date(nowMs) }))
+const issue = (purpose: TicketPurpose) =>
+  gateway.platform.db.write((tx) => issueTicket(tx, { purpose, memberId, at: new Date(nowMs) }))
 
 test('a ticket works once, also for two who try at the same moment', async () => {
   const secret = await issue('new_address')
@@ -77,12 +78,18 @@ test.each([
 test('a launch key opens one seat, until its end', async () => {
   const { platform } = gateway
   const launch = async () => {
-    const game = await platform.db.read.game.findFirstOrThrow({ where: { gameType: 'RNG' }, orderBy: { nodeId: 'asc' } })
+    const game = await platform.db.read.game.findFirstOrThrow({
+      where: { gameType: 'RNG' },
+      orderBy: { nodeId: 'asc' },
+    })
     const { value } = (await gateway.ask(catalogue.games.trialLaunch, { nodeId: game.nodeId })).body
     return value.content.game_url.split('/').at(-1) ?? ''
   }
   const key = await launch()
-  expect([(await openLaunch(platform, key)).outcome, (await openLaunch(platform, key)).outcome]).toEqual(['opened', 'gone'])
+  expect([(await openLaunch(platform, key)).outcome, (await openLaunch(platform, key)).outcome]).toEqual([
+    'opened',
+    'gone',
+  ])
 
   const keys = [await launch(), await launch()]
   const { expiresAt } = await platform.db.read.launchKey.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } })
@@ -116,7 +123,10 @@ test('an order can be paid until its end', async () => {
   const orders = [await make('DENDS1'), await make('DENDS2')]
   const attempt = async () => {
     const at = new Date(nowMs)
-    const moved = await payDeposit(gateway.platform, orders.shift()?.receiptNo ?? '', { name: 'player01', actor: { memberId, ...guesser, at } })
+    const moved = await payDeposit(gateway.platform, orders.shift()?.receiptNo ?? '', {
+      name: 'player01',
+      actor: { memberId, ...guesser, at },
+    })
     return moved.outcome === 'done' ? moved.deposit.state : moved
   }
   expect(await aroundEnd(endMs, attempt)).toEqual(['waiting', { outcome: 'state_differs', state: 'expired' }])

@@ -11,7 +11,9 @@ afterEach(async () => {
 
 /** Somebody else on a port of this machine, who answers as another gateway would. */
 async function startStranger(): Promise<string> {
-  const server = createServer((_request, response) => void response.end(JSON.stringify({ status: 'ok', instance: 'of another start' })))
+  const server = createServer(
+    (_request, response) => void response.end(JSON.stringify({ status: 'ok', instance: 'of another start' })),
+  )
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return String((server.address() as AddressInfo).port)
@@ -37,18 +39,24 @@ function run(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   })
 }
 
-test.each(['scripts/start.mjs', 'scripts/dev.mjs'])('%s names each port that somebody else has, and starts nothing', async (script) => {
-  const [app, gateway] = [await startStranger(), await startStranger()]
-  const { code, output } = await run([script], { PORT: app, GATEWAY_PORT: gateway })
-  expect(code).toBe(1)
-  expect(output).toContain(`Port ${app} is taken by another program: end it, or set PORT to a free port.`)
-  expect(output).toContain(`Port ${gateway} is taken by another program: end it, or set GATEWAY_PORT to a free port.`)
-  expect(output).not.toContain('    at ')
-})
+test.each(['scripts/start.mjs', 'scripts/dev.mjs'])(
+  '%s names each port that somebody else has, and starts nothing',
+  async (script) => {
+    const [app, gateway] = [await startStranger(), await startStranger()]
+    const { code, output } = await run([script], { PORT: app, GATEWAY_PORT: gateway })
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${app} is taken by another program: end it, or set PORT to a free port.`)
+    expect(output).toContain(`Port ${gateway} is taken by another program: end it, or set GATEWAY_PORT to a free port.`)
+    expect(output).not.toContain('    at ')
+  },
+)
 
 test('a port that is none is refused in words', async () => {
   const { code, output } = await run(['scripts/start.mjs'], { PORT: 'abc', GATEWAY_PORT: '70000' })
-  expect([code, output.trim()]).toEqual([1, 'PORT must be a port from 1 to 65535.\nGATEWAY_PORT must be a port from 1 to 65535.'])
+  expect([code, output.trim()]).toEqual([
+    1,
+    'PORT must be a port from 1 to 65535.\nGATEWAY_PORT must be a port from 1 to 65535.',
+  ])
 })
 
 /** Watches over a part that is a line of JavaScript. */
@@ -75,6 +83,9 @@ test('whoever else answers at the address of a part is not taken for it', async 
 test('a part that answers as of this start is up', async () => {
   const port = await findFreePort()
   const answer = `(_, response) => { response.setHeader('connection', 'close').end('{"instance":"mine"}'); server.close() }`
-  const { output } = await supervise(`const server = require('node:http').createServer(${answer}).listen(${port}, '127.0.0.1')`, `http://127.0.0.1:${port}`)
+  const { output } = await supervise(
+    `const server = require('node:http').createServer(${answer}).listen(${port}, '127.0.0.1')`,
+    `http://127.0.0.1:${port}`,
+  )
   expect(output.trim()).toBe('all are up')
 })

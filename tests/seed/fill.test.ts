@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
-import { type Db, openDatabase } from '#gateway/platform/db.ts'
-import { findSeedMark } from '#gateway/platform/seed-mark.ts'
+import { findSeedMark } from '#gateway/platform/database/seed-mark.ts'
 import { fillDatabase, type SeedOptions, seedLimitMs } from '#seed/fill.ts'
 import { hasPostgresql, startCluster } from '../gateway/platform/database/throwaway-cluster.ts'
 import { openTestDatabase } from '../support/database.ts'
@@ -52,23 +52,30 @@ test('a letter of the seed is about something that happened: the deposit stands 
   const arrived = mails.filter(({ subject }) => subject === 'Your deposit has arrived')
   expect(arrived.map(({ memberId }) => members.find(({ id }) => id === memberId)?.account)).toContain('player01')
   for (const { memberId, sentAt } of arrived) {
-    expect(entries.some((entry) => entry.memberId === memberId && entry.createdAt.getTime() === sentAt.getTime())).toBe(true)
+    expect(entries.some((entry) => entry.memberId === memberId && entry.createdAt.getTime() === sentAt.getTime())).toBe(
+      true,
+    )
   }
 })
 
 test('a seed that fails at its last step leaves nothing, and the next one fills everything', async () => {
   await db.write(
-    (tx) => tx.$executeRaw`CREATE TRIGGER "fails" BEFORE INSERT ON "Setting" WHEN NEW."name" = 'seeded' BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
+    (tx) =>
+      tx.$executeRaw`CREATE TRIGGER "fails" BEFORE INSERT ON "Setting" WHEN NEW."name" = 'seeded' BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
   )
   await expect(fillDatabase(db, { ...options, content: 'demonstration' })).rejects.toThrow()
-  expect([await db.read.game.count(), await db.read.member.count(), await db.read.ledgerEntry.count()]).toEqual([0, 0, 0])
+  expect([await db.read.game.count(), await db.read.member.count(), await db.read.ledgerEntry.count()]).toEqual([
+    0, 0, 0,
+  ])
   await db.write((tx) => tx.$executeRaw`DROP TRIGGER "fails"`)
   await fillDatabase(db, { ...options, content: 'demonstration' })
   expect(await db.read.ledgerEntry.count()).toBeGreaterThan(0)
 })
 
 test('a database that an older seed filled by half is refused in words', async () => {
-  await db.write((tx) => tx.vendor.create({ data: { id: 1, code: 'PG', gameType: 'RNG', displayName: 'PG', position: 1 } }))
+  await db.write((tx) =>
+    tx.vendor.create({ data: { id: 1, code: 'PG', gameType: 'RNG', displayName: 'PG', position: 1 } }),
+  )
   await expect(fillDatabase(db, options)).rejects.toThrow('This database was filled by half')
 })
 
@@ -82,7 +89,11 @@ test.skipIf(!hasPostgresql)(
       await applyMigrations(cluster.url)
       const hasty = await openDatabase(cluster.url, log, { workLimitMs: 50 })
       await expect(fillDatabase(hasty, { ...options, content })).rejects.toThrow()
-      expect([await hasty.read.game.count(), await hasty.read.member.count(), await findSeedMark(hasty.read)]).toEqual([0, 0, null])
+      expect([await hasty.read.game.count(), await hasty.read.member.count(), await findSeedMark(hasty.read)]).toEqual([
+        0,
+        0,
+        null,
+      ])
       await hasty.close()
       const patient = await openDatabase(cluster.url, log, { workLimitMs: seedLimitMs })
       const counts = await fillDatabase(patient, { ...options, content })

@@ -36,7 +36,19 @@ function beginSomething(random: Seeded, { model, desk, members }: Side): Command
   // Few keys, so that they come again with the same and with other content.
   const key = `k${random.int(1, 5)}`
   const amount = random.pick(amounts)
-  const what = random.pick(['order', 'order', 'order', 'withdraw', 'withdraw', 'withdraw', 'transfer', 'return all', 'hold', 'redeem', 'convert'] as const)
+  const what = random.pick([
+    'order',
+    'order',
+    'order',
+    'withdraw',
+    'withdraw',
+    'withdraw',
+    'transfer',
+    'return all',
+    'hold',
+    'redeem',
+    'convert',
+  ] as const)
   if (what === 'withdraw') return withdraw({ model, desk, members }, who, random.pick(sums), key)
   if (what === 'transfer') {
     const direction = random.chance(60) ? 'out' : 'in'
@@ -58,7 +70,13 @@ function beginSomething(random: Seeded, { model, desk, members }: Side): Command
     const predict = () => model.returnAll(who)
     return commandOf(what, predict, () => desk.returnAll(member))
   }
-  return order({ model, desk, members }, who, amount, random.pick(['auto', 'auto', 'asked', 'manual', 'manual'] as const), key)
+  return order(
+    { model, desk, members },
+    who,
+    amount,
+    random.pick(['auto', 'auto', 'asked', 'manual', 'manual'] as const),
+    key,
+  )
 }
 
 function order({ model, desk, members }: Side, who: number, amount: number, way: OrderWay, key: string): Command {
@@ -89,7 +107,8 @@ const paysIn: readonly Draw[] = [
 ]
 const plays: readonly Draw[] = [
   (random, side) => hold(side, 0, random.pick(stakes)),
-  (random, side) => (side.model.bets.length === 0 ? drawCommand(random, side) : settleBet(side, side.model.bets.length - 1, 0)),
+  (random, side) =>
+    side.model.bets.length === 0 ? drawCommand(random, side) : settleBet(side, side.model.bets.length - 1, 0),
 ]
 const asks: Draw = (random, side) => withdraw(side, 0, 200_00, `s${random.int(1, 999)}`)
 const isRejected: Draw = (random, side) => {
@@ -116,11 +135,14 @@ function orderForAnother(random: Seeded, { model, desk, members }: Side): Comman
   const who = random.pick(members.map((_member, index) => index).filter((index) => index !== member))
   const key = `k${random.int(1, 5)}`
   const predict = (at: number) => model.order(who, amount - charge, 'manual', key, at)
-  return commandOf('order for another', predict, () => desk.order(members[who] as SimMember, amount - charge, 'manual', key))
+  return commandOf('order for another', predict, () =>
+    desk.order(members[who] as SimMember, amount - charge, 'manual', key),
+  )
 }
 
 /** One of the latest of a list. */
-const recent = (random: Seeded, list: readonly unknown[]): number => random.int(Math.max(0, list.length - 3), list.length - 1)
+const recent = (random: Seeded, list: readonly unknown[]): number =>
+  random.int(Math.max(0, list.length - 3), list.length - 1)
 
 const depositActions = ['pay', 'cancel', 'approve', 'reject'] as const
 const withdrawalActions = ['approve', 'reject', 'receive', 'deny', 'appeal', 'force', 'refund'] as const
@@ -152,7 +174,9 @@ function moveWithdrawal(random: Seeded, { model, desk, members }: Side): Command
   }
   const { stand, member } = model.withdrawals[id] as (typeof model.withdrawals)[number]
   const next = ordinaryWithdrawal[stand as keyof typeof ordinaryWithdrawal] ?? withdrawalActions
-  const action = random.pick<(typeof withdrawalActions)[number]>(random.chance(ordinaryPercent) ? next : withdrawalActions)
+  const action = random.pick<(typeof withdrawalActions)[number]>(
+    random.chance(ordinaryPercent) ? next : withdrawalActions,
+  )
   const predict = (at: number) => model.moveWithdrawal(id, action, at)
   return commandOf(`${action} W${id}`, predict, () => desk.moveWithdrawal(id, members[member] as SimMember, action))
 }

@@ -10,13 +10,13 @@ import { returnFunds, transferFunds } from '#gateway/areas/wallet/fund-transfer.
 import { appealWithdrawal, confirmReceived, reportNotReceived } from '#gateway/areas/wallet/withdrawals/confirm.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { placeWithdrawal } from '#gateway/areas/wallet/withdrawals/order.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import type { OrderWay } from './cashier-model.ts'
 
 export type SimMember = { id: number; account: string; cardId: number; rewardId: number }
@@ -56,19 +56,30 @@ export function createDesk(platform: Platform) {
     if (!list.includes(receiptNo)) list.push(receiptNo)
     return `ok ${prefix}${list.indexOf(receiptNo)}`
   }
-  const mover = () => ({ name: 'member', actor: { memberId: null, ip: '', traceId: 'simulation', at: platform.clock.now() } })
+  const mover = () => ({
+    name: 'member',
+    actor: { memberId: null, ip: '', traceId: 'simulation', at: platform.clock.now() },
+  })
 
   return {
     order: (member: SimMember, amount: number, way: OrderWay, requestId: string) =>
       outcomeOf(async () => {
         const order = { amount: text(amount), mcsBankCode: channels[way], requestId, payeeName: member.account }
-        return numbered(deposits, 'D', (await orderDeposit(platform, way === 'manual' ? 'manual' : 'launch', order, contextOf(member) as never)).depositId)
+        return numbered(
+          deposits,
+          'D',
+          (await orderDeposit(platform, way === 'manual' ? 'manual' : 'launch', order, contextOf(member) as never))
+            .depositId,
+        )
       }),
     moveDeposit: async (id: number, action: 'pay' | 'cancel' | 'approve' | 'reject') => {
       const receiptNo = deposits[id] ?? ''
       if (action === 'pay') return (await payDeposit(platform, receiptNo, mover())).outcome
       if (action === 'cancel') return (await cancelDeposit(platform, receiptNo, mover())).outcome
-      const decided = action === 'approve' ? approveDeposit(platform, { receiptNo, by }) : rejectDeposit(platform, { receiptNo, reason: 'no', by })
+      const decided =
+        action === 'approve'
+          ? approveDeposit(platform, { receiptNo, by })
+          : rejectDeposit(platform, { receiptNo, reason: 'no', by })
       return (await decided).outcome
     },
     withdraw: (member: SimMember, amount: number, requestId: string) =>
@@ -77,13 +88,27 @@ export function createDesk(platform: Platform) {
         return numbered(withdrawals, 'W', (await placeWithdrawal(platform, order, contextOf(member))).withdrawId)
       }),
     payByMember: (id: number, payerId: number) =>
-      outcomeOf(async () => (await approveWithdrawal(platform, { receiptNo: withdrawals[id] ?? '', payer: deposits[payerId], by })).outcome),
-    moveWithdrawal: async (id: number, member: SimMember, action: 'approve' | 'reject' | 'receive' | 'deny' | 'appeal' | 'force' | 'refund') => {
+      outcomeOf(
+        async () =>
+          (await approveWithdrawal(platform, { receiptNo: withdrawals[id] ?? '', payer: deposits[payerId], by }))
+            .outcome,
+      ),
+    moveWithdrawal: async (
+      id: number,
+      member: SimMember,
+      action: 'approve' | 'reject' | 'receive' | 'deny' | 'appeal' | 'force' | 'refund',
+    ) => {
       const receiptNo = withdrawals[id] ?? ''
       const own = { receiptNo, memberId: member.id }
       const subject = `withdrawal:${receiptNo}`
       if (action === 'deny') {
-        const image = { type: 'image/jpeg', bytes: new Uint8Array(1), width: 1, height: 1, createdAt: platform.clock.now() }
+        const image = {
+          type: 'image/jpeg',
+          bytes: new Uint8Array(1),
+          width: 1,
+          height: 1,
+          createdAt: platform.clock.now(),
+        }
         await platform.db.write((tx) => tx.proofImage.create({ data: { memberId: member.id, subject, ...image } }))
       }
       switch (action) {
@@ -104,7 +129,12 @@ export function createDesk(platform: Platform) {
     transfer: (member: SimMember, direction: 'in' | 'out', amount: number, requestId: string) =>
       outcomeOf(async () => {
         const [fromAccountType, toAccountType] = direction === 'out' ? ['main', 'PG'] : ['PG', 'main']
-        const order = { fromAccountType: fromAccountType as string, toAccountType: toAccountType as string, amount: text(amount), requestId }
+        const order = {
+          fromAccountType: fromAccountType as string,
+          toAccountType: toAccountType as string,
+          amount: text(amount),
+          requestId,
+        }
         await transferFunds(platform, async () => true, order, contextOf(member) as never)
         return 'ok'
       }),
@@ -115,7 +145,14 @@ export function createDesk(platform: Platform) {
       }),
     hold: async (member: SimMember, amount: number) => {
       const transferId = `round:${newOrderNo('R')}`
-      const transfer = { id: transferId, kind: 'bet', currency: 'TLB', lines: betLines(member, -amount), memberId: member.id, at: platform.clock.now() }
+      const transfer = {
+        id: transferId,
+        kind: 'bet',
+        currency: 'TLB',
+        lines: betLines(member, -amount),
+        memberId: member.id,
+        at: platform.clock.now(),
+      }
       const { outcome } = await platform.db.write((tx) => reserve(tx, transfer))
       if (outcome === 'reserved') bets.push({ transferId, member, amount })
       return outcome
@@ -139,7 +176,11 @@ export function createDesk(platform: Platform) {
       })
     },
     reverseBet: async (id: number) =>
-      (await platform.db.write((tx) => voidReserve(tx, (bets[id] as (typeof bets)[number]).transferId, { at: platform.clock.now() }))).outcome,
+      (
+        await platform.db.write((tx) =>
+          voidReserve(tx, (bets[id] as (typeof bets)[number]).transferId, { at: platform.clock.now() }),
+        )
+      ).outcome,
     redeem: (member: SimMember, quantity: number, requestId: string) =>
       outcomeOf(async () => {
         const nobody = { receiverName: undefined, receiverMobile: undefined, receiverAddress: undefined }

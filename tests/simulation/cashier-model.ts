@@ -18,9 +18,32 @@ type DepositState = 'paying' | 'waiting' | 'approved' | 'rejected' | 'cancelled'
 /** auto: the channel approves by itself; asked: an operator does once it is paid; manual: reported as paid. */
 export type OrderWay = 'auto' | 'asked' | 'manual'
 /** `paysFor` is the withdrawal of another member that it pays, from then on for good. */
-type Deposit = { member: number; amount: number; way: OrderWay; state: DepositState; expiresAt: number; paysFor: number | null }
-type Stand = 'in_process' | 'rejected' | 'waiting' | 'received' | 'not_received' | 'received_by_time' | 'forced' | 'refunded'
-type Withdrawal = { member: number; amount: number; charge: number; stand: Stand; at: number; confirmBy: number; appealed: boolean }
+type Deposit = {
+  member: number
+  amount: number
+  way: OrderWay
+  state: DepositState
+  expiresAt: number
+  paysFor: number | null
+}
+type Stand =
+  | 'in_process'
+  | 'rejected'
+  | 'waiting'
+  | 'received'
+  | 'not_received'
+  | 'received_by_time'
+  | 'forced'
+  | 'refunded'
+type Withdrawal = {
+  member: number
+  amount: number
+  charge: number
+  stand: Stand
+  at: number
+  confirmBy: number
+  appealed: boolean
+}
 type Bet = { member: number; amount: number; win: number; state: 'open' | 'posted' | 'void' }
 type Redemption = { member: number; quantity: number; state: 'applied' | 'approved' | 'rejected' }
 type Answered = { content: string; answer: string }
@@ -59,9 +82,18 @@ export class CashierModel {
   order(member: number, amount: number, way: OrderWay, key: string, at: number): string {
     return this.#once(`deposit ${member} ${key}`, `${amount} ${way}`, () => {
       if (amount < (way === 'manual' ? 500_00 : 100_00) || amount > 50_000_00) return 'deposit.invalid.amount'
-      const open = this.deposits.filter((one) => one.member === member && (one.state === 'waiting' || (one.state === 'paying' && one.expiresAt > at)))
+      const open = this.deposits.filter(
+        (one) => one.member === member && (one.state === 'waiting' || (one.state === 'paying' && one.expiresAt > at)),
+      )
       if (open.length >= 5) return 'deposit.too.many.open'
-      this.deposits.push({ member, amount, way, state: way === 'manual' ? 'waiting' : 'paying', expiresAt: at + 15 * minute, paysFor: null })
+      this.deposits.push({
+        member,
+        amount,
+        way,
+        state: way === 'manual' ? 'waiting' : 'paying',
+        expiresAt: at + 15 * minute,
+        paysFor: null,
+      })
       return `ok D${this.deposits.length - 1}`
     })
   }
@@ -75,7 +107,8 @@ export class CashierModel {
         return 'state_differs'
       }
       deposit.state = deposit.way === 'auto' ? 'approved' : 'waiting'
-    } else if (action === 'cancel' && (deposit.state === 'paying' || (isFree && deposit.way === 'manual'))) deposit.state = 'cancelled'
+    } else if (action === 'cancel' && (deposit.state === 'paying' || (isFree && deposit.way === 'manual')))
+      deposit.state = 'cancelled'
     else if (action === 'approve' && isFree) deposit.state = 'approved'
     else if (action === 'reject' && isFree) deposit.state = 'rejected'
     else return 'state_differs'
@@ -92,7 +125,9 @@ export class CashierModel {
   withdraw(id: number, amount: number, key: string, at: number): string {
     const member = this.members[id] as Member
     return this.#once(`withdraw ${id} ${key}`, `${amount}`, () => {
-      const today = this.withdrawals.filter((one) => one.member === id && one.stand !== 'rejected' && dayOf(one.at) === dayOf(at))
+      const today = this.withdrawals.filter(
+        (one) => one.member === id && one.stand !== 'rejected' && dayOf(one.at) === dayOf(at),
+      )
       const left = 100_000_00 - today.reduce((sum, one) => sum + one.amount, 0)
       if (amount < 200_00 || amount > Math.min(50_000_00, left)) return 'withdraw.amount.limit'
       if (member.staked - member.base < member.required) return 'withdraw.turnover.left'
@@ -105,7 +140,11 @@ export class CashierModel {
     })
   }
 
-  moveWithdrawal(id: number, action: 'approve' | 'reject' | 'receive' | 'deny' | 'appeal' | 'force' | 'refund', at: number): string {
+  moveWithdrawal(
+    id: number,
+    action: 'approve' | 'reject' | 'receive' | 'deny' | 'appeal' | 'force' | 'refund',
+    at: number,
+  ): string {
     const withdrawal = this.withdrawals[id] as Withdrawal
     const member = this.members[withdrawal.member] as Member
     const { stand, amount } = withdrawal
@@ -134,7 +173,8 @@ export class CashierModel {
     const { stand, member, amount, charge } = this.withdrawals[id] as Withdrawal
     const payer = this.deposits[payerId]
     if (stand !== 'in_process') return 'state_differs'
-    const fits = payer?.way === 'manual' && payer.state === 'waiting' && payer.paysFor === null && payer.member !== member
+    const fits =
+      payer?.way === 'manual' && payer.state === 'waiting' && payer.paysFor === null && payer.member !== member
     if (!fits || payer.amount !== amount - charge) return 'request_param_err'
     payer.paysFor = id
     return this.moveWithdrawal(id, 'approve', at)
@@ -155,7 +195,8 @@ export class CashierModel {
     const member = this.members[id] as Member
     return this.#once(`transfer ${id} ${key}`, `${direction} ${amount}`, () => {
       if (amount < 1_00) return 'account.transfer.exceed.min'
-      if (amount > (direction === 'out' ? member.main - member.held : member.vendor)) return 'account.balance.not.enough'
+      if (amount > (direction === 'out' ? member.main - member.held : member.vendor))
+        return 'account.balance.not.enough'
       member.main += direction === 'out' ? -amount : amount
       member.vendor += direction === 'out' ? amount : -amount
       return 'ok'
@@ -205,7 +246,9 @@ export class CashierModel {
   redeem(id: number, quantity: number, key: string): string {
     const member = this.members[id] as Member
     return this.#once(`redeem ${id} ${key}`, `${quantity}`, () => {
-      const had = this.redemptions.filter((one) => one.member === id && one.state !== 'rejected').reduce((sum, one) => sum + one.quantity, 0)
+      const had = this.redemptions
+        .filter((one) => one.member === id && one.state !== 'rejected')
+        .reduce((sum, one) => sum + one.quantity, 0)
       if (had + quantity > good.limitPerMember) return 'point.reward.limit'
       if (quantity > this.stock) return 'point.reward.gone'
       if (quantity * good.points > member.points - member.pointsHeld) return 'point.not.enough'
@@ -242,7 +285,9 @@ export class CashierModel {
 
   /** What the jobs do at this time. */
   tick(at: number): void {
-    for (const deposit of this.deposits) if (deposit.state === 'paying' && at >= deposit.expiresAt) deposit.state = 'expired'
-    for (const [id, { stand, confirmBy }] of this.withdrawals.entries()) if (stand === 'waiting' && at >= confirmBy) this.#receive(id, 'received_by_time')
+    for (const deposit of this.deposits)
+      if (deposit.state === 'paying' && at >= deposit.expiresAt) deposit.state = 'expired'
+    for (const [id, { stand, confirmBy }] of this.withdrawals.entries())
+      if (stand === 'waiting' && at >= confirmBy) this.#receive(id, 'received_by_time')
   }
 }

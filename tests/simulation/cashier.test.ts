@@ -7,9 +7,9 @@ import { type Account, houseAccount, memberAccount } from '#gateway/ledger/accou
 import { post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../support/gateway.ts'
 import { type Command, type Draw, drawCommand, type Side, stories } from './cashier-commands.ts'
 import { createDesk, type SimMember } from './cashier-desk.ts'
@@ -37,12 +37,23 @@ async function makeMembers(name: string, count: number): Promise<SimMember[]> {
   return platform.db.write(async (tx) => {
     const accounts = Array.from({ length: count }, (_unused, index) => `${name}m${index}`)
     const person = { type: 0, mobileVerified: true, passwordChangedAt: at, registeredAt: at }
-    const people = await tx.member.createManyAndReturn({ data: accounts.map((account) => ({ ...person, account, accountKey: account, nickname: account })) })
+    const people = await tx.member.createManyAndReturn({
+      data: accounts.map((account) => ({ ...person, account, accountKey: account, nickname: account })),
+    })
     const card = { kind: 'bank', bankCode: 'BAYBANK', bankName: 'x', holder: 'x', createdAt: at }
-    const cards = await tx.payoutAccount.createManyAndReturn({ data: people.map(({ id, account }) => ({ ...card, memberId: id, number: account })) })
+    const cards = await tx.payoutAccount.createManyAndReturn({
+      data: people.map(({ id, account }) => ({ ...card, memberId: id, number: account })),
+    })
     const reward = { picture: 'x', type: 'VOUCHER', texts: '{}', position: 1, createdAt: at, ...good }
-    const rewards = await tx.pointReward.createManyAndReturn({ data: people.slice(0, Math.ceil(count / membersEach)).map(() => reward) })
-    const give = async (currency: string, amount: number, house: typeof houseAccount.points, own: typeof memberAccount.main) => {
+    const rewards = await tx.pointReward.createManyAndReturn({
+      data: people.slice(0, Math.ceil(count / membersEach)).map(() => reward),
+    })
+    const give = async (
+      currency: string,
+      amount: number,
+      house: typeof houseAccount.points,
+      own: typeof memberAccount.main,
+    ) => {
       for (let from = 0; from < count; from += membersOfOneOpening) {
         const some = people.slice(from, from + membersOfOneOpening)
         const lines = some.map(({ id }) => ({ account: own(id), amountMinor: BigInt(amount) }))
@@ -68,7 +79,16 @@ type Sequence = Side & { name: string; story: Draw[]; left: number; told: string
 function begin(random: Seeded, name: string, members: SimMember[]): Sequence {
   const story = random.chance(15) ? [...random.pick(stories)] : []
   const left = story.length + random.int(commandsEach.fewest, commandsEach.most)
-  return { name, story, left, told: [], given: undefined, members, model: new CashierModel(members.length), desk: createDesk(platform) }
+  return {
+    name,
+    story,
+    left,
+    told: [],
+    given: undefined,
+    members,
+    model: new CashierModel(members.length),
+    desk: createDesk(platform),
+  }
 }
 
 type Seen = Map<string, number>
@@ -83,7 +103,8 @@ async function step(random: Seeded, sequence: Sequence, at: number, seen: Seen):
   const answer = await answered
   sequence.told.push(`${command.name}: ${answer}`)
   expect(answer, `sequence ${sequence.name}: ${sequence.told.join('; ')} – predicted ${predicted}`).toBe(predicted)
-  for (const what of [answer.split(' ')[0] ?? '', `${command.name.replace(/\d+$/, '')} ${answer.split(' ')[0]}`]) seen.set(what, (seen.get(what) ?? 0) + 1)
+  for (const what of [answer.split(' ')[0] ?? '', `${command.name.replace(/\d+$/, '')} ${answer.split(' ')[0]}`])
+    seen.set(what, (seen.get(what) ?? 0) + 1)
 }
 
 /** Moves the time of all; the jobs are late half of the time, and what is over is over without them. */
@@ -109,15 +130,35 @@ async function check(sequences: readonly Sequence[]): Promise<void> {
   for (const { name, told, members, model } of sequences) {
     for (const [index, { id, rewardId }] of members.entries()) {
       const { main, held, vendor, points, pointsHeld } = model.members[index] as (typeof model.members)[number]
-      const has = [...of(memberAccount.main(id)), ...of(memberAccount.points(id)), ...of(memberAccount.vendor(id, 'PG')), stocks.get(rewardId)]
-      expect(has, `member ${index} of sequence ${name}: ${told.join('; ')}`).toEqual([main, held, points, pointsHeld, vendor, 0, model.stock])
+      const has = [
+        ...of(memberAccount.main(id)),
+        ...of(memberAccount.points(id)),
+        ...of(memberAccount.vendor(id, 'PG')),
+        stocks.get(rewardId),
+      ]
+      expect(has, `member ${index} of sequence ${name}: ${told.join('; ')}`).toEqual([
+        main,
+        held,
+        points,
+        pointsHeld,
+        vendor,
+        0,
+        model.stock,
+      ])
     }
   }
 }
 
 /** What must have come in a long run: the answers that are easy to get, and those that need several steps before. */
 const outcomes = {
-  often: ['state_differs', 'idempotency.key.reused', 'account.balance.not.enough', 'withdraw.turnover.left', 'point.reward.limit', 'point.not.enough'],
+  often: [
+    'state_differs',
+    'idempotency.key.reused',
+    'account.balance.not.enough',
+    'withdraw.turnover.left',
+    'point.reward.limit',
+    'point.not.enough',
+  ],
   moved: [
     'pay D done',
     'approve D done',
@@ -131,7 +172,16 @@ const outcomes = {
     'pay by member W done',
     'pay by member W request_param_err',
   ],
-  played: ['hold reserved', 'settle B posted', 'reverse B void', 'redeem ok', 'approve P done', 'reject P done', 'convert ok', 'transfer out ok'],
+  played: [
+    'hold reserved',
+    'settle B posted',
+    'reverse B void',
+    'redeem ok',
+    'approve P done',
+    'reject P done',
+    'convert ok',
+    'transfer out ok',
+  ],
 }
 
 const fixedSeed = 20_261_121
@@ -146,7 +196,11 @@ test.each([fixedSeed, randomInt(2 ** 31)])(
       return begin(random, `s${seed}x${index}`, members.slice(index * membersEach, (index + 1) * membersEach))
     })
     const waiting = [...all]
-    for (let running: Sequence[] = []; waiting.length > 0 || running.length > 0; running = running.filter(({ left }) => left > 0)) {
+    for (
+      let running: Sequence[] = [];
+      waiting.length > 0 || running.length > 0;
+      running = running.filter(({ left }) => left > 0)
+    ) {
       running.push(...waiting.splice(0, sideBySide - running.length))
       const at = platform.clock.now().getTime()
       await Promise.all(running.map((sequence) => step(random, sequence, at, seen)))
@@ -157,7 +211,9 @@ test.each([fixedSeed, randomInt(2 ** 31)])(
     expect(await verifyBook(platform.db.read)).toEqual([])
     // A workload that is never refused proves little: with the fixed seed each answer must have come.
     for (const outcome of Object.values(outcomes).flat()) {
-      expect(seen.get(outcome) ?? 0, `${outcome}, seed ${seed}: ${JSON.stringify([...seen])}`).toBeGreaterThanOrEqual(seed === fixedSeed ? 1 : 0)
+      expect(seen.get(outcome) ?? 0, `${outcome}, seed ${seed}: ${JSON.stringify([...seen])}`).toBeGreaterThanOrEqual(
+        seed === fixedSeed ? 1 : 0,
+      )
     }
   },
   300_000,

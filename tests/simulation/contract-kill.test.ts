@@ -14,7 +14,9 @@ const contractCount = 500
 const script = fileURLToPath(new URL('./settle-once.ts', import.meta.url))
 
 const settleInOwnProcess = (): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', script, gateway.platform.settings.DATABASE_URL], { stdio: ['ignore', 'ignore', 'inherit'] })
+  spawn(process.execPath, ['--import', 'tsx', script, gateway.platform.settings.DATABASE_URL], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 
 test('a settlement that is killed in the middle, and two that then run at once, pay every contract once', async () => {
   const { read } = gateway.platform.db

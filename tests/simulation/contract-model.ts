@@ -3,7 +3,12 @@
  * whatever is above its giver's rate ends until nothing more is. Money is in centavos, times in milliseconds.
  */
 export type Tier = { rate: number; from: number; members: number; lossRate: number }
-export type ModelTerms = { kind: 'dividend' | 'daily' | 'hourly' | 'realtime'; pays: 'P' | 'A'; carries: boolean; tiers: Tier[] }
+export type ModelTerms = {
+  kind: 'dividend' | 'daily' | 'hourly' | 'realtime'
+  pays: 'P' | 'A'
+  carries: boolean
+  tiers: Tier[]
+}
 export type Period = 'weekly' | 'semimonthly' | 'monthly' | 'daily' | 'hourly' | 'five-minutes'
 type Bet = { member: number; at: number; stake: number; win: number; gameType: string }
 type Offer = { kind: 'new' | 'change' | 'end'; terms: ModelTerms | null; state: 'open' | 'answered' | 'gone' }
@@ -132,12 +137,18 @@ export class ContractModel {
 
   private isAbove(giver: number | null, product: string, terms: ModelTerms): boolean {
     if (giver === null) return false
-    const own = this.contracts.filter((one) => one.receiver === giver && one.kind === terms.kind && one.state === 'active')
+    const own = this.contracts.filter(
+      (one) => one.receiver === giver && one.kind === terms.kind && one.state === 'active',
+    )
     const holds = own.find((one) => one.product === product) ?? own.find((one) => one.product === 'CONS')
     const has = holds?.versions.at(-1)?.terms
-    const most = (some: ModelTerms | undefined, rate: (tier: Tier) => number): number => Math.max(0, ...(some?.tiers ?? []).map(rate))
+    const most = (some: ModelTerms | undefined, rate: (tier: Tier) => number): number =>
+      Math.max(0, ...(some?.tiers ?? []).map(rate))
     if (has !== undefined && has.pays !== terms.pays && terms.kind !== 'realtime') return true
-    return most(terms, ({ rate }) => rate) > most(has, ({ rate }) => rate) || most(terms, ({ lossRate }) => lossRate) > most(has, ({ lossRate }) => lossRate)
+    return (
+      most(terms, ({ rate }) => rate) > most(has, ({ rate }) => rate) ||
+      most(terms, ({ lossRate }) => lossRate) > most(has, ({ lossRate }) => lossRate)
+    )
   }
 
   private endWhatIsAbove(now: number): void {
@@ -145,7 +156,11 @@ export class ContractModel {
       again = false
       for (const contract of this.contracts) {
         const newest = contract.versions.at(-1)?.terms
-        if (contract.state === 'active' && newest !== undefined && this.isAbove(contract.giver, contract.product, newest)) {
+        if (
+          contract.state === 'active' &&
+          newest !== undefined &&
+          this.isAbove(contract.giver, contract.product, newest)
+        ) {
           this.end(contract, now)
           again = true
         }
@@ -153,7 +168,12 @@ export class ContractModel {
     }
     for (const contract of this.contracts) {
       for (const offer of contract.offers) {
-        if (offer.state !== 'open' || offer.terms === null || !this.isAbove(contract.giver, contract.product, offer.terms)) continue
+        if (
+          offer.state !== 'open' ||
+          offer.terms === null ||
+          !this.isAbove(contract.giver, contract.product, offer.terms)
+        )
+          continue
         offer.state = 'gone'
         if (contract.state === 'offered') contract.state = 'withdrawn'
       }
@@ -161,7 +181,8 @@ export class ContractModel {
   }
 
   private end(contract: ModelContract, now: number): void {
-    while (contract.stands < now) this.settlePeriod(contract, Math.min(now, spanOf(contract.period, contract.stands).end))
+    while (contract.stands < now)
+      this.settlePeriod(contract, Math.min(now, spanOf(contract.period, contract.stands).end))
     contract.state = 'ended'
     contract.endedAt = now
     for (const offer of contract.offers) if (offer.state === 'open') offer.state = 'gone'
@@ -182,7 +203,9 @@ export class ContractModel {
   private settlePeriod(contract: ModelContract, end: number): void {
     const start = contract.stands
     contract.stands = end
-    const line = this.bets.filter((bet) => bet.at >= start && bet.at < end && this.isBelow(bet.member, contract.receiver))
+    const line = this.bets.filter(
+      (bet) => bet.at >= start && bet.at < end && this.isBelow(bet.member, contract.receiver),
+    )
     if (line.length === 0 && (contract.period === 'hourly' || contract.period === 'five-minutes')) return
     const bets = line.filter(({ gameType }) => contract.product === 'CONS' || contract.product === gameType)
     const terms = contract.versions.filter(({ from }) => from <= start).at(-1)?.terms

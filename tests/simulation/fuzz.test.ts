@@ -23,7 +23,8 @@ const told: string[] = []
 beforeAll(async () => {
   calls = gateway.app.mountedCalls.map(({ call }) => call)
   modulus = (await gateway.app.inject({ method: 'GET', url: '/wps/session/key/rsa', headers: { merchant } })).body
-  gateway.platform.log.error = ((details: { err?: Error }, text: string) => told.push(`${text} ${details?.err?.stack ?? ''}`)) as never
+  gateway.platform.log.error = ((details: { err?: Error }, text: string) =>
+    told.push(`${text} ${details?.err?.stack ?? ''}`)) as never
 })
 
 /** The request of a client, from an address of its own. */
@@ -37,10 +38,17 @@ function write(random: Seeded, call: Call, input: unknown, token: string | undef
     ...(token === undefined ? {} : { authorization: token }),
   }
   const remoteAddress = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
-  if (call.carrier === 'query' || method === 'GET') return { method, url, headers, remoteAddress, query: toTexts(input) }
+  if (call.carrier === 'query' || method === 'GET')
+    return { method, url, headers, remoteAddress, query: toTexts(input) }
   if (call.carrier === 'form') {
     const payload = new URLSearchParams(toTexts(input)).toString()
-    return { method, url, remoteAddress, payload, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } }
+    return {
+      method,
+      url,
+      remoteAddress,
+      payload,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    }
   }
   headers['content-type'] = 'application/json'
   const text = JSON.stringify(input)
@@ -73,11 +81,21 @@ function damage(random: Seeded, request: InjectOptions): InjectOptions {
     }
   if (pick === 2) return { ...request, headers: { ...headers, merchant: 'another' } }
   if (pick === 3)
-    return { ...request, headers: { ...headers, 'content-type': random.pick(['text/html', 'multipart/form-data', 'application/json; charset=x']) } }
+    return {
+      ...request,
+      headers: {
+        ...headers,
+        'content-type': random.pick(['text/html', 'multipart/form-data', 'application/json; charset=x']),
+      },
+    }
   if (pick === 4) return { ...request, method: random.pick(['GET', 'POST', 'PUT', 'DELETE']) }
   if (pick === 5 && request.method !== 'GET')
-    return { ...request, payload: random.pick(['', '{', '[]', 'null', '"text"', '\u0000', '{"value":""}', '{"a":1,"a":2}']) }
-  if (pick === 6) return { ...request, headers: { ...headers, encryption: 'zz', 'x-rsa': 'x', 'x-digest': 'x', language: 'ZZ' } }
+    return {
+      ...request,
+      payload: random.pick(['', '{', '[]', 'null', '"text"', '\u0000', '{"value":""}', '{"a":1,"a":2}']),
+    }
+  if (pick === 6)
+    return { ...request, headers: { ...headers, encryption: 'zz', 'x-rsa': 'x', 'x-digest': 'x', language: 'ZZ' } }
   return { ...request, url: `${request.url}?id=1&id=2`, query: undefined as never }
 }
 
@@ -109,9 +127,12 @@ test(`${requests} requests that a catalogue can make are answered as it says, an
       answeredFor.add(`${call.area}.${call.key}`)
       if (call.answer !== 'text') inputs.learn(JSON.parse(got.text))
     } else counts.refused += 1
-    if (got.text.includes('user.or.token.invalid') || got.text.includes('user.token.expired') || fault !== null) visitors.forget(role)
+    if (got.text.includes('user.or.token.invalid') || got.text.includes('user.token.expired') || fault !== null)
+      visitors.forget(role)
     if (number % 10_000 === 0)
-      console.log(`${number}: ${counts.accepted} accepted, ${answeredFor.size} of ${calls.length} calls, ${faults.size} kinds of faults`)
+      console.log(
+        `${number}: ${counts.accepted} accepted, ${answeredFor.size} of ${calls.length} calls, ${faults.size} kinds of faults`,
+      )
   }
   const again = `FUZZ_REQUESTS=${requests} FUZZ_SEED=${seed} plays it again`
   expect([...faults.values()], again).toEqual([])

@@ -4,7 +4,12 @@
  */
 export type ModelLine = { key: string; amount: bigint }
 export type ModelTransfer = { id: string; kind: string; lines: ModelLine[] }
-type Known = { asked: string; state: 'posted' | 'reserved' | 'void'; reserved: ModelLine[] | null; final: string | null }
+type Known = {
+  asked: string
+  state: 'posted' | 'reserved' | 'void'
+  reserved: ModelLine[] | null
+  final: string | null
+}
 
 export class LedgerModel {
   readonly balances = new Map<string, bigint>()
@@ -16,7 +21,8 @@ export class LedgerModel {
 
   held(key: string): bigint {
     let sum = 0n
-    for (const { state, reserved } of this.transfers.values()) if (state === 'reserved' && reserved !== null) sum += this.#takenFrom(key, reserved)
+    for (const { state, reserved } of this.transfers.values())
+      if (state === 'reserved' && reserved !== null) sum += this.#takenFrom(key, reserved)
     return sum
   }
 
@@ -47,7 +53,8 @@ export class LedgerModel {
     if (known.state === 'void') return 'already_void'
     if (known.reserved === null) return 'content_differs'
     const final = lines ?? known.reserved
-    if (known.state === 'posted') return known.final === JSON.stringify(final, plain) ? 'already_posted' : 'content_differs'
+    if (known.state === 'posted')
+      return known.final === JSON.stringify(final, plain) ? 'already_posted' : 'content_differs'
     known.state = 'posted'
     if (!this.#apply(final)) {
       known.state = 'reserved'

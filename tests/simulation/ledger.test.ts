@@ -5,7 +5,7 @@ import { type Account, houseAccount, memberAccount } from '#gateway/ledger/accou
 import { balanceOf, post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import { copyEmptyDatabase } from '../support/database.ts'
 import { LedgerModel, type ModelLine, type ModelTransfer } from './ledger-model.ts'
 import { createSeeded, type Seeded } from './seeded.ts'
@@ -32,7 +32,8 @@ type Asked = { do: 'post'; transfer: ModelTransfer } | { do: 'reserve'; transfer
 type Ended = { do: 'settle'; id: string; lines: ModelLine[] | undefined } | { do: 'void'; id: string }
 type Operation = Asked | Ended
 
-const toLines = (lines: readonly ModelLine[]): Line[] => lines.map(({ key, amount }) => ({ account: accounts.get(key) ?? key, amountMinor: amount }))
+const toLines = (lines: readonly ModelLine[]): Line[] =>
+  lines.map(({ key, amount }) => ({ account: accounts.get(key) ?? key, amountMinor: amount }))
 
 /** Makes up what happens next. Half of it is new, the rest repeats, contradicts or ends what was asked before. */
 function createOperations(random: Seeded): () => Operation {
@@ -58,12 +59,18 @@ function createOperations(random: Seeded): () => Operation {
   }
   const make = (): Operation => {
     const dice = asked.length === 0 ? 0 : random.int(1, 100)
-    if (dice <= 30) return { do: 'post', transfer: { id: newId(), kind: random.pick(['bet', 'deposit']), lines: newLines() } }
+    if (dice <= 30)
+      return { do: 'post', transfer: { id: newId(), kind: random.pick(['bet', 'deposit']), lines: newLines() } }
     if (dice <= 50) return { do: 'reserve', transfer: { id: newId(), kind: 'bet', lines: newLines() } }
     if (dice <= 54) return { do: 'post', transfer: { id: knownId(), kind: 'bet', lines: newLines() } }
     if (dice <= 58) return { do: 'reserve', transfer: { id: knownId(), kind: 'bet', lines: newLines() } }
     if (dice <= 70) return random.pick(asked)
-    if (dice <= 85) return { do: 'settle', id: random.chance(5) ? 'never asked' : knownId(), lines: random.chance(50) ? newLines() : undefined }
+    if (dice <= 85)
+      return {
+        do: 'settle',
+        id: random.chance(5) ? 'never asked' : knownId(),
+        lines: random.chance(50) ? newLines() : undefined,
+      }
     return { do: 'void', id: random.chance(5) ? 'never asked' : knownId() }
   }
   return () => {
@@ -80,51 +87,60 @@ function predict(model: LedgerModel, operation: Operation): string {
   return operation.do === 'settle' ? model.settle(operation.id, operation.lines) : model.voidReserve(operation.id)
 }
 
-test.each([20_261_121, randomInt(2 ** 31)])('the book answers what a much simpler model predicts (seed %i)', async (seed) => {
-  const replay = `play it again: change the seed in this test to ${seed}`
-  const file = copyEmptyDatabase()
-  const open = () => openDatabase(file.url, pino({ level: 'silent' }))
-  let db = await open()
-  const model = new LedgerModel()
-  const random = createSeeded(seed)
-  const next = createOperations(random)
-  const counts = new Map<string, number>()
+test.each([20_261_121, randomInt(2 ** 31)])(
+  'the book answers what a much simpler model predicts (seed %i)',
+  async (seed) => {
+    const replay = `play it again: change the seed in this test to ${seed}`
+    const file = copyEmptyDatabase()
+    const open = () => openDatabase(file.url, pino({ level: 'silent' }))
+    let db = await open()
+    const model = new LedgerModel()
+    const random = createSeeded(seed)
+    const next = createOperations(random)
+    const counts = new Map<string, number>()
 
-  const run = async (operation: Operation): Promise<string> => {
-    const { outcome } = await db.write<{ outcome: string }>((tx) => {
-      if (operation.do === 'void') return voidReserve(tx, operation.id, { at })
-      if (operation.do === 'settle') return settle(tx, operation.id, { at, lines: operation.lines && toLines(operation.lines) })
-      const { id, kind, lines } = operation.transfer
-      const transfer = { id, kind, currency, lines: toLines(lines), at }
-      return operation.do === 'post' ? post(tx, transfer) : reserve(tx, transfer)
-    })
-    return outcome
-  }
-
-  for (let done = 0, bursts = 1; done < operations; done += burst, bursts += 1) {
-    const operations = Array.from({ length: burst }, next)
-    const predicted = operations.map((operation) => predict(model, operation))
-    const answered = await Promise.all(operations.map(run))
-    expect(answered, replay).toEqual(predicted)
-    for (const outcome of answered) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    if (bursts % restartEvery === 0) {
-      await db.close()
-      db = await open()
+    const run = async (operation: Operation): Promise<string> => {
+      const { outcome } = await db.write<{ outcome: string }>((tx) => {
+        if (operation.do === 'void') return voidReserve(tx, operation.id, { at })
+        if (operation.do === 'settle')
+          return settle(tx, operation.id, { at, lines: operation.lines && toLines(operation.lines) })
+        const { id, kind, lines } = operation.transfer
+        const transfer = { id, kind, currency, lines: toLines(lines), at }
+        return operation.do === 'post' ? post(tx, transfer) : reserve(tx, transfer)
+      })
+      return outcome
     }
-  }
 
-  for (const key of keys) {
-    const expected = { balanceMinor: model.balance(key), heldMinor: model.held(key), availableMinor: model.balance(key) - model.held(key) }
-    expect(await balanceOf(db.read, key), `${key}; ${replay}`).toEqual(expected)
-  }
-  expect(await verifyBook(db.read), replay).toEqual([])
-  await db.close()
-  file.remove()
+    for (let done = 0, bursts = 1; done < operations; done += burst, bursts += 1) {
+      const operations = Array.from({ length: burst }, next)
+      const predicted = operations.map((operation) => predict(model, operation))
+      const answered = await Promise.all(operations.map(run))
+      expect(answered, replay).toEqual(predicted)
+      for (const outcome of answered) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+      if (bursts % restartEvery === 0) {
+        await db.close()
+        db = await open()
+      }
+    }
 
-  // A workload that is never refused proves little (RELIABILITY 0.7): each outcome must have been seen often enough.
-  const share = (outcome: string): number => (100 * (counts.get(outcome) ?? 0)) / operations
-  expect(share('not_enough'), replay).toBeGreaterThan(5)
-  expect(share('already_posted') + share('already_reserved') + share('already_void'), replay).toBeGreaterThan(5)
-  expect(share('content_differs'), replay).toBeGreaterThan(3)
-  for (const outcome of ['posted', 'reserved', 'void', 'transfer_missing']) expect(counts.get(outcome) ?? 0, `${outcome}; ${replay}`).toBeGreaterThan(5)
-})
+    for (const key of keys) {
+      const expected = {
+        balanceMinor: model.balance(key),
+        heldMinor: model.held(key),
+        availableMinor: model.balance(key) - model.held(key),
+      }
+      expect(await balanceOf(db.read, key), `${key}; ${replay}`).toEqual(expected)
+    }
+    expect(await verifyBook(db.read), replay).toEqual([])
+    await db.close()
+    file.remove()
+
+    // A workload that is never refused proves little (RELIABILITY 0.7): each outcome must have been seen often enough.
+    const share = (outcome: string): number => (100 * (counts.get(outcome) ?? 0)) / operations
+    expect(share('not_enough'), replay).toBeGreaterThan(5)
+    expect(share('already_posted') + share('already_reserved') + share('already_void'), replay).toBeGreaterThan(5)
+    expect(share('content_differs'), replay).toBeGreaterThan(3)
+    for (const outcome of ['posted', 'reserved', 'void', 'transfer_missing'])
+      expect(counts.get(outcome) ?? 0, `${outcome}; ${replay}`).toBeGreaterThan(5)
+  },
+)

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectableMinor, lineCollectKind, lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
-import { collectableMinor, lineCollectKind, lineTransferKind } from '#gateway/ledger/line-transfers.ts'
-import type { Db } from '#gateway/platform/db.ts'
+import type { Db } from '#gateway/platform/database/db.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { createSeeded } from './seeded.ts'
 
@@ -30,7 +30,8 @@ test('nobody collects more from a wallet than they have put in, whatever goes to
       { account: memberAccount.main(from), amountMinor: -amount },
       { account: memberAccount.main(to), amountMinor: amount },
     ]
-    return (await db.write((tx) => post(tx, { id: `${kind}:${made}`, kind, currency: 'TLB', lines, memberId: by, at }))).outcome
+    return (await db.write((tx) => post(tx, { id: `${kind}:${made}`, kind, currency: 'TLB', lines, memberId: by, at })))
+      .outcome
   }
   const pay = (id: number) =>
     db.write((tx) =>
@@ -55,7 +56,8 @@ test('nobody collects more from a wallet than they have put in, whatever goes to
     held.set(from, (held.get(from) ?? 0n) - amount)
     held.set(to, (held.get(to) ?? 0n) + amount)
   }
-  const sum = (from: number, to: number): bigint => moved.reduce((all, one) => (one.from === from && one.to === to ? all + one.amount : all), 0n)
+  const sum = (from: number, to: number): bigint =>
+    moved.reduce((all, one) => (one.from === from && one.to === to ? all + one.amount : all), 0n)
   const netOf = (from: number, to: number): bigint => sum(from, to) - sum(to, from)
 
   for (let step = 0; step < 400; step += 1) {
@@ -77,5 +79,6 @@ test('nobody collects more from a wallet than they have put in, whatever goes to
     }
   }
   expect(moved.length).toBeGreaterThan(100)
-  for (const id of people) expect((await balanceOf(db.read, memberAccount.main(id))).balanceMinor, `seed ${seed}`).toBe(held.get(id))
+  for (const id of people)
+    expect((await balanceOf(db.read, memberAccount.main(id))).balanceMinor, `seed ${seed}`).toBe(held.get(id))
 })

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
-import { createClock } from '#gateway/platform/clock.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
-import { readGatewaySettings } from '#gateway/platform/env.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 
 // A process that settles what is due in the database that its argument names, to be killed in the middle (contract-kill.test.ts).
 const url = process.argv[2] ?? ''

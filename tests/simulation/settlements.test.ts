@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
-import { minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { insertRows } from '#seed/insert.ts'
 import { withGateway } from '../support/gateway.ts'
 import { ContractModel, type ModelContract, spanOf } from './contract-model.ts'
@@ -36,7 +36,13 @@ function plant(random: Seeded, id: number, now: number): Tree {
     const win = random.pick([0, 0, 0, stake, stake * 2, stake * 9])
     // One in ten falls outside of the period, on one side or the other.
     const at = random.chance(90) ? random.int(start, end - 1) : random.pick([start - 1, end])
-    model.bet({ member: random.int(0, uplines.length - 1), at, stake, win, gameType: random.pick(['RNG', 'RNG', 'LIVE']) })
+    model.bet({
+      member: random.int(0, uplines.length - 1),
+      at,
+      stake,
+      win,
+      gameType: random.pick(['RNG', 'RNG', 'LIVE']),
+    })
   }
   const contract: ModelContract = {
     giver: null,
@@ -76,7 +82,9 @@ async function insertTrees(tx: Tx, all: readonly Tree[], at: Date): Promise<void
   const people = all.flatMap(({ id, model }) => model.uplines.map((upline, person) => ({ id, upline, person, model })))
   const person = { nickname: 'x', type: 0, passwordChangedAt: at, registeredAt: at }
   const accounts = people.map(({ id: tree, person: of }) => ({ id: memberId(tree, of), account: `t${tree}p${of}` }))
-  await tx.member.createMany({ data: accounts.map(({ id, account }) => ({ ...person, id, account, accountKey: account })) })
+  await tx.member.createMany({
+    data: accounts.map(({ id, account }) => ({ ...person, id, account, accountKey: account })),
+  })
   const lines = people.flatMap(({ id, person: below, model }) => {
     const above: { ancestorId: number; descendantId: number; depth: number }[] = []
     for (let one: number | null = below; one !== null; one = model.uplines[one] ?? null)
@@ -85,28 +93,66 @@ async function insertTrees(tx: Tx, all: readonly Tree[], at: Date): Promise<void
   })
   await insertRows(tx, 'MemberLine', lines)
   const bets = all.flatMap(({ id, model }) => model.bets.map((bet) => ({ ...bet, memberId: memberId(id, bet.member) })))
-  const figures = ({ stake, win }: { stake: number; win: number }) => ({ rounds: 1n, validBetMinor: BigInt(stake), winMinor: BigInt(win) })
+  const figures = ({ stake, win }: { stake: number; win: number }) => ({
+    rounds: 1n,
+    validBetMinor: BigInt(stake),
+    winMinor: BigInt(win),
+  })
   const days = bets.map((bet) => {
     const { memberId, at: when, gameType, stake } = bet
-    return { memberId, day: toMerchantDay(new Date(when)), gameType, vendorCode: 'PG', betMinor: BigInt(stake), ...figures(bet) }
+    return {
+      memberId,
+      day: toMerchantDay(new Date(when)),
+      gameType,
+      vendorCode: 'PG',
+      betMinor: BigInt(stake),
+      ...figures(bet),
+    }
   })
-  await insertRows(tx, 'DailyAggregate', added(days, ['memberId', 'day', 'gameType'], ['rounds', 'betMinor', 'validBetMinor', 'winMinor']))
+  await insertRows(
+    tx,
+    'DailyAggregate',
+    added(days, ['memberId', 'day', 'gameType'], ['rounds', 'betMinor', 'validBetMinor', 'winMinor']),
+  )
   const fives = bets.map((bet) => {
     const { memberId, at: when, gameType, stake, win } = bet
     const result = win > stake ? 'win' : win === stake ? 'tie' : 'lose'
-    return { memberId, startsAt: new Date(when - (when % fiveMinutesMs)), gameType, stakeMinor: BigInt(stake), result, ...figures(bet) }
+    return {
+      memberId,
+      startsAt: new Date(when - (when % fiveMinutesMs)),
+      gameType,
+      stakeMinor: BigInt(stake),
+      result,
+      ...figures(bet),
+    }
   })
   const key = ['memberId', 'startsAt', 'gameType', 'stakeMinor', 'result'] as const
   await insertRows(tx, 'FiveMinuteAggregate', added(fives, key, ['rounds', 'validBetMinor', 'winMinor']))
   const contracts = all.map(({ id, contract: { receiver, kind, product, period, stands, carried } }) => {
     const startsAt = new Date(stands)
     const parties = { id, receiverId: memberId(id, receiver), giverId: null }
-    return { ...parties, kind, product, period, state: 'active', createdAt: startsAt, startsAt, settledUntil: startsAt, carriedLossMinor: BigInt(carried) }
+    return {
+      ...parties,
+      kind,
+      product,
+      period,
+      state: 'active',
+      createdAt: startsAt,
+      startsAt,
+      settledUntil: startsAt,
+      carriedLossMinor: BigInt(carried),
+    }
   })
   await insertRows(tx, 'Contract', contracts)
   const versions = all.flatMap(({ id, contract }) =>
     contract.versions.map(({ terms, from }) => {
-      return { contractId: id, version: 1, terms: toTermsText(toTerms(terms)), startsAt: new Date(from), agreedAt: new Date(from) }
+      return {
+        contractId: id,
+        version: 1,
+        terms: toTermsText(toTerms(terms)),
+        startsAt: new Date(from),
+        agreedAt: new Date(from),
+      }
     }),
   )
   await insertRows(tx, 'ContractVersion', versions)
@@ -120,15 +166,25 @@ test(`the contracts of ${trees} random trees come to what a slow, obvious model 
   platform.clock.advance(fiveMinutesMs - (platform.clock.now().getTime() % fiveMinutesMs))
   const now = platform.clock.now()
   const all = Array.from({ length: trees }, (_unused, at) => plant(random, firstId + at, now.getTime()))
-  await platform.db.write((tx) => tx.contract.updateMany({ where: { state: 'active' }, data: { state: 'ended', openKey: null } }))
-  for (let from = 0; from < trees; from += treesAtOnce) await platform.db.write((tx) => insertTrees(tx, all.slice(from, from + treesAtOnce), now))
+  await platform.db.write((tx) =>
+    tx.contract.updateMany({ where: { state: 'active' }, data: { state: 'ended', openKey: null } }),
+  )
+  for (let from = 0; from < trees; from += treesAtOnce)
+    await platform.db.write((tx) => insertTrees(tx, all.slice(from, from + treesAtOnce), now))
   await settleDue(platform)
   const { read } = platform.db
-  const rows = await read.contract.findMany({ where: { id: { gte: firstId } }, select: { id: true, carriedLossMinor: true } })
+  const rows = await read.contract.findMany({
+    where: { id: { gte: firstId } },
+    select: { id: true, carriedLossMinor: true },
+  })
   const carried = new Map(rows.map(({ id, carriedLossMinor }) => [id, Number(carriedLossMinor)]))
-  const made = await read.contractStatement.findMany({ where: { contractId: { gte: firstId } }, orderBy: { periodStart: 'asc' } })
+  const made = await read.contractStatement.findMany({
+    where: { contractId: { gte: firstId } },
+    orderBy: { periodStart: 'asc' },
+  })
   const statements = new Map<number, [number, number, string][]>(all.map(({ id }) => [id, []]))
-  for (const { contractId, periodStart, amountMinor, state } of made) statements.get(contractId)?.push([periodStart.getTime(), Number(amountMinor), state])
+  for (const { contractId, periodStart, amountMinor, state } of made)
+    statements.get(contractId)?.push([periodStart.getTime(), Number(amountMinor), state])
   for (const { id, model, contract } of all) {
     model.settle(now.getTime())
     const predicted = contract.settled.map(({ start, amount }) => [start, amount, amount === 0 ? 'nothing' : 'paid'])

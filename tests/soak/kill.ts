@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chance } from '#gateway/platform/chance.ts'
+import { chance } from '#gateway/platform/crypto/chance.ts'
 import { seed as seedDatabase } from '../../scripts/prepare.mjs'
 import { createSeeded } from '../simulation/seeded.ts'
 import { auditBalances, auditFile, copyAsLeft } from './support/audit.ts'
@@ -23,8 +23,16 @@ const floors = { refusedPercent: 10, replayPercent: 5, inDoubtPerTenKills: 20 }
  * the book balanced and nothing missing that was acknowledged; what was in doubt is sent again and must have one effect.
  * Prints a table and answers whether all was well.
  */
-export async function soakKill({ times, seed = chance.int(1, 2 ** 31) }: { times: number; seed?: number | undefined }): Promise<boolean> {
-  console.log(`${times} kills under ${writers} writers; npm run soak -- kill ${times} ${seed} plays the same moments and amounts again\n`)
+export async function soakKill({
+  times,
+  seed = chance.int(1, 2 ** 31),
+}: {
+  times: number
+  seed?: number | undefined
+}): Promise<boolean> {
+  console.log(
+    `${times} kills under ${writers} writers; npm run soak -- kill ${times} ${seed} plays the same moments and amounts again\n`,
+  )
   const folder = mkdtempSync(join(tmpdir(), 'perlas-kill-'))
   const path = join(folder, 'perlas.db')
   const url = `file:${path}`
@@ -51,7 +59,11 @@ export async function soakKill({ times, seed = chance.int(1, 2 ** 31) }: { times
       healthyAfter.push(gateway.healthyAfterMs)
       const audit = await auditFile(left, journal)
       lost += audit.lost
-      const counts = [journal.acknowledged.size - before.posted, journal.refused.size - before.refused, journal.replays - before.replays]
+      const counts = [
+        journal.acknowledged.size - before.posted,
+        journal.refused.size - before.refused,
+        journal.replays - before.replays,
+      ]
       const inDoubt = await clients.resend(gateway.origin)
       resent += inDoubt
       if (journal.inDoubt.size > 0) journal.faults.push('a request that was sent again was not answered')
@@ -66,12 +78,17 @@ export async function soakKill({ times, seed = chance.int(1, 2 ** 31) }: { times
   return report(journal, { times, resent, lost, healthyAfter })
 }
 
-function report(journal: Journal, { times, resent, lost, healthyAfter }: { times: number; resent: number; lost: number; healthyAfter: number[] }): boolean {
+function report(
+  journal: Journal,
+  { times, resent, lost, healthyAfter }: { times: number; resent: number; lost: number; healthyAfter: number[] },
+): boolean {
   const asked = journal.acknowledged.size + journal.refused.size + journal.replays
   const refusedPercent = (100 * journal.refused.size) / asked
   const replayPercent = (100 * journal.replays) / asked
   const sorted = [...healthyAfter].sort((a, b) => a - b)
-  const [fastest = 0, median = 0, slowest = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => Math.round(ms ?? 0))
+  const [fastest = 0, median = 0, slowest = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map(
+    (ms) => Math.round(ms ?? 0),
+  )
   console.log(`
 ${journal.acknowledged.size} transfers acknowledged, ${lost} lost; ${journal.refused.size} refused (${refusedPercent.toFixed(0)}%), ${journal.replays} repeated
 (${replayPercent.toFixed(0)}%), ${resent} in doubt and sent again; healthy again after ${fastest} / ${median} / ${slowest} ms (fastest, median, slowest)`)
@@ -80,9 +97,12 @@ ${journal.acknowledged.size} transfers acknowledged, ${lost} lost; ${journal.ref
   if (fastest > healthyWithinMs) faults.push(`no restart was healthy within ${healthyWithinMs} ms`)
   if (faults.length === 0) {
     if (refusedPercent < floors.refusedPercent)
-      faults.push(`fewer than ${floors.refusedPercent}% were refused: the accounts have too much money for this to prove anything`)
+      faults.push(
+        `fewer than ${floors.refusedPercent}% were refused: the accounts have too much money for this to prove anything`,
+      )
     if (replayPercent < floors.replayPercent) faults.push(`fewer than ${floors.replayPercent}% were repeated`)
-    if (resent < (times / 10) * floors.inDoubtPerTenKills) faults.push('too few were in doubt: the kills did not come under load')
+    if (resent < (times / 10) * floors.inDoubtPerTenKills)
+      faults.push('too few were in doubt: the kills did not come under load')
   }
   for (const fault of faults.slice(0, 20)) console.log(`FAULT  ${fault}`)
   console.log(faults.length === 0 ? 'Nothing was lost.' : `${faults.length} faults`)

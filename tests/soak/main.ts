@@ -1,5 +1,5 @@
 // `npm run soak -- kill [times] [seed]`: the long reliability runs. Each ends with a non-zero code when it finds a fault.
-import { chance } from '#gateway/platform/chance.ts'
+import { chance } from '#gateway/platform/crypto/chance.ts'
 import { bin, run as runCommand } from '../../scripts/prepare.mjs'
 import { soakKill } from './kill.ts'
 import { soakPlanted } from './planted.ts'
@@ -15,27 +15,36 @@ const races = 'tests/gateway/areas/wallet/races.test.ts'
 const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<boolean>>> = {
   kill: ([times = 20, seed]) => soakKill({ times, seed }),
   /** Rounds of fifty withdrawals of the whole balance at once. */
-  withdrawals: ([rounds = 500]) => longTest(races, 'withdrawals of the whole balance', { WALLET_ROUNDS: String(rounds) }),
+  withdrawals: ([rounds = 500]) =>
+    longTest(races, 'withdrawals of the whole balance', { WALLET_ROUNDS: String(rounds) }),
   /** Keys with twenty parallel copies each. */
   keys: ([keys = 1_000]) => longTest(races, 'copies each', { WALLET_KEYS: String(keys) }),
   /** Requests made from the catalogue, good, wrong and nonsense, as every kind of visitor; the book is checked after them. */
   fuzz: ([count = 100_000, seed = chance.int(1, 2 ** 31)]) =>
-    longTest('tests/simulation/fuzz.test.ts', 'answered as it says', { FUZZ_REQUESTS: String(count), FUZZ_SEED: String(seed) }),
+    longTest('tests/simulation/fuzz.test.ts', 'answered as it says', {
+      FUZZ_REQUESTS: String(count),
+      FUZZ_SEED: String(seed),
+    }),
   /** After a build: every text of the database holds a script, and every page is opened as every visitor in both languages. */
   scripts: async () => {
     const env = { SCRIPTS_IN_TEXTS: '1', EVERY_WALK: '1' }
-    await runCommand(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', 'routes', '-g', 'every route|come alive'], {
-      env,
-      loud: true,
-      what: 'the walks',
-    })
+    await runCommand(
+      bin('playwright'),
+      ['test', '-c', 'e2e/playwright.config.ts', 'routes', '-g', 'every route|come alive'],
+      {
+        env,
+        loud: true,
+        what: 'the walks',
+      },
+    )
     return true
   },
   /** Bugs that are planted one by one; each must turn its tests red. */
   planted: async () => soakPlanted(),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
   /** Sequences of the cashier against its model. */
-  cashier: ([sequences = 10_000]) => longTest('tests/simulation/cashier.test.ts', 'simpler model', { CASHIER_SEQUENCES: String(sequences) }),
+  cashier: ([sequences = 10_000]) =>
+    longTest('tests/simulation/cashier.test.ts', 'simpler model', { CASHIER_SEQUENCES: String(sequences) }),
 }
 
 const [name = 'kill', ...rest] = process.argv.slice(2)

@@ -15,13 +15,18 @@ export function soakPlanted(): boolean {
     copyTree(folder)
     // Once without a bug: makes the databases that all others copy.
     const sound = runTests(folder, ['tests/architecture/planted.test.ts'])
-    if (sound.numFailedTests !== 0) throw new Error('The list of bugs does not fit the tree: npx vitest run tests/architecture/planted.test.ts')
+    if (sound.numFailedTests !== 0)
+      throw new Error('The list of bugs does not fit the tree: npx vitest run tests/architecture/planted.test.ts')
     const missed = bugs.filter((bug) => {
       const verdict = plant(folder, bug)
-      console.log(`${verdict === 'noticed' ? 'noticed' : 'MISSED '}  ${bug.name}${verdict === 'noticed' ? '' : ` (${verdict})`}`)
+      console.log(
+        `${verdict === 'noticed' ? 'noticed' : 'MISSED '}  ${bug.name}${verdict === 'noticed' ? '' : ` (${verdict})`}`,
+      )
       return verdict !== 'noticed'
     })
-    console.log(missed.length === 0 ? `All ${bugs.length} were noticed.` : `${missed.length} of ${bugs.length} were missed.`)
+    console.log(
+      missed.length === 0 ? `All ${bugs.length} were noticed.` : `${missed.length} of ${bugs.length} were missed.`,
+    )
     return missed.length === 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -30,7 +35,10 @@ export function soakPlanted(): boolean {
 
 /** The files that git knows or could add; what is installed and generated is shared. */
 function copyTree(folder: string): void {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   for (const path of listed.split('\n').filter(Boolean)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))
@@ -59,7 +67,18 @@ function plant(folder: string, { file, from, to, tests }: Bug): string {
 function runTests(folder: string, tests: readonly string[]): { numFailedTests: number; numTotalTests: number } {
   const report = join(folder, 'planted.json')
   rmSync(report, { force: true })
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...tests, '--bail=1', '--reporter=json', `--outputFile.json=${report}`]
-  spawnSync(process.execPath, args, { cwd: folder, stdio: 'ignore', env: { ...process.env, TEST_DATABASES: join(folder, 'test-databases') } })
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...tests,
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  spawnSync(process.execPath, args, {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, TEST_DATABASES: join(folder, 'test-databases') },
+  })
   return JSON.parse(readFileSync(report, 'utf8'))
 }

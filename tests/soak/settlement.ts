@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { createClock } from '#gateway/platform/clock.ts'
-import { type Db, openDatabase } from '#gateway/platform/db.ts'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 import { seed } from '../../scripts/prepare.mjs'
 import { addDueContracts, countPaid, paidByHouse, payMinor } from '../simulation/due-contracts.ts'
 
@@ -25,12 +25,17 @@ export async function soakSettlement(contracts: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'perlas-settlement-'))
   try {
     const whole = await settle(join(folder, 'whole.db'), contracts, false)
-    console.log(`${contracts} contracts in ${whole.seconds.toFixed(1)} s (goal ${goalSeconds} s): ${whole.paid} paid, ${whole.paidMinor} centavos`)
+    console.log(
+      `${contracts} contracts in ${whole.seconds.toFixed(1)} s (goal ${goalSeconds} s): ${whole.paid} paid, ${whole.paidMinor} centavos`,
+    )
     const broken = await settle(join(folder, 'broken.db'), contracts, true)
-    console.log(`killed after ${broken.paidAtKill} of them: ${broken.paid} paid, ${broken.paidMinor} centavos, ${broken.seconds.toFixed(1)} s with the restart`)
+    console.log(
+      `killed after ${broken.paidAtKill} of them: ${broken.paid} paid, ${broken.paidMinor} centavos, ${broken.seconds.toFixed(1)} s with the restart`,
+    )
     const faults = [...whole.faults, ...broken.faults]
     for (const { paid, paidMinor } of [whole, broken]) {
-      if (paid !== contracts || paidMinor !== BigInt(contracts) * payMinor) faults.push(`${paid} were paid ${paidMinor}`)
+      if (paid !== contracts || paidMinor !== BigInt(contracts) * payMinor)
+        faults.push(`${paid} were paid ${paidMinor}`)
     }
     if (broken.paidAtKill === 0 || broken.paidAtKill >= contracts) faults.push('the kill did not come in the middle')
     if (whole.seconds > goalSeconds) faults.push(`it took ${whole.seconds.toFixed(1)} s`)
@@ -62,13 +67,21 @@ async function settle(path: string, contracts: number, isKilled: boolean): Promi
   const [code] = await once(startSettling(url), 'exit')
   const seconds = (performance.now() - from) / 1_000
   const faults = code === 0 ? [] : [`the settlement ended with ${code}`]
-  for (const fault of [...(await auditStatements(db.read)), ...(await verifyBook(db.read))]) faults.push(JSON.stringify(fault))
-  const settled = { seconds, paidAtKill, faults, paid: await countPaid(db), paidMinor: (await paidByHouse(db)) - paidBefore }
+  for (const fault of [...(await auditStatements(db.read)), ...(await verifyBook(db.read))])
+    faults.push(JSON.stringify(fault))
+  const settled = {
+    seconds,
+    paidAtKill,
+    faults,
+    paid: await countPaid(db),
+    paidMinor: (await paidByHouse(db)) - paidBefore,
+  }
   await db.close()
   return settled
 }
 
-const startSettling = (url: string): ChildProcess => spawn(process.execPath, ['--import', 'tsx', script, url], { stdio: ['ignore', 'ignore', 'inherit'] })
+const startSettling = (url: string): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', script, url], { stdio: ['ignore', 'ignore', 'inherit'] })
 
 /** Every commit is written to the log beside the database. */
 async function paidAtLeast(db: Db, path: string, count: number): Promise<void> {

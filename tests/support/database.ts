@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { type Db, openDatabase } from '#gateway/platform/db.ts'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

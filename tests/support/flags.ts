@@ -1,8 +1,12 @@
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Does something while these whitelabel flags stand so; then they are as they were. */
-export async function withFlags<T>({ platform }: TestGateway, flags: Readonly<Record<string, boolean>>, act: () => Promise<T>): Promise<T> {
+export async function withFlags<T>(
+  { platform }: TestGateway,
+  flags: Readonly<Record<string, boolean>>,
+  act: () => Promise<T>,
+): Promise<T> {
   const desk = merchantSettings(platform)
   const { whitelabel } = await desk.all()
   const put = async (value: Record<string, boolean>) => {

@@ -5,10 +5,10 @@ import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { buildServer } from '#gateway/build-server.ts'
-import { createClock } from '#gateway/platform/clock.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
-import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/env.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
 import { encryptKey, newWireKey, sealForWire } from './client-cipher.ts'
 import { copySeededDatabase } from './database.ts'
 
@@ -16,8 +16,19 @@ export const merchant = '08wintlbf4'
 export const demoPassword = 'Perlas2026'
 
 export type Envelope<V = unknown> = { success: boolean; value: V; errorCode?: FailureCode; message?: string }
-export type Answered<V = unknown> = { status: number; body: Envelope<V>; headers: Record<string, unknown>; cookies: { name: string; value: string }[] }
-type AskOptions = { token?: string; headers?: Record<string, string>; method?: string; path?: string; cookies?: Record<string, string> }
+export type Answered<V = unknown> = {
+  status: number
+  body: Envelope<V>
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string }[]
+}
+type AskOptions = {
+  token?: string
+  headers?: Record<string, string>
+  method?: string
+  path?: string
+  cookies?: Record<string, string>
+}
 
 export type TestGateway = {
   app: FastifyInstance
@@ -30,7 +41,10 @@ export type TestGateway = {
 }
 
 /** A whole gateway in process on a database of its own: a copy of the small seed (`SEED_SCALE` 0.02), which `prepare` may change before. */
-export async function startGateway(settings: Partial<Record<keyof GatewaySettings, string>> = {}, prepare?: (path: string) => void): Promise<TestGateway> {
+export async function startGateway(
+  settings: Partial<Record<keyof GatewaySettings, string>> = {},
+  prepare?: (path: string) => void,
+): Promise<TestGateway> {
   const database = copySeededDatabase()
   prepare?.(database.path)
   const log = pino({ level: 'silent' })
@@ -85,9 +99,15 @@ export function withGateway(settings: Parameters<typeof startGateway>[0] = {}): 
   return gateway
 }
 
-async function requestFor(app: FastifyInstance, call: Call, sent: unknown, options: AskOptions): Promise<InjectOptions> {
+async function requestFor(
+  app: FastifyInstance,
+  call: Call,
+  sent: unknown,
+  options: AskOptions,
+): Promise<InjectOptions> {
   const method = (options.method ?? call.methods[0]) as 'GET'
-  const input = call.path === catalogue.session.freePlay.path ? { ...(await documentedClient(app)), ...(sent as object) } : sent
+  const input =
+    call.path === catalogue.session.freePlay.path ? { ...(await documentedClient(app)), ...(sent as object) } : sent
   const headers: Record<string, string> = {
     merchant,
     language: 'EN',
@@ -95,10 +115,19 @@ async function requestFor(app: FastifyInstance, call: Call, sent: unknown, optio
     ...(options.token === undefined ? {} : { authorization: options.token }),
     ...options.headers,
   }
-  const request: InjectOptions = { method, url: options.path ?? call.path, headers, ...(options.cookies ? { cookies: options.cookies } : {}) }
+  const request: InjectOptions = {
+    method,
+    url: options.path ?? call.path,
+    headers,
+    ...(options.cookies ? { cookies: options.cookies } : {}),
+  }
   if (call.carrier === 'query' || method === 'GET') return { ...request, query: textual(input) }
   if (call.carrier === 'form') {
-    return { ...request, payload: new URLSearchParams(textual(input)).toString(), headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } }
+    return {
+      ...request,
+      payload: new URLSearchParams(textual(input)).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    }
   }
   headers['content-type'] = 'application/json'
   if (call.carrier === 'json') return { ...request, headers, payload: JSON.stringify(input) }

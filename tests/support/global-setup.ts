@@ -5,7 +5,16 @@ import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { fingerprint, root } from '../../scripts/prepare.mjs'
 
-const madeFrom = ['prisma/migrations', 'seed', 'gateway/areas', 'gateway/art', 'gateway/catalogue', 'gateway/ledger', 'gateway/platform', 'package-lock.json']
+const madeFrom = [
+  'prisma/migrations',
+  'seed',
+  'gateway/areas',
+  'gateway/art',
+  'gateway/catalogue',
+  'gateway/ledger',
+  'gateway/platform',
+  'package-lock.json',
+]
 
 /** Makes the two databases that test files copy, one migrated and empty, one with a small seed, unless the last run's still fit. */
 export default async function setup(project: TestProject): Promise<void> {
@@ -19,7 +28,8 @@ export default async function setup(project: TestProject): Promise<void> {
     const env = { ...process.env, DATABASE_URL: `file:${join(draft, 'seeded.db')}`, SEED_SCALE: '0.02' }
     execFileSync(process.execPath, ['--import', 'tsx', 'seed/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     if (process.env.TEST_DATABASES === undefined)
-      for (const old of readdirSync(parent)) if (!old.includes('.')) rmSync(join(parent, old), { recursive: true, force: true })
+      for (const old of readdirSync(parent))
+        if (!old.includes('.')) rmSync(join(parent, old), { recursive: true, force: true })
     renameSync(draft, folder)
   }
   project.provide('emptyDatabase', join(folder, 'empty.db'))

@@ -1,5 +1,5 @@
 import { catalogue } from '#catalogue/index.ts'
-import { secondMs } from '#gateway/platform/clock.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** The code that a newcomer gets by sms; a moment later, because an address asks once a second. */

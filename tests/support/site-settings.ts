@@ -5,6 +5,10 @@ import { type AppSettings, changeSettings } from '#app/platform/env.server.ts'
  * kept of the gateway of the file before goes with its settings.
  */
 export function setGateway(url = 'http://127.0.0.1:9', more: Partial<Record<keyof AppSettings, string>> = {}): void {
-  const settings = { GATEWAY_URL: url, SESSION_SECRET: 'tests-only-0123456789abcdef0123456789abcdef', LOG_LEVEL: 'silent' }
+  const settings = {
+    GATEWAY_URL: url,
+    SESSION_SECRET: 'tests-only-0123456789abcdef0123456789abcdef',
+    LOG_LEVEL: 'silent',
+  }
   changeSettings({ ...settings, ...more, NODE_ENV: 'test' })
 }

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { method: string; path: string; headers: IncomingMessage['headers']; raw: readonly string[]; body: string }
+export type Received = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  raw: readonly string[]
+  body: string
+}
 type Responder = (request: Received, response: ServerResponse) => void
 
 export type SmallGateway = {
@@ -36,7 +42,9 @@ export async function startSmallGateway(answer: Responder = succeedWith({})): Pr
 const json =
   (status: number, body: unknown): Responder =>
   (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'x-app-trace-id': 'trace-1' }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'x-app-trace-id': 'trace-1' })
+      .end(JSON.stringify(body))
   }
 
 export const succeedWith = (value: unknown): Responder => json(200, { success: true, value })

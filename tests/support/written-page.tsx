@@ -7,13 +7,20 @@ import { getI18n } from '#app/platform/texts.server.ts'
 type Place = { path?: string; handle?: object; data?: object | null }
 
 /** A page, or a part of one, in English as the server writes it, which is what stands there without JavaScript. */
-export async function writtenPage(page: ReactElement, { path = '/', handle, data = null }: Place = {}): Promise<string> {
+export async function writtenPage(
+  page: ReactElement,
+  { path = '/', handle, data = null }: Place = {},
+): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element: page, handle, loader: () => data }])
   const context = await handler.query(new Request(`http://own.example${path}`))
   if (context instanceof Response) throw new Error('The page leads elsewhere')
   return renderToStaticMarkup(
     <I18nextProvider i18n={getI18n('en')}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </I18nextProvider>,
   )
 }

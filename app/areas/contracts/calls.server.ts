@@ -20,7 +20,11 @@ export type ContractSigns = {
 /** The whitelabel flag of the agents' policy (SY-24). */
 export const policyFlag = 'AGENTPOLICY3'
 
-const everywhere = (isOn: boolean): ContractSigns => ({ isOn, flags: { dividend: isOn, daily: isOn, hourly: isOn, realtime: isOn }, waiting: 0 })
+const everywhere = (isOn: boolean): ContractSigns => ({
+  isOn,
+  flags: { dividend: isOn, daily: isOn, hourly: isOn, realtime: isOn },
+  waiting: 0,
+})
 
 /**
  * From the consolidated data, which is asked for only while the agents' policy is on; without it there are no contracts to show.
@@ -43,7 +47,11 @@ const notFound = () => new Response(null, { status: 404 })
 
 /** Neither a contract of others nor, without the agents' policy, any contract at all is there. */
 function requireThere<C extends Call>(answered: Answered<C>): ValueOf<C> {
-  if (!answered.ok && (answered.failure.code === 'contract.not.found' || answered.failure.code === 'function.not.available')) throw notFound()
+  if (
+    !answered.ok &&
+    (answered.failure.code === 'contract.not.found' || answered.failure.code === 'function.not.available')
+  )
+    throw notFound()
   return requireValue(answered)
 }
 
@@ -76,25 +84,35 @@ export async function findWaitingOffer(visitor: LoggedIn): Promise<WaitingOffer 
   const answered = await ask(contracts.list, { side: 'held', size: 100 }, visitor)
   if (!answered.ok) return null
   const found = answered.value.list.find(({ openOffer }) => openOffer !== null)
-  return found?.openOffer ? { contractId: found.contractId, offerId: found.openOffer.offerId, upline: found.upline, kind: found.kind } : null
+  return found?.openOffer
+    ? { contractId: found.contractId, offerId: found.openOffer.offerId, upline: found.upline, kind: found.kind }
+    : null
 }
 
-export const readContracts = (visitor: LoggedIn, asked: InputOf<typeof contracts.list>) => ask(contracts.list, asked, visitor)
+export const readContracts = (visitor: LoggedIn, asked: InputOf<typeof contracts.list>) =>
+  ask(contracts.list, asked, visitor)
 
 /** One contract with all its versions; a 404 where there is none for this visitor. */
-export async function requireContract(visitor: LoggedIn, id: string | undefined): Promise<ValueOf<typeof contracts.history>> {
+export async function requireContract(
+  visitor: LoggedIn,
+  id: string | undefined,
+): Promise<ValueOf<typeof contracts.history>> {
   const contractId = Number(id)
   if (!Number.isSafeInteger(contractId) || contractId < 1) throw notFound()
   return requireThere(await ask(contracts.history, { contractId }, visitor))
 }
 
 /** What an open offer would have paid, and what ends with it; null when it cannot be said. */
-export async function previewOffer(visitor: LoggedIn, offerId: number): Promise<ValueOf<typeof contracts.preview> | null> {
+export async function previewOffer(
+  visitor: LoggedIn,
+  offerId: number,
+): Promise<ValueOf<typeof contracts.preview> | null> {
   const answered = await ask(contracts.preview, { offerId }, visitor)
   return answered.ok ? answered.value : null
 }
 
-export const readStatements = (visitor: LoggedIn, asked: InputOf<typeof contracts.statements>) => ask(contracts.statements, asked, visitor)
+export const readStatements = (visitor: LoggedIn, asked: InputOf<typeof contracts.statements>) =>
+  ask(contracts.statements, asked, visitor)
 
 /** A statement with its own proof: the content is hashed here again, as both sides can (OP-106). */
 export async function requireStatement(visitor: LoggedIn, id: string | undefined) {

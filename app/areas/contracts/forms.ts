@@ -32,7 +32,13 @@ const count = (t: T) =>
 const tierOf = {
   dividend: (t: T) => z.object({ rate: rate(t), activeMembers: count(t), validBet: amount(t), netLoss: amount(t) }),
   daily: (t: T) =>
-    z.object({ rateType: z.enum(['P', 'A']).default('P'), rate: rate(t).optional(), amount: amount(t), activeMembers: count(t), betAmount: amount(t) }),
+    z.object({
+      rateType: z.enum(['P', 'A']).default('P'),
+      rate: rate(t).optional(),
+      amount: amount(t),
+      activeMembers: count(t),
+      betAmount: amount(t),
+    }),
   realtime: (t: T) => z.object({ singleBet: amount(t), winRate: rate(t), lossRate: rate(t) }),
 }
 const mostTiers = 10
@@ -53,12 +59,27 @@ export function termsForm(t: T, kind: Kind, isNew: boolean) {
     requestId: z.string().max(64).optional(),
   }
   if (kind === 'dividend')
-    return z.object({ ...around, tiers: tiers(tierOf.dividend(t)) }).transform(({ tiers, carriesLosses, ...rest }): Filled => {
-      return { ...rest, terms: { kind, carriesLosses, tiers: tiers.map(({ rate, ...least }) => ({ rateBp: rate, ...least })) } }
-    })
+    return z
+      .object({ ...around, tiers: tiers(tierOf.dividend(t)) })
+      .transform(({ tiers, carriesLosses, ...rest }): Filled => {
+        return {
+          ...rest,
+          terms: { kind, carriesLosses, tiers: tiers.map(({ rate, ...least }) => ({ rateBp: rate, ...least })) },
+        }
+      })
   if (kind === 'realtime')
     return z.object({ ...around, tiers: tiers(tierOf.realtime(t)) }).transform(({ tiers, ...rest }): Filled => {
-      return { ...rest, terms: { kind, tiers: tiers.map(({ singleBet, winRate, lossRate }) => ({ singleBet, winRateBp: winRate, lossRateBp: lossRate })) } }
+      return {
+        ...rest,
+        terms: {
+          kind,
+          tiers: tiers.map(({ singleBet, winRate, lossRate }) => ({
+            singleBet,
+            winRateBp: winRate,
+            lossRateBp: lossRate,
+          })),
+        },
+      }
     })
   return z.object({ ...around, tiers: tiers(tierOf.daily(t)) }).transform(({ tiers, ...rest }): Filled => {
     return { ...rest, terms: { kind, tiers: tiers.map(({ rate, ...tier }) => ({ rateBp: rate ?? 0, ...tier })) } }
@@ -79,7 +100,12 @@ const percent = (basisPoints: number): string => String(basisPoints / 100)
 export function toFields(terms: Terms): { carriesLosses?: string; tiers: Record<string, string>[] } {
   if (terms.kind === 'dividend') {
     const tiers = terms.tiers.map(({ rateBp, activeMembers, validBet, netLoss }) => {
-      return { rate: percent(rateBp), activeMembers: String(activeMembers), validBet: String(validBet), netLoss: String(netLoss) }
+      return {
+        rate: percent(rateBp),
+        activeMembers: String(activeMembers),
+        validBet: String(validBet),
+        netLoss: String(netLoss),
+      }
     })
     return { carriesLosses: terms.carriesLosses ? 'on' : '', tiers }
   }
@@ -93,7 +119,13 @@ export function toFields(terms: Terms): { carriesLosses?: string; tiers: Record<
     }
   }
   const tiers = terms.tiers.map(({ rateType, rateBp, amount, activeMembers, betAmount }) => {
-    return { rateType, rate: percent(rateBp), amount: String(amount), activeMembers: String(activeMembers), betAmount: String(betAmount) }
+    return {
+      rateType,
+      rate: percent(rateBp),
+      amount: String(amount),
+      activeMembers: String(activeMembers),
+      betAmount: String(betAmount),
+    }
   })
   return { tiers }
 }

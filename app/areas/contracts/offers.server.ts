@@ -16,15 +16,24 @@ import { type ContractFile, formatRate, type Kind, type Preview } from './model/
 export type OfferAnswer = { lastResult: SubmissionResult<string[]>; preview: Preview | null }
 
 type Sent = Pick<Submission<unknown, string[]>, 'reply'>
-const answer = (lastResult: SubmissionResult<string[]>, preview: Preview | null, status: number) => data<OfferAnswer>({ lastResult, preview }, { status })
-const refused = (sent: Sent, failure: Failure, visitor: LoggedIn) => answer(sent.reply(toErrors(failure, visitor)), null, 400)
+const answer = (lastResult: SubmissionResult<string[]>, preview: Preview | null, status: number) =>
+  data<OfferAnswer>({ lastResult, preview }, { status })
+const refused = (sent: Sent, failure: Failure, visitor: LoggedIn) =>
+  answer(sent.reply(toErrors(failure, visitor)), null, 400)
 
 /** Sends a new offer, or new terms for a contract. Its three buttons: one more tier, what it would have paid, and send. */
-export async function sendOffer(form: FormData, visitor: LoggedIn, { kind, contract }: { kind: Kind; contract: ContractFile | null }) {
+export async function sendOffer(
+  form: FormData,
+  visitor: LoggedIn,
+  { kind, contract }: { kind: Kind; contract: ContractFile | null },
+) {
   const sent = parseWithZod(form, { schema: termsForm(getT(visitor.language, 'contracts'), kind, contract === null) })
   if (sent.status !== 'success') return answer(sent.reply(), null, sent.status === 'error' ? 400 : 200)
   const { username = '', product, period, requestId, terms } = sent.value
-  const place = contract === null ? { username, product, ...(kind === 'dividend' ? { period } : {}) } : { contractId: contract.contractId }
+  const place =
+    contract === null
+      ? { username, product, ...(kind === 'dividend' ? { period } : {}) }
+      : { contractId: contract.contractId }
   if (form.get('intent') === 'preview') {
     const answered = await ask(contracts.preview, { ...place, terms }, visitor)
     if (!answered.ok) return refused(sent, answered.failure, visitor)
@@ -32,7 +41,11 @@ export async function sendOffer(form: FormData, visitor: LoggedIn, { kind, contr
   }
   const answered =
     contract === null
-      ? await ask(contracts.offer, { username, product, ...(kind === 'dividend' ? { period } : {}), terms, requestId }, visitor)
+      ? await ask(
+          contracts.offer,
+          { username, product, ...(kind === 'dividend' ? { period } : {}), terms, requestId },
+          visitor,
+        )
       : await ask(contracts.change, { contractId: contract.contractId, terms, requestId }, visitor)
   if (!answered.ok) return refused(sent, answered.failure, visitor)
   return redirect(`/agentHome/contracts/${answered.value.contractId}?done=offered`, 303)
@@ -46,13 +59,18 @@ type Fault = { fields?: { field?: unknown }[]; reason?: TermsReason; most?: numb
 type TermsReason = keyof Texts['contracts']['fault']
 
 /** A refusal at the field that the gateway names (`terms.tiers.0.rateBp`), else above the form. */
-function toErrors(failure: Failure, visitor: LoggedIn): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
+function toErrors(
+  failure: Failure,
+  visitor: LoggedIn,
+): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
   const fault = (failure.value ?? {}) as Fault
   const named = fault.fields?.[0]?.field
   const [, at, name] = (typeof named === 'string' && /^terms\.tiers\.(\d+)\.(\w+)$/.exec(named)) || []
   const text = [toFaultText(failure, fault, { at: Number(at ?? 0), isAmount: name === 'amount' }, visitor)]
   if (name !== undefined) return { fieldErrors: { [`tiers[${at}].${names[name] ?? name}`]: text } }
-  return typeof named === 'string' && plainFields.includes(named) ? { fieldErrors: { [named]: text } } : { formErrors: text }
+  return typeof named === 'string' && plainFields.includes(named)
+    ? { fieldErrors: { [named]: text } }
+    : { formErrors: text }
 }
 
 /** The tier and the rule, where the gateway says them. */
@@ -85,12 +103,20 @@ export async function answerOffer(form: FormData, visitor: LoggedIn, contract: C
       ? await ask(contracts.answerDividend, { type: product, status, offerId }, visitor)
       : kind === 'daily'
         ? await ask(contracts.answerDailySalary, { id: offerId, status }, visitor)
-        : await ask(kind === 'hourly' ? contracts.answerHourSalary : contracts.answerRealTimeSalary, { contractId: offerId, status }, visitor)
+        : await ask(
+            kind === 'hourly' ? contracts.answerHourSalary : contracts.answerRealTimeSalary,
+            { contractId: offerId, status },
+            visitor,
+          )
   return answered.ok ? null : toFailureText(answered.failure, visitor.language)
 }
 
 /** What an agent does with a contract that they give: ask for its end, or take the open offer back. Null when all went well. */
-export async function manageContract(form: FormData, visitor: LoggedIn, contract: ContractFile): Promise<string | null> {
+export async function manageContract(
+  form: FormData,
+  visitor: LoggedIn,
+  contract: ContractFile,
+): Promise<string | null> {
   const { contractId } = contract
   const answered =
     form.get('intent') === 'end'

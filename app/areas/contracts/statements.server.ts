@@ -50,7 +50,13 @@ const toInput = (kind: Kind, { side, username, startDay, endDay, fault, page }: 
 export async function listStatements(visitor: LoggedIn, kind: Kind, query: StatementQuery) {
   const answered = await readStatements(visitor, toInput(kind, query, 20))
   if (answered.ok) return { ...answered.value, refused: null }
-  return { list: [], total: 0, totalPages: 0, footer: { amount: 0, paid: 0, owed: 0 }, refused: toFailureText(answered.failure, visitor.language) }
+  return {
+    list: [],
+    total: 0,
+    totalPages: 0,
+    footer: { amount: 0, paid: 0, owed: 0 },
+    refused: toFailureText(answered.failure, visitor.language),
+  }
 }
 
 const mostPages = 50
@@ -65,7 +71,20 @@ export async function statementsCsv(visitor: LoggedIn, kind: Kind, query: Statem
     rows.push(...value.list)
     pages = value.totalPages
   }
-  const names = ['from', 'to', 'upline', 'downline', 'product', 'validBet', 'netLoss', 'activeMembers', 'base', 'amount', 'state', 'hash'] as const
+  const names = [
+    'from',
+    'to',
+    'upline',
+    'downline',
+    'product',
+    'validBet',
+    'netLoss',
+    'activeMembers',
+    'base',
+    'amount',
+    'state',
+    'hash',
+  ] as const
   const head = names.map((name) => t(`csv.${name}`))
   const cells = rows.map(({ startsAt, endsAt, upline, username, product, figures, base, amount, state, hash }) => [
     formatDateTime(startsAt),

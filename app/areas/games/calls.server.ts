@@ -21,7 +21,11 @@ const favouritesFetched = 999
 export const recentPageSize = 12
 
 export const fetchGames = (visitor: Visitor, input: InputOf<typeof games.gameList>) =>
-  askPublic(games.gameList, { ...client, merchant: visitor.merchantCode, language: visitor.language.code, ...input }, visitor)
+  askPublic(
+    games.gameList,
+    { ...client, merchant: visitor.merchantCode, language: visitor.language.code, ...input },
+    visitor,
+  )
 
 export const fetchHotGames = (visitor: Visitor, limitNum: number): Promise<PublicAnswer<typeof games.hotGames>> =>
   askPublic(
@@ -38,7 +42,8 @@ export const fetchHotGames = (visitor: Visitor, limitNum: number): Promise<Publi
     visitor,
   )
 
-export const fetchVendors = (visitor: Visitor) => askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor)
+export const fetchVendors = (visitor: Visitor) =>
+  askPublic(games.vendors, { platform: vendorPlatform, language: visitor.language.code }, visitor)
 
 /** The wordmarks of all vendors by their codes; none without an answer, and then names stand in their place. */
 export async function fetchLogos(visitor: Visitor): Promise<Readonly<Record<string, string>>> {
@@ -55,17 +60,23 @@ export async function fetchMarket(visitor: Visitor): Promise<Market> {
 
 /** The first game of every vendor: what starts when a vendor is started. Without an answer no vendor can be. */
 export async function fetchFirstGames(visitor: Visitor): Promise<FirstGames> {
-  const answer = await askPublic(games.vendorMapping, { platform: vendorPlatform, language: visitor.language.code }, visitor)
+  const answer = await askPublic(
+    games.vendorMapping,
+    { platform: vendorPlatform, language: visitor.language.code },
+    visitor,
+  )
   return answer.ok ? answer.value.mapping : {}
 }
 
 /** Twenty entries, sorted by the amount (CN-16, HO-22). */
-export const fetchWinners = (visitor: Visitor) => askPublic(games.winnerBoard, { gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }, visitor)
+export const fetchWinners = (visitor: Visitor) =>
+  askPublic(games.winnerBoard, { gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }, visitor)
 
 export const fetchGame = (visitor: Visitor, nodeId: number) =>
   askPublic(games.single, { nodeId, clientType: client.clientType, language: visitor.language.code }, visitor)
 
-export const fetchSuggestions = (visitor: Visitor) => askPublic(games.recommended, { platform: client.platform, language: visitor.language.code }, visitor)
+export const fetchSuggestions = (visitor: Visitor) =>
+  askPublic(games.recommended, { platform: client.platform, language: visitor.language.code }, visitor)
 
 /** The ids of the favourites; guests have none, and without the gateway no heart is full. */
 export async function fetchFavouriteIds(visitor: Visitor): Promise<number[]> {
@@ -88,14 +99,31 @@ export async function fetchFavouriteGames(visitor: Visitor): Promise<{ games: Ga
 }
 
 export const fetchRecentGames = (visitor: Visitor, page: number) =>
-  ask(games.recentGames, { clientType: client.clientType, gameType: everything, language: visitor.language.code, page, pageSize: recentPageSize }, visitor)
+  ask(
+    games.recentGames,
+    {
+      clientType: client.clientType,
+      gameType: everything,
+      language: visitor.language.code,
+      page,
+      pageSize: recentPageSize,
+    },
+    visitor,
+  )
 
-export const fetchRooms = (visitor: Visitor, nodeId: number) => ask(games.rooms, { nodeId, language: visitor.language.code }, visitor)
+export const fetchRooms = (visitor: Visitor, nodeId: number) =>
+  ask(games.rooms, { nodeId, language: visitor.language.code }, visitor)
 
-export const addFavourite = (visitor: Visitor, input: InputOf<typeof games.addFavourite>) => ask(games.addFavourite, input, visitor)
-export const removeFavourite = (visitor: Visitor, input: InputOf<typeof games.removeFavourite>) => ask(games.removeFavourite, input, visitor)
+export const addFavourite = (visitor: Visitor, input: InputOf<typeof games.addFavourite>) =>
+  ask(games.addFavourite, input, visitor)
+export const removeFavourite = (visitor: Visitor, input: InputOf<typeof games.removeFavourite>) =>
+  ask(games.removeFavourite, input, visitor)
 
-type Launch = { game: Pick<GameItem, 'nodeId' | 'gameId' | 'vassalage' | 'gameType'>; roomId: string | null; backUrl: string }
+type Launch = {
+  game: Pick<GameItem, 'nodeId' | 'gameId' | 'vassalage' | 'gameType'>
+  roomId: string | null
+  backUrl: string
+}
 
 export const launchReal = (visitor: Visitor, { game, roomId, backUrl }: Launch) =>
   ask(
@@ -124,12 +152,22 @@ export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Pro
   const answer =
     path === '/vnLottery'
       ? await askPublic(lottery.vnMenu, query, visitor)
-      : await askPublic(lottery.menus, { ...query, ...(path === '/seaLottery' ? { prizeMode: 'SEA' as const } : {}) }, visitor)
+      : await askPublic(
+          lottery.menus,
+          { ...query, ...(path === '/seaLottery' ? { prizeMode: 'SEA' as const } : {}) },
+          visitor,
+        )
   if (!answer.ok) return []
   return Object.values(answer.value).map(({ gameGroupCode, displayName, gameMenus }) => ({
     code: gameGroupCode,
     name: displayName,
-    games: gameMenus.map((game) => ({ id: game.gameId, code: game.gameCode, name: game.remark, art: game.mobileIconUrl, isHot: game.tag === 'HOT' })),
+    games: gameMenus.map((game) => ({
+      id: game.gameId,
+      code: game.gameCode,
+      name: game.remark,
+      art: game.mobileIconUrl,
+      isHot: game.tag === 'HOT',
+    })),
   }))
 }
 
@@ -147,7 +185,9 @@ export const launchLottery = (visitor: Visitor, { prizeMode, gameCode, backUrl }
       launchMode: 'LOTT',
       accountType: 1,
       lottoPrizeMode: prizeMode,
-      ...(gameCode ? { lottoGameCode: gameCode, lottoView: 'betting' } : { vassalage: seaVendor, gameType: 'LOTT', lottoView: 'lobby' }),
+      ...(gameCode
+        ? { lottoGameCode: gameCode, lottoView: 'betting' }
+        : { vassalage: seaVendor, gameType: 'LOTT', lottoView: 'lobby' }),
       device: 'WEB',
       merchantCode: visitor.merchantCode,
       language: visitor.language.code,
@@ -160,6 +200,13 @@ export const launchLottery = (visitor: Visitor, { prizeMode, gameCode, backUrl }
 export const launchTrial = (visitor: Visitor, { game, backUrl }: Launch) =>
   ask(
     games.trialLaunch,
-    { nodeId: game.nodeId, gameId: game.gameId, ...client, language: visitor.language.code, theme: visitor.theme ?? undefined, backUrl },
+    {
+      nodeId: game.nodeId,
+      gameId: game.gameId,
+      ...client,
+      language: visitor.language.code,
+      theme: visitor.theme ?? undefined,
+      backUrl,
+    },
     visitor,
   )

@@ -13,14 +13,18 @@ const throttleMs = 1_000
  * JavaScript it is not sent and the present state is asked for. Throws a redirect to the login for guests, and 400 for a heart
  * that is none.
  */
-export async function changeFavourite(args: ActionFunctionArgs): Promise<{ ok: boolean; nodeId: number; returnTo: string }> {
+export async function changeFavourite(
+  args: ActionFunctionArgs,
+): Promise<{ ok: boolean; nodeId: number; returnTo: string }> {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
   const payload = parseHeart(form.get('game'))
   const returnTo = toReturnPath(form.get('returnTo'))
   if (!isLoggedIn(visitor)) throw redirect(toLogin(returnTo, true))
   if (!payload) throw new Response('game: must be nodeId/vendor/gameType', { status: 400 })
-  const wanted = form.has('wanted') ? form.get('wanted') === 'on' : !(await fetchFavouriteIds(visitor)).includes(payload.nodeId)
+  const wanted = form.has('wanted')
+    ? form.get('wanted') === 'on'
+    : !(await fetchFavouriteIds(visitor)).includes(payload.nodeId)
   const send = () => (wanted ? addFavourite : removeFavourite)(visitor, payload)
   let answered = await send()
   // A heart within the second of another, pressed on the page before: it waits its turn instead of going back.

@@ -1,6 +1,13 @@
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { VendorLane } from '#catalogue/games/vendor.ts'
-import { fetchFavouriteGames, fetchFirstGames, fetchGames, fetchHotGames, fetchMarket, fetchRecentGames } from './calls.server.ts'
+import {
+  fetchFavouriteGames,
+  fetchFirstGames,
+  fetchGames,
+  fetchHotGames,
+  fetchMarket,
+  fetchRecentGames,
+} from './calls.server.ts'
 import { type Category, homeSections, vendorSections } from './model/categories.ts'
 import { hotGamesOf } from './model/hot-games.ts'
 import { type FirstGames, toVendorTiles, type VendorEntry, type VendorTile, vendorsByCategory } from './model/lanes.ts'
@@ -41,17 +48,32 @@ export async function listSections(visitor: Visitor, lanes: readonly VendorLane[
   const [firstGames, market] = await Promise.all([fetchFirstGames(visitor), fetchMarket(visitor)])
   const vendors = vendorsByCategory(lanes, market.split)
   const offered = homeSections.filter((category) => isOffered(category, market))
-  const sections = await Promise.all(offered.map((category) => toSection(visitor, category, vendors[category] ?? [], firstGames)))
+  const sections = await Promise.all(
+    offered.map((category) => toSection(visitor, category, vendors[category] ?? [], firstGames)),
+  )
   return sections.filter((section) => ('games' in section ? section.games : section.vendors).length > 0)
 }
 
-async function toSection(visitor: Visitor, category: Category, vendors: VendorEntry[], firstGames: FirstGames): Promise<HomeSection> {
+async function toSection(
+  visitor: Visitor,
+  category: Category,
+  vendors: VendorEntry[],
+  firstGames: FirstGames,
+): Promise<HomeSection> {
   if ((vendorSections as readonly Category[]).includes(category)) {
     return { category, vendors: toVendorTiles(vendors, category, firstGames).slice(0, vendorsShown) }
   }
   const answer = await fetchGames(visitor, { gameType: category, pageNo: 1, pageSize: sectionSize })
   const games = answer.ok ? tilesOf(answer.value.games) : []
-  return { category, games: games.map((game) => ({ id: game.id, name: game.name, art: game.art, ...(game.code ? { href: tileHref(game) } : {}) })) }
+  return {
+    category,
+    games: games.map((game) => ({
+      id: game.id,
+      name: game.name,
+      art: game.art,
+      ...(game.code ? { href: tileHref(game) } : {}),
+    })),
+  }
 }
 
 /** "Roughly 10,000 slots": the true number rounded down to thousands (OP-113); 0 when the gateway did not say. */

@@ -46,7 +46,11 @@ export type ListPageData = {
 }
 
 /** Everything of one of the list pages /rng, /live, /fish and /pvp, and of the game centers /sports, /esports, /lott and /elott. */
-export async function loadListPage(args: LoaderFunctionArgs, path: ListPath, ownCategory: Category): Promise<ListPageData> {
+export async function loadListPage(
+  args: LoaderFunctionArgs,
+  path: ListPath,
+  ownCategory: Category,
+): Promise<ListPageData> {
   const visitor = await readVisitor(args)
   const params = new URL(args.request.url).searchParams
   const market = await fetchMarket(visitor)
@@ -61,8 +65,24 @@ export async function loadListPage(args: LoaderFunctionArgs, path: ListPath, own
   ])
   const kinds = path === '/rng' ? subTypes.filter((type) => isOffered(type, market)) : []
   const name = listNames[path]
-  const title = category === 'COCKFIGHT' ? getT(visitor.language, 'games')('types.COCKFIGHT') : getT(visitor.language, 'games')(`lists.${name}.title`)
-  return { title, path, name, category, query, list, subTypes: kinds, favouriteIds, isGuest: visitor.role === 'guest', play, popup, ...center }
+  const title =
+    category === 'COCKFIGHT'
+      ? getT(visitor.language, 'games')('types.COCKFIGHT')
+      : getT(visitor.language, 'games')(`lists.${name}.title`)
+  return {
+    title,
+    path,
+    name,
+    category,
+    query,
+    list,
+    subTypes: kinds,
+    favouriteIds,
+    isGuest: visitor.role === 'guest',
+    play,
+    popup,
+    ...center,
+  }
 }
 
 /** A kind that the merchant does not offer counts as not asked for. */
@@ -82,14 +102,22 @@ async function loadCenter(
   if (!isCenter(path)) return { vendorTiles: [], hasCockfight: false }
   const [vendors, firstGames] = await Promise.all([fetchVendors(visitor), fetchFirstGames(visitor)])
   const found = vendorsByCategory(vendors.ok ? vendors.value.data.lanes : [], split)
-  return { vendorTiles: toVendorTiles(found[category] ?? [], category, firstGames), hasCockfight: path === '/sports' && (found.COCKFIGHT ?? []).length > 0 }
+  return {
+    vendorTiles: toVendorTiles(found[category] ?? [], category, firstGames),
+    hasCockfight: path === '/sports' && (found.COCKFIGHT ?? []).length > 0,
+  }
 }
 
 /** `?game=` starts a game over its list. Guests go to the login, which leads back to the start of the game. */
 export async function startOver(visitor: Visitor, params: URLSearchParams, backUrl: string): Promise<PlayState | null> {
   const nodeId = Number(params.get('game'))
   if (!params.has('game') || !Number.isSafeInteger(nodeId) || nodeId <= 0) return null
-  const play = await startGame(visitor, { nodeId, isTrial: params.get('trial') === '1', roomId: params.get('room'), backUrl })
+  const play = await startGame(visitor, {
+    nodeId,
+    isTrial: params.get('trial') === '1',
+    roomId: params.get('room'),
+    backUrl,
+  })
   if (play.kind === 'login') throw redirect(toLogin(playHref(nodeId), true))
   return play
 }

@@ -2,7 +2,14 @@ import { redirect } from '@remix-run/node'
 import { withReturnPath } from '#app/platform/return-path.ts'
 import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
-import { fetchFavouriteGames, fetchGames, fetchHotGames, fetchLogos, fetchRecentGames, recentPageSize } from './calls.server.ts'
+import {
+  fetchFavouriteGames,
+  fetchGames,
+  fetchHotGames,
+  fetchLogos,
+  fetchRecentGames,
+  recentPageSize,
+} from './calls.server.ts'
 import type { VendorEntry } from './model/lanes.ts'
 import type { ListQuery } from './model/list-query.ts'
 import { matchByName } from './model/name-match.ts'
@@ -31,7 +38,15 @@ export type GamePage = {
   isStale: boolean
 }
 
-const nothing = (isStale: boolean): GamePage => ({ games: [], page: 1, totalPages: 0, totalCount: 0, vendors: [], classifies: [], isStale })
+const nothing = (isStale: boolean): GamePage => ({
+  games: [],
+  page: 1,
+  totalPages: 0,
+  totalCount: 0,
+  vendors: [],
+  classifies: [],
+  isStale,
+})
 
 /**
  * The page of games that a URL asks for. `gameType` is what the page itself is about; empty = everything.
@@ -70,7 +85,11 @@ export async function listGames(visitor: Visitor, query: ListQuery, gameType: st
       count: vendor.gameCount,
     })),
     corrected: value.corrected,
-    classifies: (value.facets?.classifies ?? []).map(({ key, displayName, gameCount }) => ({ code: key, name: displayName, count: gameCount })),
+    classifies: (value.facets?.classifies ?? []).map(({ key, displayName, gameCount }) => ({
+      code: key,
+      name: displayName,
+      count: gameCount,
+    })),
     isStale: answer.stale,
   }
 }
@@ -82,7 +101,9 @@ async function listHot(visitor: Visitor, query: ListQuery, gameType: string): Pr
   const answer = await fetchHotGames(visitor, mostHot)
   if (!answer.ok) return nothing(true)
   const type = query.type || gameType
-  const ofType = answer.value.list.filter((game) => !type || (type !== 'SPORTS' && game.gameType === type) || game.gameCategory === type)
+  const ofType = answer.value.list.filter(
+    (game) => !type || (type !== 'SPORTS' && game.gameType === type) || game.gameCategory === type,
+  )
   return { ...pageFrom(ofType, query), isStale: answer.stale }
 }
 
@@ -96,7 +117,13 @@ export async function listRecent(visitor: Visitor, page: number): Promise<GamePa
   const answered = await fetchRecentGames(visitor, page)
   if (!answered.ok) return nothing(true)
   const { list, total, totalPages } = answered.value
-  return { ...nothing(false), games: tilesOf(list), page, totalPages: totalPages || Math.ceil(total / recentPageSize), totalCount: total }
+  return {
+    ...nothing(false),
+    games: tilesOf(list),
+    page,
+    totalPages: totalPages || Math.ceil(total / recentPageSize),
+    totalCount: total,
+  }
 }
 
 /** One page of a list that is here whole. */

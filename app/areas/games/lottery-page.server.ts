@@ -7,7 +7,10 @@ import { type LotteryGroup, type LotteryPath, prizeModeOf } from './model/lotter
 import type { PlayState } from './model/play.ts'
 import { startLottery } from './play.server.ts'
 
-const lotteryNames = { '/lottery': 'all', '/seaLottery': 'sea', '/vnLottery': 'vn' } as const satisfies Record<LotteryPath, string>
+const lotteryNames = { '/lottery': 'all', '/seaLottery': 'sea', '/vnLottery': 'vn' } as const satisfies Record<
+  LotteryPath,
+  string
+>
 
 export type LotteryPageData = {
   title: string
@@ -27,7 +30,8 @@ export type LotteryPageData = {
 export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPath): Promise<LotteryPageData> {
   const visitor = await requireLogin(args)
   // It comes from another market, so the merchant can be without it (OP-42).
-  if (path === '/vnLottery' && !(await fetchFlags(visitor))('VNLOTTERY3')) throw new Response('There is no such lottery', { status: 404 })
+  if (path === '/vnLottery' && !(await fetchFlags(visitor))('VNLOTTERY3'))
+    throw new Response('There is no such lottery', { status: 404 })
   const asked = new URL(args.request.url).searchParams.get('gameCode') ?? ''
   const groups = await fetchLotteryMenu(visitor, path)
   const name = lotteryNames[path]
@@ -37,19 +41,32 @@ export async function loadLotteryPage(args: LoaderFunctionArgs, path: LotteryPat
   return { title: play?.kind === 'gone' ? t('play.gone') : title, path, name, groups, username: visitor.username, play }
 }
 
-async function startAsked(visitor: LoggedIn, path: LotteryPath, gameCode: string | null, groups: LotteryGroup[], title: string): Promise<PlayState | null> {
+async function startAsked(
+  visitor: LoggedIn,
+  path: LotteryPath,
+  gameCode: string | null,
+  groups: LotteryGroup[],
+  title: string,
+): Promise<PlayState | null> {
   const isLobby = path === '/seaLottery' && gameCode === null && visitor.role !== 'trial'
   if (gameCode === null && !isLobby) return null
   const games = groups.flatMap((group) => group.games)
   const game = gameCode === null ? games[0] : games.find(({ code }) => code === gameCode)
   if (gameCode !== null && game === undefined && groups.length > 0) return { kind: 'gone' }
   const about = { id: game?.id ?? 0, name: gameCode === null ? title : (game?.name ?? title) }
-  return startLottery(visitor, { prizeMode: await findPrizeMode(visitor, path), gameCode, game: about, backUrl: path === '/seaLottery' ? '/lottery' : path })
+  return startLottery(visitor, {
+    prizeMode: await findPrizeMode(visitor, path),
+    gameCode,
+    game: about,
+    backUrl: path === '/seaLottery' ? '/lottery' : path,
+  })
 }
 
 async function findPrizeMode(visitor: LoggedIn, path: LotteryPath): Promise<'LOTT' | 'ELOTT' | 'SEA'> {
   if (path === '/seaLottery') return 'SEA'
   const vendors = await fetchVendors(visitor)
-  const lane = vendors.ok ? vendors.value.data.lanes.find(({ title }) => title === (path === '/vnLottery' ? 'ELOTT' : 'LOTT')) : undefined
+  const lane = vendors.ok
+    ? vendors.value.data.lanes.find(({ title }) => title === (path === '/vnLottery' ? 'ELOTT' : 'LOTT'))
+    : undefined
   return prizeModeOf(lane?.cards ?? [])
 }

@@ -4,7 +4,15 @@ import type { Answered, AppFailureCode } from '#app/platform/gateway.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { type GameItem, isVendorTile } from '#catalogue/games/item.ts'
 import type { games } from '#catalogue/games.ts'
-import { fetchGame, fetchRooms, fetchSuggestions, fetchVendors, launchLottery, launchReal, launchTrial } from './calls.server.ts'
+import {
+  fetchGame,
+  fetchRooms,
+  fetchSuggestions,
+  fetchVendors,
+  launchLottery,
+  launchReal,
+  launchTrial,
+} from './calls.server.ts'
 import { categoryPaths, isCategory } from './model/categories.ts'
 import type { PlayState } from './model/play.ts'
 import { type StartRoute, startRoute } from './model/start.ts'
@@ -22,7 +30,10 @@ type Wish = {
 }
 
 /** Where a game is to be started, before it is started; null when there is no such game. */
-export async function findStart(visitor: Visitor, { nodeId, roomId }: Pick<Wish, 'nodeId' | 'roomId'>): Promise<StartRoute | null> {
+export async function findStart(
+  visitor: Visitor,
+  { nodeId, roomId }: Pick<Wish, 'nodeId' | 'roomId'>,
+): Promise<StartRoute | null> {
   const [found, lanes] = await Promise.all([fetchGame(visitor, nodeId), fetchVendors(visitor)])
   if (!found.ok) return null
   const game = found.value
@@ -38,11 +49,14 @@ export async function findStart(visitor: Visitor, { nodeId, roomId }: Pick<Wish,
 export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState> {
   const found = await fetchGame(visitor, wish.nodeId)
   if (!found.ok)
-    return found.failure.code === 'game.not.found' ? { kind: 'gone' } : { kind: 'refused', message: toFailureText(found.failure, visitor.language) }
+    return found.failure.code === 'game.not.found'
+      ? { kind: 'gone' }
+      : { kind: 'refused', message: toFailureText(found.failure, visitor.language) }
   const game = found.value
   if (isVendorTile(game)) throw redirect(tileHref(toTile(game)))
   const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
-  if (wish.isTrial) return toState(visitor, about, true, await launchTrial(visitor, { game, roomId: null, backUrl: wish.backUrl }))
+  if (wish.isTrial)
+    return toState(visitor, about, true, await launchTrial(visitor, { game, roomId: null, backUrl: wish.backUrl }))
   if (visitor.role === 'guest') return { kind: 'login', ...about }
   if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
   return toState(visitor, about, false, await launchReal(visitor, { game, roomId: wish.roomId, backUrl: wish.backUrl }))
@@ -57,7 +71,10 @@ type LotteryWish = {
 }
 
 /** Starts a game of the lottery, or the lobby of its vendor. A trial may look at the menus, but not play (OP-57). */
-export async function startLottery(visitor: Visitor, { prizeMode, gameCode, game, backUrl }: LotteryWish): Promise<PlayState> {
+export async function startLottery(
+  visitor: Visitor,
+  { prizeMode, gameCode, game, backUrl }: LotteryWish,
+): Promise<PlayState> {
   const about = { ...game, hasTrial: false }
   if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
   return toState(visitor, about, false, await launchLottery(visitor, { prizeMode, gameCode, backUrl }))
@@ -92,7 +109,12 @@ async function toState(
       return { kind: 'needAccount', ...about }
     case 'vendor_under_maintenance': {
       const suggestions = await fetchSuggestions(visitor)
-      return { kind: 'maintenance', ...about, until: readEndTime(value), suggestions: suggestions.ok ? tilesOf(suggestions.value.list).slice(0, 6) : [] }
+      return {
+        kind: 'maintenance',
+        ...about,
+        until: readEndTime(value),
+        suggestions: suggestions.ok ? tilesOf(suggestions.value.list).slice(0, 6) : [],
+      }
     }
     case 'game.round.unfinished':
       return { kind: 'roundOpen', ...about, other: readOtherGame(value) }

@@ -11,7 +11,11 @@ export type AuthenticatorSetup = { key: string; uri: string; picture: string }
 export type AuthenticatorAnswer = CenterAnswer & { setup?: AuthenticatorSetup }
 
 const page = '/member/authenticator'
-const places = { 'modify.pw.incorrect.pw': 'password', validate_verification_code_error: 'code', 'authenticator.locked': 'code' }
+const places = {
+  'modify.pw.incorrect.pw': 'password',
+  validate_verification_code_error: 'code',
+  'authenticator.locked': 'code',
+}
 
 /** The three forms of the page, told apart by their button. */
 export async function changeAuthenticator(form: FormData, visitor: MemberVisitor) {
@@ -34,14 +38,21 @@ export async function changeAuthenticator(form: FormData, visitor: MemberVisitor
       const answered = await ask(member.enrolAuthenticator, { password }, visitor)
       if (!answered.ok) return refuse(answered.failure)
       // In the answer itself and at no address of its own, so that it can be fetched by nobody else and is not there again later.
-      return data<AuthenticatorAnswer>({ error: null, fields: {}, typed: {}, setup: toSetup(answered.value) }, { headers: { 'cache-control': 'no-store' } })
+      return data<AuthenticatorAnswer>(
+        { error: null, fields: {}, typed: {}, setup: toSetup(answered.value) },
+        { headers: { 'cache-control': 'no-store' } },
+      )
     }
   }
 }
 
 function toSetup({ secret, uri }: { secret: string; uri: string }): AuthenticatorSetup {
   const svg = toQrSvg(uri, { logoScale: 0, dotScale: 1 })
-  return { key: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return {
+    key: secret.replace(/(.{4})(?=.)/g, '$1 '),
+    uri,
+    picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+  }
 }
 
 function textOf(form: FormData, name: string): string {

@@ -6,7 +6,13 @@ import { member } from '#catalogue/member.ts'
 import { system } from '#catalogue/system.ts'
 
 type Choice = Pick<Language, 'code' | 'name' | 'tag'>
-export type Region = { country: string; countryName: string; currency: string; merchantCode: string; languages: Choice[] }
+export type Region = {
+  country: string
+  countryName: string
+  currency: string
+  merchantCode: string
+  languages: Choice[]
+}
 
 /** A language as its speakers write it; where two codes have one name, the code tells them apart. */
 function toChoice(code: Language['code']): Choice {
@@ -49,5 +55,11 @@ export async function findOwnMember(visitor: Visitor) {
   const answered = await ask(member.info, {}, visitor)
   if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null, vipRank: null }
   const { id, account, nickname, clubLabel } = answered.value
-  return { id: String(id), account, nickname: nickname || account, vip: clubLabel?.labelName ?? null, vipRank: clubLabel?.rankLevel ?? null }
+  return {
+    id: String(id),
+    account,
+    nickname: nickname || account,
+    vip: clubLabel?.labelName ?? null,
+    vipRank: clubLabel?.rankLevel ?? null,
+  }
 }

@@ -23,14 +23,20 @@ type Contact = {
   words?(code: AppFailureCode): Partial<Record<string, string>>
   to: string
   send(): Promise<Answered<typeof member.mobileCode> | Answered<typeof member.emailCode>>
-  bind(proof: { verificationCode: string; password: string }): Promise<Answered<typeof member.bindMobile> | Answered<typeof member.bindEmail>>
+  bind(proof: {
+    verificationCode: string
+    password: string
+  }): Promise<Answered<typeof member.bindMobile> | Answered<typeof member.bindEmail>>
 }
 
 const read = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 /** Sends a code to a phone, or binds it with the code and the login password. */
 export function keepMobile(form: FormData, visitor: MemberVisitor) {
-  const number = { mobileNum: read(form, 'mobileNum'), countryDialingCode: read(form, 'countryDialingCode') || undefined }
+  const number = {
+    mobileNum: read(form, 'mobileNum'),
+    countryDialingCode: read(form, 'countryDialingCode') || undefined,
+  }
   const rule = getT(visitor.language, 'session')('field.phoneFormat')
   return keepContact(form, visitor, {
     page: '/member/mobile',
@@ -50,15 +56,22 @@ export function keepEmail(form: FormData, visitor: MemberVisitor) {
   return keepContact(form, visitor, {
     page: '/member/email',
     field: 'email',
-    wrong: member.emailCode.input.safeParse({ email }).success ? null : getT(visitor.language, 'center')('contact.emailRule'),
+    wrong: member.emailCode.input.safeParse({ email }).success
+      ? null
+      : getT(visitor.language, 'center')('contact.emailRule'),
     to: email,
     send: () => ask(member.emailCode, { email }, visitor),
     bind: (proof) => ask(member.bindEmail, { email, ...proof }, visitor),
   })
 }
 
-async function keepContact(form: FormData, visitor: MemberVisitor, { page, field, wrong, words, to, send, bind }: Contact) {
-  const refused = (fields: Record<string, string>) => data<ContactAnswer>({ error: null, fields, typed: typedIn(form) }, { status: 400 })
+async function keepContact(
+  form: FormData,
+  visitor: MemberVisitor,
+  { page, field, wrong, words, to, send, bind }: Contact,
+) {
+  const refused = (fields: Record<string, string>) =>
+    data<ContactAnswer>({ error: null, fields, typed: typedIn(form) }, { status: 400 })
   const places = {
     'sms.mobile.invalid': field,
     'exists.mobile.err': field,
@@ -84,5 +97,7 @@ async function keepContact(form: FormData, visitor: MemberVisitor, { page, field
   }
   if (Object.keys(missing).length > 0) return refused(missing)
   const answered = await bind(proof)
-  return answered.ok ? redirect(`${page}?bound`, 303) : refusedForm(form, answered.failure, visitor, places, words?.(answered.failure.code))
+  return answered.ok
+    ? redirect(`${page}?bound`, 303)
+    : refusedForm(form, answered.failure, visitor, places, words?.(answered.failure.code))
 }

@@ -17,7 +17,9 @@ const secrets = new Set([...secretFields, 'images'])
 
 /** What was typed, without secrets and pictures. */
 export const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !secrets.has(entry[0])))
+  Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !secrets.has(entry[0])),
+  )
 
 /** One field breaks a rule that the page knows itself. */
 export const wrongIn = (form: FormData, field: string, text: string) =>
@@ -41,6 +43,10 @@ export function refusedForm(
   const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
   const field = places[failure.code] ?? (typeof named === 'string' ? named : undefined)
   const text = texts[field ?? ''] ?? toFailureText(failure, visitor.language)
-  const answer: CenterAnswer = { error: field === undefined ? text : null, fields: field === undefined ? {} : { [field]: text }, typed: typedIn(form) }
+  const answer: CenterAnswer = {
+    error: field === undefined ? text : null,
+    fields: field === undefined ? {} : { [field]: text },
+    typed: typedIn(form),
+  }
   return data<CenterAnswer>(answer, { status: 400 })
 }

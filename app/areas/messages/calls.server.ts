@@ -12,7 +12,13 @@ import { type Announcement, type Article, type BannerSlide, toPlainText, toSafeH
 export const fetchAnnouncements = (visitor: Visitor) =>
   askPublic(
     messages.announcements,
-    { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', merchantCode: visitor.merchantCode, language: visitor.language.code },
+    {
+      types: 'B,PL,PU,PR,H',
+      platform: 'W',
+      execution: 'B',
+      merchantCode: visitor.merchantCode,
+      language: visitor.language.code,
+    },
     visitor,
   )
 
@@ -29,7 +35,13 @@ type Announcements = ValueOf<typeof messages.announcements>
 export const toSlides = ({ banners }: Announcements, group: string): BannerSlide[] =>
   banners
     .filter((banner) => banner.groupName === group && banner.url)
-    .map((banner) => ({ id: banner.bannerId, title: banner.title, text: banner.subtitle, image: banner.url, href: toSafeHref(banner.linkage) }))
+    .map((banner) => ({
+      id: banner.bannerId,
+      title: banner.title,
+      text: banner.subtitle,
+      image: banner.url,
+      href: toSafeHref(banner.linkage),
+    }))
 
 /** The banners of all pages but home by their groups, for the frame. */
 export function toBannerGroups(announcements: Announcements): Record<string, BannerSlide[]> {
@@ -38,23 +50,44 @@ export function toBannerGroups(announcements: Announcements): Record<string, Ban
 }
 
 export const toLines = ({ player }: Announcements): Announcement[] =>
-  player.map((line) => ({ id: line.id, title: line.title, text: toPlainText(line.content), href: toSafeHref(line.externalLink) }))
+  player.map((line) => ({
+    id: line.id,
+    title: line.title,
+    text: toPlainText(line.content),
+    href: toSafeHref(line.externalLink),
+  }))
 
 /** The public notices of the bell, the newest first. */
 export const toNotices = ({ notice }: Announcements): Article[] =>
   notice
-    .map((row) => ({ id: row.id, title: row.title, html: toSafeHtml(row.content), promotionType: row.promotionType, publishedAt: row.publishedAt }))
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      html: toSafeHtml(row.content),
+      promotionType: row.promotionType,
+      publishedAt: row.publishedAt,
+    }))
     .sort((left, right) => right.publishedAt - left.publishedAt)
 
 /** When the notices were published, the newest first: the bell counts those that are new to the visitor. */
-export const toNoticeTimes = ({ notice }: Announcements): number[] => notice.map((row) => row.publishedAt).sort((left, right) => right - left)
+export const toNoticeTimes = ({ notice }: Announcements): number[] =>
+  notice.map((row) => row.publishedAt).sort((left, right) => right - left)
 
 /** The announcements of the popup. */
 export const toPopupArticles = ({ popup }: Pick<Announcements, 'popup'>): Article[] =>
-  popup.map((row) => ({ id: row.id, title: row.title, html: toSafeHtml(row.content), promotionType: row.promotionType, publishedAt: null }))
+  popup.map((row) => ({
+    id: row.id,
+    title: row.title,
+    html: toSafeHtml(row.content),
+    promotionType: row.promotionType,
+    publishedAt: null,
+  }))
 
 /** The entries in the order of the gateway, which is by amount; sorted again, because the board promises it (HO-22). */
-export const toWinners = (board: ValueOf<typeof games.winnerBoard>, money: { symbol: string | null; tag: string }): Winner[] =>
+export const toWinners = (
+  board: ValueOf<typeof games.winnerBoard>,
+  money: { symbol: string | null; tag: string },
+): Winner[] =>
   board.list
     .map(({ vo }) => vo)
     .sort((left, right) => right.winAmount - left.winAmount)

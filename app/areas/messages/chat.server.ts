@@ -11,7 +11,9 @@ import type { ChatRoomView } from './model.ts'
 export async function openChat(visitor: Visitor, request: Request) {
   const asked = new URL(request.url).searchParams.get('desk')
   const models = await askPublic(messages.chatModels, {}, visitor)
-  const desks = models.ok ? models.value.map(({ modelId, modelName, online }) => ({ id: modelId, name: modelName, isOpen: online })) : []
+  const desks = models.ok
+    ? models.value.map(({ modelId, modelName, online }) => ({ id: modelId, name: modelName, isOpen: online }))
+    : []
   const desk = desks.find(({ id }) => id === asked)?.id ?? desks[0]?.id
   if (desk === undefined) return data<ChatRoomView>({ desks: [], desk: '', chatUrl: null })
   const known = visitor.token === null ? await findChats(request.headers.get('cookie')) : {}
@@ -24,7 +26,9 @@ export async function openChat(visitor: Visitor, request: Request) {
 /** Only a window of the gateway is shown: no other address may be framed. */
 async function launch(visitor: Visitor, modelId: string): Promise<string | null> {
   const answered = await ask(messages.launchChat, { modelId, language: visitor.language.code }, visitor)
-  return answered.ok && answered.value.chatUrl.startsWith(`${settings().GATEWAY_PUBLIC_URL}/`) ? answered.value.chatUrl : null
+  return answered.ok && answered.value.chatUrl.startsWith(`${settings().GATEWAY_PUBLIC_URL}/`)
+    ? answered.value.chatUrl
+    : null
 }
 
 function withTheme(chatUrl: string, theme: Visitor['theme']): string {

@@ -51,14 +51,21 @@ export type Popup = { execution: Execution; mark: string; articles: Article[] }
 export const articlesPerPage = 9
 
 /** The articles of a page from 1 on; a page that does not exist is the last one. */
-export function toArticlePage(articles: readonly Article[], page: number): { articles: Article[]; page: number; pages: number } {
+export function toArticlePage(
+  articles: readonly Article[],
+  page: number,
+): { articles: Article[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(articles.length / articlesPerPage))
   const at = Math.min(Math.max(1, page), pages)
   return { articles: articles.slice((at - 1) * articlesPerPage, at * articlesPerPage), page: at, pages }
 }
 
 /** The chat as a page shows it; `chatUrl` is null when it cannot be opened. */
-export type ChatRoomView = { desks: readonly { id: string; name: string; isOpen: boolean }[]; desk: string; chatUrl: string | null }
+export type ChatRoomView = {
+  desks: readonly { id: string; name: string; isOpen: boolean }[]
+  desk: string
+  chatUrl: string | null
+}
 
 /** An entry of the winner board; the name is masked by the gateway (OP-112). */
 export type Winner = { key: string; game: string; name: string; amount: string; image: string; href: string }

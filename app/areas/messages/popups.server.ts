@@ -30,7 +30,13 @@ export async function listAnnouncements(visitor: Visitor, execution: Execution):
     const answered = await fetchAnnouncements(visitor)
     return answered.ok ? toPopupArticles(answered.value) : []
   }
-  const wanted = { types: 'PU', platform: 'W', execution, merchantCode: visitor.merchantCode, language: visitor.language.code }
+  const wanted = {
+    types: 'PU',
+    platform: 'W',
+    execution,
+    merchantCode: visitor.merchantCode,
+    language: visitor.language.code,
+  }
   const answered = await ask(messages.announcements, wanted, visitor)
   return answered.ok ? toPopupArticles(answered.value) : []
 }

@@ -13,11 +13,18 @@ type Answerable = Pick<Submission<unknown, string[]>, 'reply'>
 
 /** A refused form: 400, the typed values but no secret. */
 export const refused = (submission: Answerable, errors: Errors = {}) =>
-  data<FormAnswer>({ lastResult: submission.reply({ ...errors, hideFields: ['password'] }), attempt: randomBytes(4).toString('hex') }, { status: 400 })
+  data<FormAnswer>(
+    { lastResult: submission.reply({ ...errors, hideFields: ['password'] }), attempt: randomBytes(4).toString('hex') },
+    { status: 400 },
+  )
 
 /** What the form would do with what is typed, for those without JavaScript: nothing is sent and nothing is wrong yet. */
 export const preview = (submission: Answerable) => {
-  const lastResult: SubmissionResult<string[]> = { ...submission.reply({ hideFields: ['password'] }), status: undefined, error: undefined }
+  const lastResult: SubmissionResult<string[]> = {
+    ...submission.reply({ hideFields: ['password'] }),
+    status: undefined,
+    error: undefined,
+  }
   return data<FormAnswer>({ lastResult, attempt: randomBytes(4).toString('hex') })
 }
 
@@ -35,5 +42,7 @@ export function toErrors(failure: Failure, visitor: Visitor, fields: readonly st
     return typeof left === 'number' && left > 0 ? t('field.left', { left }) : text
   }
   const field = named?.[0]?.field
-  return typeof field === 'string' && fields.includes(field) ? { fieldErrors: { [field]: [says()] } } : { formErrors: [says()] }
+  return typeof field === 'string' && fields.includes(field)
+    ? { fieldErrors: { [field]: [says()] } }
+    : { formErrors: [says()] }
 }

@@ -12,7 +12,10 @@ const goodsPerPage = 24
 const historyPerPage = 10
 export const hasPoints = ({ role }: Pick<Visitor, 'role'>): boolean => role === 'member' || role === 'agent'
 
-export const writingOf = ({ preferences, language }: Visitor): Writing => ({ symbol: symbolOf(preferences.merchant_currency), tag: language.tag })
+export const writingOf = ({ preferences, language }: Visitor): Writing => ({
+  symbol: symbolOf(preferences.merchant_currency),
+  tag: language.tag,
+})
 
 /** How points are earned and what they are worth; null when it cannot be asked. */
 export async function findRule(visitor: LoggedIn): Promise<PointRule | null> {
@@ -45,7 +48,15 @@ async function readOwnMall(visitor: LoggedIn, input: InputOf<typeof points.rewar
     findRule(visitor),
   ])
   if (!goods.ok) return { rule, mall: closed }
-  return { rule, mall: { goods: goods.value.list, types: types.ok ? types.value : [], totalPages: goods.value.totalPages, isAway: false } }
+  return {
+    rule,
+    mall: {
+      goods: goods.value.list,
+      types: types.ok ? types.value : [],
+      totalPages: goods.value.totalPages,
+      isAway: false,
+    },
+  }
 }
 
 async function readShowcase(visitor: Visitor, input: InputOf<typeof points.showcase>): Promise<Opened> {

@@ -41,4 +41,8 @@ export function redeemForm(t: T, { most, isSent }: { most: number; isSent: boole
 
 /** Changing points into money, between the limits of the merchant. */
 export const convertForm = (t: T, limits: { least: number; most: number; shown: { least: string; most: string } }) =>
-  z.object({ points: countFrom(limits.least, limits.most, t('field.points', limits.shown)), requestId, password: paymentPassword(t) })
+  z.object({
+    points: countFrom(limits.least, limits.most, t('field.points', limits.shown)),
+    requestId,
+    password: paymentPassword(t),
+  })

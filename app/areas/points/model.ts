@@ -28,7 +28,11 @@ export function formatWorth(points: number, { ratio }: Pick<PointRule, 'ratio'>,
 export const isSent = ({ rewardType }: Pick<Good, 'rewardType'>): boolean => rewardType === 'PRIZE'
 
 /** How many of a good the member may still have, at most as many as one order takes; 0 when it is sold out or the limit is reached. */
-export const mostOf = ({ quantity, limitPerMember, redeemed }: Pick<Good, 'quantity' | 'limitPerMember' | 'redeemed'>): number =>
+export const mostOf = ({
+  quantity,
+  limitPerMember,
+  redeemed,
+}: Pick<Good, 'quantity' | 'limitPerMember' | 'redeemed'>): number =>
   Math.max(0, Math.min(quantity, limitPerMember === null ? 100 : limitPerMember - redeemed, 100))
 
 /** Why a good cannot be had right now; null when it can. Members only: the balance of others is not known. */
@@ -39,13 +43,17 @@ export function obstacleOf(good: Good, balance: number): 'soldOut' | 'limitReach
 }
 
 /** A number as somebody types it, 0 while it is none. */
-export const readCount = (typed: unknown): number => (typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0)
+export const readCount = (typed: unknown): number =>
+  typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0
 
 export type MallQuery = { type: string; page: number }
 
 export function readMallQuery(query: URLSearchParams): MallQuery {
   const type = query.get('type') ?? ''
-  return { type: /^\w{1,32}$/.test(type) ? type : '', page: Math.min(Math.max(1, readCount(query.get('page'))), 10_000) }
+  return {
+    type: /^\w{1,32}$/.test(type) ? type : '',
+    page: Math.min(Math.max(1, readCount(query.get('page'))), 10_000),
+  }
 }
 
 /** An address of the mall that keeps what is looked at; a dialog lies over the list it was opened from. */

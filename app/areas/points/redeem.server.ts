@@ -8,7 +8,8 @@ import { preview, refused, toErrors } from './answers.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
 import { formatPoints, type Good, isSent, mostOf, type PointRule } from './model.ts'
 
-const receiptPath = (redemptionNo: string): string => `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
+const receiptPath = (redemptionNo: string): string =>
+  `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
 
 /** Redeems a good and leads to the receipt. */
 export async function redeem(form: FormData, visitor: LoggedIn, good: Good) {
@@ -18,13 +19,25 @@ export async function redeem(form: FormData, visitor: LoggedIn, good: Good) {
   if (submission.status !== 'success') return refused(submission)
   const answered = await ask(points.redeem, { rewardId: good.rewardId, ...submission.value }, visitor)
   if (!answered.ok)
-    return refused(submission, toErrors(answered.failure, visitor, ['quantity', 'password', 'receiverName', 'receiverMobile', 'receiverAddress']))
+    return refused(
+      submission,
+      toErrors(answered.failure, visitor, [
+        'quantity',
+        'password',
+        'receiverName',
+        'receiverMobile',
+        'receiverAddress',
+      ]),
+    )
   return redirect(receiptPath(answered.value.redemptionNo), 303)
 }
 
 /** Changes points into money and leads to the receipt. */
 export async function convert(form: FormData, visitor: LoggedIn, { minConvert, maxConvert }: PointRule) {
-  const shown = { least: formatPoints(minConvert, visitor.language.tag), most: formatPoints(maxConvert, visitor.language.tag) }
+  const shown = {
+    least: formatPoints(minConvert, visitor.language.tag),
+    most: formatPoints(maxConvert, visitor.language.tag),
+  }
   const schema = convertForm(getT(visitor.language, 'points'), { least: minConvert, most: maxConvert, shown })
   const submission = parseWithZod(form, { schema })
   if (form.get('intent') === 'preview') return preview(submission)

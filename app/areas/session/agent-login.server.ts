@@ -21,13 +21,20 @@ export async function logInAgent(request: Request, form: FormData, visitor: Visi
 
   const { username, password } = submission.value
   const proof = await toProof(request, submission.value)
-  const answered = await ask(session.login, { type: 'username', username, password, ...proof }, { ...visitor, token: null })
+  const answered = await ask(
+    session.login,
+    { type: 'username', username, password, ...proof },
+    { ...visitor, token: null },
+  )
   const says = (failure: Failure) => texts.refusals[failure.code] ?? toFailureText(failure, getLanguage(language))
   if (!answered.ok) {
     const { failure } = answered
     const waiting = await toVerification(failure, { to: '/agentHome', rememberedName: null })
     if (waiting) return waiting
-    return refused(submission, { errors: toErrors(failure, visitor, {}, says(failure)), isCaptchaDue: needsCaptcha(failure, isCaptchaShown) })
+    return refused(submission, {
+      errors: toErrors(failure, visitor, {}, says(failure)),
+      isCaptchaDue: needsCaptcha(failure, isCaptchaShown),
+    })
   }
   if (toRole(answered.value.type ?? 0) !== 'agent') {
     await endSession({ ...visitor, token: answered.value.token })

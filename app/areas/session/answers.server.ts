@@ -31,10 +31,16 @@ type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 const newAttempt = (): string => randomBytes(4).toString('hex')
 
 /** A refused form: 400, the typed values but no secrets. */
-export function refused<T>(submission: Answered<T>, more: Partial<Pick<FormAnswer, 'isCaptchaDue' | 'isCodeRequest' | 'warning'>> & { errors?: Errors } = {}) {
+export function refused<T>(
+  submission: Answered<T>,
+  more: Partial<Pick<FormAnswer, 'isCaptchaDue' | 'isCodeRequest' | 'warning'>> & { errors?: Errors } = {},
+) {
   const { errors = {}, isCaptchaDue = false, isCodeRequest = false, warning = null } = more
   const lastResult = submission.reply({ ...errors, hideFields: secrets })
-  return data<FormAnswer>({ lastResult, isCaptchaDue, isCodeRequest, sent: null, warning, attempt: newAttempt() }, { status: 400 })
+  return data<FormAnswer>(
+    { lastResult, isCaptchaDue, isCodeRequest, sent: null, warning, attempt: newAttempt() },
+    { status: 400 },
+  )
 }
 
 const secondsPerMinute = 60
@@ -44,21 +50,38 @@ export function codeSent<T>(submission: Answered<T>, to: string, expiredMinutes:
   const waitSeconds = Math.round((expiredMinutes || 1) * secondsPerMinute)
   const sent = { to, waitSeconds, again: formatTime(epochMs() + waitSeconds * 1_000) }
   const lastResult = submission.reply({ hideFields: secrets })
-  return data<FormAnswer>({ lastResult, isCaptchaDue: false, isCodeRequest: true, sent, warning: null, attempt: newAttempt() })
+  return data<FormAnswer>({
+    lastResult,
+    isCaptchaDue: false,
+    isCodeRequest: true,
+    sent,
+    warning: null,
+    attempt: newAttempt(),
+  })
 }
 
 /**
  * A code that was not sent (ER-14): the words of the gateway come as a warning, and stand at their field too where there is one.
  * For two of them phone auth has words of its own (OP-95).
  */
-export function codeRefused<T>(submission: Answered<T>, failure: Failure, visitor: Visitor, more: { places?: Places; isCaptchaShown?: boolean } = {}) {
+export function codeRefused<T>(
+  submission: Answered<T>,
+  failure: Failure,
+  visitor: Visitor,
+  more: { places?: Places; isCaptchaShown?: boolean } = {},
+) {
   const own = saysWhy(failure) ? undefined : smsTexts[failure.code]
   const warning = own === undefined ? toFailureText(failure, visitor.language) : getT(visitor.language, 'session')(own)
   const { fieldErrors } = toErrors(failure, visitor, more.places, warning)
   const isCaptchaDue = needsCaptcha(failure, more.isCaptchaShown ?? false)
   // A picture that was never shown has not been filled in wrongly: it appears with its sentence, and no dialog stands before it.
   const told = failure.code === 'login.captcha.required' && !(more.isCaptchaShown ?? false) ? null : warning
-  return refused(submission, { errors: fieldErrors === undefined ? {} : { fieldErrors }, warning: told, isCaptchaDue, isCodeRequest: true })
+  return refused(submission, {
+    errors: fieldErrors === undefined ? {} : { fieldErrors },
+    warning: told,
+    isCaptchaDue,
+    isCodeRequest: true,
+  })
 }
 
 const smsTexts: Partial<Record<AppFailureCode, 'sms.unknownError' | 'sms.botCheck'>> = {
@@ -79,13 +102,21 @@ const usualPlaces: Places = {
 }
 
 /** Where a refusal of the gateway is shown: at the field that it is about, else above the form. */
-export function toErrors(failure: Failure, visitor: Visitor, places: Places = {}, text = toFailureText(failure, visitor.language)): Errors {
+export function toErrors(
+  failure: Failure,
+  visitor: Visitor,
+  places: Places = {},
+  text = toFailureText(failure, visitor.language),
+): Errors {
   const field = places[failure.code] ?? usualPlaces[failure.code]
   return field === undefined ? { formErrors: [text] } : { fieldErrors: { [field]: [text] } }
 }
 
 /** What proves a person: the proof of work, and the picture's characters with the id of the picture that was shown. */
-export async function toProof(request: Request, { captcha, altcha }: { captcha?: string | undefined; altcha?: string | undefined }) {
+export async function toProof(
+  request: Request,
+  { captcha, altcha }: { captcha?: string | undefined; altcha?: string | undefined },
+) {
   const captchaId = captcha ? await findCaptchaId(request.headers.get('cookie')) : null
   return { altcha, captcha, captchaId: captchaId ?? undefined }
 }

@@ -16,7 +16,8 @@ const isPartOfChange = (path: string): boolean => /^\/(?:password|logout|login|s
 export function settleArrival(request: Request, visitor: Visitor): void {
   const start = findStartPath(request.url)
   if (start !== null) throw redirect(start)
-  if (visitor.mustChange !== null && !isPartOfChange(visitor.path)) throw redirect(withReturnPath(`/password/${visitor.mustChange}`, visitor.path))
+  if (visitor.mustChange !== null && !isPartOfChange(visitor.path))
+    throw redirect(withReturnPath(`/password/${visitor.mustChange}`, visitor.path))
 }
 
 /** Whose account a start URL opens, before anything is used up; null for a code or token that is used, old or made up. */
@@ -31,11 +32,17 @@ export async function exchangeStartCode(code: string, to: string, visitor: Visit
   const owner = await findOwner(token, visitor)
   return owner === null
     ? redirect('/login?why=link', 303)
-    : enter({ token, userName: owner.account, type: owner.type }, visitor, { to, change: owner.mustChangePassword ? 'first' : null })
+    : enter({ token, userName: owner.account, type: owner.type }, visitor, {
+        to,
+        change: owner.mustChangePassword ? 'first' : null,
+      })
 }
 
 /** Whose token it is. One that the gateway does not know is nobody's; it is not the visitor's own session that is lost then. */
-async function findOwner(token: string, visitor: Visitor): Promise<{ account: string; type: number; mustChangePassword: boolean } | null> {
+async function findOwner(
+  token: string,
+  visitor: Visitor,
+): Promise<{ account: string; type: number; mustChangePassword: boolean } | null> {
   try {
     const info = await ask(member.info, {}, { ...visitor, token })
     return info.ok ? info.value : null

@@ -10,10 +10,18 @@ import { system } from '#catalogue/system.ts'
 import { type PasswordLength, usualPasswordLength } from './forms/login.ts'
 
 /** Which ways in the merchant offers, and what a password looks like there. */
-export type LoginRules = { passwordLength: PasswordLength; hasSms: boolean; hasFreePlay: boolean; expiresPasswords: boolean }
+export type LoginRules = {
+  passwordLength: PasswordLength
+  hasSms: boolean
+  hasFreePlay: boolean
+  expiresPasswords: boolean
+}
 
 export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
-  const [status, isOn] = await Promise.all([askPublic(system.status, {}, visitor, { perAddress: true }), fetchFlags(visitor)])
+  const [status, isOn] = await Promise.all([
+    askPublic(system.status, {}, visitor, { perAddress: true }),
+    fetchFlags(visitor),
+  ])
   const rule = status.ok ? status.value.info.register.password : undefined
   return {
     passwordLength: rule ? { min: rule.minLength, max: rule.maxLength } : usualPasswordLength,
@@ -47,7 +55,11 @@ export async function startFreePlay(visitor: Visitor, proof: Proof): Promise<Ans
   const guest = { ...visitor, token: null }
   const key = await ask(session.key, {}, guest)
   const sealed = key.ok ? sealKey(key.value.trim(), newPayloadKey()) : undefined
-  return ask(session.freePlay, { os: 'web', platform: 'W', Encryption: sealed, 'X-Gateway-Version': '3', ...proof }, guest)
+  return ask(
+    session.freePlay,
+    { os: 'web', platform: 'W', Encryption: sealed, 'X-Gateway-Version': '3', ...proof },
+    guest,
+  )
 }
 
 /** Ends the session at the gateway. False when that could not be done: then it lives on there, whatever the cookie says. */
@@ -68,8 +80,15 @@ export async function noteFirstLogin(visitor: Visitor): Promise<void> {
 }
 
 /** A new puzzle: its id and its picture. `lastId` lets the gateway hold back a browser that asks too often (CN-20). */
-export async function fetchCaptcha(visitor: Visitor, lastId: string | null): Promise<{ id: string; png: Buffer } | null> {
-  const asker = { ...visitor, token: null, ...(lastId === null ? {} : { cookie: `captchaId=${encodeURIComponent(lastId)}` }) }
+export async function fetchCaptcha(
+  visitor: Visitor,
+  lastId: string | null,
+): Promise<{ id: string; png: Buffer } | null> {
+  const asker = {
+    ...visitor,
+    token: null,
+    ...(lastId === null ? {} : { cookie: `captchaId=${encodeURIComponent(lastId)}` }),
+  }
   const answered = await ask(session.captcha, {}, asker)
   const id = answered.ok ? answered.cookies.captchaId : undefined
   return answered.ok && id ? { id, png: Buffer.from(answered.value, 'base64') } : null

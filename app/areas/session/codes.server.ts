@@ -24,7 +24,13 @@ export async function sendCode<T extends CodeRequest>(
   const { mobileNum = '', countryDialingCode } = submission.value
   const wanted = { mobileNo: mobileNum, countryDialingCode, ...(await toProof(request, submission.value)) }
   const asker = { ...visitor, token: null }
-  const answered = purpose === 'register' ? await ask(session.smsRegister, wanted, asker) : await ask(session.smsNoLogin, { ...wanted, purpose }, asker)
+  const answered =
+    purpose === 'register'
+      ? await ask(session.smsRegister, wanted, asker)
+      : await ask(session.smsNoLogin, { ...wanted, purpose }, asker)
   if (answered.ok) return codeSent(submission, mobileNum, answered.value.expiredMinutes)
-  return codeRefused(submission, answered.failure, visitor, { places: { 'exists.mobile.err': 'mobileNum' }, isCaptchaShown })
+  return codeRefused(submission, answered.failure, visitor, {
+    places: { 'exists.mobile.err': 'mobileNum' },
+    isCaptchaShown,
+  })
 }

@@ -23,15 +23,24 @@ type Entering = {
 }
 
 /** Logged in: the session goes into its cookie, and the visitor to where they wanted to be. */
-export async function enter(opening: Opening, visitor: Visitor, { to, change = null, rememberedName }: Entering): Promise<Response> {
+export async function enter(
+  opening: Opening,
+  visitor: Visitor,
+  { to, change = null, rememberedName }: Entering,
+): Promise<Response> {
   // Who has to change the password first is let in no further yet; the change notes it then.
   if (opening.firstTimeLogin && change === null) await noteFirstLogin({ ...visitor, token: opening.token })
   const headers = new Headers()
   // The popup of a first login comes instead of the usual one (DI-27).
-  if (opening.firstTimeLogin) headers.append('set-cookie', writePopupMarks({ guest: true, member: null, first: true, noticesUntil: 0 }, settings().isSecure))
+  if (opening.firstTimeLogin)
+    headers.append(
+      'set-cookie',
+      writePopupMarks({ guest: true, member: null, first: true, noticesUntil: 0 }, settings().isSecure),
+    )
   headers.append('set-cookie', await openSessionCookie(await toPerson(opening, visitor), visitor, change))
   headers.append('set-cookie', await clearVerification())
-  if (rememberedName !== undefined) headers.append('set-cookie', rememberedName === null ? await forgetName() : await rememberName(rememberedName))
+  if (rememberedName !== undefined)
+    headers.append('set-cookie', rememberedName === null ? await forgetName() : await rememberName(rememberedName))
   const target = toPathAfterLogin(to)
   return redirect(change === null ? target : withReturnPath(`/password/${change}`, target), { status: 303, headers })
 }
@@ -40,11 +49,17 @@ export async function enter(opening: Opening, visitor: Visitor, { to, change = n
 async function toPerson({ token, type, userName }: Opening, visitor: Visitor): Promise<Person> {
   if (type !== undefined && userName !== undefined) return { token, type, userName }
   const answered = await ask(member.info, {}, { ...visitor, token })
-  return answered.ok ? { token, type: answered.value.type, userName: answered.value.account } : { token, type: type ?? 0, userName: userName ?? '' }
+  return answered.ok
+    ? { token, type: answered.value.type, userName: answered.value.account }
+    : { token, type: type ?? 0, userName: userName ?? '' }
 }
 
 /** The cookie of a session, with what its owner has to do first. */
-export const openSessionCookie = (person: Person, { merchantCode }: Visitor, change: 'first' | 'expired' | null = null): Promise<string> =>
+export const openSessionCookie = (
+  person: Person,
+  { merchantCode }: Visitor,
+  change: 'first' | 'expired' | null = null,
+): Promise<string> =>
   writeSession({
     token: person.token,
     type: person.type,
@@ -55,7 +70,10 @@ export const openSessionCookie = (person: Person, { merchantCode }: Visitor, cha
   })
 
 /** Whether the password has to be changed first: it is the one that was given (SE-18), or it has expired (SE-19). */
-export function toChange({ defaultPassword, passwordExpired }: Partial<LoginValue>, expiresPasswords: boolean): 'first' | 'expired' | null {
+export function toChange(
+  { defaultPassword, passwordExpired }: Partial<LoginValue>,
+  expiresPasswords: boolean,
+): 'first' | 'expired' | null {
   if (defaultPassword) return 'first'
   return passwordExpired && expiresPasswords ? 'expired' : null
 }

@@ -28,7 +28,10 @@ export async function endOrKeep(cookies: string | null, visitor: Visitor): Promi
 }
 
 /** Tries again to end what was left while the gateway was away. The cookie with what remains, null where nothing was left. */
-export async function finishLeaving(cookies: string | null, visitor: Visitor): Promise<{ isDone: boolean; cookie: string } | null> {
+export async function finishLeaving(
+  cookies: string | null,
+  visitor: Visitor,
+): Promise<{ isDone: boolean; cookie: string } | null> {
   const tokens = await findLeaving(cookies)
   if (tokens.length === 0) return null
   const ended = await Promise.all(tokens.map((token) => endSession({ ...visitor, token })))

@@ -23,20 +23,35 @@ export async function logInByPassword(request: Request, form: FormData, visitor:
   const { username, password, remember, to } = submission.value
   const proof = await toProof(request, submission.value)
   const rememberedName = remember ? username : null
-  const answered = await ask(session.login, { type: 'username', username, password, ...proof }, { ...visitor, token: null })
+  const answered = await ask(
+    session.login,
+    { type: 'username', username, password, ...proof },
+    { ...visitor, token: null },
+  )
   if (!answered.ok) {
     const waiting = await toVerification(answered.failure, { to: toPathAfterLogin(to), rememberedName })
     if (waiting) return waiting
-    return refused(submission, { errors: toErrors(answered.failure, visitor), isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown) })
+    return refused(submission, {
+      errors: toErrors(answered.failure, visitor),
+      isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown),
+    })
   }
-  return enter(answered.value, visitor, { to, change: toChange(answered.value, rules.expiresPasswords), rememberedName })
+  return enter(answered.value, visitor, {
+    to,
+    change: toChange(answered.value, rules.expiresPasswords),
+    rememberedName,
+  })
 }
 
 /** A login from a new address, or with a new password (OP-45), goes on in the verification dialog, with the gateway's ticket in a short-lived cookie (SE-30). */
-export async function toVerification(failure: Failure, waiting: { to: string; rememberedName: string | null }): Promise<Response | null> {
+export async function toVerification(
+  failure: Failure,
+  waiting: { to: string; rememberedName: string | null },
+): Promise<Response | null> {
   if (failure.code !== 'login_verify_required') return null
   const { ticket, methods } = (failure.value ?? {}) as { ticket?: unknown; methods?: unknown }
-  if (typeof ticket !== 'string' || ticket === '' || !Array.isArray(methods) || !methods.some(isVerificationMethod)) return null
+  if (typeof ticket !== 'string' || ticket === '' || !Array.isArray(methods) || !methods.some(isVerificationMethod))
+    return null
   const cookie = await writeVerification({ ticket, methods: methods.filter(isVerificationMethod), ...waiting })
   return redirect('/login/verification', { status: 303, headers: { 'set-cookie': cookie } })
 }
@@ -45,12 +60,17 @@ export async function toVerification(failure: Failure, waiting: { to: string; re
 export async function logInBySms(request: Request, form: FormData, visitor: Visitor) {
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
-  if (form.get('intent') === 'code') return sendCode(request, parseWithZod(form, { schema: smsCode(t) }), visitor, { purpose: 'login', isCaptchaShown })
+  if (form.get('intent') === 'code')
+    return sendCode(request, parseWithZod(form, { schema: smsCode(t) }), visitor, { purpose: 'login', isCaptchaShown })
   const submission = parseWithZod(form, { schema: smsLogin(t) })
   if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
 
   const { mobileNum, verificationCode, countryDialingCode, to } = submission.value
-  const answered = await ask(session.login, { type: 'sms', username: mobileNum, password: verificationCode, countryDialingCode }, { ...visitor, token: null })
+  const answered = await ask(
+    session.login,
+    { type: 'sms', username: mobileNum, password: verificationCode, countryDialingCode },
+    { ...visitor, token: null },
+  )
   if (!answered.ok) {
     const waiting = await toVerification(answered.failure, { to: toPathAfterLogin(to), rememberedName: null })
     return waiting ?? refused(submission, { errors: toErrors(answered.failure, visitor) })

@@ -27,7 +27,8 @@ export async function changePassword(form: FormData, to: string, visitor: Logged
   const answered = await ask(member.changePassword, { oldPassword, newPassword, confirmNewPassword }, visitor)
   if (!answered.ok) {
     // The gateway does not know the old one any more, or never did: then the dialog comes back with a field for it.
-    if (isKnown && wantsOldPassword.has(answered.failure.code)) return redirect(`/password/${visitor.mustChange}?${new URLSearchParams({ old: '1', to })}`, 303)
+    if (isKnown && wantsOldPassword.has(answered.failure.code))
+      return redirect(`/password/${visitor.mustChange}?${new URLSearchParams({ old: '1', to })}`, 303)
     return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
   }
   const person = { token: visitor.token, type: visitor.type ?? 0, userName: visitor.username }
@@ -35,7 +36,11 @@ export async function changePassword(form: FormData, to: string, visitor: Logged
   return redirect(home, { status: 303, headers: { 'set-cookie': await openSessionCookie(person, visitor) } })
 }
 
-const wantsOldPassword: ReadonlySet<AppFailureCode> = new Set(['modify.pw.incorrect.pw', 'request.param.err', 'request_param_err'])
+const wantsOldPassword: ReadonlySet<AppFailureCode> = new Set([
+  'modify.pw.incorrect.pw',
+  'request.param.err',
+  'request_param_err',
+])
 
 /** 'Username/Email does not exist' (ER-17), at the one of the two that it is about. */
 const unknownPlaces: Places = { 'not.exists.user': 'username', 'not.exists.mail': 'email' }
@@ -49,7 +54,10 @@ export async function forgetByEmail(request: Request, form: FormData, visitor: V
   const proof = await toProof(request, submission.value)
   const answered = await ask(member.passwordByEmail, { username, email, ...proof }, { ...visitor, token: null })
   if (!answered.ok)
-    return refused(submission, { errors: toErrors(answered.failure, visitor, unknownPlaces), isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown) })
+    return refused(submission, {
+      errors: toErrors(answered.failure, visitor, unknownPlaces),
+      isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown),
+    })
   return codeSent(submission, email, undefined)
 }
 
@@ -58,7 +66,10 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
   if (form.get('intent') === 'code') {
-    return sendCode(request, parseWithZod(form, { schema: forgotCode(t, isCaptchaShown) }), visitor, { purpose: 'password', isCaptchaShown })
+    return sendCode(request, parseWithZod(form, { schema: forgotCode(t, isCaptchaShown) }), visitor, {
+      purpose: 'password',
+      isCaptchaShown,
+    })
   }
   const rule = await fetchPasswordRule(visitor)
   const submission = parseWithZod(form, { schema: forgotByMobile(t, rule) })
@@ -67,21 +78,31 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
   const wanted = { mobileNum, countryDialingCode, verificationCode, newPassword, confirmNewPassword }
   const answered = await ask(member.passwordByPhone, wanted, { ...visitor, token: null })
   if (!answered.ok)
-    return (await toSecondStep(answered.failure)) ?? refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+    return (
+      (await toSecondStep(answered.failure)) ??
+      refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+    )
   return enterWithNewPassword(answered.value, newPassword, visitor)
 }
 
 /** Who has an authenticator app is asked for it before the new password counts (OP-45). */
-const toSecondStep = (failure: Failure): Promise<Response | null> => toVerification(failure, { to: '/', rememberedName: null })
+const toSecondStep = (failure: Failure): Promise<Response | null> =>
+  toVerification(failure, { to: '/', rememberedName: null })
 
 /**
  * Logged in after a reset: with the token of the answer, or with the name in it and the new password. A gateway that says
  * neither gets the visitor to the login dialog, which says that the password is set.
  */
-export async function enterWithNewPassword(value: Partial<Opening>, password: string, visitor: Visitor): Promise<Response> {
+export async function enterWithNewPassword(
+  value: Partial<Opening>,
+  password: string,
+  visitor: Visitor,
+): Promise<Response> {
   const { token, userName } = value
   if (token) return enter({ ...value, token }, visitor, {})
-  const answered = userName ? await ask(session.login, { type: 'username', username: userName, password }, { ...visitor, token: null }) : null
+  const answered = userName
+    ? await ask(session.login, { type: 'username', username: userName, password }, { ...visitor, token: null })
+    : null
   return answered?.ok ? enter(answered.value, visitor, {}) : redirect('/login?why=password', 303)
 }
 
@@ -104,7 +125,11 @@ export async function resetPassword(form: FormData, visitor: Visitor) {
   const submission = parseWithZod(form, { schema: passwordReset(getT(visitor.language, 'session'), rule) })
   if (submission.status !== 'success') return refused(submission)
   const { code, newPassword = '', confirmNewPassword } = submission.value
-  const answered = await ask(member.passwordReset, { code, newPassword, confirmNewPassword }, { ...visitor, token: null })
+  const answered = await ask(
+    member.passwordReset,
+    { code, newPassword, confirmNewPassword },
+    { ...visitor, token: null },
+  )
   if (answered.ok) return enterWithNewPassword(answered.value, newPassword, visitor)
   if (answered.failure.code === 'validate_verification_code_invalid') return redirect('/password/reset', 303)
   const secondStep = await toSecondStep(answered.failure)

@@ -8,15 +8,70 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import type { RegisterRule } from '#catalogue/system/status.ts'
 import { system } from '#catalogue/system.ts'
-import { type FieldRule, isRegisterKey, type RegisterKey, type RegisterMethod, type RegisterPlan, registerKeys } from './model/register.ts'
+import {
+  type FieldRule,
+  isRegisterKey,
+  type RegisterKey,
+  type RegisterMethod,
+  type RegisterPlan,
+  registerKeys,
+} from './model/register.ts'
 
 /** The rules that hold when the gateway names none: of fields that every account needs (OP-38 for the birthday), and of an invitation. */
-const usualRules: Record<'username' | 'mobileNum' | 'password' | 'birthday' | 'affiliateCode', Omit<RegisterRule, 'key'>> = {
-  username: { acceptedPattern: '', patternId: 1, minLength: 4, maxLength: 20, enabled: true, fieldEnabled: true, required: true, type: 'T' },
-  mobileNum: { acceptedPattern: '', patternId: 6, minLength: 6, maxLength: 15, enabled: false, fieldEnabled: false, required: false, type: 'T' },
-  password: { acceptedPattern: '*', patternId: 0, minLength: 8, maxLength: 64, enabled: true, fieldEnabled: true, required: true, type: 'T' },
-  birthday: { acceptedPattern: '', patternId: 11, minLength: 10, maxLength: 10, enabled: true, fieldEnabled: true, required: true, type: 'T' },
-  affiliateCode: { acceptedPattern: '', patternId: 14, minLength: 1, maxLength: 64, enabled: false, fieldEnabled: false, required: false, type: 'T' },
+const usualRules: Record<
+  'username' | 'mobileNum' | 'password' | 'birthday' | 'affiliateCode',
+  Omit<RegisterRule, 'key'>
+> = {
+  username: {
+    acceptedPattern: '',
+    patternId: 1,
+    minLength: 4,
+    maxLength: 20,
+    enabled: true,
+    fieldEnabled: true,
+    required: true,
+    type: 'T',
+  },
+  mobileNum: {
+    acceptedPattern: '',
+    patternId: 6,
+    minLength: 6,
+    maxLength: 15,
+    enabled: false,
+    fieldEnabled: false,
+    required: false,
+    type: 'T',
+  },
+  password: {
+    acceptedPattern: '*',
+    patternId: 0,
+    minLength: 8,
+    maxLength: 64,
+    enabled: true,
+    fieldEnabled: true,
+    required: true,
+    type: 'T',
+  },
+  birthday: {
+    acceptedPattern: '',
+    patternId: 11,
+    minLength: 10,
+    maxLength: 10,
+    enabled: true,
+    fieldEnabled: true,
+    required: true,
+    type: 'T',
+  },
+  affiliateCode: {
+    acceptedPattern: '',
+    patternId: 14,
+    minLength: 1,
+    maxLength: 64,
+    enabled: false,
+    fieldEnabled: false,
+    required: false,
+    type: 'T',
+  },
 }
 
 /** The register settings, and the flags that say which ways there are. */
@@ -74,7 +129,8 @@ export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promi
 /** The merchant's rules of the names and passwords that an agent sets for others; they are those of the registration. */
 export async function fetchAccountRules(visitor: Visitor): Promise<Record<'username' | 'password', FieldRule>> {
   const { rules } = await fetchSettings(visitor)
-  const ruleOf = (key: 'username' | 'password') => toFieldRule(key, rules[key] ?? usualRules[key], true, visitor.language)
+  const ruleOf = (key: 'username' | 'password') =>
+    toFieldRule(key, rules[key] ?? usualRules[key], true, visitor.language)
   return { username: ruleOf('username'), password: ruleOf('password') }
 }
 
@@ -84,13 +140,30 @@ export async function fetchPasswordRule(visitor: Visitor): Promise<FieldRule> {
   return toFieldRule('password', rules.password ?? usualRules.password, true, visitor.language)
 }
 
-function toFieldRule(key: RegisterKey, rule: Omit<RegisterRule, 'key'>, isRequired: boolean, language: Language): FieldRule {
+function toFieldRule(
+  key: RegisterKey,
+  rule: Omit<RegisterRule, 'key'>,
+  isRequired: boolean,
+  language: Language,
+): FieldRule {
   const { acceptedPattern, patternId, minLength: min, maxLength: max } = rule
-  return { key, acceptedPattern, patternId, min, max, isRequired, message: toMessage(key, { patternId, min, max }, language) }
+  return {
+    key,
+    acceptedPattern,
+    patternId,
+    min,
+    max,
+    isRequired,
+    message: toMessage(key, { patternId, min, max }, language),
+  }
 }
 
 /** What a broken rule says: `reg_pattern_{id}` with least and most (spec section 5), after the words of its own that a field has. */
-function toMessage(key: RegisterKey, { patternId, min, max }: { patternId: number; min: number; max: number }, language: Language): string {
+function toMessage(
+  key: RegisterKey,
+  { patternId, min, max }: { patternId: number; min: number; max: number },
+  language: Language,
+): string {
   const t = getT(language, 'session')
   const text = (language.texts === 'fil' ? tagalog : english)[`reg_pattern_${patternId}` as keyof typeof english]
   const message = text.replace('{{min}}', String(min)).replace('{{max}}', String(max))
@@ -100,4 +173,6 @@ function toMessage(key: RegisterKey, { patternId, min, max }: { patternId: numbe
 
 /** Names of fields in an answer of the gateway that the form has. */
 export const findField = (fields: unknown): RegisterKey | undefined =>
-  Array.isArray(fields) ? fields.find((field): field is RegisterKey => typeof field === 'string' && isRegisterKey(field)) : undefined
+  Array.isArray(fields)
+    ? fields.find((field): field is RegisterKey => typeof field === 'string' && isRegisterKey(field))
+    : undefined

@@ -28,12 +28,18 @@ const places: Places = {
 /** Registers and logs in (SE-36 to SE-43); `intent=code` sends the code first. */
 export async function register(request: Request, form: FormData, visitor: Visitor) {
   const t = getT(visitor.language, 'session')
-  const plan = await fetchRegisterPlan(visitor, { method: String(form.get('by') ?? ''), isInvited: form.has('affiliateCode') })
+  const plan = await fetchRegisterPlan(visitor, {
+    method: String(form.get('by') ?? ''),
+    isInvited: form.has('affiliateCode'),
+  })
   const isCaptchaShown = plan.captcha === 'required' || form.get('captchaDue') === '1'
   if (form.get('intent') === 'code') {
     // A picture works once, so one form cannot prove two things with it: the code is asked for with the proof of work, or when the gateway insists.
     const isShown = form.get('captchaDue') === '1'
-    return sendCode(request, parseWithZod(form, { schema: registerCode(t, plan, isShown) }), visitor, { purpose: 'register', isCaptchaShown: isShown })
+    return sendCode(request, parseWithZod(form, { schema: registerCode(t, plan, isShown) }), visitor, {
+      purpose: 'register',
+      isCaptchaShown: isShown,
+    })
   }
   const submission = parseWithZod(form, { schema: registration(t, plan, isCaptchaShown) })
   if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
@@ -54,12 +60,23 @@ export async function register(request: Request, form: FormData, visitor: Visito
   const proof = await toProof(request, { captcha, altcha })
   const wanted = { ...proof, ...toPayload(typed, host) }
   const isByMobile = plan.method === 'mobile'
-  const answered = isByMobile ? await ask(member.registerMobile, { ...wanted, username: typed.mobileNum }, guest) : await ask(member.register, wanted, guest)
+  const answered = isByMobile
+    ? await ask(member.registerMobile, { ...wanted, username: typed.mobileNum }, guest)
+    : await ask(member.register, wanted, guest)
   if (!answered.ok) return refuse(answered.failure)
 
   const { token, firstTimeLogin } = answered.value
   if (token)
-    return enter({ token, firstTimeLogin, userName: (isByMobile ? undefined : typed.username) ?? undefined, type: isByMobile ? undefined : 0 }, visitor, {})
+    return enter(
+      {
+        token,
+        firstTimeLogin,
+        userName: (isByMobile ? undefined : typed.username) ?? undefined,
+        type: isByMobile ? undefined : 0,
+      },
+      visitor,
+      {},
+    )
   // Some gateways answer only success; then the client logs in by itself (OP-33).
   const username = (isByMobile ? typed.mobileNum : typed.username) ?? ''
   const loggedIn = await ask(session.login, { type: 'username', username, password: typed.password ?? '' }, guest)
@@ -85,10 +102,15 @@ const toCode = (text: string | null): string => (text && /^[\w-]{1,64}$/.test(te
 /** The invitation of a link. One that is unknown or has ended is said to be none (OP-146), and its codes are dropped. */
 export async function readInvitation(request: Request, visitor: Visitor): Promise<Invitation> {
   const { searchParams, hostname } = new URL(request.url)
-  const codes = { affiliateCode: toCode(searchParams.get('affiliateCode')), referralCode: toCode(searchParams.get('referralCode')) }
+  const codes = {
+    affiliateCode: toCode(searchParams.get('affiliateCode')),
+    referralCode: toCode(searchParams.get('referralCode')),
+  }
   const named = [codes.affiliateCode, codes.referralCode].filter(Boolean)
   if (named.length === 0) return { ...codes, referrer: null, isBad: false }
-  const checked = await Promise.all(named.map((code) => ask(team.affiliate, { code, domain: hostname }, { ...visitor, token: null })))
+  const checked = await Promise.all(
+    named.map((code) => ask(team.affiliate, { code, domain: hostname }, { ...visitor, token: null })),
+  )
   const isBad = checked.some((each) => !each.ok && each.failure.code === 'expired.affiliate.url')
   if (isBad) return { affiliateCode: '', referralCode: '', referrer: null, isBad }
   const [first] = checked
@@ -98,12 +120,21 @@ export async function readInvitation(request: Request, visitor: Visitor): Promis
 /** A refusal with the words that the spec gives registration; a broken rule is shown at the field that the gateway names. */
 function toRegisterErrors(failure: Failure, visitor: Visitor, plan: RegisterPlan) {
   const t = getT(visitor.language, 'session')
-  if (failure.code === 'register.under.age') return toErrors(failure, visitor, places, t('register.underAge', { age: plan.leastAge }))
+  if (failure.code === 'register.under.age')
+    return toErrors(failure, visitor, places, t('register.underAge', { age: plan.leastAge }))
   if (failure.code === 'expired.affiliate.url') return toErrors(failure, visitor, places, t('field.invitation'))
   if (failure.code === 'modify.new.confirm.diff') return toErrors(failure, visitor, places, t('field.confirmDiffers'))
-  if (failure.code === 'exists.username.err' && plan.method === 'mobile') return toErrors(failure, visitor, { 'exists.username.err': 'mobileNum' })
-  const field = failure.code === 'register.failed' ? findField((failure.value as { fields?: unknown } | null | undefined)?.fields) : undefined
+  if (failure.code === 'exists.username.err' && plan.method === 'mobile')
+    return toErrors(failure, visitor, { 'exists.username.err': 'mobileNum' })
+  const field =
+    failure.code === 'register.failed'
+      ? findField((failure.value as { fields?: unknown } | null | undefined)?.fields)
+      : undefined
   const rule = field && findRule(plan, field)
   if (rule) return toErrors(failure, visitor, { [failure.code]: rule.key }, rule.message)
-  return toErrors(failure, visitor, Object.fromEntries(Object.entries(places).filter(([, place]) => plan.fields.some(({ key }) => key === place))))
+  return toErrors(
+    failure,
+    visitor,
+    Object.fromEntries(Object.entries(places).filter(([, place]) => plan.fields.some(({ key }) => key === place))),
+  )
 }

@@ -49,7 +49,11 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
   const { token } = answered.value
   if (token === undefined) throw redirect('/login?why=late', { headers: { 'set-cookie': await clearVerification() } })
   const { expiresPasswords } = await fetchLoginRules(visitor)
-  return enter({ ...answered.value, token }, visitor, { to, change: toChange(answered.value, expiresPasswords), rememberedName })
+  return enter({ ...answered.value, token }, visitor, {
+    to,
+    change: toChange(answered.value, expiresPasswords),
+    rememberedName,
+  })
 }
 
 /** The ticket is too old or was tried too often: the login begins anew. */

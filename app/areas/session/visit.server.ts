@@ -4,7 +4,8 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { team } from '#catalogue/team.ts'
 
 /** Programs that fetch a page for nobody: crawlers, and what draws the preview of a link in a chat. */
-const machines = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|headlesschrome-lighthouse/i
+const machines =
+  /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|headlesschrome-lighthouse/i
 
 /** Whether somebody looks at the page now: not a machine, and not a browser that fetches ahead. */
 function isLookedAt({ method, headers }: Request): boolean {

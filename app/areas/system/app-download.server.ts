@@ -15,12 +15,14 @@ export const isDevice = (text: unknown): text is Device => devices.includes(text
  */
 export async function makeDownloadLink(visitor: Visitor, device: Device, request: Request): Promise<string> {
   const status = await fetchStatus(visitor)
-  const path = (status.ok ? findResource(status.value.info.resources, device.toUpperCase()) : null) ?? `/download?device=${device}`
+  const path =
+    (status.ok ? findResource(status.value.info.resources, device.toUpperCase()) : null) ?? `/download?device=${device}`
   const origin = settings().APP_PUBLIC_URL ?? new URL(request.url).origin
   const link = new URL(path, origin)
   link.searchParams.set('lang', visitor.language.code)
   const session = await findSession(request.headers.get('cookie'))
   // A code is ours to take back, so it stands in links to ourselves only.
-  if (session !== null && link.origin === new URL(origin).origin) link.searchParams.set('token', handovers.give(session))
+  if (session !== null && link.origin === new URL(origin).origin)
+    link.searchParams.set('token', handovers.give(session))
   return link.href
 }

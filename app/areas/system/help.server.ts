@@ -12,7 +12,9 @@ export async function listHelp(visitor: Visitor): Promise<HelpArticle[] | null> 
 
 /** A topic and those below it; an article without a tag is found by its place. */
 function toArticles(topic: HelpTopic, at: number): HelpArticle[] {
-  const own = topic.display ? [{ tag: toAnchor(topic.tag ?? `topic-${at + 1}`), title: topic.title, html: toSafeHtml(topic.content) }] : []
+  const own = topic.display
+    ? [{ tag: toAnchor(topic.tag ?? `topic-${at + 1}`), title: topic.title, html: toSafeHtml(topic.content) }]
+    : []
   return [...own, ...(topic.children ?? []).flatMap(toArticles)]
 }
 

@@ -18,7 +18,11 @@ export function findResource(resources: Status['info']['resources'], type: strin
 }
 
 /** A resource with its name in the texts' language; null when there is none that can be shown. */
-export function findLabelled(resources: Status['info']['resources'], type: string, texts: 'en' | 'fil'): { url: string; label: string } | null {
+export function findLabelled(
+  resources: Status['info']['resources'],
+  type: string,
+  texts: 'en' | 'fil',
+): { url: string; label: string } | null {
   const url = findResource(resources, type)
   const found = resources.find((resource) => resource.resourceType.toUpperCase() === type)
   if (url === null || found === undefined) return null
@@ -26,7 +30,10 @@ export function findLabelled(resources: Status['info']['resources'], type: strin
 }
 
 /** Our own addresses, the main one first; only what looks like a host name, because each becomes a link. */
-export function toMirrors({ mainDomain, domainRoute }: Pick<Status['info'], 'mainDomain' | 'domainRoute'>): { domain: string; isMain: boolean }[] {
+export function toMirrors({
+  mainDomain,
+  domainRoute,
+}: Pick<Status['info'], 'mainDomain' | 'domainRoute'>): { domain: string; isMain: boolean }[] {
   const isHost = (domain: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)
   const domains = new Set([mainDomain, ...domainRoute.map(({ domain }) => domain)].filter(isHost))
   return [...domains].map((domain) => ({ domain, isMain: domain === mainDomain }))

@@ -14,7 +14,9 @@ export function readServicePath(path: string): string | null {
   try {
     const key = Buffer.from(path.slice(-keyLength), 'latin1')
     const decipher = createDecipheriv('des-ede3', Buffer.concat([key, key, key]), null)
-    const text = Buffer.concat([decipher.update(path.slice(0, -keyLength), 'base64'), decipher.final()]).toString('utf8')
+    const text = Buffer.concat([decipher.update(path.slice(0, -keyLength), 'base64'), decipher.final()]).toString(
+      'utf8',
+    )
     return /^(\/(?!\/)|https:\/\/)/.test(text) ? text : null
   } catch {
     return null

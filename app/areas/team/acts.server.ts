@@ -9,7 +9,18 @@ import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { type AccountRules, createForm, letterForm, linkForm, moneyForm, nicknameForm, passwordForm, promoteForm, ratesForm, transfersForm } from './forms.ts'
+import {
+  type AccountRules,
+  createForm,
+  letterForm,
+  linkForm,
+  moneyForm,
+  nicknameForm,
+  passwordForm,
+  promoteForm,
+  ratesForm,
+  transfersForm,
+} from './forms.ts'
 import { memberHref } from './model/report.ts'
 
 /** What the form of this `intent` gets back when it was refused. */
@@ -36,7 +47,11 @@ async function perform<S extends z.ZodType>(form: FormData, visitor: LoggedIn, {
 }
 
 /** At the field that the gateway names (`rates.LIVE`, `transfers.2.amount`), else above the form. */
-function toErrors(failure: Failure, visitor: LoggedIn, form: FormData): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
+function toErrors(
+  failure: Failure,
+  visitor: LoggedIn,
+  form: FormData,
+): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
   const message = toFailureText(failure, visitor.language)
   const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
   const field = typeof named === 'string' ? named.replace(/\.(\d+)(?=\.|$)/g, '[$1]') : ''
@@ -64,8 +79,14 @@ export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, rul
     return data<ActAnswer>({ intent: 'close', lastResult: { status: 'error', error } }, { status: 400 })
   }
   const schema = createForm(t, rules)
-  const send = ({ type, rates, ...rest }: z.output<typeof schema>) => ask(team.create, { type: toType(type), rates: toRates(rates), ...rest }, visitor)
-  return perform(form, visitor, { intent: 'create', schema, send, to: to(`created&name=${encodeURIComponent(String(form.get('username') ?? ''))}`) })
+  const send = ({ type, rates, ...rest }: z.output<typeof schema>) =>
+    ask(team.create, { type: toType(type), rates: toRates(rates), ...rest }, visitor)
+  return perform(form, visitor, {
+    intent: 'create',
+    schema,
+    send,
+    to: to(`created&name=${encodeURIComponent(String(form.get('username') ?? ''))}`),
+  })
 }
 
 /** What an agent does with one member of the line (AG-08, AG-23). */
@@ -82,13 +103,33 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
         send: ({ rates }) => ask(team.updateRates, { username, rates: toRates(rates) }, visitor),
       })
     case 'promote':
-      return perform(form, visitor, { intent, to, schema: promoteForm(), send: ({ type }) => ask(team.promote, { username, type }, visitor) })
+      return perform(form, visitor, {
+        intent,
+        to,
+        schema: promoteForm(),
+        send: ({ type }) => ask(team.promote, { username, type }, visitor),
+      })
     case 'password':
-      return perform(form, visitor, { intent, to, schema: passwordForm(t, rules), send: (value) => ask(team.resetPassword, { username, ...value }, visitor) })
+      return perform(form, visitor, {
+        intent,
+        to,
+        schema: passwordForm(t, rules),
+        send: (value) => ask(team.resetPassword, { username, ...value }, visitor),
+      })
     case 'nickname':
-      return perform(form, visitor, { intent, to, schema: nicknameForm(t), send: (value) => ask(team.setNickname, { username, ...value }, visitor) })
+      return perform(form, visitor, {
+        intent,
+        to,
+        schema: nicknameForm(t),
+        send: (value) => ask(team.setNickname, { username, ...value }, visitor),
+      })
     case 'collect':
-      return perform(form, visitor, { intent, to, schema: moneyForm(t), send: (value) => ask(wallet.collectFromDownline, { username, ...value }, visitor) })
+      return perform(form, visitor, {
+        intent,
+        to,
+        schema: moneyForm(t),
+        send: (value) => ask(wallet.collectFromDownline, { username, ...value }, visitor),
+      })
     default:
       return perform(form, visitor, {
         intent: 'transfer',
@@ -113,7 +154,11 @@ export async function transferToMany(form: FormData, visitor: LoggedIn) {
   const send = async ({ transfers, ...rest }: z.output<typeof schema>) => {
     const rows = transfers.map(({ username = '', amount = '' }, row) => ({ username, amount, row }))
     const filled = rows.filter(({ username, amount }) => username !== '' || amount !== '')
-    const answered = await ask(wallet.transferToDownlines, { transfers: filled.map(({ username, amount }) => ({ username, amount })), ...rest }, visitor)
+    const answered = await ask(
+      wallet.transferToDownlines,
+      { transfers: filled.map(({ username, amount }) => ({ username, amount })), ...rest },
+      visitor,
+    )
     return answered.ok ? answered : { ...answered, failure: inRowsOf(answered.failure, filled) }
   }
   return perform(form, visitor, { intent: 'transfers', schema, send, to: '/agentHome/transfer?done=1' })
@@ -123,6 +168,10 @@ export async function transferToMany(form: FormData, visitor: LoggedIn) {
 export async function sendLetter(form: FormData, visitor: LoggedIn) {
   const schema = letterForm(getT(visitor.language, 'team'))
   const send = ({ usernames = '', ...rest }: z.output<typeof schema>) =>
-    ask(team.sendMessage, { ...rest, usernames: rest.to === 'members' ? usernames.split(/[\s,;]+/).filter((name) => name !== '') : [] }, visitor)
+    ask(
+      team.sendMessage,
+      { ...rest, usernames: rest.to === 'members' ? usernames.split(/[\s,;]+/).filter((name) => name !== '') : [] },
+      visitor,
+    )
   return perform(form, visitor, { intent: 'letter', schema, send, to: '/agentHome/messages?done=1' })
 }

@@ -8,9 +8,15 @@ import type { LineRow, Person, TreeRow } from './model/report.ts'
 /** A report, or in words why there is none: a page stands in both cases. */
 export type Report<V> = { value: V; refused: null } | { value: null; refused: string }
 
-export async function readReport<C extends Call>(call: C, input: InputOf<C>, visitor: LoggedIn): Promise<Report<ValueOf<C>>> {
+export async function readReport<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  visitor: LoggedIn,
+): Promise<Report<ValueOf<C>>> {
   const answered: Answered<C> = await ask(call, input, visitor)
-  return answered.ok ? { value: answered.value, refused: null } : { value: null, refused: toFailureText(answered.failure, visitor.language) }
+  return answered.ok
+    ? { value: answered.value, refused: null }
+    : { value: null, refused: toFailureText(answered.failure, visitor.language) }
 }
 
 type LossInput = InputOf<typeof team.lossStatement>
@@ -53,7 +59,11 @@ export async function readPeople(
   return { value: { ...top.value, rows: toTree(top.value.list, below) }, refused: null }
 }
 
-function toTree<Row extends { username: string }>(rows: readonly Row[], below: ReadonlyMap<string, readonly Row[]>, level = 0): TreeRow<Row>[] {
+function toTree<Row extends { username: string }>(
+  rows: readonly Row[],
+  below: ReadonlyMap<string, readonly Row[]>,
+  level = 0,
+): TreeRow<Row>[] {
   return rows.flatMap((row) => {
     const own = level < 6 ? below.get(row.username) : undefined
     return [{ ...row, treeLevel: level, isOpen: own !== undefined }, ...(own ? toTree(own, below, level + 1) : [])]

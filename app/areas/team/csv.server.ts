@@ -27,9 +27,30 @@ async function everyPage<Row>(read: (page: number) => Promise<{ list: Row[]; tot
   return rows
 }
 
-const sumsHead = ['column.deposits', 'column.withdrawals', 'column.validBets', 'column.wins', 'column.netWin', 'column.active'] as const
-type Sums = { depositAmount: number; withdrawalAmount: number; validBet: number; winAmount: number; profit: number; activeMembers: number }
-const sumsCells = (row: Sums): Cell[] => [row.depositAmount, row.withdrawalAmount, row.validBet, row.winAmount, netWinOf(row), row.activeMembers]
+const sumsHead = [
+  'column.deposits',
+  'column.withdrawals',
+  'column.validBets',
+  'column.wins',
+  'column.netWin',
+  'column.active',
+] as const
+type Sums = {
+  depositAmount: number
+  withdrawalAmount: number
+  validBet: number
+  winAmount: number
+  profit: number
+  activeMembers: number
+}
+const sumsCells = (row: Sums): Cell[] => [
+  row.depositAmount,
+  row.withdrawalAmount,
+  row.validBet,
+  row.winAmount,
+  netWinOf(row),
+  row.activeMembers,
+]
 
 const makers: Readonly<Record<string, Maker>> = {
   async overview(query, visitor) {
@@ -39,15 +60,35 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   async loss(query, visitor) {
     const username = query.get('username')?.trim() ?? ''
-    const asked = { ...requirePeriod(query), ...readSorting(query), ...(username === '' ? {} : { username }), size: 100 }
-    const rows = await everyPage(async (page) => requireValue(await ask(team.lossStatement, { ...asked, page }, visitor)))
-    return { head: ['column.member', 'column.team', ...sumsHead], rows: rows.map((row) => [row.username, row.members, ...sumsCells(row)]) }
+    const asked = {
+      ...requirePeriod(query),
+      ...readSorting(query),
+      ...(username === '' ? {} : { username }),
+      size: 100,
+    }
+    const rows = await everyPage(async (page) =>
+      requireValue(await ask(team.lossStatement, { ...asked, page }, visitor)),
+    )
+    return {
+      head: ['column.member', 'column.team', ...sumsHead],
+      rows: rows.map((row) => [row.username, row.members, ...sumsCells(row)]),
+    }
   },
   async betting(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readBetQuery(query), size: 100 }
     const rows = await everyPage(async (page) => requireValue(await ask(team.betting, { ...asked, page }, visitor)))
     return {
-      head: ['bet.order', 'column.member', 'bet.time', 'bet.game', 'person.state', 'bet.amount', 'column.validBets', 'column.wins', 'bet.profit'],
+      head: [
+        'bet.order',
+        'column.member',
+        'bet.time',
+        'bet.game',
+        'person.state',
+        'bet.amount',
+        'column.validBets',
+        'column.wins',
+        'bet.profit',
+      ],
       rows: rows.map((row) => [
         row.orderNo,
         row.username,
@@ -63,10 +104,28 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   async details(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
-    const rows = await everyPage(async (page) => requireValue(await ask(team.transactions, { ...asked, page }, visitor)))
+    const rows = await everyPage(async (page) =>
+      requireValue(await ask(team.transactions, { ...asked, page }, visitor)),
+    )
     return {
-      head: ['details.number', 'column.member', 'bet.time', 'details.kind', 'acts.amount', 'details.after', 'details.remark'],
-      rows: rows.map((row) => [row.transactionId, row.username, formatDateTime(row.time), row.kind, row.amount, row.balanceAfter, row.remark]),
+      head: [
+        'details.number',
+        'column.member',
+        'bet.time',
+        'details.kind',
+        'acts.amount',
+        'details.after',
+        'details.remark',
+      ],
+      rows: rows.map((row) => [
+        row.transactionId,
+        row.username,
+        formatDateTime(row.time),
+        row.kind,
+        row.amount,
+        row.balanceAfter,
+        row.remark,
+      ]),
     }
   },
   async revenue(query, visitor) {
@@ -80,17 +139,55 @@ const makers: Readonly<Record<string, Maker>> = {
     const { running } = requireValue(await ask(team.revenue, requirePeriod(query), visitor))
     const t = getT(visitor.language, 'team')
     return {
-      head: ['income.source', 'running.span', 'running.paidOn', 'menu.contracts', 'running.received', 'running.given', 'running.net'],
-      rows: running.map((row) => [t(`income.${row.source}`), spanOf(row), formatDateTime(row.endsAt), row.contracts, row.received, row.given, row.net]),
+      head: [
+        'income.source',
+        'running.span',
+        'running.paidOn',
+        'menu.contracts',
+        'running.received',
+        'running.given',
+        'running.net',
+      ],
+      rows: running.map((row) => [
+        t(`income.${row.source}`),
+        spanOf(row),
+        formatDateTime(row.endsAt),
+        row.contracts,
+        row.received,
+        row.given,
+        row.net,
+      ]),
     }
   },
   async members(query, visitor) {
     const under = query.get('under')?.trim() ?? ''
-    const asked = { scope: 'team' as const, ...(under === '' ? {} : { under }), sort: 'username' as const, order: 'asc' as const, size: 100 }
+    const asked = {
+      scope: 'team' as const,
+      ...(under === '' ? {} : { under }),
+      sort: 'username' as const,
+      order: 'asc' as const,
+      size: 100,
+    }
     const rows = await everyPage(async (page) => requireValue(await ask(team.members, { ...asked, page }, visitor)))
     return {
-      head: ['column.member', 'person.nickname', 'person.upline', 'person.level', 'column.team', 'person.balance', 'person.registered'],
-      rows: rows.map((row) => [row.username, row.nickname, row.upline, row.level, row.members, row.balance, formatDateTime(row.registeredAt)]),
+      head: [
+        'column.member',
+        'person.nickname',
+        'person.upline',
+        'person.level',
+        'column.team',
+        'person.balance',
+        'person.registered',
+      ],
+      rows: rows.map((row) => [
+        row.username,
+        row.nickname,
+        row.upline,
+        row.level,
+        row.members,
+        row.balance,
+        formatDateTime(row.registeredAt),
+      ]),
     }
   },
 }

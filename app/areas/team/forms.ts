@@ -34,13 +34,21 @@ const memberTypes = ['0', '1', '2', '41', '42'] as const
 
 /** Rates by product; what is left empty is left out. */
 const rates = (t: T) =>
-  z.object(Object.fromEntries(rateProducts.map((product) => [product, rate(t)])) as Record<RateProduct, ReturnType<typeof rate>>).default({})
+  z
+    .object(
+      Object.fromEntries(rateProducts.map((product) => [product, rate(t)])) as Record<
+        RateProduct,
+        ReturnType<typeof rate>
+      >,
+    )
+    .default({})
 
 /** The merchant's rule of a field and what is said when it is broken. */
 export type AccountRule = TextRule & { message: string }
 export type AccountRules = Record<'username' | 'password', AccountRule>
 
-const ruled = <S extends z.ZodType<string>>(text: S, rule: AccountRule) => text.refine((typed) => keepsRule(typed, rule), rule.message)
+const ruled = <S extends z.ZodType<string>>(text: S, rule: AccountRule) =>
+  text.refine((typed) => keepsRule(typed, rule), rule.message)
 const isTypedTwice = (value: unknown, names: readonly [string, string]): boolean =>
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
@@ -50,7 +58,10 @@ export const createForm = (t: T, rules: AccountRules) =>
       username: ruled(text(t, 64), rules.username),
       password: ruled(secret(t), rules.password),
       confirmPassword: secret(t),
-      nickname: optionalText(t, 32).refine((typed) => typed === undefined || !/[\p{C}<>]/u.test(typed), t('field.nickname')),
+      nickname: optionalText(t, 32).refine(
+        (typed) => typed === undefined || !/[\p{C}<>]/u.test(typed),
+        t('field.nickname'),
+      ),
       type: z.enum(memberTypes).default('0'),
       rates: rates(t),
       requestId,
@@ -97,7 +108,11 @@ export const transfersForm = (t: T) =>
         const names = rows.map(({ username = '' }) => username.toLowerCase())
         for (const [row, name] of names.entries()) {
           if (name === '' || names.indexOf(name) === row) continue
-          context.addIssue({ code: 'custom', path: [row, 'username'], message: t('transfer.twice', { username: rows[row]?.username ?? '' }) })
+          context.addIssue({
+            code: 'custom',
+            path: [row, 'username'],
+            message: t('transfer.twice', { username: rows[row]?.username ?? '' }),
+          })
         }
       }),
     password: secret(t),

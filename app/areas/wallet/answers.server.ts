@@ -15,7 +15,13 @@ import { writeLimit } from './model/amount.ts'
 import type { FormAnswer } from './model/answer.ts'
 
 type Answerable = Pick<Submission<unknown, string[]>, 'reply' | 'payload'>
-type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; way?: FormAnswer['way']; links?: FormAnswer['links']; status?: 400 | 503 }
+type Errors = {
+  formErrors?: string[]
+  fieldErrors?: Record<string, string[]>
+  way?: FormAnswer['way']
+  links?: FormAnswer['links']
+  status?: 400 | 503
+}
 
 const hideFields = [...secretFields]
 
@@ -41,7 +47,10 @@ export async function keepingForm<A>(form: FormData, visitor: Visitor, work: () 
   }
 }
 
-const unanswered = ({ language }: Visitor): Errors => ({ formErrors: [getT(language, 'platform')('network.kept')], status: 503 })
+const unanswered = ({ language }: Visitor): Errors => ({
+  formErrors: [getT(language, 'platform')('network.kept')],
+  status: 503,
+})
 
 /** Pictures are not typed values and never travel back with an answer. */
 export function withoutPictures(form: FormData): FormData {
@@ -58,7 +67,11 @@ export function pick(form: FormData, amount: string): void {
 
 /** What the form would do with what is typed: nothing is sent and nothing is wrong yet. */
 export function preview(submission: Answerable, seen = '') {
-  const lastResult: SubmissionResult<string[]> = { ...submission.reply({ hideFields }), status: undefined, error: undefined }
+  const lastResult: SubmissionResult<string[]> = {
+    ...submission.reply({ hideFields }),
+    status: undefined,
+    error: undefined,
+  }
   return data<FormAnswer>({ lastResult, attempt: newAttempt(), seen, way: null })
 }
 
@@ -84,16 +97,33 @@ type Details = {
  * A refusal at the field that the gateway names (by its name or by ours), else above the form, with what is left of tries or time. No
  * answer at all is none: whether money has moved is only known by sending the form again.
  */
-export function toErrors(failure: Failure, visitor: Visitor, fields: readonly string[], ours: Readonly<Record<string, string>> = {}): Errors {
+export function toErrors(
+  failure: Failure,
+  visitor: Visitor,
+  fields: readonly string[],
+  ours: Readonly<Record<string, string>> = {},
+): Errors {
   if (failure.kind === 'outage') return unanswered(visitor)
   const t = getT(visitor.language, 'cashier')
-  const { fields: named, triesLeft, minutesLeft, turnoverLeft, minimumAmount: least, maximumAmount: most } = (failure.value ?? {}) as Details
+  const {
+    fields: named,
+    triesLeft,
+    minutesLeft,
+    turnoverLeft,
+    minimumAmount: least,
+    maximumAmount: most,
+  } = (failure.value ?? {}) as Details
   const says = (): string => {
     if (typeof minutesLeft === 'number') return t('field.locked', { count: minutesLeft })
-    if (typeof turnoverLeft === 'number') return t('turnover.left', { left: formatMoney(turnoverLeft, writingOf(visitor)) })
+    if (typeof turnoverLeft === 'number')
+      return t('turnover.left', { left: formatMoney(turnoverLeft, writingOf(visitor)) })
     if (typeof least === 'number' && typeof most === 'number')
-      return t('amount.limits', { least: writeLimit(least, writingOf(visitor)), most: writeLimit(most, writingOf(visitor)) })
-    const text = failure.code === 'login_verify_required' ? t('way.mobileText') : toFailureText(failure, visitor.language)
+      return t('amount.limits', {
+        least: writeLimit(least, writingOf(visitor)),
+        most: writeLimit(most, writingOf(visitor)),
+      })
+    const text =
+      failure.code === 'login_verify_required' ? t('way.mobileText') : toFailureText(failure, visitor.language)
     return typeof triesLeft === 'number' ? `${text} · ${t('field.tries', { count: triesLeft })}` : text
   }
   const wireName = named?.[0]?.field

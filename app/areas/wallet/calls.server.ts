@@ -12,27 +12,42 @@ const mainTypeId = 2
 export async function fetchBalance(visitor: Visitor): Promise<{ amount: number | null; symbol: string | null } | null> {
   if (visitor.role !== 'member' && visitor.role !== 'agent') return null
   const answered = await ask(wallet.balance, { typeId: allWallets }, visitor)
-  return answered.ok ? { amount: answered.value.sumBalance, symbol: answered.value.currencySymbol } : { amount: null, symbol: null }
+  return answered.ok
+    ? { amount: answered.value.sumBalance, symbol: answered.value.currencySymbol }
+    : { amount: null, symbol: null }
 }
 
 export type Wallet = { name: string; amount: number; isMain: boolean }
 
 /** The wallets of the member, the main one first. Throws a 503 Response when they cannot be read: no form of money works without them. */
-export async function readWallets(visitor: MemberVisitor): Promise<{ wallets: Wallet[]; main: number; sum: number; writing: Writing }> {
-  const { balance, sumBalance, currencySymbol } = requireValue(await ask(wallet.balance, { typeId: allWallets }, visitor))
+export async function readWallets(
+  visitor: MemberVisitor,
+): Promise<{ wallets: Wallet[]; main: number; sum: number; writing: Writing }> {
+  const { balance, sumBalance, currencySymbol } = requireValue(
+    await ask(wallet.balance, { typeId: allWallets }, visitor),
+  )
   const wallets = balance.map(({ accountTypeId, accountName, availBalance }) => ({
     name: accountTypeId === mainTypeId ? 'main' : accountName,
     amount: availBalance,
     isMain: accountTypeId === mainTypeId,
   }))
   const main = wallets.find(({ isMain }) => isMain)?.amount ?? 0
-  return { wallets, main, sum: sumBalance, writing: { symbol: currencySymbol || writingOf(visitor).symbol, tag: visitor.language.tag } }
+  return {
+    wallets,
+    main,
+    sum: sumBalance,
+    writing: { symbol: currencySymbol || writingOf(visitor).symbol, tag: visitor.language.tag },
+  }
 }
 
-export const writingOf = ({ preferences, language }: Visitor): Writing => ({ symbol: symbolOf(preferences.merchant_currency), tag: language.tag })
+export const writingOf = ({ preferences, language }: Visitor): Writing => ({
+  symbol: symbolOf(preferences.merchant_currency),
+  tag: language.tag,
+})
 
 /** Whether a payment password is set; true when it cannot be asked, because then the form itself will say so. */
-export const hasPaymentPassword = async (visitor: LoggedIn): Promise<boolean> => getValue(await ask(wallet.hasPaymentPassword, {}, visitor), true)
+export const hasPaymentPassword = async (visitor: LoggedIn): Promise<boolean> =>
+  getValue(await ask(wallet.hasPaymentPassword, {}, visitor), true)
 
 type Arguments = Parameters<typeof requireMember>[0]
 

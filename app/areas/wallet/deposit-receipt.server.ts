@@ -16,7 +16,8 @@ export async function requireDeposit(visitor: MemberVisitor, receipt: string | u
   if (!isReceiptNo(receipt, 'D')) throw new Response('There is no such deposit', { status: 404 })
   const answered = await ask(wallet.deposit, { depositId: receipt }, visitor)
   if (answered.ok) return answered.value
-  if (answered.failure.code === 'not.exists.transaction') throw new Response('There is no such deposit', { status: 404 })
+  if (answered.failure.code === 'not.exists.transaction')
+    throw new Response('There is no such deposit', { status: 404 })
   throw failureResponse(answered.failure)
 }
 
@@ -30,16 +31,22 @@ async function change(form: FormData, visitor: MemberVisitor, { depositId }: Dep
   if (intent === 'cancel') {
     const submission = parseWithZod(withoutPictures(form), { schema: remarkForm(t) })
     const answered = await ask(wallet.cancelDeposit, { depositId }, visitor)
-    return answered.ok ? redirect(receiptPath(visitor, depositId), 303) : refused(submission, toErrors(answered.failure, visitor, []))
+    return answered.ok
+      ? redirect(receiptPath(visitor, depositId), 303)
+      : refused(submission, toErrors(answered.failure, visitor, []))
   }
   if (intent === 'slip') {
     const submission = parseWithZod(withoutPictures(form), { schema: remarkForm(t) })
     const sent = await sendPictures(form, (image) => ask(wallet.uploadDepositSlip, { depositId, image }, visitor))
     if (sent.outcome === 'none') return refused(submission, refuseEmpty(visitor))
-    return sent.outcome === 'sent' ? redirect(receiptPath(visitor, depositId), 303) : refused(submission, refusePicture(sent.failure, visitor))
+    return sent.outcome === 'sent'
+      ? redirect(receiptPath(visitor, depositId), 303)
+      : refused(submission, refusePicture(sent.failure, visitor))
   }
   const submission = parseWithZod(withoutPictures(form), { schema: referenceForm(t) })
   if (submission.status !== 'success') return refused(submission)
   const answered = await ask(wallet.updateDepositReference, { depositId, refId: submission.value.refId }, visitor)
-  return answered.ok ? redirect(receiptPath(visitor, depositId), 303) : refused(submission, toErrors(answered.failure, visitor, ['refId']))
+  return answered.ok
+    ? redirect(receiptPath(visitor, depositId), 303)
+    : refused(submission, toErrors(answered.failure, visitor, ['refId']))
 }

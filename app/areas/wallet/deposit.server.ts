@@ -19,7 +19,14 @@ import { seenDeposit } from './model/seen.ts'
 
 const methods: readonly Method[] = ['launch', 'qr', 'manual']
 
-export type Offer = { channels: Channel[]; isAllowed: boolean; note: string; payWithinMinutes: number; turnoverTimes: number; ownLimit: OwnLimit | null }
+export type Offer = {
+  channels: Channel[]
+  isAllowed: boolean
+  note: string
+  payWithinMinutes: number
+  turnoverTimes: number
+  ownLimit: OwnLimit | null
+}
 
 /** The ways to pay in, in the order in which a member meets them. Throws a 503 Response when they cannot be read. */
 export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
@@ -44,19 +51,23 @@ const toChannels = (byMethod: ValueOf<typeof wallet.depositChannels>): Channel[]
   methods.flatMap((method) => (byMethod[method]?.channels ?? []).map((channel) => ({ ...channel, method })))
 
 /** Where the receipt stands, in the center in which the member is. */
-export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, depositId: string): string => `${centerOf(path)}/deposit/${encodeURIComponent(depositId)}`
+export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, depositId: string): string =>
+  `${centerOf(path)}/deposit/${encodeURIComponent(depositId)}`
 
 /** What stands on the screen until it is scanned: the code, and the same address as a link for who is on the phone already. */
 export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amount: number; expiresAt: number } }
 
 /** Orders a deposit and leads to where it is paid, or to its receipt. The same form again leads to the same place. */
-export const orderDeposit = (form: FormData, visitor: MemberVisitor) => keepingForm(form, visitor, () => order(form, visitor))
+export const orderDeposit = (form: FormData, visitor: MemberVisitor) =>
+  keepingForm(form, visitor, () => order(form, visitor))
 
 async function order(form: FormData, visitor: MemberVisitor) {
   const quick = form.get('quick')
   if (typeof quick === 'string') pick(form, quick)
   const channels = toChannels(requireValue(await ask(wallet.depositChannels, {}, visitor)))
-  const submission = parseWithZod(form, { schema: depositForm(getT(visitor.language, 'cashier'), channels, writingOf(visitor)) })
+  const submission = parseWithZod(form, {
+    schema: depositForm(getT(visitor.language, 'cashier'), channels, writingOf(visitor)),
+  })
   if (typeof quick === 'string') return preview(submission)
   if (submission.status !== 'success') return refused(submission)
   const { amount, channel, payeeName = '', refId, requestId, seen } = submission.value
@@ -68,7 +79,13 @@ async function order(form: FormData, visitor: MemberVisitor) {
       ...toErrors(failure, visitor, ['amount', 'channel', 'payeeName', 'refId'], { mcsBankCode: 'channel' }),
       links: toOpen(failure, visitor),
     })
-  const order = { amount, mcsBankCode: channel.mcsBankCode, requestId, backPath: `${centerOf(visitor.path)}/deposit`, theme: visitor.theme ?? undefined }
+  const order = {
+    amount,
+    mcsBankCode: channel.mcsBankCode,
+    requestId,
+    backPath: `${centerOf(visitor.path)}/deposit`,
+    theme: visitor.theme ?? undefined,
+  }
   if (channel.method === 'manual') {
     const answered = await ask(wallet.depositByTransfer, { ...order, payeeName, refId }, visitor)
     return answered.ok ? redirect(receiptPath(visitor, answered.value.depositId), 303) : refusedBy(answered.failure)
@@ -86,7 +103,9 @@ async function order(form: FormData, visitor: MemberVisitor) {
 /** The code to scan for a payment. */
 export const toQrCode = (text: string): string => toQrSvg(text, { size: 240 })
 
-const openDeposits = z.object({ open: z.array(z.object({ depositId: z.string(), amount: z.number(), status: z.enum(['paying', 'waiting']) })) })
+const openDeposits = z.object({
+  open: z.array(z.object({ depositId: z.string(), amount: z.number(), status: z.enum(['paying', 'waiting']) })),
+})
 
 /** The open deposits that keep another one from being ordered, each with the way to its receipt, where it can be paid or ended. */
 function toOpen({ code, value }: Failure, visitor: MemberVisitor): { href: string; text: string }[] {
@@ -95,7 +114,11 @@ function toOpen({ code, value }: Failure, visitor: MemberVisitor): { href: strin
   const t = getT(visitor.language, 'cashier')
   return read.data.open.map(({ depositId, amount, status }) => ({
     href: receiptPath(visitor, depositId),
-    text: t('deposit.openOne', { number: depositId, amount: formatMoney(amount, writingOf(visitor)), state: t(`depositState.${status}`) }),
+    text: t('deposit.openOne', {
+      number: depositId,
+      amount: formatMoney(amount, writingOf(visitor)),
+      state: t(`depositState.${status}`),
+    }),
   }))
 }
 

@@ -21,12 +21,21 @@ export async function readLine(visitor: MemberVisitor) {
     hasPaymentPassword(visitor),
   ])
   const { enabled, upline, minimumAmount, maximumAmount, remainingTimes } = requireValue(settings)
-  return { main, writing, hasPassword, isAllowed: enabled, upline, limits: { least: minimumAmount, most: maximumAmount }, timesLeft: remainingTimes }
+  return {
+    main,
+    writing,
+    hasPassword,
+    isAllowed: enabled,
+    upline,
+    limits: { least: minimumAmount, most: maximumAmount },
+    timesLeft: remainingTimes,
+  }
 }
 export type LineDesk = Awaited<ReturnType<typeof readLine>>
 
 /** Sends money along the line in two steps: to whom and how much, then the payment password. Leads to the receipt; the same form again to the same one. */
-export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Direction) => keepingForm(form, visitor, () => send(form, visitor, direction))
+export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Direction) =>
+  keepingForm(form, visitor, () => send(form, visitor, direction))
 
 async function send(form: FormData, visitor: MemberVisitor, direction: Direction) {
   const t = getT(visitor.language, 'cashier')
@@ -40,14 +49,20 @@ async function send(form: FormData, visitor: MemberVisitor, direction: Direction
   const review: Review = { amount, charge: 0 }
   const shown = seenLine(amount, direction === 'downline' ? username : '')
   if (seen !== shown) return withReview(preview(submission, shown), review)
-  if (!password) return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
+  if (!password)
+    return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
 
   const order = { amount, password, requestId }
   const answered =
-    direction === 'upline' ? await ask(wallet.transferToUpline, order, visitor) : await ask(wallet.transferToDownline, { ...order, username }, visitor)
+    direction === 'upline'
+      ? await ask(wallet.transferToUpline, order, visitor)
+      : await ask(wallet.transferToDownline, { ...order, username }, visitor)
   if (!answered.ok) {
     // Of somebody outside the line nothing is said but that there is nobody of this name.
-    const errors = answered.failure.code === 'not.exists.user' ? { fieldErrors: { username: [t('line.nobody')] } } : toErrors(answered.failure, visitor, fields)
+    const errors =
+      answered.failure.code === 'not.exists.user'
+        ? { fieldErrors: { username: [t('line.nobody')] } }
+        : toErrors(answered.failure, visitor, fields)
     return withReview(refused(submission, errors), review, shown)
   }
   return redirect(transferPath(answered.value.transactionId), 303)

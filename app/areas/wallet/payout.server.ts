@@ -14,7 +14,11 @@ import type { Bank } from './model/records.ts'
 
 /** The bound accounts and the banks whose accounts can be bound. Throws a 503 Response when they cannot be read. */
 export async function readCards(visitor: MemberVisitor) {
-  const [accounts, hasPassword, banks] = await Promise.all([ask(wallet.withdrawalAccounts, {}, visitor), hasPaymentPassword(visitor), readBanks(visitor)])
+  const [accounts, hasPassword, banks] = await Promise.all([
+    ask(wallet.withdrawalAccounts, {}, visitor),
+    hasPaymentPassword(visitor),
+    readBanks(visitor),
+  ])
   return { cards: requireValue(accounts).bankCards, banks, hasPassword }
 }
 
@@ -25,13 +29,20 @@ async function readBanks(visitor: MemberVisitor): Promise<Bank[]> {
 }
 
 /** Binds a bank card or an e-wallet and leads to the list, or to where the visitor came from. */
-export const bindCard = (form: FormData, visitor: MemberVisitor, to: string) => keepingForm(form, visitor, () => bind(form, visitor, to))
+export const bindCard = (form: FormData, visitor: MemberVisitor, to: string) =>
+  keepingForm(form, visitor, () => bind(form, visitor, to))
 
 async function bind(form: FormData, visitor: MemberVisitor, to: string) {
-  const submission = parseWithZod(form, { schema: cardForm(getT(visitor.language, 'cashier'), await readBanks(visitor)) })
+  const submission = parseWithZod(form, {
+    schema: cardForm(getT(visitor.language, 'cashier'), await readBanks(visitor)),
+  })
   if (submission.status !== 'success') return refused(submission)
   const answered = await ask(wallet.bindCard, submission.value, visitor)
-  if (!answered.ok) return refused(submission, toErrors(answered.failure, visitor, ['bankCode', 'cardNumber', 'cardHolder', 'password']))
+  if (!answered.ok)
+    return refused(
+      submission,
+      toErrors(answered.failure, visitor, ['bankCode', 'cardNumber', 'cardHolder', 'password']),
+    )
   return redirect(toReturnPath(to, '/member/cards?done=1'), 303)
 }
 
@@ -51,12 +62,20 @@ export async function keepPaymentPassword(form: FormData, visitor: MemberVisitor
     const submission = parseWithZod(form, { schema: changePasswordForm(t, rule) })
     if (submission.status !== 'success') return refused(submission)
     const answered = await ask(wallet.changePaymentPassword, submission.value, visitor)
-    return answered.ok ? done() : refused(submission, toErrors(answered.failure, visitor, ['oldPassword', 'newPassword', 'confirmNewPassword']))
+    return answered.ok
+      ? done()
+      : refused(submission, toErrors(answered.failure, visitor, ['oldPassword', 'newPassword', 'confirmNewPassword']))
   }
   const submission = parseWithZod(form, { schema: setPasswordForm(t, rule) })
   if (submission.status !== 'success') return refused(submission)
   const answered = await ask(wallet.setPaymentPassword, submission.value, visitor)
   if (answered.ok) return done()
-  const wrongLogin = answered.failure.code === 'modify.pw.incorrect.pw' ? { fieldErrors: { loginPassword: [t('field.wrongLogin')] } } : null
-  return refused(submission, wrongLogin ?? toErrors(answered.failure, visitor, ['password', 'confirmPassword', 'loginPassword']))
+  const wrongLogin =
+    answered.failure.code === 'modify.pw.incorrect.pw'
+      ? { fieldErrors: { loginPassword: [t('field.wrongLogin')] } }
+      : null
+  return refused(
+    submission,
+    wrongLogin ?? toErrors(answered.failure, visitor, ['password', 'confirmPassword', 'loginPassword']),
+  )
 }

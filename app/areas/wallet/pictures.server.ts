@@ -10,7 +10,10 @@ const mostPictures = 3
 type Sent = { outcome: 'sent' } | { outcome: 'none' } | { outcome: 'refused'; failure: Failure }
 
 /** Sends the pictures of a form one after the other, each as base64, and stops at the first that is refused. */
-export async function sendPictures<C extends Call>(form: FormData, send: (image: string) => Promise<Answered<C>>): Promise<Sent> {
+export async function sendPictures<C extends Call>(
+  form: FormData,
+  send: (image: string) => Promise<Answered<C>>,
+): Promise<Sent> {
   const pictures = form.getAll('image').filter((value): value is File => typeof value !== 'string' && value.size > 0)
   if (pictures.length === 0) return { outcome: 'none' }
   for (const picture of pictures.slice(0, mostPictures)) {
@@ -26,4 +29,6 @@ export function refusePicture(failure: Failure, visitor: Visitor) {
   return errors.status === 503 ? { ...errors, formErrors } : { ...errors, fieldErrors: { image: formErrors } }
 }
 
-export const refuseEmpty = (visitor: Visitor) => ({ fieldErrors: { image: [getT(visitor.language, 'cashier')('field.image')] } })
+export const refuseEmpty = (visitor: Visitor) => ({
+  fieldErrors: { image: [getT(visitor.language, 'cashier')('field.image')] },
+})

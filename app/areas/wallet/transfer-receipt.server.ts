@@ -15,10 +15,12 @@ const missing = () => new Response('There is no such transfer', { status: 404 })
 export async function requireTransfer(visitor: MemberVisitor, receipt: string | undefined): Promise<MovedMoney> {
   if (!isReceiptNo(receipt, 'T')) throw missing()
   const answered = await ask(wallet.transferReceipt, { transactionId: receipt }, visitor)
-  if (!answered.ok) throw answered.failure.code === 'not.exists.transaction' ? missing() : failureResponse(answered.failure)
+  if (!answered.ok)
+    throw answered.failure.code === 'not.exists.transaction' ? missing() : failureResponse(answered.failure)
   if (answered.value.direction !== 'between') return answered.value
   const { wallets } = await readTransferDesk(visitor)
   const all = getT(visitor.language, 'cashier')('transfer.allWallets')
-  const titleOf = (name: string): string => wallets.find((each) => each.name.toLowerCase() === name.toLowerCase())?.title ?? (name === 'all' ? all : name)
+  const titleOf = (name: string): string =>
+    wallets.find((each) => each.name.toLowerCase() === name.toLowerCase())?.title ?? (name === 'all' ? all : name)
   return { ...answered.value, from: titleOf(answered.value.from), to: titleOf(answered.value.to) }
 }

@@ -23,11 +23,22 @@ export async function readTransferDesk(visitor: MemberVisitor) {
     askPublic(games.vendors, { platform: 'html5-desktop', language: visitor.language.code }, visitor),
     ask(wallet.merchantWallet, {}, visitor),
   ])
-  const names = new Map(vendors.ok ? vendors.value.data.lanes.flatMap(({ cards }) => cards).map(({ vassalage, displayName }) => [vassalage, displayName]) : [])
+  const names = new Map(
+    vendors.ok
+      ? vendors.value.data.lanes
+          .flatMap(({ cards }) => cards)
+          .map(({ vassalage, displayName }) => [vassalage, displayName])
+      : [],
+  )
   const mainTitle = getT(visitor.language, 'cashier')('transfer.main')
   const known = new Set(wallets.map(({ name }) => name))
-  const unused = [...names.keys()].filter((name) => !known.has(name)).map((name) => ({ name, amount: 0, isMain: false }))
-  const all: NamedWallet[] = [...wallets, ...unused].map((each) => ({ ...each, title: each.isMain ? mainTitle : (names.get(each.name) ?? each.name) }))
+  const unused = [...names.keys()]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, amount: 0, isMain: false }))
+  const all: NamedWallet[] = [...wallets, ...unused].map((each) => ({
+    ...each,
+    title: each.isMain ? mainTitle : (names.get(each.name) ?? each.name),
+  }))
   return { wallets: all, main, sum, writing, isSingle: getValue(single, { isSingle: 0 }).isSingle === 1 }
 }
 
@@ -36,7 +47,9 @@ export type NothingMoved = { isNothing: true }
 
 /** Moves money between two wallets of the member and leads to the receipt; the same form again leads to the same one. */
 export const transferFunds = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, () => (form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor)))
+  keepingForm(form, visitor, () =>
+    form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor),
+  )
 
 async function transfer(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
@@ -50,10 +63,16 @@ async function transfer(form: FormData, visitor: MemberVisitor) {
   const source = wallets.find(({ name }) => name === from)
   if (seen !== shown) {
     const isTooMuch = findAmountFault(amount, { ...transferLimits, balance: source?.amount ?? 0 }) === 'balance'
-    return isTooMuch ? refused(submission, { fieldErrors: { amount: [t('amount.balanceOf', { wallet: source?.title ?? from })] } }) : preview(submission, shown)
+    return isTooMuch
+      ? refused(submission, { fieldErrors: { amount: [t('amount.balanceOf', { wallet: source?.title ?? from })] } })
+      : preview(submission, shown)
   }
   const answered = await ask(wallet.transfer, { fromAccountType: from, toAccountType: to, amount, requestId }, visitor)
-  if (!answered.ok) return refused(submission, toErrors(answered.failure, visitor, ['from', 'to', 'amount'], { fromAccountType: 'from', toAccountType: 'to' }))
+  if (!answered.ok)
+    return refused(
+      submission,
+      toErrors(answered.failure, visitor, ['from', 'to', 'amount'], { fromAccountType: 'from', toAccountType: 'to' }),
+    )
   return redirect(transferPath(answered.value.transactionId), 303)
 }
 
@@ -61,8 +80,13 @@ async function transfer(form: FormData, visitor: MemberVisitor) {
 async function returnAll(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
   const requestId = form.get('requestId')
-  const answered = await ask(wallet.returnAll, { requestId: typeof requestId === 'string' ? requestId : undefined }, visitor)
-  if (!answered.ok) return refused(parseWithZod(form, { schema: remarkForm(t) }), toErrors(answered.failure, visitor, []))
+  const answered = await ask(
+    wallet.returnAll,
+    { requestId: typeof requestId === 'string' ? requestId : undefined },
+    visitor,
+  )
+  if (!answered.ok)
+    return refused(parseWithZod(form, { schema: remarkForm(t) }), toErrors(answered.failure, visitor, []))
   const { transactionId } = answered.value
   return transactionId === '' ? data<NothingMoved>({ isNothing: true }) : redirect(transferPath(transactionId), 303)
 }

@@ -15,7 +15,8 @@ export async function requireWithdrawal(visitor: MemberVisitor, receipt: string 
   if (!isReceiptNo(receipt, 'W')) throw new Response('There is no such withdrawal', { status: 404 })
   const answered = await ask(wallet.withdrawal, { withdrawId: receipt }, visitor)
   if (answered.ok) return answered.value
-  if (answered.failure.code === 'not.exists.transaction') throw new Response('There is no such withdrawal', { status: 404 })
+  if (answered.failure.code === 'not.exists.transaction')
+    throw new Response('There is no such withdrawal', { status: 404 })
   throw failureResponse(answered.failure)
 }
 
@@ -37,10 +38,17 @@ async function answer(form: FormData, visitor: MemberVisitor, { withdrawId }: Wi
     if (submission.status !== 'success') return refused(submission)
     const sent = await sendPictures(form, (image) => ask(wallet.uploadProof, { withdrawId, image }, visitor))
     if (sent.outcome === 'refused') return refused(submission, refusePicture(sent.failure, visitor))
-    const answered = await ask(wallet.confirmWithdrawal, { withdrawId, action: 'NOT_RECEIVED', remark: submission.value.remark }, visitor)
+    const answered = await ask(
+      wallet.confirmWithdrawal,
+      { withdrawId, action: 'NOT_RECEIVED', remark: submission.value.remark },
+      visitor,
+    )
     if (answered.ok) return back()
     const isAboutProof = answered.failure.code === 'picture.required'
-    return refused(submission, isAboutProof ? refusePicture(answered.failure, visitor) : toErrors(answered.failure, visitor, ['remark']))
+    return refused(
+      submission,
+      isAboutProof ? refusePicture(answered.failure, visitor) : toErrors(answered.failure, visitor, ['remark']),
+    )
   }
   const submission = parseWithZod(withoutPictures(form), { schema: appealForm(t) })
   if (submission.status !== 'success') return refused(submission)

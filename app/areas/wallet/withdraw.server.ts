@@ -15,7 +15,10 @@ import { seenWithdrawal } from './model/seen.ts'
 
 /** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
 async function readBounds(visitor: MemberVisitor) {
-  const [accounts, settings] = await Promise.all([ask(wallet.withdrawalAccounts, {}, visitor), ask(wallet.withdrawalSettings, {}, visitor)])
+  const [accounts, settings] = await Promise.all([
+    ask(wallet.withdrawalAccounts, {}, visitor),
+    ask(wallet.withdrawalSettings, {}, visitor),
+  ])
   const { bankCards, minWithdrawal, maxWithdrawal, ...today } = requireValue(accounts)
   const { allowWithdraw, precautionNote, confirmWithinMinutes, needsPassword } = requireValue(settings)
   return {
@@ -58,19 +61,26 @@ const toTurnover = ({ status, totalRequiredTurnover, totalActualTurnover }: Valu
 export type Desk = Awaited<ReturnType<typeof readDesk>>
 
 /** Where the receipt stands, in the center in which the member is. */
-export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: string): string => `${centerOf(path)}/withdraw/${encodeURIComponent(withdrawId)}`
+export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: string): string =>
+  `${centerOf(path)}/withdraw/${encodeURIComponent(withdrawId)}`
 
 /** Asks for a withdrawal in two steps: what it costs, then the payment password. Leads to the receipt; the same form again to the same one. */
-export const requestWithdrawal = (form: FormData, visitor: MemberVisitor) => keepingForm(form, visitor, () => request(form, visitor))
+export const requestWithdrawal = (form: FormData, visitor: MemberVisitor) =>
+  keepingForm(form, visitor, () => request(form, visitor))
 
 async function request(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
   const quick = form.get('quick')
   if (typeof quick === 'string') pick(form, quick)
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
-  const [{ cards, limits, needsPassword }, wallets] = await Promise.all([readBounds(visitor), form.has('seen') ? null : readWallets(visitor)])
+  const [{ cards, limits, needsPassword }, wallets] = await Promise.all([
+    readBounds(visitor),
+    form.has('seen') ? null : readWallets(visitor),
+  ])
   const bounds: AmountLimits = wallets === null ? limits : { ...limits, balance: wallets.main }
-  const submission = parseWithZod(form, { schema: withdrawForm(t, cards, bounds, wallets?.writing ?? writingOf(visitor)) })
+  const submission = parseWithZod(form, {
+    schema: withdrawForm(t, cards, bounds, wallets?.writing ?? writingOf(visitor)),
+  })
   if (typeof quick === 'string' || form.get('intent') === 'change') return preview(submission)
   if (submission.status !== 'success') return refused(submission)
   const { amount, bankCardId, password, requestId, seen } = submission.value
@@ -81,7 +91,8 @@ async function request(form: FormData, visitor: MemberVisitor) {
   const review: Review = { amount, charge: charged.value }
   const shown = seenWithdrawal(amount, bankCardId)
   if (seen !== shown) return withReview(preview(submission, shown), review)
-  if (needsPassword && !password) return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
+  if (needsPassword && !password)
+    return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
 
   const answered = await ask(wallet.withdraw, { amount, bankCardId, password: password ?? '', requestId }, visitor)
   if (answered.ok) return redirect(receiptPath(visitor, answered.value.withdrawId), 303)

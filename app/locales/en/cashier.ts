@@ -108,12 +108,15 @@ export const cashier = {
     toMember: 'A withdrawal of another member',
     from: 'Paid by',
     byMember: 'The payment of another member',
-    waiting: 'Your payment pays the withdrawal of another member. It is credited when they confirm that it arrived, at {{time}} at the latest.',
-    disputed: 'The other member says that your payment did not arrive. We are looking into it; a slip of the transfer helps.',
+    waiting:
+      'Your payment pays the withdrawal of another member. It is credited when they confirm that it arrived, at {{time}} at the latest.',
+    disputed:
+      'The other member says that your payment did not arrive. We are looking into it; a slip of the transfer helps.',
     approved: 'Your payment counts as arrived at the other member. The money is on your main wallet.',
     rejected: 'Your payment did not arrive at the other member. Nothing was credited.',
     onItsWay: 'Another member pays you. Please tell us when the money has arrived: they are credited then.',
-    forced: 'We have established that the other member paid you. This is final for both: nothing is paid back, and there is no further appeal.',
+    forced:
+      'We have established that the other member paid you. This is final for both: nothing is paid back, and there is no further appeal.',
   },
   withdraw: {
     title: 'Withdraw',
@@ -132,9 +135,11 @@ export const cashier = {
     confirm: 'Withdraw {{amount}}',
     confirmNote_one: 'After the money was sent you have {{count}} minute to tell us if it did not arrive.',
     confirmNote_other: 'After the money was sent you have {{count}} minutes to tell us if it did not arrive.',
-    elsewhere: 'Of your {{sum}} in all wallets {{elsewhere}} stands in wallets of vendors. Bring it back to withdraw it.',
+    elsewhere:
+      'Of your {{sum}} in all wallets {{elsewhere}} stands in wallets of vendors. Bring it back to withdraw it.',
     noTimes: 'Your {{count}} withdrawals of today are used. The next is possible after midnight.',
-    noneToday: 'Of what may leave today {{left}} is left, and a withdrawal is at least {{least}}. The next is possible after midnight.',
+    noneToday:
+      'Of what may leave today {{left}} is left, and a withdrawal is at least {{least}}. The next is possible after midnight.',
     tooLittle: 'A withdrawal is at least {{least}}. Your main wallet has {{main}}.',
     free_one: 'no fee, one more free today',
     free_other: 'no fee, {{count}} more free today',
@@ -165,7 +170,8 @@ export const cashier = {
     received: 'You have confirmed that the money arrived.',
     not_received: 'You have reported that the money did not arrive. We are looking into it.',
     received_by_time: 'Nobody reported anything in time, so it counts as received.',
-    forced: 'We have established that the money was paid out. This is final: nothing is paid back, and there is no further appeal.',
+    forced:
+      'We have established that the money was paid out. This is final: nothing is paid back, and there is no further appeal.',
     refunded: 'The money did not arrive, so the amount is back on your main wallet.',
   },
   confirm: {

@@ -105,7 +105,8 @@ export const center = {
     anewText: 'If the app does not have the key yet, ask for a new one. The former one is void then.',
     added: 'Your authenticator app is on.',
     remove: 'Remove the app',
-    removeText: 'After that a login from a new address is verified in another way. You need the password and a code for it.',
+    removeText:
+      'After that a login from a new address is verified in another way. You need the password and a code for it.',
     removeButton: 'Remove',
     removed: 'The authenticator app is removed.',
   },
@@ -124,7 +125,8 @@ export const center = {
     referrerHelp: 'The name of your upline',
     birthdaySet: 'It is set and cannot be changed any more.',
     optional: 'Optional',
-    bonus: 'Optional. {{points}} points, once, when this is the mobile number of your account. Verify that under Security center first, then save here.',
+    bonus:
+      'Optional. {{points}} points, once, when this is the mobile number of your account. Verify that under Security center first, then save here.',
     bonusGiven: 'Optional. Your number has given you points.',
     save: 'Save the profile',
     saved: 'Your profile is saved.',
@@ -176,7 +178,8 @@ export const center = {
     lead: 'Decide with a clear head how much and how long you play. Withdrawals stay possible whatever you choose here.',
     paused: 'You are taking a break until {{time}}. You can withdraw, but not deposit or play.',
     limits: 'Your limits',
-    limitsText: 'A tighter limit counts at once. A looser one waits for 24 hours and must be confirmed. Leave a field empty to lift its limit.',
+    limitsText:
+      'A tighter limit counts at once. A looser one waits for 24 hours and must be confirmed. Leave a field empty to lift its limit.',
     limitRule: 'Choose a limit and a period',
     kind: { deposit: 'Deposits', loss: 'Losses', stake: 'Stakes', time: 'Time logged in' },
     period: { day: 'per day', week: 'per week', month: 'per month' },
@@ -189,7 +192,8 @@ export const center = {
     set: 'Set',
     confirm: 'Confirm',
     break: 'Take a break',
-    breakText: 'During a break you cannot deposit or play. It can be made longer, but nobody can end it early, not even customer service.',
+    breakText:
+      'During a break you cannot deposit or play. It can be made longer, but nobody can end it early, not even customer service.',
     length: 'How long?',
     lengths: {
       '24h': '24 hours',

@@ -20,8 +20,22 @@ export const games = {
   },
   /** What opens, where it is something else than the category says. */
   engines: { DICE_GAME: 'Dice', REEL_GAME: 'Reels', SCRATCH_CARD: 'Scratch card' },
-  tile: { play: 'Play', trial: 'Free trial', /** Where there is no room for more. */ trialShort: 'Free', hot: 'Hot', favourite: 'Favourite' },
-  chips: { label: 'Categories', all: 'All games', hot: 'Hot', new: 'New', favourites: 'Favourites', recent: 'Recent', live: 'Live casino' },
+  tile: {
+    play: 'Play',
+    trial: 'Free trial',
+    /** Where there is no room for more. */ trialShort: 'Free',
+    hot: 'Hot',
+    favourite: 'Favourite',
+  },
+  chips: {
+    label: 'Categories',
+    all: 'All games',
+    hot: 'Hot',
+    new: 'New',
+    favourites: 'Favourites',
+    recent: 'Recent',
+    live: 'Live casino',
+  },
   hot: { title: 'Hot tonight', all: 'All hot games', allShort: 'All' },
   lobby: {
     title: 'Lobby',
@@ -48,7 +62,10 @@ export const games = {
     rng: { title: 'Slots', text: 'Reels, scratch cards and dice; each tile says which.' },
     fish: { title: 'Fish', text: 'Reels under water, with wilds and free spins.' },
     pvp: { title: 'Poker', text: 'Rounds of dice against the house; cards and other players come later.' },
-    sports: { title: 'Sports', text: 'Rounds of dice under the names of sports, all from one balance; matches come later.' },
+    sports: {
+      title: 'Sports',
+      text: 'Rounds of dice under the names of sports, all from one balance; matches come later.',
+    },
     esports: { title: 'E-sports', text: 'Rounds of dice under the names of e-sports; matches come later.' },
     lott: { title: 'Lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
     elott: { title: 'E-lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
@@ -67,7 +84,11 @@ export const games = {
     emptyText: 'Tap the heart under a game and it is kept here.',
     failed: 'The favourite could not be saved. Please try again.',
   },
-  recent: { title: 'Recent games', empty: 'Nothing played yet', emptyText: 'Games you play are listed here, the latest first.' },
+  recent: {
+    title: 'Recent games',
+    empty: 'Nothing played yet',
+    emptyText: 'Games you play are listed here, the latest first.',
+  },
   lottery: {
     all: 'Lottery',
     sea: 'Southeast Asia lottery',

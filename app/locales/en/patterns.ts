@@ -23,5 +23,6 @@ export const patterns = {
   reg_pattern_17: 'Please enter {{min}} - {{max}} Thai or English letters and spaces',
   reg_pattern_18: 'Please enter {{min}} - {{max}} capital English letters and spaces',
   reg_pattern_19: 'Please enter {{min}} - {{max}} letters, digits or symbols, no spaces',
-  reg_pattern_20: 'Please enter {{min}} - {{max}} characters with a capital letter, a small letter, a digit and a special character',
+  reg_pattern_20:
+    'Please enter {{min}} - {{max}} characters with a capital letter, a small letter, a digit and a special character',
 } as const

@@ -98,7 +98,8 @@ export const records = {
   },
   note: {
     balance: 'A withdrawal leaves the balance when it is asked for; one that is rejected comes back.',
-    profit: 'Profit and loss is what you won, with rebates and promotions, less what you staked. Rebates and promotions belong to days, not to products.',
+    profit:
+      'Profit and loss is what you won, with rebates and promotions, less what you staked. Rebates and promotions belong to days, not to products.',
     file: 'A file has at most {{count}} rows.',
   },
   detail: {

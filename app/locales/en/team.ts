@@ -20,7 +20,15 @@ export const team = {
     messages: 'Messages',
     support: 'Customer service',
   },
-  products: { LIVE: 'Live casino', RNG: 'Slots', SPORTS: 'Sports', LOTT: 'Lottery', ELOTT: 'E-lottery', FISH: 'Fish', PVP: 'Poker' },
+  products: {
+    LIVE: 'Live casino',
+    RNG: 'Slots',
+    SPORTS: 'Sports',
+    LOTT: 'Lottery',
+    ELOTT: 'E-lottery',
+    FISH: 'Fish',
+    PVP: 'Poker',
+  },
   tools: { csv: 'CSV', find: 'Find a member', search: 'Search' },
   period: {
     label: 'Days',
@@ -113,7 +121,8 @@ export const team = {
     confirm: 'Password again',
     nickname: 'Nickname (optional)',
     type: 'Kind',
-    created: 'The account {{username}} is open. Its holder logs in with the password that you have set, and must choose one of their own at the first login.',
+    created:
+      'The account {{username}} is open. Its holder logs in with the password that you have set, and must choose one of their own at the first login.',
     linkMade: 'The link is made. It stands first in the list below.',
     linkClosed: 'The link is closed.',
   },

@@ -109,12 +109,16 @@ export const cashier = {
     toMember: 'Withdrawal ng ibang miyembro',
     from: 'Magbabayad',
     byMember: 'Bayad ng ibang miyembro',
-    waiting: 'Ang bayad mo ang pambayad sa withdrawal ng ibang miyembro. Idadagdag ito kapag kinumpirma nilang dumating, o sa {{time}} ang pinakahuli.',
-    disputed: 'Sabi ng kabilang miyembro, hindi dumating ang bayad mo. Inaalam na namin; makakatulong ang resibo ng padala.',
+    waiting:
+      'Ang bayad mo ang pambayad sa withdrawal ng ibang miyembro. Idadagdag ito kapag kinumpirma nilang dumating, o sa {{time}} ang pinakahuli.',
+    disputed:
+      'Sabi ng kabilang miyembro, hindi dumating ang bayad mo. Inaalam na namin; makakatulong ang resibo ng padala.',
     approved: 'Itinuturing na dumating sa kabilang miyembro ang bayad mo. Nasa main wallet mo na ang pera.',
     rejected: 'Hindi dumating sa kabilang miyembro ang bayad mo. Walang naidagdag.',
-    onItsWay: 'Ibang miyembro ang magbabayad sa iyo. Sabihin sa amin kapag dumating na ang pera: saka pa lang ito maidaragdag sa kanila.',
-    forced: 'Napatunayan naming binayaran ka ng kabilang miyembro. Pinal na ito para sa inyong dalawa: walang ibabalik, at wala nang apela.',
+    onItsWay:
+      'Ibang miyembro ang magbabayad sa iyo. Sabihin sa amin kapag dumating na ang pera: saka pa lang ito maidaragdag sa kanila.',
+    forced:
+      'Napatunayan naming binayaran ka ng kabilang miyembro. Pinal na ito para sa inyong dalawa: walang ibabalik, at wala nang apela.',
   },
   withdraw: {
     title: 'Mag-withdraw',
@@ -133,7 +137,8 @@ export const cashier = {
     confirm: 'I-withdraw ang {{amount}}',
     confirmNote_one: 'Pagkapadala ng pera, may {{count}} minuto ka para sabihin kung hindi ito dumating.',
     confirmNote_other: 'Pagkapadala ng pera, may {{count}} minuto ka para sabihin kung hindi ito dumating.',
-    elsewhere: 'Sa {{sum}} mo sa lahat ng wallet, {{elsewhere}} ang nasa wallet ng mga vendor. Ibalik muna ito para ma-withdraw.',
+    elsewhere:
+      'Sa {{sum}} mo sa lahat ng wallet, {{elsewhere}} ang nasa wallet ng mga vendor. Ibalik muna ito para ma-withdraw.',
     noTimes: 'Nagamit mo na ang {{count}} withdrawal ngayong araw. Ang susunod ay pagkatapos ng hatinggabi.',
     noneToday:
       'Sa puwedeng ilabas ngayong araw, {{left}} na lang ang natitira, at hindi bababa sa {{least}} ang isang withdrawal. Ang susunod ay pagkatapos ng hatinggabi.',

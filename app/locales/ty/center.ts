@@ -94,7 +94,8 @@ export const center = {
     password: 'Password sa pag-login',
     beginButton: 'Ipakita ang QR code',
     scan: 'I-scan ang code',
-    scanText: 'I-scan ito gamit ang app, o i-type doon ang susi. Ngayon lang ipapakita ang dalawa: makukuha ang mga code mo ng sinumang may hawak nito.',
+    scanText:
+      'I-scan ito gamit ang app, o i-type doon ang susi. Ngayon lang ipapakita ang dalawa: makukuha ang mga code mo ng sinumang may hawak nito.',
     picture: 'QR code para sa authenticator app',
     key: 'Susi para sa app',
     open: 'Buksan sa app sa device na ito',
@@ -106,7 +107,8 @@ export const center = {
     anewText: 'Kung wala pa sa app ang susi, humingi ng bago. Hindi na gagana ang dating susi.',
     added: 'Naka-on na ang authenticator app mo.',
     remove: 'Alisin ang app',
-    removeText: 'Pagkatapos nito, ibang paraan ang gagamitin sa pag-log in mula sa bagong address. Kailangan dito ang password at isang code.',
+    removeText:
+      'Pagkatapos nito, ibang paraan ang gagamitin sa pag-log in mula sa bagong address. Kailangan dito ang password at isang code.',
     removeButton: 'Alisin',
     removed: 'Naalis na ang authenticator app.',
   },

@@ -2,7 +2,12 @@ import type { contracts as english } from '../en/contracts.ts'
 
 export const contracts = {
   house: 'Ang house',
-  kinds: { dividend: 'Dibidendo', daily: 'Arawang sahod', hourly: 'Oras-oras na sahod', realtime: 'Real-time na sahod' },
+  kinds: {
+    dividend: 'Dibidendo',
+    daily: 'Arawang sahod',
+    hourly: 'Oras-oras na sahod',
+    realtime: 'Real-time na sahod',
+  },
   products: {
     CONS: 'Lahat ng laro',
     LIVE: 'Live casino',
@@ -23,7 +28,13 @@ export const contracts = {
   },
   state: { offered: 'Inialok', active: 'May bisa', refused: 'Tinanggihan', withdrawn: 'Binawi', ended: 'Natapos' },
   offer: { P: 'Bagong alok', E: 'Binagong alok', V: 'Hinihiling na tapusin' },
-  offerState: { open: 'Naghihintay ng sagot', accepted: 'Tinanggap', refused: 'Tinanggihan', withdrawn: 'Binawi', replaced: 'Pinalitan' },
+  offerState: {
+    open: 'Naghihintay ng sagot',
+    accepted: 'Tinanggap',
+    refused: 'Tinanggihan',
+    withdrawn: 'Binawi',
+    replaced: 'Pinalitan',
+  },
   paid: { nothing: 'Walang dapat bayaran', paid: 'Nabayaran', owed: 'Utang pa' },
   result: { win: 'Panalo', lose: 'Talo' },
   terms: {
@@ -96,7 +107,8 @@ export const contracts = {
   },
   endings: {
     text_one: 'Sa kasunduang ito matatapos ang {{count}} kontrata sa ibaba dahil mas mataas ang porsiyento nito:',
-    text_other: 'Sa kasunduang ito matatapos ang {{count}} kontrata sa ibaba dahil mas mataas ang porsiyento ng mga ito:',
+    text_other:
+      'Sa kasunduang ito matatapos ang {{count}} kontrata sa ibaba dahil mas mataas ang porsiyento ng mga ito:',
     who: '{{username}} (binabayaran ni {{upline}})',
   },
   form: {

@@ -13,7 +13,8 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'login.captcha.required': 'Pakilagay ang captcha',
   'login.captcha.err': 'Pakilagay ang tamang captcha',
   'login.denied': 'Hindi makaka-log in ang account na hindi miyembro',
-  'login.pwd.forbidden.err': 'Naka-pause ang pag-log in gamit ang password dahil sa dami ng pagsubok, subukan muli mamaya',
+  'login.pwd.forbidden.err':
+    'Naka-pause ang pag-log in gamit ang password dahil sa dami ng pagsubok, subukan muli mamaya',
   us_forbidden_login_error: 'Hindi makaka-log in ang account na ito, makipag-ugnayan sa customer service',
   login_verify_required: 'Kumpletuhin muna ang beripikasyon',
   USER_NOT_EXIST: 'Walang ganitong username/email',

@@ -21,7 +21,15 @@ export const games = {
   },
   engines: { DICE_GAME: 'Dice', REEL_GAME: 'Mga reel', SCRATCH_CARD: 'Kaskasin' },
   tile: { play: 'Maglaro', trial: 'Libreng subok', trialShort: 'Libre', hot: 'Hot', favourite: 'Paborito' },
-  chips: { label: 'Mga kategorya', all: 'Lahat ng laro', hot: 'Hot', new: 'Bago', favourites: 'Mga paborito', recent: 'Kamakailan', live: 'Live casino' },
+  chips: {
+    label: 'Mga kategorya',
+    all: 'Lahat ng laro',
+    hot: 'Hot',
+    new: 'Bago',
+    favourites: 'Mga paborito',
+    recent: 'Kamakailan',
+    live: 'Live casino',
+  },
   hot: { title: 'Hot ngayong gabi', all: 'Lahat ng hot na laro', allShort: 'Lahat' },
   lobby: {
     title: 'Lobby',
@@ -47,7 +55,10 @@ export const games = {
     rng: { title: 'Slots', text: 'Mga reel, scratch card at dice; sinasabi ng bawat larawan kung alin.' },
     fish: { title: 'Fish', text: 'Mga reel sa ilalim ng tubig, may wild at libreng ikot.' },
     pvp: { title: 'Poker', text: 'Dice laban sa bahay; darating pa ang mga baraha at ibang manlalaro.' },
-    sports: { title: 'Sports', text: 'Dice sa ilalim ng pangalan ng mga sport, iisang balanse; darating pa ang mga laban.' },
+    sports: {
+      title: 'Sports',
+      text: 'Dice sa ilalim ng pangalan ng mga sport, iisang balanse; darating pa ang mga laban.',
+    },
     esports: { title: 'E-sports', text: 'Dice sa ilalim ng pangalan ng mga e-sport; darating pa ang mga laban.' },
     lott: { title: 'Lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
     elott: { title: 'E-lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
@@ -66,7 +77,11 @@ export const games = {
     emptyText: 'Pindutin ang puso sa ilalim ng laro at itatago ito rito.',
     failed: 'Hindi na-save ang paborito. Pakisubukang muli.',
   },
-  recent: { title: 'Mga nilaro kamakailan', empty: 'Wala pang nalaro', emptyText: 'Nakalista rito ang mga larong nilaro mo, una ang pinakabago.' },
+  recent: {
+    title: 'Mga nilaro kamakailan',
+    empty: 'Wala pang nalaro',
+    emptyText: 'Nakalista rito ang mga larong nilaro mo, una ang pinakabago.',
+  },
   lottery: {
     all: 'Lotto',
     sea: 'Lotto ng Timog-Silangang Asya',

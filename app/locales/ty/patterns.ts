@@ -22,5 +22,6 @@ export const patterns = {
   reg_pattern_17: 'Maglagay ng {{min}} - {{max}} na letrang Thai o Ingles at espasyo',
   reg_pattern_18: 'Maglagay ng {{min}} - {{max}} na malalaking letrang Ingles at espasyo',
   reg_pattern_19: 'Maglagay ng {{min}} - {{max}} na letra, numero o simbolo, walang espasyo',
-  reg_pattern_20: 'Maglagay ng {{min}} - {{max}} na karakter na may malaking letra, maliit na letra, numero at espesyal na karakter',
+  reg_pattern_20:
+    'Maglagay ng {{min}} - {{max}} na karakter na may malaking letra, maliit na letra, numero at espesyal na karakter',
 } as const satisfies Record<keyof typeof english, string>

@@ -1,7 +1,12 @@
 import type { team as english } from '../en/team.ts'
 
 export const team = {
-  frame: { menu: 'Menu ng agent', type: 'Agent, uri {{type}}', waiting_one: 'alok na naghihintay', waiting_other: 'alok na naghihintay' },
+  frame: {
+    menu: 'Menu ng agent',
+    type: 'Agent, uri {{type}}',
+    waiting_one: 'alok na naghihintay',
+    waiting_other: 'alok na naghihintay',
+  },
   menu: {
     overview: 'Buod ng team',
     register: 'Magrehistro ng account',
@@ -21,7 +26,15 @@ export const team = {
     messages: 'Mga mensahe',
     support: 'Customer service',
   },
-  products: { LIVE: 'Live casino', RNG: 'Slots', SPORTS: 'Sports', LOTT: 'Lotto', ELOTT: 'E-lotto', FISH: 'Fish', PVP: 'Poker' },
+  products: {
+    LIVE: 'Live casino',
+    RNG: 'Slots',
+    SPORTS: 'Sports',
+    LOTT: 'Lotto',
+    ELOTT: 'E-lotto',
+    FISH: 'Fish',
+    PVP: 'Poker',
+  },
   tools: { csv: 'CSV', find: 'Hanapin ang miyembro', search: 'Maghanap' },
   period: {
     label: 'Mga araw',

@@ -1,8 +1,8 @@
 import type { contracts } from '#catalogue/contracts.ts'
-import type { Context, Handlers } from '#gateway/platform/answer.ts'
-import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
+import { isSwitchedOn, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import { answerOffer } from './agreements/answer.ts'
 import { readConsolidated } from './agreements/consolidated.ts'
 import { askToEnd, changeContract, type Offered, offerContract, withdrawOffer } from './agreements/offer.ts'
@@ -15,13 +15,21 @@ import { showEndings, toTerms } from './shown.ts'
 
 /** Ids in the database are 32 bits; a larger one fits no row. */
 const toRowId = (id: number): number => (id <= 2_147_483_647 ? id : -1)
-const toGiver = ({ caller, ip, traceId }: Pick<Context<'agent'>, 'caller' | 'ip' | 'traceId'>): Giver & { memberId: number } => ({
+const toGiver = ({
+  caller,
+  ip,
+  traceId,
+}: Pick<Context<'agent'>, 'caller' | 'ip' | 'traceId'>): Giver & { memberId: number } => ({
   memberId: caller.memberId,
   account: caller.account,
   ip,
   traceId,
 })
-const toBy = ({ caller, ip, traceId }: Pick<Context<'member'>, 'caller' | 'ip' | 'traceId'>) => ({ memberId: caller.memberId, ip, traceId })
+const toBy = ({ caller, ip, traceId }: Pick<Context<'member'>, 'caller' | 'ip' | 'traceId'>) => ({
+  memberId: caller.memberId,
+  ip,
+  traceId,
+})
 
 export const contractsHandlers = (platform: Platform): Handlers<typeof contracts> => {
   const { read } = platform.db
@@ -31,7 +39,8 @@ export const contractsHandlers = (platform: Platform): Handlers<typeof contracts
     history: (asked, context) => readHistory(read, asked, context),
     offer: async ({ terms: sent, period = periodsOf[sent.kind][0], ...order }, context) =>
       show(await offerContract(platform, toGiver(context), { ...order, period, terms: toTerms(sent) }, context.refuse)),
-    change: async ({ terms, ...order }, context) => show(await changeContract(platform, toGiver(context), { ...order, terms: toTerms(terms) }, context.refuse)),
+    change: async ({ terms, ...order }, context) =>
+      show(await changeContract(platform, toGiver(context), { ...order, terms: toTerms(terms) }, context.refuse)),
     askToEnd: async (order, context) => show(await askToEnd(platform, toGiver(context), order, context.refuse)),
     withdrawOffer: async (order, context) => {
       await withdrawOffer(platform, toGiver(context), order, context.refuse)
@@ -51,11 +60,21 @@ export const contractsHandlers = (platform: Platform): Handlers<typeof contracts
       return {}
     },
     answerHourSalary: async ({ contractId, status }, context) => {
-      await answerOffer(platform, toBy(context), { kind: 'hourly', offerId: toRowId(contractId), status }, context.refuse)
+      await answerOffer(
+        platform,
+        toBy(context),
+        { kind: 'hourly', offerId: toRowId(contractId), status },
+        context.refuse,
+      )
       return {}
     },
     answerRealTimeSalary: async ({ contractId, status }, context) => {
-      await answerOffer(platform, toBy(context), { kind: 'realtime', offerId: toRowId(contractId), status }, context.refuse)
+      await answerOffer(
+        platform,
+        toBy(context),
+        { kind: 'realtime', offerId: toRowId(contractId), status },
+        context.refuse,
+      )
       return {}
     },
   })
@@ -66,7 +85,8 @@ function byPolicy(platform: Platform, handlers: Handlers<typeof contracts>): Han
   const guarded = Object.entries(handlers).map(([key, handle]) => [
     key,
     async (input: unknown, context: Context) => {
-      if (!isSwitchedOn(await merchantSettings(platform).all(), 'AGENTPOLICY3')) throw new Refusal('function.not.available')
+      if (!isSwitchedOn(await merchantSettings(platform).all(), 'AGENTPOLICY3'))
+        throw new Refusal('function.not.available')
       return (handle as (input: unknown, context: Context) => unknown)(input, context)
     },
   ])

@@ -1,7 +1,7 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { contracts } from '#catalogue/contracts.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Contract, ContractOffer, ContractVersion } from '#prisma/generated/sqlite/client.ts'
 import { fromTermsText } from './rules/terms.ts'
@@ -40,12 +40,26 @@ export async function listContracts(
 
 /** -1 fits nobody. Who looks at contracts that they hold can only mean themselves. */
 export async function findId(read: Reader, username: string, only: number | null): Promise<number> {
-  const id = (await read.member.findUnique({ where: { accountKey: username.toLowerCase() }, select: { id: true } }))?.id ?? -1
+  const id =
+    (await read.member.findUnique({ where: { accountKey: username.toLowerCase() }, select: { id: true } }))?.id ?? -1
   return only === null || only === id ? id : -1
 }
 
 function showContract({ versions: [agreed], offers: [open], ...contract }: Row, names: Names): Shown {
-  const { id, kind, product, period, giverId, receiverId, state, startsAt, settledUntil, carriedLossMinor, endedAt, endReason } = contract
+  const {
+    id,
+    kind,
+    product,
+    period,
+    giverId,
+    receiverId,
+    state,
+    startsAt,
+    settledUntil,
+    carriedLossMinor,
+    endedAt,
+    endReason,
+  } = contract
   return {
     contractId: id,
     kind: kind as 'daily',
@@ -77,9 +91,17 @@ export async function readHistory(
     include: { versions: { orderBy: { version: 'desc' } }, offers: { orderBy: { id: 'desc' } } },
   })
   if (found === null) return refuse('contract.not.found')
-  const shown = showContract({ ...found, offers: found.offers.filter(({ state }) => state === 'open') }, await readNames(read, [found]))
+  const shown = showContract(
+    { ...found, offers: found.offers.filter(({ state }) => state === 'open') },
+    await readNames(read, [found]),
+  )
   const versions = found.versions.map(({ version, terms, startsAt, agreedAt }) => {
-    return { version, terms: showTerms(fromTermsText(terms)), startsAt: startsAt.getTime(), agreedAt: agreedAt.getTime() }
+    return {
+      version,
+      terms: showTerms(fromTermsText(terms)),
+      startsAt: startsAt.getTime(),
+      agreedAt: agreedAt.getTime(),
+    }
   })
   return { ...shown, versions, offers: found.offers.map(showOffer) }
 }

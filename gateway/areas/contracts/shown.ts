@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { termsInput, termsShown } from '#catalogue/contracts/terms.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { ContractOffer } from '#prisma/generated/sqlite/client.ts'
 import type { Agreed } from './agreements/agreed.ts'
@@ -17,10 +17,14 @@ export function toTerms(sent: z.output<typeof termsInput>): Terms {
     return { kind, carriesLosses, tiers }
   }
   if (sent.kind === 'realtime')
-    return { kind: sent.kind, tiers: sent.tiers.map(({ singleBet, ...rates }) => ({ singleBetMinor: toMinor(singleBet), ...rates })) }
+    return {
+      kind: sent.kind,
+      tiers: sent.tiers.map(({ singleBet, ...rates }) => ({ singleBetMinor: toMinor(singleBet), ...rates })),
+    }
   const tiers = sent.tiers.map(({ rateType, rateBp, amount, activeMembers, betAmount }) => {
     // Of the two only the one that the type names is kept.
-    const pay = rateType === 'P' ? { rateBp, amountMinor: 0n } : { rateBp: Math.min(rateBp, 0), amountMinor: toMinor(amount) }
+    const pay =
+      rateType === 'P' ? { rateBp, amountMinor: 0n } : { rateBp: Math.min(rateBp, 0), amountMinor: toMinor(amount) }
     return { rateType, ...pay, activeMembers, betMinor: toMinor(betAmount) }
   })
   return { kind: sent.kind, tiers }
@@ -35,10 +39,22 @@ export function showTerms(terms: Terms): z.input<typeof termsShown> {
       return { kind: terms.kind, carriesLosses: terms.carriesLosses, tiers }
     }
     case 'realtime':
-      return { kind: terms.kind, tiers: terms.tiers.map(({ singleBetMinor, ...rates }) => ({ singleBet: toMoneyNumber(singleBetMinor), ...rates })) }
+      return {
+        kind: terms.kind,
+        tiers: terms.tiers.map(({ singleBetMinor, ...rates }) => ({
+          singleBet: toMoneyNumber(singleBetMinor),
+          ...rates,
+        })),
+      }
     default: {
       const tiers = terms.tiers.map(({ rateType, rateBp, amountMinor, activeMembers, betMinor }) => {
-        return { rateType, rateBp, amount: toMoneyNumber(amountMinor), activeMembers, betAmount: toMoneyNumber(betMinor) }
+        return {
+          rateType,
+          rateBp,
+          amount: toMoneyNumber(amountMinor),
+          activeMembers,
+          betAmount: toMoneyNumber(betMinor),
+        }
       })
       return { kind: terms.kind, tiers }
     }
@@ -65,7 +81,8 @@ export const showEarning = ({ baseMinor, tier, amountMinor, carriedAfterMinor }:
 export const timeOf = (time: Date | null): number | null => time?.getTime() ?? null
 
 /** P new offer, E changed offer, V the upline asks to end (PROTOCOL 9.1). */
-export const statusOf = (offerKind: string): 'P' | 'E' | 'V' => (offerKind === 'end' ? 'V' : offerKind === 'change' ? 'E' : 'P')
+export const statusOf = (offerKind: string): 'P' | 'E' | 'V' =>
+  offerKind === 'end' ? 'V' : offerKind === 'change' ? 'E' : 'P'
 
 export const showOffer = ({ id, kind, state, terms, offeredAt, answeredAt }: ContractOffer) => ({
   offerId: id,
@@ -79,8 +96,13 @@ export const showOffer = ({ id, kind, state, terms, offeredAt, answeredAt }: Con
 /** Account names by member id. */
 export type Names = ReadonlyMap<number, string>
 
-export async function readNames(reader: Reader | Tx, parties: readonly { giverId: number | null; receiverId: number }[]): Promise<Names> {
-  const ids = new Set(parties.flatMap(({ giverId, receiverId }) => (giverId === null ? [receiverId] : [giverId, receiverId])))
+export async function readNames(
+  reader: Reader | Tx,
+  parties: readonly { giverId: number | null; receiverId: number }[],
+): Promise<Names> {
+  const ids = new Set(
+    parties.flatMap(({ giverId, receiverId }) => (giverId === null ? [receiverId] : [giverId, receiverId])),
+  )
   if (ids.size === 0) return new Map()
   const members = await reader.member.findMany({ where: { id: { in: [...ids] } }, select: { id: true, account: true } })
   return new Map(members.map(({ id, account }) => [id, account]))

@@ -1,5 +1,5 @@
-import { secondMs } from '#gateway/platform/clock.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
 
 /** A member changes a favourite at most once a second (spec section 9, CN-22). */
 const throttleMs = secondMs

@@ -2,7 +2,18 @@ import type { GameItem } from '#catalogue/games/item.ts'
 import type { Game, Vendor } from '#prisma/generated/sqlite/client.ts'
 import { toGameItem, type WrittenItem, writeGameItems } from './game-item.ts'
 import { createGameSearch } from './game-search.ts'
-import { add, count, countCommon, emptySet, fullSet, has, type OrdinalSet, slice, union, writeCommon } from './ordinal-set.ts'
+import {
+  add,
+  count,
+  countCommon,
+  emptySet,
+  fullSet,
+  has,
+  type OrdinalSet,
+  slice,
+  union,
+  writeCommon,
+} from './ordinal-set.ts'
 import { toSearchLabels } from './search-labels.ts'
 
 /**
@@ -72,10 +83,19 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   const open = rows.filter((row) => vendorOf(row)?.enabled !== false)
   const items = open.map((row) => toGameItem(row, vendorOf(row)?.displayName ?? row.vendorCode, origin))
   const written = writeGameItems(items)
-  const games = open.map((row, ordinal): IndexedGame => ({ ordinal, row, item: items[ordinal] as GameItem, written: written[ordinal] as WrittenItem }))
+  const games = open.map(
+    (row, ordinal): IndexedGame => ({
+      ordinal,
+      row,
+      item: items[ordinal] as GameItem,
+      written: written[ordinal] as WrittenItem,
+    }),
+  )
   const byNodeId = new Map(games.map((game) => [game.row.nodeId, game]))
   const byCode = new Map(games.map((game) => [game.row.gameCode, game]))
-  const hottest = games.filter((game) => game.row.hotRank !== null).sort((left, right) => (left.row.hotRank ?? 0) - (right.row.hotRank ?? 0))
+  const hottest = games
+    .filter((game) => game.row.hotRank !== null)
+    .sort((left, right) => (left.row.hotRank ?? 0) - (right.row.hotRank ?? 0))
   const search = createGameSearch(
     open.map((row) => row.name),
     toSearchLabels(open, vendorOf),
@@ -121,7 +141,9 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
   }
 
   const countBy = (groups: ReadonlyMap<string, OrdinalSet>, matches: OrdinalSet): GameCount[] =>
-    [...groups].map(([key, set]) => ({ key, gameCount: countCommon(set, matches) })).filter((entry) => entry.gameCount > 0)
+    [...groups]
+      .map(([key, set]) => ({ key, gameCount: countCommon(set, matches) }))
+      .filter((entry) => entry.gameCount > 0)
 
   return {
     games,
@@ -129,7 +151,8 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
     find: (nodeId) => byNodeId.get(nodeId),
     findByCode: (gameCode) => byCode.get(gameCode),
     vendorOf,
-    first: (filter) => games[slice(matchesOf(filter), 0, size).find((ordinal) => games[ordinal]?.row.isGame !== 'VASSALAGE') ?? -1],
+    first: (filter) =>
+      games[slice(matchesOf(filter), 0, size).find((ordinal) => games[ordinal]?.row.isGame !== 'VASSALAGE') ?? -1],
     page(filter, pageNo, pageSize) {
       const set = setOf(filter)
       const skip = (pageNo - 1) * pageSize
@@ -137,7 +160,11 @@ export function createGameIndex(rows: readonly Game[], vendors: readonly Vendor[
         filter.gameName === undefined
           ? { ordinals: slice(set, skip, pageSize), total: set === all ? size : count(set) }
           : pick(search.find(filter.gameName).ordinals, set, skip, pageSize)
-      return { games: ordinals.map((ordinal) => games[ordinal] as IndexedGame), totalCount: total, totalPages: Math.ceil(total / pageSize) }
+      return {
+        games: ordinals.map((ordinal) => games[ordinal] as IndexedGame),
+        totalCount: total,
+        totalPages: Math.ceil(total / pageSize),
+      }
     },
     hot(filter) {
       const matches = matchesOf(filter)
@@ -183,7 +210,10 @@ function groupBy(games: readonly IndexedGame[], keysOf: (row: Game) => readonly 
 }
 
 /** Answers the set of games whose number is at least the given one. There are few different numbers, each has its set. */
-function createThresholds(games: readonly IndexedGame[], numberOf: (row: Game) => number): (least: number) => OrdinalSet {
+function createThresholds(
+  games: readonly IndexedGame[],
+  numberOf: (row: Game) => number,
+): (least: number) => OrdinalSet {
   const groups = new Map<number, OrdinalSet>()
   for (const game of games) {
     const value = numberOf(game.row)

@@ -1,5 +1,5 @@
 import { type GameItem, gameItem } from '#catalogue/games/item.ts'
-import { artPath } from '#gateway/platform/public-url.ts'
+import { artPath } from '#gateway/platform/http/public-url.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
 /** A game as it goes over the wire (PROTOCOL 11.4). `origin` is where browsers reach the gateway's pictures. */
@@ -47,4 +47,5 @@ export function writeGameItems(items: readonly GameItem[]): WrittenItem[] {
 }
 
 /** A list of items as the parts of a JSON array. */
-export const toJsonParts = (list: readonly { written: WrittenItem }[]): Buffer[] => list.map(({ written }, at) => (at === 0 ? written.first : written.next))
+export const toJsonParts = (list: readonly { written: WrittenItem }[]): Buffer[] =>
+  list.map(({ written }, at) => (at === 0 ? written.first : written.next))

@@ -26,7 +26,9 @@ export function createGameSearch(names: readonly string[], labels: readonly Labe
   const remembered = createMemory(memoryLimit)
 
   const labelled = (part: string): Uint32Array[] =>
-    plainLabels.filter(({ text }) => text === part || (part.length >= labelFrom && ` ${text}`.includes(` ${part}`))).map(({ ordinals }) => ordinals)
+    plainLabels
+      .filter(({ text }) => text === part || (part.length >= labelFrom && ` ${text}`.includes(` ${part}`)))
+      .map(({ ordinals }) => ordinals)
 
   const whole = (part: string): Uint32Array => append(byName.findExactly(part), labelled(part))
 

@@ -1,10 +1,10 @@
 import { games as gamesCalls } from '#catalogue/games.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import type { GameLauncher } from '#gateway/platform/launcher.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import type { GameLauncher } from '#gateway/kernel/launcher.ts'
+import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
+import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { PreparedJson } from '#gateway/platform/prepared-json.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
-import type { RoundProofs } from '#gateway/platform/round-proofs.ts'
 import { createFavouriteThrottle } from './favourite-throttle.ts'
 import { toJsonParts } from './game-item.ts'
 import { answerList, countsOf, oncePerIndex, pageOf } from './game-lists.ts'
@@ -29,14 +29,18 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
   const origin = publicOrigin(platform.settings)
   const { read } = platform.db
 
-  const lanesIn = (language: string) => oncePerIndex(gamesCalls.vendors.value, (index) => ({ data: { lanes: toVendorLanes(index, origin, language) } }))
+  const lanesIn = (language: string) =>
+    oncePerIndex(gamesCalls.vendors.value, (index) => ({ data: { lanes: toVendorLanes(index, origin, language) } }))
   const [lanes, tagalogLanes] = [lanesIn('EN'), lanesIn('TY')]
   const mapping = oncePerIndex(gamesCalls.vendorMapping.value, (index) => ({ mapping: toVendorMapping(index) }))
   const gameTypes = oncePerIndex(gamesCalls.vassGameType.value, (index) => ({ content: toVendorGameTypes(index) }))
 
   return {
     gameList: (input, context) => games.use((index) => answerList(index, input, context)),
-    hotGames: (input) => games.use((index) => new PreparedJson('{"list":[', ...toJsonParts(index.hot(input).slice(0, input.limitNum)), ']}')),
+    hotGames: (input) =>
+      games.use(
+        (index) => new PreparedJson('{"list":[', ...toJsonParts(index.hot(input).slice(0, input.limitNum)), ']}'),
+      ),
     vendors: (_input, { language }) => games.use(language === 'TY' ? tagalogLanes : lanes),
     vendorMapping: () => games.use(mapping),
     vassGameType: () => games.use(gameTypes),
@@ -66,10 +70,16 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
     async recentGames(input, { caller }) {
       const { page, pageSize } = input
       const found = (await games.current()).keep(await listRecentIds(read, caller.memberId), input)
-      return new PreparedJson('{"list":[', ...toJsonParts(pageOf(found, page, pageSize)), `],"page":${page},${countsOf(found, pageSize, 'total')}}`)
+      return new PreparedJson(
+        '{"list":[',
+        ...toJsonParts(pageOf(found, page, pageSize)),
+        `],"page":${page},${countsOf(found, pageSize, 'total')}}`,
+      )
     },
 
-    winnerBoard: async ({ gameCategory, limitNum }) => ({ list: (await board.top(gameCategory, limitNum)).map((vo) => ({ vo })) }),
+    winnerBoard: async ({ gameCategory, limitNum }) => ({
+      list: (await board.top(gameCategory, limitNum)).map((vo) => ({ vo })),
+    }),
 
     launch: launching.launch,
     launchFB: launching.launch,
@@ -80,7 +90,8 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
     },
     async rooms({ gameId, nodeId }, context) {
       const index = await games.current()
-      const game = (nodeId === undefined ? index.findByCode(gameId ?? '') : index.find(nodeId)) ?? context.refuse('game.not.found')
+      const game =
+        (nodeId === undefined ? index.findByCode(gameId ?? '') : index.find(nodeId)) ?? context.refuse('game.not.found')
       return index.vendorOf(game.row)?.hasRooms ? toRooms(game.row, context.language) : []
     },
     async recommended(input) {

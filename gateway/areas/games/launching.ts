@@ -1,13 +1,13 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { games as gamesCalls } from '#catalogue/games.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { toBackUrl } from '#gateway/platform/back-url.ts'
-import type { GameLauncher, Launch } from '#gateway/platform/launcher.ts'
-import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isTrial } from '#gateway/kernel/identity/sessions.ts'
+import type { GameLauncher, Launch } from '#gateway/kernel/launcher.ts'
+import { requirePlay } from '#gateway/kernel/safety/guard.ts'
+import { isSwitchedOn, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { toBackUrl } from '#gateway/platform/http/back-url.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { requirePlay } from '#gateway/platform/play-safe/guard.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
-import { isTrial } from '#gateway/platform/sessions.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 import type { LiveGames } from './live-games.ts'
 import { isClosed } from './rules.ts'
@@ -21,7 +21,11 @@ type TrialContext = ContextOf<typeof gamesCalls.trialLaunch>
 
 /** Decides who may play what (PROTOCOL 7.11, OP-01) and lets the studio make the address. Refusals come in their declared order. */
 export function createLaunching(platform: Platform, games: LiveGames, launcher: GameLauncher) {
-  const start = async (launch: Omit<Launch, 'theme' | 'backUrl' | 'language'>, input: TrialInput, context: { language: string }): Promise<LaunchValue> => {
+  const start = async (
+    launch: Omit<Launch, 'theme' | 'backUrl' | 'language'>,
+    input: TrialInput,
+    context: { language: string },
+  ): Promise<LaunchValue> => {
     const path = await launcher.issue({
       ...launch,
       language: (input.language ?? context.language).toUpperCase(),
@@ -34,7 +38,10 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
 
   const requireOpen = (game: IndexedGame, context: TrialContext): void => {
     if (!isClosed(game.row, platform.clock.now())) return
-    const data = { maintainTime: game.row.closedFrom?.getTime() ?? null, endTime: game.row.closedUntil?.getTime() ?? null }
+    const data = {
+      maintainTime: game.row.closedFrom?.getTime() ?? null,
+      endTime: game.row.closedUntil?.getTime() ?? null,
+    }
     context.refuse('vendor_under_maintenance', { value: { resType: 1, content: { data } } })
   }
 
@@ -59,7 +66,9 @@ export function createLaunching(platform: Platform, games: LiveGames, launcher: 
     await requirePlay(platform.db.read, memberId, { kind: 'start' }, platform.clock.now())
     const unfinished = await findUnfinishedGame(platform.db.read, memberId)
     if (unfinished !== null && unfinished !== game.row.nodeId) {
-      context.refuse('game.round.unfinished', { value: { nodeId: unfinished, gameName: index.find(unfinished)?.row.name ?? '' } })
+      context.refuse('game.round.unfinished', {
+        value: { nodeId: unfinished, gameName: index.find(unfinished)?.row.name ?? '' },
+      })
     }
     return start({ memberId, sessionId, nodeId: game.row.nodeId, mode: 'real' }, input, context)
   }

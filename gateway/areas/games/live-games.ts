@@ -1,6 +1,6 @@
-import { isVendorOffered, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isVendorOffered, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { createGameIndex, type GameIndex } from './game-index.ts'
 
 /** Keeps the index in step with the tables Game and Vendor. */
@@ -30,7 +30,10 @@ function createLiveGames(platform: Platform): LiveGames {
     const games = await platform.db.read.game.findMany({ orderBy: { position: 'asc' } })
     const vendors = await platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
     const settings = await merchantSettings(platform).all()
-    const offered = vendors.map((vendor) => ({ ...vendor, enabled: vendor.enabled && isVendorOffered(settings, vendor.code) }))
+    const offered = vendors.map((vendor) => ({
+      ...vendor,
+      enabled: vendor.enabled && isVendorOffered(settings, vendor.code),
+    }))
     return createGameIndex(games, offered, publicOrigin(platform.settings))
   }
 

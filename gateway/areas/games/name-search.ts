@@ -46,7 +46,8 @@ export function createNameSearch(names: readonly string[]): NameSearch {
     return (rarest ?? noMatch).filter((ordinal) => texts[ordinal]?.includes(part))
   }
 
-  const exactly = (part: string): Uint32Array => prefixFirst(containing(part), (ordinal) => texts[ordinal]?.startsWith(part) ?? false)
+  const exactly = (part: string): Uint32Array =>
+    prefixFirst(containing(part), (ordinal) => texts[ordinal]?.startsWith(part) ?? false)
 
   return {
     findExactly: (typed) => exactly(normaliseName(typed)),
@@ -97,7 +98,8 @@ function forgiving(part: string, texts: readonly string[], containing: (part: st
   for (const ordinal of containing(left)) {
     const text = texts[ordinal] ?? ''
     for (let at = text.indexOf(left); at >= 0; at = text.indexOf(left, at + 1)) {
-      if (nearLengths(right).some((length) => isOneErrorApart(right, text.slice(at + middle, at + middle + length)))) note(ordinal, at)
+      if (nearLengths(right).some((length) => isOneErrorApart(right, text.slice(at + middle, at + middle + length))))
+        note(ordinal, at)
     }
   }
   for (const ordinal of containing(right)) {

@@ -16,7 +16,8 @@ export function fullSet(size: number): OrdinalSet {
   return set
 }
 
-export const has = (set: OrdinalSet, ordinal: number): boolean => (((set[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1
+export const has = (set: OrdinalSet, ordinal: number): boolean =>
+  (((set[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1
 
 export function add(set: OrdinalSet, ordinal: number): void {
   set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))

@@ -1,5 +1,5 @@
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { toWords } from '#gateway/platform/words.ts'
+import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
 /** First two and last character (OP-112); of a very short name only the first. How long the name is stays hidden. */
@@ -21,13 +21,22 @@ export const canShowGames = (platform: string | undefined): boolean => platform?
 const channels: readonly string[] = ['WEB', 'H5', 'APP']
 const clientTypes: readonly string[] = ['2', '3']
 /** The interface languages of spec section 9: a game shows its own texts in each, English where it has no others. */
-const gameLanguages: readonly string[] = 'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY UR UR-LA PT-BR TR BN AR FA RU KK UZ LO NE FR'.split(' ')
+const gameLanguages: readonly string[] =
+  'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY UR UR-LA PT-BR TR BN AR FA RU KK UZ LO NE FR'.split(' ')
 
-type Served = { platform?: string | undefined; channel?: string | undefined; clientType?: string | undefined; language?: string | undefined }
+type Served = {
+  platform?: string | undefined
+  channel?: string | undefined
+  clientType?: string | undefined
+  language?: string | undefined
+}
 
 /** Every game is on each channel, for each type of client and in each language; what is none of these is served none (OP-04). */
 export const areServed = ({ platform, channel, clientType, language }: Served): boolean =>
-  canShowGames(platform) && isOneOf(channels, channel) && isOneOf(clientTypes, clientType) && isOneOf(gameLanguages, language)
+  canShowGames(platform) &&
+  isOneOf(channels, channel) &&
+  isOneOf(clientTypes, clientType) &&
+  isOneOf(gameLanguages, language)
 
 function isOneOf(known: readonly string[], asked: string | undefined): boolean {
   const code = asked?.trim().toUpperCase()
@@ -35,7 +44,8 @@ function isOneOf(known: readonly string[], asked: string | undefined): boolean {
 }
 
 /** Clients write a flag as Y, 1 or true (PROTOCOL 13). */
-export const isYes = (flag: string | undefined): boolean => flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.trim().toUpperCase())
+export const isYes = (flag: string | undefined): boolean =>
+  flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.trim().toUpperCase())
 
 export type Room = { roomId: string; roomName: string; minBet: number }
 

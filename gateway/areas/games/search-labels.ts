@@ -1,4 +1,4 @@
-import { toWords } from '#gateway/platform/words.ts'
+import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Game, Vendor } from '#prisma/generated/sqlite/client.ts'
 import type { Label } from './game-search.ts'
 

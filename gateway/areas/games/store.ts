@@ -1,15 +1,23 @@
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 
 /** The node ids of a member's favourites, the latest first. */
 export async function listFavouriteIds(read: Reader, memberId: number): Promise<number[]> {
-  const rows = await read.favourite.findMany({ where: { memberId }, orderBy: [{ createdAt: 'desc' }, { nodeId: 'asc' }], select: { nodeId: true } })
+  const rows = await read.favourite.findMany({
+    where: { memberId },
+    orderBy: [{ createdAt: 'desc' }, { nodeId: 'asc' }],
+    select: { nodeId: true },
+  })
   return rows.map((row) => row.nodeId)
 }
 
 /** Adds a favourite; adding it again changes nothing, also not its place. */
 export async function addFavourite(tx: Tx, memberId: number, nodeId: number, at: Date): Promise<void> {
-  await tx.favourite.upsert({ where: { memberId_nodeId: { memberId, nodeId } }, create: { memberId, nodeId, createdAt: at }, update: {} })
+  await tx.favourite.upsert({
+    where: { memberId_nodeId: { memberId, nodeId } },
+    create: { memberId, nodeId, createdAt: at },
+    update: {},
+  })
 }
 
 export async function removeFavourite(tx: Tx, memberId: number, nodeId: number): Promise<void> {
@@ -30,26 +38,45 @@ export async function listRecentIds(read: Reader, memberId: number): Promise<num
   return rows.map((row) => row.nodeId)
 }
 
-export type Win = { account: string; nodeId: number; gameName: string; gameType: string; vendorCode: string; winMinor: bigint }
+export type Win = {
+  account: string
+  nodeId: number
+  gameName: string
+  gameType: string
+  vendorCode: string
+  winMinor: bigint
+}
 
 const winsSinceMs = 7 * dayMs
 
 /** The highest wins that were settled in the last seven days, at most `limit`, of one game type or of all. */
 export async function listHighestWins(read: Reader, now: Date, limit: number, gameType?: string): Promise<Win[]> {
   const bets = await read.bet.findMany({
-    where: { settledAt: { gte: laterBy(now, -winsSinceMs) }, winMinor: { gt: 0n }, status: 'win', ...(gameType === undefined ? {} : { gameType }) },
+    where: {
+      settledAt: { gte: laterBy(now, -winsSinceMs) },
+      winMinor: { gt: 0n },
+      status: 'win',
+      ...(gameType === undefined ? {} : { gameType }),
+    },
     orderBy: [{ winMinor: 'desc' }, { orderNo: 'asc' }],
     take: limit,
     select: { memberId: true, nodeId: true, gameName: true, gameType: true, vendorCode: true, winMinor: true },
   })
-  const members = await read.member.findMany({ where: { id: { in: [...new Set(bets.map((bet) => bet.memberId))] } }, select: { id: true, account: true } })
+  const members = await read.member.findMany({
+    where: { id: { in: [...new Set(bets.map((bet) => bet.memberId))] } },
+    select: { id: true, account: true },
+  })
   const accounts = new Map(members.map((member) => [member.id, member.account]))
   return bets.map(({ memberId, ...bet }) => ({ ...bet, account: accounts.get(memberId) ?? '' }))
 }
 
 /** The game in which a member still has a round for money to finish, or null. */
 export async function findUnfinishedGame(read: Reader, memberId: number): Promise<number | null> {
-  const round = await read.round.findFirst({ where: { memberId, mode: 'real', state: 'open' }, orderBy: { id: 'desc' }, select: { nodeId: true } })
+  const round = await read.round.findFirst({
+    where: { memberId, mode: 'real', state: 'open' },
+    orderBy: { id: 'desc' },
+    select: { nodeId: true },
+  })
   return round?.nodeId ?? null
 }
 

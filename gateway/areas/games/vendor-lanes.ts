@@ -1,6 +1,6 @@
 import type { VendorCard, VendorLane } from '#catalogue/games/vendor.ts'
-import { artPath } from '#gateway/platform/public-url.ts'
-import { toWords } from '#gateway/platform/words.ts'
+import { artPath } from '#gateway/platform/http/public-url.ts'
+import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Vendor } from '#prisma/generated/sqlite/client.ts'
 import type { GameIndex } from './game-index.ts'
 
@@ -22,7 +22,9 @@ export function toVendorLanes(index: GameIndex, origin: string, language: string
     gameCategory: gameType,
     vendors: entries.map(({ vendor }) => vendor.code),
     cards: entries.map(({ vendor, gameCount }) => toCard(vendor, gameCount, origin)),
-    gameClassify: index.countByClassify({ gameType }).map(({ key, gameCount }) => ({ key, displayName: toWords(key, language), gameCount })),
+    gameClassify: index
+      .countByClassify({ gameType })
+      .map(({ key, gameCount }) => ({ key, displayName: toWords(key, language), gameCount })),
   }))
 }
 
@@ -46,7 +48,14 @@ function toCard(vendor: Vendor, gameCount: number, origin: string): VendorCard {
   }
 }
 
-type OlderNode = { gameId: string; nodeId: number; telGameId: string; telNodeId: number; appNewWindow: boolean; ordinal: number }
+type OlderNode = {
+  gameId: string
+  nodeId: number
+  telGameId: string
+  telNodeId: number
+  appNewWindow: boolean
+  ordinal: number
+}
 
 /** The older shape of the vendors: a first game per vendor, and the codes in order. */
 export function toVendorMapping(index: GameIndex): Record<string, Record<string, OlderNode | string[]>> {
@@ -58,7 +67,14 @@ export function toVendorMapping(index: GameIndex): Record<string, Record<string,
         : [
             [
               vendor.code,
-              { gameId: first.gameId, nodeId: first.nodeId, telGameId: first.gameId, telNodeId: first.nodeId, appNewWindow: !vendor.seamless, ordinal },
+              {
+                gameId: first.gameId,
+                nodeId: first.nodeId,
+                telGameId: first.gameId,
+                telNodeId: first.nodeId,
+                appNewWindow: !vendor.seamless,
+                ordinal,
+              },
             ],
           ]
     })
@@ -71,7 +87,8 @@ export function toVendorMapping(index: GameIndex): Record<string, Record<string,
 export function toVendorGameTypes(index: GameIndex): Record<string, Record<string, string[]>> {
   const lanes = [...vendorsByType(index)].map(([gameType, entries]) => {
     const classifies = entries.map(
-      ({ vendor }) => [vendor.code, index.countByClassify({ gameType, vassalage: vendor.code }).map((entry) => entry.key)] as const,
+      ({ vendor }) =>
+        [vendor.code, index.countByClassify({ gameType, vassalage: vendor.code }).map((entry) => entry.key)] as const,
     )
     return [gameType, Object.fromEntries(classifies)] as const
   })

@@ -56,7 +56,8 @@ export function countErrors(left: string, right: string, most: number): number {
     for (let to = 1; to <= right.length; to++) {
       const isSame = left[at - 1] === right[to - 1]
       let errors = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (isSame ? 0 : 1))
-      if (left[at - 1] === right[to - 2] && left[at - 2] === right[to - 1]) errors = Math.min(errors, (before[to - 2] ?? errors) + 1)
+      if (left[at - 1] === right[to - 2] && left[at - 2] === right[to - 1])
+        errors = Math.min(errors, (before[to - 2] ?? errors) + 1)
       next.push(errors)
     }
     if (Math.min(...next) > most) return most + 1

@@ -1,11 +1,19 @@
-import { secondMs } from '#gateway/platform/clock.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
 import type { LiveGames } from './live-games.ts'
 import { maskName } from './rules.ts'
 import { listHighestWins, type Win } from './store.ts'
 
-export type Winner = { gameName: string; customerName: string; winAmount: number; iconUrl: string; nodeId: number; gameType: string; vendor: string }
+export type Winner = {
+  gameName: string
+  customerName: string
+  winAmount: number
+  iconUrl: string
+  nodeId: number
+  gameType: string
+  vendor: string
+}
 
 /** A win shows on the board after at most this long; until then everybody gets the same answer. */
 const keptForMs = 3 * secondMs

@@ -1,8 +1,8 @@
 import type { lottery } from '#catalogue/lottery.ts'
-import { type Handlers, notYet } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { type Handlers, notYet } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { isOfMode, toMenu, vnVendor } from './rules.ts'
 import { listLotteryGames } from './store.ts'
 

@@ -1,16 +1,22 @@
-import { artPath } from '#gateway/platform/public-url.ts'
-import { toWords } from '#gateway/platform/words.ts'
+import { artPath } from '#gateway/platform/http/public-url.ts'
+import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
 export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA'
 /** What of a game the menus need. */
-export type LotteryRow = Pick<Game, 'nodeId' | 'gameCode' | 'name' | 'vendorCode' | 'gameType' | 'gameClassify' | 'hotRank' | 'isNew' | 'artSpec'>
+export type LotteryRow = Pick<
+  Game,
+  'nodeId' | 'gameCode' | 'name' | 'vendorCode' | 'gameType' | 'gameClassify' | 'hotRank' | 'isNew' | 'artSpec'
+>
 
 export const seaVendor = 'TCG_SEA'
 export const vnVendor = 'TCG_VN'
 
 /** Whether a game belongs to the menu of a prize mode; ZY has an empty one (OP-50), and without a mode everything is shown. */
-export function isOfMode({ gameType, vendorCode }: Pick<LotteryRow, 'gameType' | 'vendorCode'>, mode: PrizeMode | undefined): boolean {
+export function isOfMode(
+  { gameType, vendorCode }: Pick<LotteryRow, 'gameType' | 'vendorCode'>,
+  mode: PrizeMode | undefined,
+): boolean {
   if (mode === undefined) return true
   if (mode === 'SEA') return vendorCode === seaVendor
   return gameType === mode
@@ -33,14 +39,26 @@ const toEntry = (row: LotteryRow, gameGroupId: number, origin: string) => ({
 })
 
 type Entry = ReturnType<typeof toEntry>
-export type MenuGroup = { gameGroupCode: string; gameGroupId: number; displayName: string; games: Entry[]; gameMenus: Entry[] }
+export type MenuGroup = {
+  gameGroupCode: string
+  gameGroupId: number
+  displayName: string
+  games: Entry[]
+  gameMenus: Entry[]
+}
 
 /** The games in groups by what they are filed under, groups and games in lobby order. */
 export function toMenu(rows: readonly LotteryRow[], origin: string, language: string): Record<string, MenuGroup> {
   const menu: Record<string, MenuGroup> = {}
   for (const row of rows) {
     const code = row.gameClassify
-    menu[code] ??= { gameGroupCode: code, gameGroupId: Object.keys(menu).length + 1, displayName: toWords(code, language), games: [], gameMenus: [] }
+    menu[code] ??= {
+      gameGroupCode: code,
+      gameGroupId: Object.keys(menu).length + 1,
+      displayName: toWords(code, language),
+      games: [],
+      gameMenus: [],
+    }
     const group = menu[code]
     const entry = toEntry(row, group.gameGroupId, origin)
     group.games.push(entry)

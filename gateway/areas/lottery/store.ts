@@ -1,11 +1,17 @@
-import type { Reader } from '#gateway/platform/db.ts'
-import { isVendorOffered, type MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isVendorOffered, type MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { LotteryRow } from './rules.ts'
 
 /** The lottery games in lobby order, without those of vendors that are switched off or not offered here. */
-export async function listLotteryGames(read: Reader, settings: Pick<MerchantSettings, 'whitelabel'>): Promise<LotteryRow[]> {
+export async function listLotteryGames(
+  read: Reader,
+  settings: Pick<MerchantSettings, 'whitelabel'>,
+): Promise<LotteryRow[]> {
   const types = ['LOTT', 'ELOTT']
-  const closed = await read.vendor.findMany({ where: { enabled: false, gameType: { in: types } }, select: { code: true, gameType: true } })
+  const closed = await read.vendor.findMany({
+    where: { enabled: false, gameType: { in: types } },
+    select: { code: true, gameType: true },
+  })
   const rows = await read.game.findMany({
     where: { gameType: { in: types } },
     orderBy: { position: 'asc' },
@@ -22,6 +28,8 @@ export async function listLotteryGames(read: Reader, settings: Pick<MerchantSett
     },
   })
   return rows.filter(
-    ({ vendorCode, gameType }) => isVendorOffered(settings, vendorCode) && !closed.some((vendor) => vendor.code === vendorCode && vendor.gameType === gameType),
+    ({ vendorCode, gameType }) =>
+      isVendorOffered(settings, vendorCode) &&
+      !closed.some((vendor) => vendor.code === vendorCode && vendor.gameType === gameType),
   )
 }

@@ -1,9 +1,9 @@
 import type { contactNames } from '#catalogue/member/profile.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { isSwitchedOn, type MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { isSwitchedOn, type MerchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
 
 export type ContactName = (typeof contactNames)[number]
@@ -20,11 +20,19 @@ export async function giveContactBonus(tx: Tx, member: Member, settings: Merchan
   const points = bonusOf(settings)
   const number = verifiedNumberOf(member)
   if (points === 0 || member.contactBonusFor !== null || number === null) return member
-  if (!settings.contactNumbers.shown.some((name) => toNumber(member[name] ?? '', member, settings) === number)) return member
+  if (!settings.contactNumbers.shown.some((name) => toNumber(member[name] ?? '', member, settings) === number))
+    return member
   if ((await tx.member.count({ where: { contactBonusFor: number } })) > 0) return member
   const { id: memberId } = member
   const lines = pointLines(memberId, BigInt(points))
-  const { outcome } = await post(tx, { id: `contact-bonus:${memberId}`, kind: 'contact-bonus', currency: pointCurrency, lines, memberId, at })
+  const { outcome } = await post(tx, {
+    id: `contact-bonus:${memberId}`,
+    kind: 'contact-bonus',
+    currency: pointCurrency,
+    lines,
+    memberId,
+    at,
+  })
   if (outcome !== 'posted') throw new Error(`The contact bonus of the member ${memberId} was answered with ${outcome}`)
   return tx.member.update({ where: { id: memberId }, data: { contactBonusFor: number } })
 }

@@ -1,8 +1,8 @@
 import type { member } from '#catalogue/member.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { wrongField } from '#gateway/platform/refusal.ts'
 import { playSafeHandlers } from './play-safe/handlers.ts'
 import { profileHandlers } from './profile.ts'
 import { toMemberInfo } from './rules.ts'
@@ -22,7 +22,10 @@ export const memberHandlers = (platform: Platform) => ({
 const ownHandlers = (platform: Platform): OwnCalls => {
   const { db } = platform
   return {
-    info: async (_input, { caller }) => ({ ...toMemberInfo(await getMember(db.read, caller.memberId)), mustChangePassword: caller.mustChange }),
+    info: async (_input, { caller }) => ({
+      ...toMemberInfo(await getMember(db.read, caller.memberId)),
+      mustChangePassword: caller.mustChange,
+    }),
     icon: async (_input, { caller }) => (await getMember(db.read, caller.memberId)).icon,
     setIcon: async ({ icon }, { caller }) => {
       await db.write((tx) => changeMember(tx, caller.memberId, { icon }))
@@ -40,7 +43,8 @@ const ownHandlers = (platform: Platform): OwnCalls => {
     language: async ({ language: sent }, { caller }) => {
       const language = sent.toUpperCase()
       const { merchants } = await merchantSettings(platform).all()
-      if (!merchants.some(({ langList }) => langList.includes(language))) throw wrongField('language', 'is none of the languages of the site')
+      if (!merchants.some(({ langList }) => langList.includes(language)))
+        throw wrongField('language', 'is none of the languages of the site')
       await db.write((tx) => changeMember(tx, caller.memberId, { language }))
       return {}
     },

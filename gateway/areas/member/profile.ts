@@ -2,28 +2,43 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import { contactNames } from '#catalogue/member/profile.ts'
 import type { member } from '#catalogue/member.ts'
 import { isRealDay } from '#catalogue/system/text-rule.ts'
-import { isOldEnough } from '#gateway/platform/age.ts'
-import type { ContextOf, Handlers } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { isGoodNickname } from '#gateway/platform/nickname.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
+import { isOldEnough } from '#gateway/kernel/identity/age.ts'
+import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { wrongField } from '#gateway/platform/refusal.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { bonusOf, type ContactName, giveContactBonus } from './contact-bonus.ts'
 import { getMember, readReferrer } from './store.ts'
 
-const fields = ['nickname', 'birthday', 'zalo', 'whatsapp', 'telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome'] as const
+const fields = [
+  'nickname',
+  'birthday',
+  'zalo',
+  'whatsapp',
+  'telegram',
+  'nationality',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+] as const
 type Profile = Record<(typeof fields)[number], string>
 type Person = Record<keyof Profile, string | null>
 
-const toFields = (person: Person): Profile => Object.fromEntries(fields.map((field) => [field, person[field] ?? ''])) as Profile
+const toFields = (person: Person): Profile =>
+  Object.fromEntries(fields.map((field) => [field, person[field] ?? ''])) as Profile
 
 function toProfile(person: Person & { contactBonusFor: string | null }, referrer: string, settings: MerchantSettings) {
   const { shown } = settings.contactNumbers
   const points = bonusOf(settings)
   const isGiven = person.contactBonusFor !== null
-  return { ...toFields(person), referrer, contacts: { shown, bonus: points === 0 && !isGiven ? null : { points, isGiven } } }
+  return {
+    ...toFields(person),
+    referrer,
+    contacts: { shown, bonus: points === 0 && !isGiven ? null : { points, isGiven } },
+  }
 }
 
 /** The profile of spec section 5 (ME-22 to ME-30). */
@@ -52,16 +67,21 @@ async function saveProfile(
     const present = await tx.member.findUniqueOrThrow({ where: { id: caller.memberId } })
     if (sent.birthday !== undefined && sent.birthday !== (present.birthday ?? '')) {
       if (present.birthday !== null) throw wrongField('birthday', 'cannot be changed any more')
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(sent.birthday) || !isRealDay(sent.birthday)) throw wrongField('birthday', 'must be a day such as 1990-12-31')
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(sent.birthday) || !isRealDay(sent.birthday))
+        throw wrongField('birthday', 'must be a day such as 1990-12-31')
       if (!isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(at))) refuse('register.under.age')
     }
     for (const name of contactNames) requireContact(name, sent[name] ?? '', present[name] ?? '', settings)
     const referrer = await readReferrer(tx, caller.memberId)
-    if (sent.referrer !== undefined && sent.referrer !== referrer) throw wrongField('referrer', 'is the name of the upline and cannot be changed')
-    const changes = Object.fromEntries(fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field] || null]))
+    if (sent.referrer !== undefined && sent.referrer !== referrer)
+      throw wrongField('referrer', 'is the name of the upline and cannot be changed')
+    const changes = Object.fromEntries(
+      fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field] || null]),
+    )
     const saved = await tx.member.update({ where: { id: caller.memberId }, data: changes })
     const changed = fields.filter((field) => field in changes && changes[field] !== present[field])
-    if (changed.length > 0) await recordAudit(tx, 'member.profile', { memberId: caller.memberId, ip, traceId, at }, { changed })
+    if (changed.length > 0)
+      await recordAudit(tx, 'member.profile', { memberId: caller.memberId, ip, traceId, at }, { changed })
     return toProfile(await giveContactBonus(tx, saved, settings, at), referrer, settings)
   })
 }
@@ -70,5 +90,6 @@ async function saveProfile(
 function requireContact(name: ContactName, sent: string, present: string, { contactNumbers }: MerchantSettings): void {
   if (sent === '' || sent === present) return
   if (!contactNumbers.shown.includes(name)) throw wrongField(name, 'is not asked for here')
-  if (!/^\+?[\d ()-]+$/.test(sent) || !/^\d{6,15}$/.test(sent.replace(/\D/g, ''))) throw wrongField(name, 'must be a number of 6 to 15 digits')
+  if (!/^\+?[\d ()-]+$/.test(sent) || !/^\d{6,15}$/.test(sent.replace(/\D/g, '')))
+    throw wrongField(name, 'must be a number of 6 to 15 digits')
 }

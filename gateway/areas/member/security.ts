@@ -1,10 +1,15 @@
 import type { member } from '#catalogue/member.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { getAuthenticatorState } from '#gateway/platform/authenticator.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { getAuthenticatorState } from '#gateway/kernel/identity/authenticator.ts'
+import {
+  countOpenSessions,
+  endOpenSession,
+  endSessionsOf,
+  listOpenSessions,
+} from '#gateway/kernel/identity/sessions.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
-import { countOpenSessions, endOpenSession, endSessionsOf, listOpenSessions } from '#gateway/platform/sessions.ts'
 import { maskEmail, maskMobile } from './rules.ts'
 import { countCards, findLoginBefore, getMember } from './store.ts'
 
@@ -36,27 +41,42 @@ export const securityHandlers = (platform: Platform): SecurityCalls => {
       }
     },
     sessions: async (_input, { caller }) => ({
-      list: (await listOpenSessions(db.read, caller.memberId, clock.now())).map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
-        sessionId: id,
-        ip,
-        userAgent,
-        createdAt: createdAt.getTime(),
-        lastSeenAt: lastSeenAt.getTime(),
-        isCurrent: id === caller.sessionId,
-      })),
+      list: (await listOpenSessions(db.read, caller.memberId, clock.now())).map(
+        ({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
+          sessionId: id,
+          ip,
+          userAgent,
+          createdAt: createdAt.getTime(),
+          lastSeenAt: lastSeenAt.getTime(),
+          isCurrent: id === caller.sessionId,
+        }),
+      ),
     }),
     revokeSession: async ({ sessionId }, { caller, ip, traceId, refuse }) => {
       const at = clock.now()
       const { memberId } = caller
       const ended = await db.write(async (tx) => {
         const count =
-          sessionId === undefined ? await endSessionsOf(tx, memberId, 'revoked', at, caller.sessionId) : await endOpenSession(tx, sessionId, memberId, at)
-        if (count > 0) await recordAudit(tx, 'session.revoked', { memberId, ip, traceId, at }, { sessions: sessionId ?? 'all others', count })
+          sessionId === undefined
+            ? await endSessionsOf(tx, memberId, 'revoked', at, caller.sessionId)
+            : await endOpenSession(tx, sessionId, memberId, at)
+        if (count > 0)
+          await recordAudit(
+            tx,
+            'session.revoked',
+            { memberId, ip, traceId, at },
+            { sessions: sessionId ?? 'all others', count },
+          )
         return count
       })
       // A session of somebody else answers as one that does not exist.
       if (ended === 0 && sessionId !== undefined) return refuse('no.data')
-      if (ended > 0) pushDesk(platform).publish(userTopic(memberId), { type: 'LOGOUT', time: at.getTime(), deliveryId: newDeliveryId() })
+      if (ended > 0)
+        pushDesk(platform).publish(userTopic(memberId), {
+          type: 'LOGOUT',
+          time: at.getTime(),
+          deliveryId: newDeliveryId(),
+        })
       return { ended }
     },
   }

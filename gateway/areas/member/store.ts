@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
 export const getMember = (read: Reader, memberId: number) => read.member.findUniqueOrThrow({ where: { id: memberId } })
 
@@ -6,17 +6,29 @@ export const getMember = (read: Reader, memberId: number) => read.member.findUni
 export async function readReferrer(read: Reader | Tx, memberId: number): Promise<string> {
   const { uplineId } = await read.member.findUniqueOrThrow({ where: { id: memberId }, select: { uplineId: true } })
   if (uplineId === null) return ''
-  const { nickname, account } = await read.member.findUniqueOrThrow({ where: { id: uplineId }, select: { nickname: true, account: true } })
+  const { nickname, account } = await read.member.findUniqueOrThrow({
+    where: { id: uplineId },
+    select: { nickname: true, account: true },
+  })
   return nickname || account
 }
 
-export const hasAccount = async (read: Reader, accountKey: string): Promise<boolean> => (await read.member.count({ where: { accountKey } })) > 0
+export const hasAccount = async (read: Reader, accountKey: string): Promise<boolean> =>
+  (await read.member.count({ where: { accountKey } })) > 0
 
-export const countCards = (read: Reader, memberId: number): Promise<number> => read.payoutAccount.count({ where: { memberId } })
+export const countCards = (read: Reader, memberId: number): Promise<number> =>
+  read.payoutAccount.count({ where: { memberId } })
 
 /** The login before this session. */
 export const findLoginBefore = (read: Reader, { memberId, sessionId }: { memberId: number; sessionId: number }) =>
-  read.session.findFirst({ where: { memberId, id: { lt: sessionId } }, orderBy: { id: 'desc' }, select: { createdAt: true, ip: true } })
+  read.session.findFirst({
+    where: { memberId, id: { lt: sessionId } },
+    orderBy: { id: 'desc' },
+    select: { createdAt: true, ip: true },
+  })
 
-export const changeMember = (tx: Tx, memberId: number, data: { icon: string } | { language: string } | { firstTimeLogin: false }) =>
-  tx.member.update({ where: { id: memberId }, data })
+export const changeMember = (
+  tx: Tx,
+  memberId: number,
+  data: { icon: string } | { language: string } | { firstTimeLogin: false },
+) => tx.member.update({ where: { id: memberId }, data })

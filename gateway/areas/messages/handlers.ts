@@ -1,8 +1,8 @@
 import type { messages } from '#catalogue/messages.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { dayMs } from '#gateway/platform/clock.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
 import { caseHandlers } from './cases/handlers.ts'
 import { desks, isDeskOpen, toDesk } from './chat/rules.ts'
 import { openRoom } from './chat/store.ts'
@@ -15,7 +15,11 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
   announcements: async (input, context) => {
     const language = input.language?.toUpperCase() ?? context.language
     const published = await listPublished(platform.db.read, input.types, language, platform.clock.now())
-    return toAnnouncements(chooseLanguage(published, language), executionFor(input.execution, context.caller !== null), publicOrigin(platform.settings))
+    return toAnnouncements(
+      chooseLanguage(published, language),
+      executionFor(input.execution, context.caller !== null),
+      publicOrigin(platform.settings),
+    )
   },
   unreadCount: (_input, { caller }) => countUnread(platform.db.read, caller.memberId),
   ...mailHandlers(platform),
@@ -26,7 +30,11 @@ export const messagesHandlers = (platform: Platform): Handlers<typeof messages> 
     return desks.map((desk) => ({ modelId: desk, modelName: texts.desks[desk], online }))
   },
   launchChat: async ({ modelId, language }, context) => {
-    const wanted = { desk: toDesk(modelId), memberId: context.caller?.memberId ?? null, language: (language ?? context.language).toUpperCase() }
+    const wanted = {
+      desk: toDesk(modelId),
+      memberId: context.caller?.memberId ?? null,
+      language: (language ?? context.language).toUpperCase(),
+    }
     return { chatUrl: `${publicOrigin(platform.settings)}/chat/${await openRoom(platform, wanted, dayMs)}` }
   },
 })

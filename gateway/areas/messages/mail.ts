@@ -1,10 +1,10 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { toMailContent } from '#gateway/platform/mail.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { toSafeHtml } from '#gateway/platform/safe-html.ts'
 import type { Mail } from '#prisma/generated/sqlite/client.ts'
 import { findLetters, type Letter, replyToMail } from './reply.ts'
 
@@ -17,7 +17,10 @@ export const mailHandlers = (platform: Platform): MailCalls => {
   /** Mails as their reader sees them: those of the merchant under its name, letters under that of their writer. */
   const toMails = async (rows: readonly Mail[], memberId: number): Promise<MailValue[]> => {
     const ids = rows.map(({ teamMessageId }) => teamMessageId).filter((id) => id !== null)
-    const [letters, { brand }] = await Promise.all([findLetters(db.read, memberId, ids), merchantSettings(platform).all()])
+    const [letters, { brand }] = await Promise.all([
+      findLetters(db.read, memberId, ids),
+      merchantSettings(platform).all(),
+    ])
     return rows.map((row) => toMail(row, letters.get(row.teamMessageId ?? 0), brand.name))
   }
   return {
@@ -50,14 +53,20 @@ export const mailHandlers = (platform: Platform): MailCalls => {
       return { read: count }
     },
     deleteMail: async ({ inboxIds }, { caller }) => {
-      const { count } = await db.write((tx) => tx.mail.deleteMany({ where: { memberId: caller.memberId, id: { in: inboxIds } } }))
+      const { count } = await db.write((tx) =>
+        tx.mail.deleteMany({ where: { memberId: caller.memberId, id: { in: inboxIds } } }),
+      )
       return { deleted: count }
     },
   }
 }
 
 /** A letter has its text as it was typed, all other mail as HTML. */
-const toMail = ({ id, subject, content, sentAt, readAt }: Mail, letter: Letter | undefined, brand: string): MailValue => ({
+const toMail = (
+  { id, subject, content, sentAt, readAt }: Mail,
+  letter: Letter | undefined,
+  brand: string,
+): MailValue => ({
   inboxId: id,
   subject: letter?.subject ?? subject,
   content: toSafeHtml(letter === undefined ? content : toMailContent(letter.content)),

@@ -1,19 +1,32 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { announceMail } from '#gateway/kernel/telling/mail.ts'
 import { once } from '#gateway/ledger/once.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { announceMail } from '#gateway/platform/mail.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 /** A letter as the one who got it sees it, with who wrote it, who can be answered as long as both stand in one line. */
-export type Letter = { subject: string; content: string; memberId: number; name: string; stands: 'above' | 'below' | null }
+export type Letter = {
+  subject: string
+  content: string
+  memberId: number
+  name: string
+  stands: 'above' | 'below' | null
+}
 
 /** These letters (`Mail.teamMessageId`) by their numbers. */
-export async function findLetters(read: Reader | Tx, memberId: number, letterIds: readonly number[]): Promise<ReadonlyMap<number, Letter>> {
+export async function findLetters(
+  read: Reader | Tx,
+  memberId: number,
+  letterIds: readonly number[],
+): Promise<ReadonlyMap<number, Letter>> {
   if (letterIds.length === 0) return new Map()
-  const letters = await read.teamMessage.findMany({ where: { id: { in: [...letterIds] } }, select: { id: true, senderId: true, subject: true, content: true } })
+  const letters = await read.teamMessage.findMany({
+    where: { id: { in: [...letterIds] } },
+    select: { id: true, senderId: true, subject: true, content: true },
+  })
   const ids = [...new Set(letters.map(({ senderId }) => senderId))]
   const [members, lines] = await Promise.all([
     read.member.findMany({ where: { id: { in: ids } }, select: { id: true, nickname: true } }),
@@ -28,7 +41,8 @@ export async function findLetters(read: Reader | Tx, memberId: number, letterIds
   ])
   const names = new Map(members.map(({ id, nickname }) => [id, nickname]))
   const standsOf = (senderId: number): Letter['stands'] => {
-    if (lines.some(({ ancestorId, descendantId }) => ancestorId === senderId && descendantId === memberId)) return 'above'
+    if (lines.some(({ ancestorId, descendantId }) => ancestorId === senderId && descendantId === memberId))
+      return 'above'
     return lines.some(({ descendantId }) => descendantId === senderId) ? 'below' : null
   }
   return new Map(
@@ -51,13 +65,18 @@ export async function replyToMail(
     told = []
     return once(tx, { memberId, operation: 'mail-reply', key, content: { id, content }, at }, async () => {
       const mail = (await tx.mail.findFirst({ where: { id, memberId } })) ?? refuse('no.data')
-      const asked = mail.teamMessageId === null ? undefined : (await findLetters(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
+      const asked =
+        mail.teamMessageId === null
+          ? undefined
+          : (await findLetters(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
       if (asked === undefined || asked.stands === null) return refuse('mail.no.reply')
       const subject = /^Re: /.test(asked.subject) ? asked.subject : `Re: ${asked.subject}`.slice(0, 100)
       const addressed = asked.stands === 'above' ? 'upline' : 'members'
       const row = { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at, deliveredAt: at }
       const letter = await tx.teamMessage.create({ data: row })
-      await tx.mail.create({ data: { memberId: asked.memberId, subject: '', content: '', sentAt: at, teamMessageId: letter.id } })
+      await tx.mail.create({
+        data: { memberId: asked.memberId, subject: '', content: '', sentAt: at, teamMessageId: letter.id },
+      })
       await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId: letter.id })
       told = [asked.memberId]
       return { sent: true }

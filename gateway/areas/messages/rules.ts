@@ -1,6 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { AnnouncementType, messages } from '#catalogue/messages.ts'
-import { toPlainText, toSafeHtml } from '#gateway/platform/safe-html.ts'
+import { toPlainText, toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 
 type Announcements = AnsweredValueOf<typeof messages.announcements>
@@ -24,7 +24,11 @@ export function toAnnouncements(rows: readonly Announcement[], execution: Execut
   const of = (type: AnnouncementType): Announcement[] => rows.filter((row) => row.type === type)
   return {
     banners: of('B').map((row) => toBanner(row, origin)),
-    player: of('PL').map((row) => ({ ...toArticle(row), externalLink: row.linkage, announcementDisplaySpeed: 'NORMAL' })),
+    player: of('PL').map((row) => ({
+      ...toArticle(row),
+      externalLink: row.linkage,
+      announcementDisplaySpeed: 'NORMAL',
+    })),
     popup: of('PU')
       .filter((row) => row.execution === null || row.execution === execution)
       .map((row) => ({ ...toArticle(row), execution: toExecution(row.execution), promotionType: row.promotionType })),
@@ -33,12 +37,17 @@ export function toAnnouncements(rows: readonly Announcement[], execution: Execut
       promotionType: row.promotionType,
       announcementImages: row.url === null ? [] : [{ imageUrl: toAddress(row.url, origin) }],
     })),
-    notice: of('H').map((row) => ({ ...toArticle(row), promotionType: row.promotionType, publishedAt: row.publishedAt.getTime() })),
+    notice: of('H').map((row) => ({
+      ...toArticle(row),
+      promotionType: row.promotionType,
+      publishedAt: row.publishedAt.getTime(),
+    })),
   }
 }
 
 const toArticle = (row: Announcement) => ({ id: row.id, title: row.title, content: toSafeHtml(row.content) })
-const toExecution = (text: string | null): Execution | null => (text !== null && executions.includes(text) ? (text as Execution) : null)
+const toExecution = (text: string | null): Execution | null =>
+  text !== null && executions.includes(text) ? (text as Execution) : null
 /** Pictures that the gateway draws stand under its own address. */
 const toAddress = (url: string, origin: string): string => (url.startsWith('/cdn/') ? origin + url : url)
 

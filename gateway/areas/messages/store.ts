@@ -1,12 +1,18 @@
 import type { AnnouncementType } from '#catalogue/messages.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 
 /** What is published of these types at `now`, in the order of the lists, in `language` and in EN. */
-export const listPublished = (read: Reader, types: readonly AnnouncementType[], language: string, now: Date): Promise<Announcement[]> =>
+export const listPublished = (
+  read: Reader,
+  types: readonly AnnouncementType[],
+  language: string,
+  now: Date,
+): Promise<Announcement[]> =>
   read.announcement.findMany({
     where: { type: { in: [...types] }, language: { in: [language, 'EN'] }, enabled: true, publishedAt: { lte: now } },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
 
-export const countUnread = (read: Reader, memberId: number): Promise<number> => read.mail.count({ where: { memberId, readAt: null } })
+export const countUnread = (read: Reader, memberId: number): Promise<number> =>
+  read.mail.count({ where: { memberId, readAt: null } })

@@ -1,18 +1,18 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { once } from '#gateway/ledger/once.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 import { arePointsOn, leastToConvert, worthMinor } from './rules.ts'
 
 type Order = ParsedInputOf<typeof points.convert>
@@ -28,22 +28,43 @@ export async function convertPoints(platform: Platform, order: Order, context: C
 }
 
 /** Points out and money in, in one transaction, once per key. It stands in the redeem history as approved. */
-export async function placeConversion(platform: Platform, order: Pick<Order, 'points' | 'requestId'>, context: Context): Promise<Converted> {
+export async function placeConversion(
+  platform: Platform,
+  order: Pick<Order, 'points' | 'requestId'>,
+  context: Context,
+): Promise<Converted> {
   const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
   const at = platform.clock.now()
   const done = await platform.db.write((tx) =>
-    once(tx, { memberId, operation: 'point-convert', key: order.requestId, content: { points: order.points }, at }, async () => {
-      requireWithinLimits(order.points, settings.points, context)
-      const amountMinor = worthMinor(order.points, settings.points)
-      const redemptionNo = newOrderNo('P')
-      await move(tx, { redemptionNo, points: order.points, amountMinor, currency: settings.currency.code, at }, context)
-      const conversion = { redemptionNo, memberId, quantity: 1, points: order.points, amountMinor, state: 'approved', createdAt: at, decidedAt: at }
-      await tx.pointRedemption.create({ data: conversion })
-      const detail = { redemptionNo, points: order.points, amountMinor: String(amountMinor) }
-      await recordAudit(tx, 'points.convert', { memberId, ip: context.ip, traceId: context.traceId, at }, detail)
-      return { redemptionNo, points: order.points, amount: toMoneyNumber(amountMinor) }
-    }),
+    once(
+      tx,
+      { memberId, operation: 'point-convert', key: order.requestId, content: { points: order.points }, at },
+      async () => {
+        requireWithinLimits(order.points, settings.points, context)
+        const amountMinor = worthMinor(order.points, settings.points)
+        const redemptionNo = newOrderNo('P')
+        await move(
+          tx,
+          { redemptionNo, points: order.points, amountMinor, currency: settings.currency.code, at },
+          context,
+        )
+        const conversion = {
+          redemptionNo,
+          memberId,
+          quantity: 1,
+          points: order.points,
+          amountMinor,
+          state: 'approved',
+          createdAt: at,
+          decidedAt: at,
+        }
+        await tx.pointRedemption.create({ data: conversion })
+        const detail = { redemptionNo, points: order.points, amountMinor: String(amountMinor) }
+        await recordAudit(tx, 'points.convert', { memberId, ip: context.ip, traceId: context.traceId, at }, detail)
+        return { redemptionNo, points: order.points, amount: toMoneyNumber(amountMinor) }
+      },
+    ),
   )
   return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
 }
@@ -58,16 +79,34 @@ function requireWithinLimits(points: number, rule: MerchantSettings['points'], {
 type Move = { redemptionNo: string; points: number; amountMinor: bigint; currency: string; at: Date }
 
 /** Two transfers, because each is in a currency of its own; what fails rolls back both. */
-async function move(tx: Tx, { redemptionNo, points, amountMinor, currency, at }: Move, { caller: { memberId }, traceId, refuse }: Context): Promise<void> {
+async function move(
+  tx: Tx,
+  { redemptionNo, points, amountMinor, currency, at }: Move,
+  { caller: { memberId }, traceId, refuse }: Context,
+): Promise<void> {
   const both = { memberId, traceId, at, remark: `${points} points` }
   const lines = pointLines(memberId, -BigInt(points))
-  const taken = await post(tx, { id: `points-converted:${redemptionNo}`, kind: 'points-converted', currency: pointCurrency, lines, ...both })
+  const taken = await post(tx, {
+    id: `points-converted:${redemptionNo}`,
+    kind: 'points-converted',
+    currency: pointCurrency,
+    lines,
+    ...both,
+  })
   if (taken.outcome === 'not_enough') refuse('point.not.enough', atField('points', 'is more than you have'))
-  if (taken.outcome !== 'posted') throw new Error(`The points of the conversion ${redemptionNo} were answered with ${taken.outcome}`)
+  if (taken.outcome !== 'posted')
+    throw new Error(`The points of the conversion ${redemptionNo} were answered with ${taken.outcome}`)
   const payment = [
     { account: houseAccount.pointConversions(), amountMinor: -amountMinor },
     { account: memberAccount.main(memberId), amountMinor },
   ]
-  const paid = await post(tx, { id: `point-conversion:${redemptionNo}`, kind: 'point-conversion', currency, lines: payment, ...both })
-  if (paid.outcome !== 'posted') throw new Error(`The money of the conversion ${redemptionNo} was answered with ${paid.outcome}`)
+  const paid = await post(tx, {
+    id: `point-conversion:${redemptionNo}`,
+    kind: 'point-conversion',
+    currency,
+    lines: payment,
+    ...both,
+  })
+  if (paid.outcome !== 'posted')
+    throw new Error(`The money of the conversion ${redemptionNo} was answered with ${paid.outcome}`)
 }

@@ -1,6 +1,6 @@
+import { recordAudit } from '#gateway/kernel/audit.ts'
 import { settle, voidReserve } from '#gateway/ledger/ledger.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { PointRedemption } from '#prisma/generated/sqlite/client.ts'
 import { reservationId } from './redeem.ts'
@@ -8,7 +8,10 @@ import type { RedemptionState } from './rules.ts'
 
 /** Who decides in the operator console. */
 export type Operator = { name: string; ip: string; traceId: string }
-export type Decided = { outcome: 'done'; redemption: PointRedemption } | { outcome: 'missing' } | { outcome: 'state_differs'; state: RedemptionState }
+export type Decided =
+  | { outcome: 'done'; redemption: PointRedemption }
+  | { outcome: 'missing' }
+  | { outcome: 'state_differs'; state: RedemptionState }
 
 type Decision = { redemptionNo: string; remark: string; by: Operator }
 
@@ -17,7 +20,8 @@ export const approveRedemption = (platform: Platform, decision: Decision): Promi
   platform.db.write(async (tx) => {
     const at = platform.clock.now()
     const decided = await decide(tx, decision, 'approved', at)
-    if (decided.outcome === 'done') requireOutcome(decision, (await settle(tx, reservationId(decision.redemptionNo), { at })).outcome, 'posted')
+    if (decided.outcome === 'done')
+      requireOutcome(decision, (await settle(tx, reservationId(decision.redemptionNo), { at })).outcome, 'posted')
     return decided
   })
 
@@ -29,23 +33,35 @@ export const rejectRedemption = (platform: Platform, decision: Decision): Promis
     if (decided.outcome !== 'done') return decided
     requireOutcome(decision, (await voidReserve(tx, reservationId(decision.redemptionNo), { at })).outcome, 'void')
     const { rewardId, quantity } = decided.redemption
-    if (rewardId !== null) await tx.pointReward.update({ where: { id: rewardId }, data: { stock: { increment: quantity } } })
+    if (rewardId !== null)
+      await tx.pointReward.update({ where: { id: rewardId }, data: { stock: { increment: quantity } } })
     return decided
   })
 
 /** Only what was applied for can be decided; the check and the change are one statement. */
-async function decide(tx: Tx, { redemptionNo, remark, by }: Decision, state: RedemptionState, at: Date): Promise<Decided> {
+async function decide(
+  tx: Tx,
+  { redemptionNo, remark, by }: Decision,
+  state: RedemptionState,
+  at: Date,
+): Promise<Decided> {
   const changes = { state, remark, decidedAt: at, decidedBy: by.name }
   const { count } = await tx.pointRedemption.updateMany({ where: { redemptionNo, state: 'applied' }, data: changes })
   const redemption = await tx.pointRedemption.findUnique({ where: { redemptionNo } })
   if (redemption === null) return { outcome: 'missing' }
   if (count === 0) return { outcome: 'state_differs', state: redemption.state as RedemptionState }
   const { memberId, points } = redemption
-  await recordAudit(tx, `points.${state}`, { memberId, ip: by.ip, traceId: by.traceId, at }, { redemptionNo, points, by: by.name, remark })
+  await recordAudit(
+    tx,
+    `points.${state}`,
+    { memberId, ip: by.ip, traceId: by.traceId, at },
+    { redemptionNo, points, by: by.name, remark },
+  )
   return { outcome: 'done', redemption }
 }
 
 /** The state moved exactly once, so its points do too; anything else is a bug and rolls both back. */
 function requireOutcome({ redemptionNo }: Decision, outcome: string, expected: string): void {
-  if (outcome !== expected) throw new Error(`The points of the redemption ${redemptionNo} were answered with ${outcome}`)
+  if (outcome !== expected)
+    throw new Error(`The points of the redemption ${redemptionNo} were answered with ${outcome}`)
 }

@@ -1,7 +1,7 @@
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { arePointsOn, earnedIn } from './rules.ts'
 
 type ValidBet = { orderNo: string; memberId: number; validBetMinor: bigint; at: Date }
@@ -10,12 +10,23 @@ type ValidBet = { orderNo: string; memberId: number; validBetMinor: bigint; at: 
  * What a settled bet earns (PO-01, OP-84), in the transaction of its settlement: whole points, and the rest of the bets is carried to
  * the next one. `validBetMinor` is in minor units of money. Points never expire (PO-03): nothing but the member takes them away.
  */
-export async function earnPoints(tx: Tx, { orderNo, memberId, validBetMinor, at }: ValidBet, settings: MerchantSettings): Promise<void> {
+export async function earnPoints(
+  tx: Tx,
+  { orderNo, memberId, validBetMinor, at }: ValidBet,
+  settings: MerchantSettings,
+): Promise<void> {
   if (validBetMinor === 0n || !arePointsOn(settings)) return
   const { points, carriedMinor } = earnedIn(await addToProgress(tx, memberId, validBetMinor), settings.points)
   if (points === 0n) return
   await tx.pointProgress.update({ where: { memberId }, data: { carriedMinor } })
-  const transfer = { id: `points-earned:${orderNo}`, kind: 'points-earned', currency: pointCurrency, lines: pointLines(memberId, points), memberId, at }
+  const transfer = {
+    id: `points-earned:${orderNo}`,
+    kind: 'points-earned',
+    currency: pointCurrency,
+    lines: pointLines(memberId, points),
+    memberId,
+    at,
+  }
   const { outcome } = await post(tx, transfer)
   if (outcome !== 'posted') throw new Error(`The points of the round ${orderNo} were answered with ${outcome}`)
 }

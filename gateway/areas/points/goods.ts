@@ -1,6 +1,6 @@
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { artPath, publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { artPath, publicOrigin } from '#gateway/platform/public-url.ts'
 import { rewardText, typeName } from './rules.ts'
 
 type Asked = { type?: string | undefined; page: number; size: number; language: string; memberId: number | null }
@@ -9,7 +9,12 @@ type Asked = { type?: string | undefined; page: number; size: number; language: 
 export async function readGoods({ db: { read }, settings }: Platform, { type, page, size, language, memberId }: Asked) {
   const where = { enabled: true, ...(type === undefined ? {} : { type }) }
   const [rows, total] = await Promise.all([
-    read.pointReward.findMany({ where, orderBy: [{ position: 'asc' }, { id: 'asc' }], skip: (page - 1) * size, take: size }),
+    read.pointReward.findMany({
+      where,
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      skip: (page - 1) * size,
+      take: size,
+    }),
     read.pointReward.count({ where }),
   ])
   const redeemed = memberId === null ? new Map<number, number>() : await countRedeemed(read, memberId)
@@ -36,6 +41,11 @@ async function countRedeemed(read: Reader, memberId: number): Promise<Map<number
 
 /** The kinds of which there is something, for the tabs of the mall. */
 export async function listTypes(read: Reader, language: string): Promise<{ code: string; displayName: string }[]> {
-  const groups = await read.pointReward.groupBy({ by: ['type'], where: { enabled: true }, _min: { position: true }, orderBy: { _min: { position: 'asc' } } })
+  const groups = await read.pointReward.groupBy({
+    by: ['type'],
+    where: { enabled: true },
+    _min: { position: true },
+    orderBy: { _min: { position: 'asc' } },
+  })
   return groups.map(({ type }) => ({ code: type, displayName: typeName(type, language) }))
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { rewardText, toWireState } from './rules.ts'
 
@@ -8,21 +8,29 @@ type Asked = { memberId: number; page: number; size: number; language: string }
 export async function readHistory(read: Reader, { memberId, page, size, language }: Asked) {
   const where = { memberId }
   const [rows, total] = await Promise.all([
-    read.pointRedemption.findMany({ where, include: { reward: true }, orderBy: { id: 'desc' }, skip: (page - 1) * size, take: size }),
+    read.pointRedemption.findMany({
+      where,
+      include: { reward: true },
+      orderBy: { id: 'desc' },
+      skip: (page - 1) * size,
+      take: size,
+    }),
     read.pointRedemption.count({ where }),
   ])
-  const list = rows.map(({ id, redemptionNo, reward, quantity, points, amountMinor, state, remark, createdAt, decidedAt }) => ({
-    id,
-    redemptionNo,
-    kind: reward === null ? ('CONVERSION' as const) : ('REWARD' as const),
-    rewardName: reward === null ? '' : rewardText(reward.texts, language).name,
-    quantity,
-    points,
-    amount: toMoneyNumber(amountMinor),
-    status: toWireState(state),
-    remark,
-    createdAt: createdAt.getTime(),
-    decidedAt: decidedAt?.getTime() ?? null,
-  }))
+  const list = rows.map(
+    ({ id, redemptionNo, reward, quantity, points, amountMinor, state, remark, createdAt, decidedAt }) => ({
+      id,
+      redemptionNo,
+      kind: reward === null ? ('CONVERSION' as const) : ('REWARD' as const),
+      rewardName: reward === null ? '' : rewardText(reward.texts, language).name,
+      quantity,
+      points,
+      amount: toMoneyNumber(amountMinor),
+      status: toWireState(state),
+      remark,
+      createdAt: createdAt.getTime(),
+      decidedAt: decidedAt?.getTime() ?? null,
+    }),
+  )
   return { list, totalPages: Math.ceil(total / size) }
 }

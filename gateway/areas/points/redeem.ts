@@ -1,16 +1,16 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { reserve } from '#gateway/ledger/ledger.ts'
 import { once } from '#gateway/ledger/once.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField, wrongField } from '#gateway/platform/refusal.ts'
 import type { PointReward } from '#prisma/generated/sqlite/client.ts'
 import { arePointsOn, needsReceiver } from './rules.ts'
 
@@ -33,28 +33,64 @@ export const reservationId = (redemptionNo: string): string => `points-redeemed:
  * Takes the good out of the stock, holds the points and writes the redemption down, in one transaction with all checks, so that no stock
  * is sold twice (RELIABILITY T2). The same key answers the same redemption. It waits for an operator (areas/points/decide.ts).
  */
-export async function placeRedemption(platform: Platform, order: Omit<Order, 'password'>, context: Context): Promise<Redeemed> {
+export async function placeRedemption(
+  platform: Platform,
+  order: Omit<Order, 'password'>,
+  context: Context,
+): Promise<Redeemed> {
   const { memberId } = context.caller
   const { rewardId, quantity, receiverName, receiverMobile, receiverAddress, requestId } = order
   const at = platform.clock.now()
-  const receiver = { receiverName: receiverName ?? null, receiverMobile: receiverMobile ?? null, receiverAddress: receiverAddress ?? null }
+  const receiver = {
+    receiverName: receiverName ?? null,
+    receiverMobile: receiverMobile ?? null,
+    receiverAddress: receiverAddress ?? null,
+  }
   const done = await platform.db.write((tx) =>
-    once(tx, { memberId, operation: 'point-redeem', key: requestId, content: { rewardId, quantity, ...receiver }, at }, async () => {
-      const reward = await requireReward(tx, order, context)
-      await requireWithinLimit(tx, reward, order, context)
-      await takeFromStock(tx, reward, order, context)
-      const redemptionNo = newOrderNo('P')
-      const sum = reward.points * quantity
-      const lines = pointLines(memberId, -BigInt(sum))
-      const transfer = { id: reservationId(redemptionNo), kind: 'points-redeemed', currency: pointCurrency, lines, memberId, traceId: context.traceId, at }
-      const { outcome } = await reserve(tx, transfer)
-      if (outcome === 'not_enough') context.refuse('point.not.enough', atField('quantity', `costs ${sum} points, which is more than you have`))
-      if (outcome !== 'reserved') throw new Error(`The points of the redemption ${redemptionNo} were answered with ${outcome}`)
-      const data = { redemptionNo, memberId, rewardId, quantity, points: sum, state: 'applied', ...receiver, createdAt: at }
-      const { id } = await tx.pointRedemption.create({ data })
-      await recordAudit(tx, 'points.redeem', { memberId, ip: context.ip, traceId: context.traceId, at }, { redemptionNo, rewardId, quantity, points: sum })
-      return { id, redemptionNo, status: 'P' as const, points: sum }
-    }),
+    once(
+      tx,
+      { memberId, operation: 'point-redeem', key: requestId, content: { rewardId, quantity, ...receiver }, at },
+      async () => {
+        const reward = await requireReward(tx, order, context)
+        await requireWithinLimit(tx, reward, order, context)
+        await takeFromStock(tx, reward, order, context)
+        const redemptionNo = newOrderNo('P')
+        const sum = reward.points * quantity
+        const lines = pointLines(memberId, -BigInt(sum))
+        const transfer = {
+          id: reservationId(redemptionNo),
+          kind: 'points-redeemed',
+          currency: pointCurrency,
+          lines,
+          memberId,
+          traceId: context.traceId,
+          at,
+        }
+        const { outcome } = await reserve(tx, transfer)
+        if (outcome === 'not_enough')
+          context.refuse('point.not.enough', atField('quantity', `costs ${sum} points, which is more than you have`))
+        if (outcome !== 'reserved')
+          throw new Error(`The points of the redemption ${redemptionNo} were answered with ${outcome}`)
+        const data = {
+          redemptionNo,
+          memberId,
+          rewardId,
+          quantity,
+          points: sum,
+          state: 'applied',
+          ...receiver,
+          createdAt: at,
+        }
+        const { id } = await tx.pointRedemption.create({ data })
+        await recordAudit(
+          tx,
+          'points.redeem',
+          { memberId, ip: context.ip, traceId: context.traceId, at },
+          { redemptionNo, rewardId, quantity, points: sum },
+        )
+        return { id, redemptionNo, status: 'P' as const, points: sum }
+      },
+    ),
   )
   return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
 }
@@ -63,7 +99,8 @@ async function requireReward(tx: Tx, order: Omit<Order, 'password'>, { refuse }:
   const reward = await tx.pointReward.findFirst({ where: { id: order.rewardId, enabled: true } })
   if (reward === null) return refuse('point.reward.gone', atField('rewardId', 'is not offered'))
   if (needsReceiver(reward.type)) {
-    for (const field of ['receiverName', 'receiverMobile', 'receiverAddress'] as const) if (order[field] === undefined) throw wrongField(field, 'is required')
+    for (const field of ['receiverName', 'receiverMobile', 'receiverAddress'] as const)
+      if (order[field] === undefined) throw wrongField(field, 'is required')
   }
   return reward
 }
@@ -77,16 +114,26 @@ async function requireWithinLimit(
 ): Promise<void> {
   if (limitPerMember === null) return
   const { memberId } = context.caller
-  const { _sum } = await tx.pointRedemption.aggregate({ where: { memberId, rewardId, state: { not: 'rejected' } }, _sum: { quantity: true } })
+  const { _sum } = await tx.pointRedemption.aggregate({
+    where: { memberId, rewardId, state: { not: 'rejected' } },
+    _sum: { quantity: true },
+  })
   const left = Math.max(0, limitPerMember - (_sum.quantity ?? 0))
-  if (quantity > left) context.refuse('point.reward.limit', atField('quantity', `must be at most ${left}`, { left, limitPerMember }))
+  if (quantity > left)
+    context.refuse('point.reward.limit', atField('quantity', `must be at most ${left}`, { left, limitPerMember }))
 }
 
 /** The check and the change are one statement, so that parallel orders cannot both take the last one. */
-async function takeFromStock(tx: Tx, reward: PointReward, { quantity }: Pick<Order, 'quantity'>, { refuse }: Context): Promise<void> {
+async function takeFromStock(
+  tx: Tx,
+  reward: PointReward,
+  { quantity }: Pick<Order, 'quantity'>,
+  { refuse }: Context,
+): Promise<void> {
   const { count } = await tx.pointReward.updateMany({
     where: { id: reward.id, enabled: true, stock: { gte: quantity } },
     data: { stock: { decrement: quantity } },
   })
-  if (count === 0) refuse('point.reward.gone', atField('quantity', `must be at most ${reward.stock}`, { left: reward.stock }))
+  if (count === 0)
+    refuse('point.reward.gone', atField('quantity', `must be at most ${reward.stock}`, { left: reward.stock }))
 }

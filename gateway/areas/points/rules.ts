@@ -1,6 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
-import { isSwitchedOn as isModuleOn, type MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isSwitchedOn as isModuleOn, type MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 
 type Rule = MerchantSettings['points']
@@ -16,13 +16,17 @@ export const toWireState = (state: string): WireState => wireStates[state as Red
 export const arePointsOn = (settings: Pick<MerchantSettings, 'whitelabel'>): boolean => isModuleOn(settings, 'PTSYS3')
 
 /** The whole points in so much of valid bets, and the bets that are left for the next one; both amounts in minor units of money. */
-export function earnedIn(validBetMinor: bigint, { betPerPoint }: Pick<Rule, 'betPerPoint'>): { points: bigint; carriedMinor: bigint } {
+export function earnedIn(
+  validBetMinor: bigint,
+  { betPerPoint }: Pick<Rule, 'betPerPoint'>,
+): { points: bigint; carriedMinor: bigint } {
   const perPointMinor = toMinor(betPerPoint)
   return { points: validBetMinor / perPointMinor, carriedMinor: validBetMinor % perPointMinor }
 }
 
 /** What points are worth in minor units of money, rounded down: the one place where a conversion is rounded (OP-84). */
-export const worthMinor = (points: number, { pointsPerUnit }: Pick<Rule, 'pointsPerUnit'>): bigint => (BigInt(points) * 100n) / BigInt(pointsPerUnit)
+export const worthMinor = (points: number, { pointsPerUnit }: Pick<Rule, 'pointsPerUnit'>): bigint =>
+  (BigInt(points) * 100n) / BigInt(pointsPerUnit)
 
 /** The fewest points that may be converted: what the merchant says, but never so few that nothing would be paid. */
 export const leastToConvert = ({ leastConvert, pointsPerUnit }: Pick<Rule, 'leastConvert' | 'pointsPerUnit'>): number =>
@@ -33,7 +37,8 @@ const typeNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PRIZE: { EN: 'Prizes', TY: 'Mga premyo' },
 }
 /** The name of a kind of goods; a kind that has none is called by its code. */
-export const typeName = (type: string, language: string): string => typeNames[type]?.[language] ?? typeNames[type]?.EN ?? type
+export const typeName = (type: string, language: string): string =>
+  typeNames[type]?.[language] ?? typeNames[type]?.EN ?? type
 
 /** Prizes are sent, so they need somebody to be sent to. */
 export const needsReceiver = (type: string): boolean => type === 'PRIZE'

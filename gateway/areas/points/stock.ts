@@ -1,4 +1,4 @@
-import { recordAudit } from '#gateway/platform/audit.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Operator } from './decide.ts'
 
@@ -12,7 +12,12 @@ export function changeStock(
     const at = platform.clock.now()
     const { count } = await tx.pointReward.updateMany({ where: { id: rewardId }, data: { stock } })
     if (count === 0) return { outcome: 'missing' }
-    await recordAudit(tx, 'points.stock', { memberId: null, ip: by.ip, traceId: by.traceId, at }, { rewardId, stock, by: by.name })
+    await recordAudit(
+      tx,
+      'points.stock',
+      { memberId: null, ip: by.ip, traceId: by.traceId, at },
+      { rewardId, stock, by: by.name },
+    )
     return { outcome: 'done' }
   })
 }

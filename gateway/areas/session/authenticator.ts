@@ -1,16 +1,24 @@
 import type { member } from '#catalogue/member.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { type AuthenticatorVerdict, aboutAuthenticator, getAuthenticatorState, tryAuthenticator } from '#gateway/platform/authenticator.ts'
-import { toBase32 } from '#gateway/platform/base32.ts'
-import { chance } from '#gateway/platform/chance.ts'
-import { sealData } from '#gateway/platform/data-key.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import {
+  type AuthenticatorVerdict,
+  aboutAuthenticator,
+  getAuthenticatorState,
+  tryAuthenticator,
+} from '#gateway/kernel/identity/authenticator.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { toBase32 } from '#gateway/platform/crypto/base32.ts'
+import { chance } from '#gateway/platform/crypto/chance.ts'
+import { sealData } from '#gateway/platform/crypto/data-key.ts'
+import { toTotpUri, totpSecretBytes } from '#gateway/platform/crypto/totp.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { toTotpUri, totpSecretBytes } from '#gateway/platform/totp.ts'
 import { requirePassword } from './contacts.ts'
 
-type AuthenticatorCalls = Pick<Handlers<typeof member>, 'enrolAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator'>
+type AuthenticatorCalls = Pick<
+  Handlers<typeof member>,
+  'enrolAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator'
+>
 
 /** The authenticator app of an account (OP-93). Its secret leaves the gateway once, in the answer that makes it. */
 export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls => ({
@@ -19,7 +27,11 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
     await requirePassword(platform, password, context)
     const { brand } = await merchantSettings(platform).all()
     const secret = chance.bytes(totpSecretBytes)
-    const fresh = { secret: sealData(platform.settings, aboutAuthenticator(memberId), secret), confirmedAt: null, lastStep: 0 }
+    const fresh = {
+      secret: sealData(platform.settings, aboutAuthenticator(memberId), secret),
+      confirmedAt: null,
+      lastStep: 0,
+    }
     await platform.db.write(async (tx) => {
       if ((await getAuthenticatorState(tx, memberId)) === 'on') context.refuse('authenticator.exists')
       // Whoever begins anew keeps the count of wrong codes, or a lock could be shaken off.
@@ -62,7 +74,9 @@ export const authenticatorHandlers = (platform: Platform): AuthenticatorCalls =>
   },
 })
 
-type Refuses = { refuse(code: 'authenticator.missing' | 'authenticator.locked' | 'validate_verification_code_error'): never }
+type Refuses = {
+  refuse(code: 'authenticator.missing' | 'authenticator.locked' | 'validate_verification_code_error'): never
+}
 
 function requireRight(verdict: AuthenticatorVerdict, { refuse }: Refuses): void {
   if (verdict === 'missing') refuse('authenticator.missing')

@@ -1,9 +1,9 @@
 import type { botCheckFailures } from '#catalogue/fields.ts'
-import { redeemCaptcha } from '#gateway/platform/captcha.ts'
-import { hourMs, laterBy } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
+import { type ProofAction, redeemProof } from '#gateway/kernel/identity/proof-of-work.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { type ProofAction, redeemProof } from '#gateway/platform/proof-of-work.ts'
+import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { toNetwork } from './rules/network.ts'
 
 type Sent = { captcha?: string | undefined; captchaId?: string | undefined; altcha?: string | undefined }
@@ -18,12 +18,19 @@ type Asker = {
  * (SE-59). Clients that know neither are let through until then (OP-90). The captcha's id comes in its cookie, or in the body from an
  * app that keeps the cookie itself.
  */
-export async function passBotCheck(platform: Platform, action: ProofAction, sent: Sent, isCaptchaDue: boolean, asker: Asker): Promise<void> {
+export async function passBotCheck(
+  platform: Platform,
+  action: ProofAction,
+  sent: Sent,
+  isCaptchaDue: boolean,
+  asker: Asker,
+): Promise<void> {
   const isProofDue = await needsProof(platform, action, asker.ip)
   if (sent.captcha !== undefined) {
     const isRight = await redeemCaptcha(platform, sent.captchaId ?? asker.cookies.captchaId, sent.captcha)
     if (!isRight) asker.refuse('login.captcha.err', { value: { captcha: true } })
-  } else if (isCaptchaDue || (isProofDue && sent.altcha === undefined)) asker.refuse('login.captcha.required', { value: { captcha: true } })
+  } else if (isCaptchaDue || (isProofDue && sent.altcha === undefined))
+    asker.refuse('login.captcha.required', { value: { captcha: true } })
   if (sent.altcha !== undefined && !(await redeemProof(platform, action, sent.altcha))) {
     asker.refuse('bot.check.failed', { value: { captcha: isCaptchaDue || isProofDue } })
   }

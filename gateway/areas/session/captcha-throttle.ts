@@ -1,6 +1,6 @@
-import { findCaptchaTime } from '#gateway/platform/captcha.ts'
-import { laterBy, secondMs } from '#gateway/platform/clock.ts'
+import { findCaptchaTime } from '#gateway/kernel/identity/captcha.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import { toNetwork } from './rules/network.ts'
 
 /** A captcha is refreshed at most once a second (OP-63). */

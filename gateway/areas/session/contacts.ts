@@ -1,13 +1,13 @@
 import type { member } from '#catalogue/member.ts'
-import type { ContextOf, Handlers } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Guesser } from '#gateway/platform/guesses.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { type CodePurpose, type RightCode, spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
-import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
-import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/platform/phone.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf, Handlers } from '#gateway/kernel/calls/answer.ts'
+import type { Guesser } from '#gateway/kernel/identity/guesses.ts'
+import { type CodePurpose, type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
+import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import { answerVerdict, writeCode } from './sms-codes.ts'
 import { findMemberByPhone } from './store.ts'
 
@@ -18,7 +18,10 @@ type ContactCalls = Pick<Handlers<typeof member>, 'mobileCode' | 'bindMobile' | 
  * password as well as for the code: a session that was left open is not enough to take an account over.
  */
 export const contactHandlers = (platform: Platform): ContactCalls => {
-  const requirePhone = async (sent: { mobileNum: string; countryDialingCode?: string | undefined }): Promise<Phone | null> =>
+  const requirePhone = async (sent: {
+    mobileNum: string
+    countryDialingCode?: string | undefined
+  }): Promise<Phone | null> =>
     toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(await merchantSettings(platform).all()))
 
   const isOthersPhone = async (phone: Phone, memberId: number): Promise<boolean> => {
@@ -33,14 +36,27 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
       const phone = (await requirePhone(sent)) ?? context.refuse('sms.mobile.invalid')
       if (await isOthersPhone(phone, context.caller.memberId)) context.refuse('exists.mobile.err')
       const settings = await merchantSettings(platform).all()
-      return answerVerdict(await writeCode(platform, { purpose: 'bind_mobile', channel: 'sms', target: toTarget(phone) }, settings, context), settings, context)
+      return answerVerdict(
+        await writeCode(
+          platform,
+          { purpose: 'bind_mobile', channel: 'sms', target: toTarget(phone) },
+          settings,
+          context,
+        ),
+        settings,
+        context,
+      )
     },
     bindMobile: async (sent, context) => {
       const { memberId } = context.caller
       const phone = (await requirePhone(sent)) ?? context.refuse('sms.mobile.invalid')
       await requirePassword(platform, sent.password, context)
       if (await isOthersPhone(phone, memberId)) context.refuse('exists.mobile.err')
-      const code = await requireCode(platform, { purposes: ['bind_mobile'], target: toTarget(phone), code: sent.verificationCode }, context)
+      const code = await requireCode(
+        platform,
+        { purposes: ['bind_mobile'], target: toTarget(phone), code: sent.verificationCode },
+        context,
+      )
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
         if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
@@ -55,13 +71,21 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
     emailCode: async ({ email }, context) => {
       if (await isOthersEmail(email, context.caller.memberId)) context.refuse('exists.email.err')
       const settings = await merchantSettings(platform).all()
-      return answerVerdict(await writeCode(platform, { purpose: 'bind_email', channel: 'mail', target: email }, settings, context), settings, context)
+      return answerVerdict(
+        await writeCode(platform, { purpose: 'bind_email', channel: 'mail', target: email }, settings, context),
+        settings,
+        context,
+      )
     },
     bindEmail: async ({ email, verificationCode, password }, context) => {
       const { memberId } = context.caller
       await requirePassword(platform, password, context)
       if (await isOthersEmail(email, memberId)) context.refuse('exists.email.err')
-      const code = await requireCode(platform, { purposes: ['bind_email'], target: email, code: verificationCode }, context)
+      const code = await requireCode(
+        platform,
+        { purposes: ['bind_email'], target: email, code: verificationCode },
+        context,
+      )
       const at = platform.clock.now()
       await platform.db.write(async (tx) => {
         if (!(await spendCode(tx, code, at))) context.refuse('validate_verification_code_invalid')
@@ -74,9 +98,15 @@ export const contactHandlers = (platform: Platform): ContactCalls => {
   }
 }
 
-type RefusesCode = Guesser & { refuse(code: 'validate_verification_code_invalid' | 'validate_verification_code_error'): never }
+type RefusesCode = Guesser & {
+  refuse(code: 'validate_verification_code_invalid' | 'validate_verification_code_error'): never
+}
 
-async function requireCode(platform: Platform, tried: { purposes: CodePurpose[]; target: string; code: string }, context: RefusesCode): Promise<RightCode> {
+async function requireCode(
+  platform: Platform,
+  tried: { purposes: CodePurpose[]; target: string; code: string },
+  context: RefusesCode,
+): Promise<RightCode> {
   const verdict = await tryCode(platform, tried, context)
   if (verdict === 'expired') return context.refuse('validate_verification_code_invalid')
   if (verdict === 'wrong') return context.refuse('validate_verification_code_error')
@@ -87,9 +117,12 @@ async function requireCode(platform: Platform, tried: { purposes: CodePurpose[];
 export async function requirePassword(
   platform: Platform,
   password: string,
-  context: Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'> & { refuse(code: 'modify.pw.incorrect.pw', more: { message: string }): never },
+  context: Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'> & {
+    refuse(code: 'modify.pw.incorrect.pw', more: { message: string }): never
+  },
 ): Promise<void> {
   const verdict = await checkLoginPassword(platform, password, context)
   if (verdict.outcome === 'locked') throw new Refusal('TOO_MANY_REQUEST')
-  if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw', { message: 'The password is not correct (#1312)' })
+  if (verdict.outcome !== 'right')
+    context.refuse('modify.pw.incorrect.pw', { message: 'The password is not correct (#1312)' })
 }

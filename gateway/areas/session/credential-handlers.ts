@@ -1,12 +1,15 @@
 import type { member } from '#catalogue/member.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { authenticatorHandlers } from './authenticator.ts'
 import { contactHandlers } from './contacts.ts'
 import { changePassword, mailReset, resetByMail, resetByPhone } from './passwords.ts'
 import { register } from './registration.ts'
 
-type OwnCalls = Pick<Handlers<typeof member>, 'register' | 'registerMobile' | 'changePassword' | 'passwordByPhone' | 'passwordByEmail' | 'passwordReset'>
+type OwnCalls = Pick<
+  Handlers<typeof member>,
+  'register' | 'registerMobile' | 'changePassword' | 'passwordByPhone' | 'passwordByEmail' | 'passwordReset'
+>
 
 /** The calls of the member's catalogue that open a way in: they end in a session, so they live here. */
 export const credentialHandlers = (platform: Platform) => ({

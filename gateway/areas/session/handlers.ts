@@ -1,13 +1,13 @@
 import type { session } from '#catalogue/session.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { captchaLifeMs, issueCaptcha } from '#gateway/platform/captcha.ts'
-import type { Cipher } from '#gateway/platform/cipher.ts'
-import { secondMs } from '#gateway/platform/clock.ts'
-import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { captchaLifeMs, issueCaptcha } from '#gateway/kernel/identity/captcha.ts'
+import { createProofChallenge } from '#gateway/kernel/identity/proof-of-work.ts'
+import { endSession } from '#gateway/kernel/identity/sessions.ts'
+import { isSwitchedOn, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { createProofChallenge } from '#gateway/platform/proof-of-work.ts'
-import { endSession } from '#gateway/platform/sessions.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { createCaptchaThrottle } from './captcha-throttle.ts'
 import { verifyNewAddress } from './new-address.ts'
@@ -23,7 +23,8 @@ export const sessionHandlers = (platform: Platform, cipher: Cipher): Handlers<ty
   const throttle = createCaptchaThrottle(platform)
   return {
     key: () => cipher.modulus,
-    login: (login, context) => (login.type === 'sms' ? logInBySms(platform, login, context) : logInByPassword(platform, login, context)),
+    login: (login, context) =>
+      login.type === 'sms' ? logInBySms(platform, login, context) : logInByPassword(platform, login, context),
     loginVerification: (answer, context) => verifyNewAddress(platform, answer, context),
     logout: async (_input, { caller, ip, traceId }) => {
       const at = platform.clock.now()
@@ -36,10 +37,16 @@ export const sessionHandlers = (platform: Platform, cipher: Cipher): Handlers<ty
     freePlay: async (sent, context) => {
       const { header } = context
       if (!isSwitchedOn(await merchantSettings(platform).all(), 'FREEPLAY3')) context.refuse('function.not.available')
-      const client = { os: sent.os ?? header('os'), platform: sent.platform ?? header('platform'), Encryption: sent.Encryption ?? header('encryption') }
+      const client = {
+        os: sent.os ?? header('os'),
+        platform: sent.platform ?? header('platform'),
+        Encryption: sent.Encryption ?? header('encryption'),
+      }
       requireClient({ ...client, version: String(sent['X-Gateway-Version'] ?? header('x-gateway-version')) }, cipher)
       await passBotCheck(platform, 'freeplay', sent, false, context)
-      const { member, token } = await platform.db.write((tx) => recordTrial(tx, newTrialAccount(), toOrigin(platform, context)))
+      const { member, token } = await platform.db.write((tx) =>
+        recordTrial(tx, newTrialAccount(), toOrigin(platform, context)),
+      )
       return toLoginValue(member, token)
     },
     /** Finding the caller has already kept the session alive. */

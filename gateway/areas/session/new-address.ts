@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { getAuthenticatorState, tryAuthenticator } from '#gateway/platform/authenticator.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { guess } from '#gateway/platform/guesses.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { type RightCode, spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
-import { toTarget } from '#gateway/platform/phone.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { getAuthenticatorState, tryAuthenticator } from '#gateway/kernel/identity/authenticator.ts'
+import { guess } from '#gateway/kernel/identity/guesses.ts'
+import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
+import { toTarget } from '#gateway/kernel/identity/phone.ts'
+import { clearStreak, countWrongTry, findStreak, isPaused } from '#gateway/kernel/identity/streak.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
-import { clearStreak, countWrongTry, findStreak, isPaused } from '#gateway/platform/streak.ts'
 import { toOrigin } from './origin.ts'
 import { type LoginValue, toLoginValue } from './rules/login-answer.ts'
 import { writeCode } from './sms-codes.ts'
@@ -43,9 +43,11 @@ export async function askForVerification(
 }
 
 /** An account with an authenticator app is asked at every new address; others where they are marked for it. */
-export const isAskedAtNewAddress = async (read: Reader, member: LoginMember): Promise<boolean> => member.checksNewAddress || (await hasApp(read, member.id))
+export const isAskedAtNewAddress = async (read: Reader, member: LoginMember): Promise<boolean> =>
+  member.checksNewAddress || (await hasApp(read, member.id))
 
-export const hasApp = async (read: Reader | Tx, memberId: number): Promise<boolean> => (await getAuthenticatorState(read, memberId)) === 'on'
+export const hasApp = async (read: Reader | Tx, memberId: number): Promise<boolean> =>
+  (await getAuthenticatorState(read, memberId)) === 'on'
 
 /** Only what the member has, the strongest first and SMS as the last resort (OP-93). */
 async function methodsOf(read: Reader | Tx, member: LoginMember, { appOnly }: Detail): Promise<Method[]> {
@@ -71,13 +73,16 @@ export async function verifyNewAddress(
   if (ticket === null) return context.refuse('login_verify_required')
   const member = await db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
   const detail = JSON.parse(ticket.detail) as Detail
-  if (member.state !== 'active' || !(await methodsOf(db.read, member, detail)).includes(method)) return context.refuse('login_verify_required')
+  if (member.state !== 'active' || !(await methodsOf(db.read, member, detail)).includes(method))
+    return context.refuse('login_verify_required')
   if (code === undefined) return send(platform, method, member, context)
   await requireTries(platform, member.id, context)
   const answer = await judgeAnswer(platform, method, code, member, context)
   if (answer !== 'wrong') return open(platform, { ticket, answer }, member, detail, context)
   const { ip, traceId } = context
-  await db.write((tx) => countWrongTry(tx, 'verification', { memberId: member.id, ip, traceId, at: platform.clock.now() }))
+  await db.write((tx) =>
+    countWrongTry(tx, 'verification', { memberId: member.id, ip, traceId, at: platform.clock.now() }),
+  )
   return context.refuse('validate_verification_code_error')
 }
 
@@ -110,22 +115,36 @@ async function judgeAnswer(
     if (verdict === 'locked') context.refuse('authenticator.locked')
     return verdict === 'right' ? 'right' : 'wrong'
   }
-  const verdict = await tryCode(platform, { purposes: ['new_address'], target: targetOf(method, member), code }, context)
+  const verdict = await tryCode(
+    platform,
+    { purposes: ['new_address'], target: targetOf(method, member), code },
+    context,
+  )
   return verdict === 'expired' ? context.refuse('validate_verification_code_invalid') : verdict
 }
 
 /** Where a code goes; the member has it, or the method would not have been taken. */
-const targetOf = (method: 'SMS' | 'EMAIL', member: LoginMember): string => (method === 'SMS' ? phoneOf(member) : member.email) ?? ''
+const targetOf = (method: 'SMS' | 'EMAIL', member: LoginMember): string =>
+  (method === 'SMS' ? phoneOf(member) : member.email) ?? ''
 
 /** Names are compared as people write them: blanks and capitals do not count. */
 const isSameName = (one: string, other: string): boolean => toComparable(one) === toComparable(other)
 const toComparable = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-async function send(platform: Platform, method: Method, member: LoginMember, context: VerificationContext): Promise<Partial<LoginValue>> {
+async function send(
+  platform: Platform,
+  method: Method,
+  member: LoginMember,
+  context: VerificationContext,
+): Promise<Partial<LoginValue>> {
   // What the member knows or reads from an app is not sent.
   if (method !== 'SMS' && method !== 'EMAIL') return context.refuse('validate_verification_code_error')
   const settings = await merchantSettings(platform).all()
-  const wanted = { purpose: 'new_address', channel: method === 'SMS' ? 'sms' : 'mail', target: targetOf(method, member) } as const
+  const wanted = {
+    purpose: 'new_address',
+    channel: method === 'SMS' ? 'sms' : 'mail',
+    target: targetOf(method, member),
+  } as const
   const verdict = await writeCode(platform, wanted, settings, context)
   if (verdict === 'too.much.request') context.refuse(verdict)
   if (verdict !== 'send') throw new Refusal('TOO_MANY_REQUEST')
@@ -134,11 +153,18 @@ async function send(platform: Platform, method: Method, member: LoginMember, con
 
 type Proof = { ticket: Ticket; answer: RightAnswer }
 
-async function open(platform: Platform, { ticket, answer }: Proof, member: LoginMember, detail: Detail, context: VerificationContext): Promise<LoginValue> {
+async function open(
+  platform: Platform,
+  { ticket, answer }: Proof,
+  member: LoginMember,
+  detail: Detail,
+  context: VerificationContext,
+): Promise<LoginValue> {
   const origin = toOrigin(platform, context)
   const { newPassword, passwordExpired = false, defaultPassword = false } = detail
   const token = await platform.db.write(async (tx) => {
-    if (!(await useTicket(tx, ticket, origin.at)) || (answer !== 'right' && !(await spendCode(tx, answer, origin.at)))) return null
+    if (!(await useTicket(tx, ticket, origin.at)) || (answer !== 'right' && !(await spendCode(tx, answer, origin.at))))
+      return null
     await clearStreak(tx, `verification:${member.id}`)
     if (newPassword !== undefined) await setPassword(tx, member.id, newPassword.hash, origin, { by: newPassword.by })
     return recordLogin(tx, member, origin, { by: 'verification', mustChange: passwordExpired || defaultPassword })

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { failuresOf, isPaused } from '#gateway/kernel/identity/streak.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { failuresOf, isPaused } from '#gateway/platform/streak.ts'
 import { passBotCheck } from './bot-check.ts'
 import { askForVerification, isAskedAtNewAddress } from './new-address.ts'
 import { toOrigin } from './origin.ts'
@@ -31,37 +31,54 @@ export async function logInByPassword(platform: Platform, login: Login, context:
     // Guesses at one account wait for each other here, so this one must look again at what the others have done.
     const current = await getStanding(platform.db.read, accountKey, origin.ip)
     refuseIfPaused(current, origin.at, context)
-    if (login.captcha === undefined && isCaptchaDue(current, settings, origin.at)) context.refuse('login.captcha.required', { value: { captcha: true } })
+    if (login.captcha === undefined && isCaptchaDue(current, settings, origin.at))
+      context.refuse('login.captcha.required', { value: { captcha: true } })
 
     const found = await findMember(platform.db.read, accountKey)
-    if (!(await passwords.matches(found?.passwordHash ?? null, login.password)) || found === null || found.passwordHash === null) {
+    if (
+      !(await passwords.matches(found?.passwordHash ?? null, login.password)) ||
+      found === null ||
+      found.passwordHash === null
+    ) {
       const after = await platform.db.write((tx) => recordFailure(tx, accountKey, found?.id ?? null, origin))
       return context.refuse('login.cred.err', { value: { captcha: isCaptchaDue(after, settings, origin.at) } })
     }
-    return { member: found, newHash: passwords.isOutdated(found.passwordHash) ? await passwords.hash(login.password) : undefined }
+    return {
+      member: found,
+      newHash: passwords.isOutdated(found.passwordHash) ? await passwords.hash(login.password) : undefined,
+    }
   })
 
   refuseWhoMayNot(member, context)
   const flags = {
     passwordExpired:
-      isSwitchedOn(settings, 'PWDEXPFORCECHANGE3') && isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
+      isSwitchedOn(settings, 'PWDEXPFORCECHANGE3') &&
+      isPasswordExpired(member.passwordChangedAt, settings.login.passwordExpiresAfterDays, origin.at),
     defaultPassword: member.passwordIsGiven || login.password === settings.login.defaultPassword,
   }
   const mustChange = flags.passwordExpired || flags.defaultPassword
   if (!standing.isKnownAddress && (await isAskedAtNewAddress(platform.db.read, member))) {
-    context.refuse('login_verify_required', { value: await platform.db.write((tx) => askForVerification(tx, member, flags, origin.at)) })
+    context.refuse('login_verify_required', {
+      value: await platform.db.write((tx) => askForVerification(tx, member, flags, origin.at)),
+    })
   }
-  const token = await platform.db.write((tx) => recordLogin(tx, member, origin, { by: 'password', newHash, mustChange }))
+  const token = await platform.db.write((tx) =>
+    recordLogin(tx, member, origin, { by: 'password', newHash, mustChange }),
+  )
   return toLoginValue(member, token, flags)
 }
 
 /** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (RELIABILITY T40). */
 function refuseIfPaused(standing: Standing, now: Date, context: LoginContext): void {
-  if (isPaused(standing.account, now) && !standing.isKnownAddress) context.refuse('login.pwd.forbidden.err', { value: { captcha: true } })
+  if (isPaused(standing.account, now) && !standing.isKnownAddress)
+    context.refuse('login.pwd.forbidden.err', { value: { captcha: true } })
 }
 
 function isCaptchaDue(standing: Omit<Standing, 'isKnownAddress'>, settings: MerchantSettings, now: Date): boolean {
-  return Math.max(failuresOf(standing.account, now), failuresOf(standing.address, now)) >= settings.login.captchaAfterFailures
+  return (
+    Math.max(failuresOf(standing.account, now), failuresOf(standing.address, now)) >=
+    settings.login.captchaAfterFailures
+  )
 }
 
 /** Said only to who knows the password. */

@@ -1,18 +1,18 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
-import { sendToOutbox } from '#gateway/platform/outbox.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
-import { checkLoginPassword } from '#gateway/platform/payment-password.ts'
-import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { checkLoginPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { failuresOf } from '#gateway/kernel/identity/streak.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
-import { failuresOf } from '#gateway/platform/streak.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { isPasswordKnown } from './known-password.ts'
 import { askForVerification, hasApp } from './new-address.ts'
@@ -32,7 +32,12 @@ import {
 } from './store.ts'
 import { findTicketTime, issueTicket, ticketLifeMs, tryTicket, useTicket } from './tickets.ts'
 
-type Refuses = { refuse(code: 'modify.new.confirm.diff' | 'register.failed' | 'password.too.known' | 'modify.new.same', more?: { value?: unknown }): never }
+type Refuses = {
+  refuse(
+    code: 'modify.new.confirm.diff' | 'register.failed' | 'password.too.known' | 'modify.new.same',
+    more?: { value?: unknown },
+  ): never
+}
 
 /** One mail a minute to one account. */
 const mailEveryMs = minuteMs
@@ -53,9 +58,15 @@ export async function changePassword(
     if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw')
   }
   requireGoodPassword(newPassword, confirmNewPassword, settings, context)
-  const passwordHash = await hashNew(await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } }), newPassword, context)
+  const passwordHash = await hashNew(
+    await platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } }),
+    newPassword,
+    context,
+  )
   const origin = toOrigin(platform, context)
-  await platform.db.write((tx) => setPassword(tx, memberId, passwordHash, origin, { by: 'change', keptSession: sessionId }))
+  await platform.db.write((tx) =>
+    setPassword(tx, memberId, passwordHash, origin, { by: 'change', keptSession: sessionId }),
+  )
   return {}
 }
 
@@ -71,11 +82,16 @@ export async function resetByPhone(
   requireGoodPassword(sent.newPassword, sent.confirmNewPassword ?? sent.newPassword, settings, context)
   const phone = toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings))
   if (phone === null) return context.refuse('validate_verification_code_error')
-  const code = await tryCode(platform, { purposes: ['password', 'login_or_password'], target: toTarget(phone), code: sent.verificationCode }, context)
+  const code = await tryCode(
+    platform,
+    { purposes: ['password', 'login_or_password'], target: toTarget(phone), code: sent.verificationCode },
+    context,
+  )
   if (code === 'expired') return context.refuse('validate_verification_code_invalid')
   // A code that was never received cannot be right, so nothing is said here about numbers without an account.
   const found = code === 'wrong' ? null : await findMemberByPhone(platform.db.read, phone)
-  if (code === 'wrong' || found === null || found.state !== 'active' || !mayLogInByForm(found.type)) return context.refuse('validate_verification_code_error')
+  if (code === 'wrong' || found === null || found.state !== 'active' || !mayLogInByForm(found.type))
+    return context.refuse('validate_verification_code_error')
   const opened = await resetAndLogIn(
     platform,
     found,
@@ -98,12 +114,19 @@ export async function mailReset(
   if (!isSwitchedOn(settings, 'SENDMAIL3')) throw new Refusal('function.not.available')
   const { db, clock } = platform
   const streak = await findAddressStreak(db.read, context.ip)
-  await passBotCheck(platform, 'password', sent, failuresOf(streak, clock.now()) >= settings.login.captchaAfterFailures, context)
+  await passBotCheck(
+    platform,
+    'password',
+    sent,
+    failuresOf(streak, clock.now()) >= settings.login.captchaAfterFailures,
+    context,
+  )
   const found = await findMember(db.read, sent.username.toLowerCase())
   const isTheirs = found !== null && found.state === 'active' && found.email?.toLowerCase() === sent.email.toLowerCase()
   if (!isTheirs) {
     const isChecked = sent.captcha !== undefined || sent.altcha !== undefined
-    if (isChecked && (await db.write((tx) => spendHint(tx, context.ip, clock.now())))) context.refuse(found === null ? 'not.exists.user' : 'not.exists.mail')
+    if (isChecked && (await db.write((tx) => spendHint(tx, context.ip, clock.now()))))
+      context.refuse(found === null ? 'not.exists.user' : 'not.exists.mail')
     return {}
   }
   await db.write(async (tx) => {
@@ -132,7 +155,12 @@ export async function resetByMail(
   if (ticket === null) return context.refuse('validate_verification_code_invalid')
   const found = await platform.db.read.member.findUniqueOrThrow({ where: { id: ticket.memberId } })
   if (found.state !== 'active') return context.refuse('validate_verification_code_invalid')
-  const opened = await resetAndLogIn(platform, found, { newPassword, by: 'mail', spend: (tx) => useTicket(tx, ticket, at) }, context)
+  const opened = await resetAndLogIn(
+    platform,
+    found,
+    { newPassword, by: 'mail', spend: (tx) => useTicket(tx, ticket, at) },
+    context,
+  )
   return opened ?? context.refuse('validate_verification_code_invalid')
 }
 
@@ -142,18 +170,25 @@ type Reset = {
   /** Uses up what allowed the reset; false when somebody else was faster. */
   spend: (tx: Tx) => Promise<boolean>
 }
-type AsksForMore = Omit<Origin, 'at'> & Refuses & { refuse(code: 'login_verify_required', more: { value: unknown }): never }
+type AsksForMore = Omit<Origin, 'at'> &
+  Refuses & { refuse(code: 'login_verify_required', more: { value: unknown }): never }
 
 /**
  * Sets the password and logs in. Who has an authenticator app is asked for its code first, and until then the old password
  * stays (OP-45): else a stolen phone or mailbox would be enough. Null when the reset was used up in the meantime.
  */
-async function resetAndLogIn(platform: Platform, found: LoginMember, { newPassword, by, spend }: Reset, context: AsksForMore): Promise<LoginValue | null> {
+async function resetAndLogIn(
+  platform: Platform,
+  found: LoginMember,
+  { newPassword, by, spend }: Reset,
+  context: AsksForMore,
+): Promise<LoginValue | null> {
   const hash = await hashNew(found, newPassword, context)
   const origin = toOrigin(platform, context)
   const done = await platform.db.write(async (tx) => {
     if (!(await spend(tx))) return null
-    if (await hasApp(tx, found.id)) return { asked: await askForVerification(tx, found, { appOnly: true, newPassword: { hash, by } }, origin.at) }
+    if (await hasApp(tx, found.id))
+      return { asked: await askForVerification(tx, found, { appOnly: true, newPassword: { hash, by } }, origin.at) }
     await setPassword(tx, found.id, hash, origin, { by })
     return { token: await recordLogin(tx, found, origin, { by: 'verification' }) }
   })
@@ -165,17 +200,32 @@ async function resetAndLogIn(platform: Platform, found: LoginMember, { newPasswo
 }
 
 /** The rule of the registration holds for every new password; the flagged default one is none. */
-function requireGoodPassword(password: string, repeated: string, { register, login }: MerchantSettings, { refuse }: Refuses): void {
+function requireGoodPassword(
+  password: string,
+  repeated: string,
+  { register, login }: MerchantSettings,
+  { refuse }: Refuses,
+): void {
   if (password !== repeated) refuse('modify.new.confirm.diff')
   const rule = register.password
   const keeps =
-    rule === undefined || keepsRule(password, { acceptedPattern: rule.acceptedPattern, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength })
+    rule === undefined ||
+    keepsRule(password, {
+      acceptedPattern: rule.acceptedPattern,
+      patternId: rule.patternId,
+      min: rule.minLength,
+      max: rule.maxLength,
+    })
   if (!keeps) refuse('register.failed', { value: { fields: ['newPassword'] } })
   if (password === login.defaultPassword) refuse('password.too.known')
 }
 
 /** The hash of a new password. The present one is none: who was given it would else keep what somebody else knows. */
-const hashNew = ({ accountKey, passwordHash }: Pick<LoginMember, 'accountKey' | 'passwordHash'>, password: string, { refuse }: Refuses): Promise<string> =>
+const hashNew = (
+  { accountKey, passwordHash }: Pick<LoginMember, 'accountKey' | 'passwordHash'>,
+  password: string,
+  { refuse }: Refuses,
+): Promise<string> =>
   withPasswords(accountKey, async (passwords) => {
     if (passwordHash !== null && (await passwords.matches(passwordHash, password))) refuse('modify.new.same')
     return passwords.hash(password)

@@ -2,15 +2,15 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 import { toMobileRegistration } from '#catalogue/system/mobile-registration.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
-import { isOldEnough } from '#gateway/platform/age.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
-import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { isGoodNickname } from '#gateway/platform/nickname.ts'
-import { type RightCode, spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
-import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/platform/phone.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isOldEnough } from '#gateway/kernel/identity/age.ts'
+import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
+import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
 import { createMember, findInvitation, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
@@ -20,7 +20,17 @@ type RegisterContext = ContextOf<typeof member.register>
 type Typed = Record<(typeof keptFields)[number], string | null>
 
 /** Fields that are stored as they were typed, when the merchant shows them. */
-const keptFields = ['payeeName', 'email', 'birthday', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'] as const
+const keptFields = [
+  'payeeName',
+  'email',
+  'birthday',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+] as const
 
 /** A field whose presence is checked elsewhere, or that is no text of the form. */
 const ownChecks: ReadonlySet<string> = new Set(['captcha'])
@@ -29,9 +39,15 @@ const ownChecks: ReadonlySet<string> = new Set(['captcha'])
  * Opens an account by name or by mobile number, which then is the name (SE-43). The merchant's rules decide what is asked for
  * and what it looks like; the form has checked the same before (VA). With `login` the answer has a token (OP-33).
  */
-export async function register(platform: Platform, sent: Registration, context: RegisterContext, method: 'username' | 'mobile') {
+export async function register(
+  platform: Platform,
+  sent: Registration,
+  context: RegisterContext,
+  method: 'username' | 'mobile',
+) {
   const settings = await merchantSettings(platform).all()
-  if (!isSwitchedOn(settings, method === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3')) context.refuse('register.type.err')
+  if (!isSwitchedOn(settings, method === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'))
+    context.refuse('register.type.err')
   const isCaptchaDue = settings.register.captcha?.enabled === true && settings.register.captcha.required
   await passBotCheck(platform, 'register', sent, isCaptchaDue && sent.altcha === undefined, context)
   const { mobileNum } = settings.register
@@ -40,26 +56,37 @@ export async function register(platform: Platform, sent: Registration, context: 
   checkFields(sent, settings, context, asks)
   if (sent.nickname !== undefined && !isGoodNickname(sent.nickname)) context.refuse('format.nickname.err')
   if (sent.password === settings.login.defaultPassword) context.refuse('password.too.known')
-  if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? '')) context.refuse('modify.new.confirm.diff')
-  if (sent.birthday && !isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(platform.clock.now()))) context.refuse('register.under.age')
+  if (sent.confirmPassword !== undefined && sent.confirmPassword !== (sent.password ?? ''))
+    context.refuse('modify.new.confirm.diff')
+  if (sent.birthday && !isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(platform.clock.now())))
+    context.refuse('register.under.age')
 
   const invitation = await checkInvitation(platform, sent, context)
   const phone = checkPhone(sent, settings, context)
   const code = await checkCode(platform, sent, phone, context, asks)
   const account = method === 'mobile' ? (phone?.number ?? '') : (sent.username ?? '')
   const accountKey = account.toLowerCase()
-  const typed = Object.fromEntries(keptFields.map((field) => [field, isShown(settings, field) ? (sent[field]?.trim() ?? null) : null])) as Typed
+  const typed = Object.fromEntries(
+    keptFields.map((field) => [field, isShown(settings, field) ? (sent[field]?.trim() ?? null) : null]),
+  ) as Typed
 
   const hashes = await withPasswords(accountKey, async (passwords) => ({
     password: sent.password ? await passwords.hash(sent.password) : null,
-    payment: sent.paymentPassword && isShown(settings, 'paymentPassword') ? await passwords.hash(sent.paymentPassword) : null,
+    payment:
+      sent.paymentPassword && isShown(settings, 'paymentPassword') ? await passwords.hash(sent.paymentPassword) : null,
   }))
   const origin = toOrigin(platform, context, sent.loginDeviceId)
   const outcome = await platform.db.write(async (tx) => {
-    const taken = await findTaken(tx, { accountKey, email: typed.email, phone: code === null ? null : phone, qqNum: typed.qqNum })
+    const taken = await findTaken(tx, {
+      accountKey,
+      email: typed.email,
+      phone: code === null ? null : phone,
+      qqNum: typed.qqNum,
+    })
     if (taken !== null) return { taken }
     // Only now: a name that is taken leaves the code for the next try (SE-60).
-    if (code !== null && !(await spendCode(tx, code, origin.at))) return { taken: 'validate_verification_code_invalid' as const }
+    if (code !== null && !(await spendCode(tx, code, origin.at)))
+      return { taken: 'validate_verification_code_invalid' as const }
     const data = {
       ...typed,
       account,
@@ -85,8 +112,15 @@ const isShown = ({ register }: MerchantSettings, field: string): boolean => regi
 type Asks = ReturnType<typeof toMobileRegistration> & { method: 'username' | 'mobile'; asksNumber: boolean }
 
 /** Refuses the first field that breaks its rule, by name. */
-function checkFields(sent: Registration, { register }: MerchantSettings, context: RegisterContext, { method, asksPassword }: Asks): void {
-  for (const { key, enabled, required: isRequired, acceptedPattern, patternId, minLength, maxLength } of Object.values(register)) {
+function checkFields(
+  sent: Registration,
+  { register }: MerchantSettings,
+  context: RegisterContext,
+  { method, asksPassword }: Asks,
+): void {
+  for (const { key, enabled, required: isRequired, acceptedPattern, patternId, minLength, maxLength } of Object.values(
+    register,
+  )) {
     // In a mobile registration the number is the name, so the rule of names does not hold (OP-09).
     if (!enabled || ownChecks.has(key) || (key === 'username' && method === 'mobile')) continue
     const required = key === 'password' && method === 'mobile' ? asksPassword : isRequired
@@ -94,7 +128,8 @@ function checkFields(sent: Registration, { register }: MerchantSettings, context
     const text = value === undefined || value === null ? '' : String(value)
     if (text === '' && key === 'username') context.refuse('empty.username')
     // An invitation is looked up; how its code is written is not the merchant's rule.
-    const isGood = key === 'affiliateCode' || keepsRule(text, { acceptedPattern, patternId, min: minLength, max: maxLength })
+    const isGood =
+      key === 'affiliateCode' || keepsRule(text, { acceptedPattern, patternId, min: minLength, max: maxLength })
     if (text === '' ? required : !isGood) {
       context.refuse('register.failed', { value: { fields: [key] } })
     }
@@ -105,13 +140,24 @@ function checkFields(sent: Registration, { register }: MerchantSettings, context
  * Who invited: the agent of a link, else the member of an invitation, else the member whose id was typed (OP-60). Whoever it is
  * stands above the newcomer. Each one that is named has to be good, or the registration would lose somebody silently.
  */
-async function checkInvitation(platform: Platform, { affiliateCode, referralCode, recommenderId }: Registration, context: RegisterContext) {
+async function checkInvitation(
+  platform: Platform,
+  { affiliateCode, referralCode, recommenderId }: Registration,
+  context: RegisterContext,
+) {
   const { db, clock } = platform
   const byCode = async (code: string | undefined): Promise<Invited | null> =>
     code ? ((await findInvitation(db.read, code, clock.now())) ?? context.refuse('expired.affiliate.url')) : null
   const byId = async (id: string): Promise<Invited | null> =>
-    id === '' ? null : ((await findRecommender(db.read, toMemberId(id))) ?? context.refuse('register.failed', { value: { fields: ['recommenderId'] } }))
-  const [agent, friend, recommender] = [await byCode(affiliateCode), await byCode(referralCode), await byId(String(recommenderId ?? '').trim())]
+    id === ''
+      ? null
+      : ((await findRecommender(db.read, toMemberId(id))) ??
+        context.refuse('register.failed', { value: { fields: ['recommenderId'] } }))
+  const [agent, friend, recommender] = [
+    await byCode(affiliateCode),
+    await byCode(referralCode),
+    await byId(String(recommenderId ?? '').trim()),
+  ]
   return agent ?? friend ?? recommender
 }
 
@@ -120,7 +166,10 @@ const toMemberId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(te
 
 function checkPhone(sent: Registration, settings: MerchantSettings, context: RegisterContext): Phone | null {
   if (!sent.mobileNum) return null
-  return toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings)) ?? context.refuse('register.failed', { value: { fields: ['mobileNum'] } })
+  return (
+    toPhone(sent.mobileNum, sent.countryDialingCode, dialingCodesOf(settings)) ??
+    context.refuse('register.failed', { value: { fields: ['mobileNum'] } })
+  )
 }
 
 /** The code that shows the phone to be the visitor's own, null without one. Where codes are switched on, a number that is asked for has to be shown (VA-38). */
@@ -131,9 +180,15 @@ async function checkCode(
   context: RegisterContext,
   { method, asksCode, asksNumber }: Asks,
 ): Promise<RightCode | null> {
-  if (phone === null) return method === 'mobile' ? context.refuse('register.failed', { value: { fields: ['mobileNum'] } }) : null
-  if (!verificationCode) return asksCode && (method === 'mobile' || asksNumber) ? context.refuse('validate_verification_code_error') : null
-  const verdict = await tryCode(platform, { purposes: ['register'], target: toTarget(phone), code: verificationCode }, context)
+  if (phone === null)
+    return method === 'mobile' ? context.refuse('register.failed', { value: { fields: ['mobileNum'] } }) : null
+  if (!verificationCode)
+    return asksCode && (method === 'mobile' || asksNumber) ? context.refuse('validate_verification_code_error') : null
+  const verdict = await tryCode(
+    platform,
+    { purposes: ['register'], target: toTarget(phone), code: verificationCode },
+    context,
+  )
   if (verdict === 'expired') return context.refuse('validate_verification_code_invalid')
   if (verdict === 'wrong') return context.refuse('validate_verification_code_error')
   return verdict

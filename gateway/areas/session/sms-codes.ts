@@ -1,16 +1,16 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import { codeLifeMinutes } from '#catalogue/code-life.ts'
 import type { session } from '#catalogue/session.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { type CodePurpose, createCode } from '#gateway/platform/one-time-code.ts'
-import { sendToOutbox } from '#gateway/platform/outbox.ts'
-import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/platform/phone.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { type CodePurpose, createCode } from '#gateway/kernel/identity/one-time-code.ts'
+import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { failuresOf } from '#gateway/kernel/identity/streak.ts'
+import { isSwitchedOn, type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
-import { failuresOf } from '#gateway/platform/streak.ts'
+import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { codeText } from './rules/message-texts.ts'
 import { toNetwork } from './rules/network.ts'
@@ -24,7 +24,11 @@ type CodeAsker = Omit<ContextOf<typeof session.smsNoLogin>, 'caller'>
 const addressBudget = { hourly: 10, daily: 50 }
 
 /** Sends a code for the login and for a new password, to a number that a member has verified; for any other number it does and says the same, but sends nothing. */
-export async function sendLoginCode(platform: Platform, request: CodeRequest, asker: CodeAsker): Promise<{ expiredMinutes: number }> {
+export async function sendLoginCode(
+  platform: Platform,
+  request: CodeRequest,
+  asker: CodeAsker,
+): Promise<{ expiredMinutes: number }> {
   const { phone, settings } = await checkRequest(platform, request, asker, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])
   const verdict = await writeCode(
     platform,
@@ -48,7 +52,11 @@ export async function sendRegisterCode(
 ): Promise<{ expiredMinutes: number }> {
   const { phone, settings } = await checkRequest(platform, request, asker, ['REGMOBVERF3'])
   if ((await findMemberByPhone(platform.db.read, phone)) !== null) asker.refuse('exists.mobile.err')
-  return answerVerdict(await writeCode(platform, { purpose: 'register', channel: 'sms', target: toTarget(phone) }, settings, asker), settings, asker)
+  return answerVerdict(
+    await writeCode(platform, { purpose: 'register', channel: 'sms', target: toTarget(phone) }, settings, asker),
+    settings,
+    asker,
+  )
 }
 
 /** Refuses where none of the `flags` is on: the code would be good for nothing (OP-58). */
@@ -89,7 +97,12 @@ type Wanted = {
 }
 
 /** Makes and sends a code within the budgets of its target and of who asks. */
-export function writeCode(platform: Platform, wanted: Wanted, settings: MerchantSettings, asker: { ip: string; language: string }): Promise<SmsVerdict> {
+export function writeCode(
+  platform: Platform,
+  wanted: Wanted,
+  settings: MerchantSettings,
+  asker: { ip: string; language: string },
+): Promise<SmsVerdict> {
   const { purpose, channel, target, isReceived } = wanted
   const ip = toNetwork(asker.ip)
   const { smsExpiredMinutes, smsDailyQuota } = settings.login

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { spendCode, tryCode } from '#gateway/platform/one-time-code.ts'
-import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { isSwitchedOn, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { askForVerification, hasApp } from './new-address.ts'
 import { toOrigin } from './origin.ts'
@@ -13,13 +13,21 @@ import { findMemberByPhone, getStanding, recordLogin } from './store.ts'
 type Login = ParsedInputOf<typeof session.login>
 
 /** Logs in with the code that was sent to a verified phone. The phone itself is the check of a new address, unless there is an app for it. */
-export async function logInBySms(platform: Platform, login: Login, context: ContextOf<typeof session.login>): Promise<LoginValue> {
+export async function logInBySms(
+  platform: Platform,
+  login: Login,
+  context: ContextOf<typeof session.login>,
+): Promise<LoginValue> {
   const settings = await merchantSettings(platform).all()
   if (!isSwitchedOn(settings, 'MOBILEVERCODELOGIN3')) context.refuse('sms.not.enabled')
   const phone = toPhone(login.username, login.countryDialingCode, dialingCodesOf(settings))
   if (phone === null) return context.refuse('validate_verification_code_error')
 
-  const code = await tryCode(platform, { purposes: ['login', 'login_or_password'], target: toTarget(phone), code: login.password }, context)
+  const code = await tryCode(
+    platform,
+    { purposes: ['login', 'login_or_password'], target: toTarget(phone), code: login.password },
+    context,
+  )
   if (code === 'expired') return context.refuse('validate_verification_code_invalid')
   const member = code === 'wrong' ? null : await findMemberByPhone(platform.db.read, phone)
   if (code === 'wrong' || member === null) return context.refuse('validate_verification_code_error')

@@ -1,8 +1,6 @@
-import { placeMember } from '#gateway/ledger/lines.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import type { Phone } from '#gateway/platform/phone.ts'
-import { endSessionsOf, openSession } from '#gateway/platform/sessions.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { Phone } from '#gateway/kernel/identity/phone.ts'
+import { endSessionsOf, openSession } from '#gateway/kernel/identity/sessions.ts'
 import {
   afterFailure,
   afterSuccess,
@@ -15,7 +13,9 @@ import {
   putStreak,
   type Streak,
   type StreakKey,
-} from '#gateway/platform/streak.ts'
+} from '#gateway/kernel/identity/streak.ts'
+import { placeMember } from '#gateway/kernel/lines/lines.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { toNetwork } from './rules/network.ts'
 
@@ -34,7 +34,10 @@ export const findMember = (read: Reader, accountKey: string) => read.member.find
 
 /** The member whose verified phone this is. */
 export const findMemberByPhone = (read: Reader, { dialingCode, number }: Phone) =>
-  read.member.findFirst({ where: { mobileNum: number, countryDialingCode: dialingCode, mobileVerified: true }, orderBy: { id: 'asc' } })
+  read.member.findFirst({
+    where: { mobileNum: number, countryDialingCode: dialingCode, mobileVerified: true },
+    orderBy: { id: 'asc' },
+  })
 
 export const findAddressStreak = (read: Reader, ip: string) => findStreak(read, addressStreak(ip))
 
@@ -45,11 +48,20 @@ export async function getStanding(read: Reader, accountKey: string, ip: string):
     read.knownAddress.findFirst({ where: { ip: toNetwork(ip), member: { accountKey } }, select: { memberId: true } }),
   ])
   const streakOf = (key: string): Streak | null => streaks.find((streak) => streak.key === key) ?? null
-  return { account: streakOf(accountStreak(accountKey)), address: streakOf(addressStreak(ip)), isKnownAddress: known !== null }
+  return {
+    account: streakOf(accountStreak(accountKey)),
+    address: streakOf(addressStreak(ip)),
+    isKnownAddress: known !== null,
+  }
 }
 
 /** Counts a wrong password for the account, whether it exists or not, and for the address; answers how both stand now. */
-export async function recordFailure(tx: Tx, accountKey: string, memberId: number | null, origin: Origin): Promise<Omit<Standing, 'isKnownAddress'>> {
+export async function recordFailure(
+  tx: Tx,
+  accountKey: string,
+  memberId: number | null,
+  origin: Origin,
+): Promise<Omit<Standing, 'isKnownAddress'>> {
   const { at, ip } = origin
   const before = await getStanding(tx, accountKey, ip)
   const account = afterFailure(before.account, at, mostTries)
@@ -57,7 +69,8 @@ export async function recordFailure(tx: Tx, accountKey: string, memberId: number
   await putStreak(tx, accountStreak(accountKey), account)
   await putStreak(tx, addressStreak(ip), address)
   await forgetStreaks(tx, at)
-  if (isPaused(account, at) && !isPaused(before.account, at)) await recordAudit(tx, 'login.paused', { ...origin, memberId }, { account: accountKey })
+  if (isPaused(account, at) && !isPaused(before.account, at))
+    await recordAudit(tx, 'login.paused', { ...origin, memberId }, { account: accountKey })
   return { account, address }
 }
 
@@ -74,7 +87,11 @@ export async function spendHint(tx: Tx, ip: string, at: Date): Promise<boolean> 
 }
 
 /** `verification` stands for a code or link that showed who it is. */
-export type LoginWay = { by: 'password' | 'sms' | 'verification' | 'registration'; newHash?: string | undefined; mustChange?: boolean }
+export type LoginWay = {
+  by: 'password' | 'sms' | 'verification' | 'registration'
+  newHash?: string | undefined
+  mustChange?: boolean
+}
 
 /** Opens the session of a form login with all that belongs to it, and answers the token. */
 export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, how: LoginWay): Promise<string> {
@@ -84,10 +101,19 @@ export async function recordLogin(tx: Tx, member: LoginMember, origin: Origin, h
   await tx.member.update({ where: { id: member.id }, data: { lastLoginAt: at, lastLoginIp: ip } })
   if (how.newHash !== undefined) {
     // Not when the password was changed in the meantime.
-    await tx.member.updateMany({ where: { id: member.id, passwordHash: member.passwordHash }, data: { passwordHash: how.newHash } })
+    await tx.member.updateMany({
+      where: { id: member.id, passwordHash: member.passwordHash },
+      data: { passwordHash: how.newHash },
+    })
   }
-  if (!standing.isKnownAddress) await tx.knownAddress.create({ data: { memberId: member.id, ip: toNetwork(ip), createdAt: at } })
-  await recordAudit(tx, 'session.login', { ...origin, memberId: member.id }, { by: how.by, isNewAddress: !standing.isKnownAddress })
+  if (!standing.isKnownAddress)
+    await tx.knownAddress.create({ data: { memberId: member.id, ip: toNetwork(ip), createdAt: at } })
+  await recordAudit(
+    tx,
+    'session.login',
+    { ...origin, memberId: member.id },
+    { by: how.by, isNewAddress: !standing.isKnownAddress },
+  )
   return openSession(tx, member, origin, how.mustChange)
 }
 
@@ -109,7 +135,10 @@ export async function setPassword(
   origin: Origin,
   { by, keptSession }: { by: PasswordWay; keptSession?: number },
 ): Promise<void> {
-  await tx.member.update({ where: { id: memberId }, data: { passwordHash, passwordChangedAt: origin.at, passwordIsGiven: false, firstTimeLogin: false } })
+  await tx.member.update({
+    where: { id: memberId },
+    data: { passwordHash, passwordChangedAt: origin.at, passwordIsGiven: false, firstTimeLogin: false },
+  })
   await endSessionsOf(tx, memberId, 'password', origin.at, keptSession)
   if (keptSession !== undefined) await tx.session.update({ where: { id: keptSession }, data: { mustChange: false } })
   await recordAudit(tx, 'password.changed', { ...origin, memberId }, { by })
@@ -146,7 +175,10 @@ export async function listCodeTimes(tx: Tx, by: { target: string } | { ip: strin
 }
 
 /** The names of those whose accounts the member is paid to, and the one that was given at the registration. */
-export async function findHolders(read: Reader, { id, payeeName }: Pick<LoginMember, 'id' | 'payeeName'>): Promise<string[]> {
+export async function findHolders(
+  read: Reader,
+  { id, payeeName }: Pick<LoginMember, 'id' | 'payeeName'>,
+): Promise<string[]> {
   const cards = await read.payoutAccount.findMany({ where: { memberId: id }, select: { holder: true } })
   return [...cards.map(({ holder }) => holder), ...(payeeName === null ? [] : [payeeName])]
 }
@@ -156,14 +188,22 @@ export type Invited = { code: string | null; ownerId: number; type: number; rate
 
 /** A member or agent whose id a newcomer typed (OP-60); a trial and a frozen account invite nobody. */
 export async function findRecommender(read: Reader, id: number): Promise<Invited | null> {
-  const found = await read.member.findFirst({ where: { id, state: 'active', type: { not: trialType } }, select: { id: true } })
+  const found = await read.member.findFirst({
+    where: { id, state: 'active', type: { not: trialType } },
+    select: { id: true },
+  })
   return found === null ? null : { code: null, ownerId: found.id, type: 0, rates: {} }
 }
 
 /** An invitation of an agent or a member that is open; codes do not tell capitals. */
 export async function findInvitation(read: Reader, code: string, now: Date): Promise<Invited | null> {
   const invitation = await read.invitation.findUnique({ where: { code: code.trim().toUpperCase() } })
-  if (invitation === null || invitation.closedAt !== null || (invitation.expiresAt !== null && now >= invitation.expiresAt)) return null
+  if (
+    invitation === null ||
+    invitation.closedAt !== null ||
+    (invitation.expiresAt !== null && now >= invitation.expiresAt)
+  )
+    return null
   return { ...invitation, rates: JSON.parse(invitation.rates) as Record<string, number> }
 }
 
@@ -187,10 +227,22 @@ type NewMember = Omit<
 
 /** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. The inviter's name stays with them (OP-60). */
 export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
-  const inviter = invited && (await tx.member.findUniqueOrThrow({ where: { id: invited.ownerId }, select: { nickname: true } }))
-  const place = { referrer: inviter?.nickname ?? null, uplineId: invited?.ownerId ?? null, type: invited?.type ?? 0, invitationCode: invited?.code ?? null }
-  const member = await tx.member.create({ data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at, firstTimeLogin: true } })
-  const rates = Object.entries(invited?.rates ?? {}).map(([product, rateBp]) => ({ memberId: member.id, product, rateBp }))
+  const inviter =
+    invited && (await tx.member.findUniqueOrThrow({ where: { id: invited.ownerId }, select: { nickname: true } }))
+  const place = {
+    referrer: inviter?.nickname ?? null,
+    uplineId: invited?.ownerId ?? null,
+    type: invited?.type ?? 0,
+    invitationCode: invited?.code ?? null,
+  }
+  const member = await tx.member.create({
+    data: { ...data, ...place, passwordChangedAt: origin.at, registeredAt: origin.at, firstTimeLogin: true },
+  })
+  const rates = Object.entries(invited?.rates ?? {}).map(([product, rateBp]) => ({
+    memberId: member.id,
+    product,
+    rateBp,
+  }))
   if (rates.length > 0) await tx.memberRate.createMany({ data: rates })
   await placeMember(tx, { memberId: member.id, uplineId: member.uplineId, at: origin.at })
   await recordAudit(tx, 'member.registered', { ...origin, memberId: member.id }, { uplineId: member.uplineId })

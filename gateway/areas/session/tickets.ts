@@ -1,27 +1,45 @@
-import { newSecret, sha256 } from '#gateway/platform/chance.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { type Guesser, guess } from '#gateway/platform/guesses.ts'
+import { type Guesser, guess } from '#gateway/kernel/identity/guesses.ts'
+import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 /** Ways in that work once: the second step of a login from a new address, and the link in a mail. */
 export type TicketPurpose = 'new_address' | 'password_mail'
 export type Ticket = { ticketHash: string; memberId: number; detail: string }
 
-export const ticketLifeMs: Readonly<Record<TicketPurpose, number>> = { new_address: 10 * minuteMs, password_mail: 30 * minuteMs }
+export const ticketLifeMs: Readonly<Record<TicketPurpose, number>> = {
+  new_address: 10 * minuteMs,
+  password_mail: 30 * minuteMs,
+}
 /** Makes a ticket and answers its secret, which is kept nowhere. */
-export async function issueTicket(tx: Tx, wanted: { purpose: TicketPurpose; memberId: number; detail?: object; at: Date }): Promise<string> {
+export async function issueTicket(
+  tx: Tx,
+  wanted: { purpose: TicketPurpose; memberId: number; detail?: object; at: Date },
+): Promise<string> {
   const { purpose, memberId, detail = {}, at } = wanted
   const secret = newSecret()
   await tx.accessTicket.deleteMany({ where: { expiresAt: { lt: at } } })
   await tx.accessTicket.create({
-    data: { ticketHash: sha256(secret), purpose, memberId, detail: JSON.stringify(detail), createdAt: at, expiresAt: laterBy(at, ticketLifeMs[purpose]) },
+    data: {
+      ticketHash: sha256(secret),
+      purpose,
+      memberId,
+      detail: JSON.stringify(detail),
+      createdAt: at,
+      expiresAt: laterBy(at, ticketLifeMs[purpose]),
+    },
   })
   return secret
 }
 
 /** The ticket while it can be used; null when it is unknown, used or too old, which counts as a guess at one. */
-export const tryTicket = (platform: Platform, purpose: TicketPurpose, secret: string, guesser: Guesser): Promise<Ticket | null> =>
+export const tryTicket = (
+  platform: Platform,
+  purpose: TicketPurpose,
+  secret: string,
+  guesser: Guesser,
+): Promise<Ticket | null> =>
   guess(
     platform,
     guesser,
@@ -42,7 +60,15 @@ export async function useTicket(tx: Tx, { ticketHash }: Ticket, at: Date): Promi
 }
 
 /** When the member asked for the latest ticket of this purpose. */
-export async function findTicketTime(read: Reader | Tx, purpose: TicketPurpose, memberId: number): Promise<Date | null> {
-  const latest = await read.accessTicket.findFirst({ where: { purpose, memberId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } })
+export async function findTicketTime(
+  read: Reader | Tx,
+  purpose: TicketPurpose,
+  memberId: number,
+): Promise<Date | null> {
+  const latest = await read.accessTicket.findFirst({
+    where: { purpose, memberId },
+    orderBy: { createdAt: 'desc' },
+    select: { createdAt: true },
+  })
   return latest?.createdAt ?? null
 }

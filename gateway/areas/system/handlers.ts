@@ -1,8 +1,8 @@
 import type { system } from '#catalogue/system.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
 import { toStatus, toStatusInfo, toWhitelabelTree } from './rules.ts'
 import { listHelpTopics } from './store.ts'
 

@@ -2,9 +2,9 @@ import { createCipheriv } from 'node:crypto'
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { WhitelabelNode } from '#catalogue/system/status.ts'
 import type { system } from '#catalogue/system.ts'
-import { sha256 } from '#gateway/platform/chance.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { isInNetworks } from '#gateway/platform/network.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { isInNetworks } from '#gateway/platform/http/network.ts'
 
 type Status = AnsweredValueOf<typeof system.status>
 
@@ -54,9 +54,16 @@ export function toServicePath(url: string): string {
 /** Everything in the status that is the same for all visitors. `origin` is where browsers reach pictures and games. */
 export function toStatusInfo(settings: MerchantSettings, origin: string): Status['info'] {
   return {
-    customerService: settings.customerService.map(({ csType, url, title }) => ({ csType, path: toServicePath(url), title })),
+    customerService: settings.customerService.map(({ csType, url, title }) => ({
+      csType,
+      path: toServicePath(url),
+      title,
+    })),
     domainRoute: settings.domains.routes,
-    resources: settings.resources.map((resource) => ({ ...resource, url: resource.url.startsWith('/cdn/') ? origin + resource.url : resource.url })),
+    resources: settings.resources.map((resource) => ({
+      ...resource,
+      url: resource.url.startsWith('/cdn/') ? origin + resource.url : resource.url,
+    })),
     whitelabel: toWhitelabelTree(settings.whitelabel),
     register: settings.register,
     mainDomain: settings.domains.main,
@@ -78,7 +85,12 @@ export function toStatus(settings: MerchantSettings, info: Status['info'], ip: s
     restrictionReason: !isRestricted ? null : isBlocked ? 'blockip' : 'region',
     location: { ip },
     brand: settings.brand,
-    regions: settings.merchants.map(({ country, countryName, currency, langList }) => ({ country, countryName, currency, langList })),
+    regions: settings.merchants.map(({ country, countryName, currency, langList }) => ({
+      country,
+      countryName,
+      currency,
+      langList,
+    })),
     merchants: settings.merchants,
     vendorSplit: settings.vendorSplit,
     info,

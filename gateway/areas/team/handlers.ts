@@ -1,6 +1,6 @@
 import type { team } from '#catalogue/team.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type BeforeMove, moveLine } from './house.ts'
 import { listSent, readRecipients, sendLetter } from './letters.ts'

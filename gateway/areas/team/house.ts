@@ -1,17 +1,21 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import { moveMember } from '#gateway/ledger/lines.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { moveMember } from '#gateway/kernel/lines/lines.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 import { readRatesOf } from './rebates/rates.ts'
 import { rateFault } from './rules/rebates.ts'
 
 /** What else happens before a line moves, in the same transaction; answers what is to be done after the commit. */
-export type BeforeMove = (tx: Tx, moved: { memberId: number; uplineId: number | null }, moment: { at: Date; currency: string }) => Promise<() => void>
+export type BeforeMove = (
+  tx: Tx,
+  moved: { memberId: number; uplineId: number | null },
+  moment: { at: Date; currency: string },
+) => Promise<() => void>
 
 /** Moves somebody with everybody below. Contracts with who stood above end with it, which is `beforeMove`'s to do. */
 export async function moveLine(
@@ -33,11 +37,21 @@ export async function moveLine(
       const isBelow = (await tx.memberLine.findUnique({ where: { ancestorId_descendantId: key } })) !== null
       if (isBelow) refuse('agent.move.circle', atField('upline', 'stands in the line that is moved'))
       const fault = rateFault(await readRatesOf(tx, member, agents), await readRatesOf(tx, above, agents), {})
-      if (fault !== null) refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
+      if (fault !== null)
+        refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
     }
-    const afterCommit = await beforeMove(tx, { memberId: member.id, uplineId: above?.id ?? null }, { at, currency: currency.code })
+    const afterCommit = await beforeMove(
+      tx,
+      { memberId: member.id, uplineId: above?.id ?? null },
+      { at, currency: currency.code },
+    )
     const moved = await moveMember(tx, member.id, above?.id ?? null)
-    await recordAudit(tx, 'team.move', { memberId: member.id, ip, traceId, at }, { from: member.uplineId, to: above?.id ?? null, moved })
+    await recordAudit(
+      tx,
+      'team.move',
+      { memberId: member.id, ip, traceId, at },
+      { from: member.uplineId, to: above?.id ?? null, moved },
+    )
     return { answer: { username: member.account, upline: above?.account ?? null, moved }, afterCommit }
   })
   afterCommit()

@@ -1,15 +1,15 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { announceMail } from '#gateway/kernel/telling/mail.ts'
 import { once } from '#gateway/ledger/once.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { startOfMerchantDay } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { inBatches } from '#gateway/platform/in-batches.ts'
-import { announceMail } from '#gateway/platform/mail.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
+import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { findInLine } from './line.ts'
 
 type Letter = ParsedInputOf<typeof team.sendMessage>
@@ -17,7 +17,10 @@ type Context = ContextOf<typeof team.sendMessage>
 
 const namesShown = 3
 
-export async function readRecipients({ db: { read } }: Platform, memberId: number): Promise<AnsweredValueOf<typeof team.recipients>> {
+export async function readRecipients(
+  { db: { read } }: Platform,
+  memberId: number,
+): Promise<AnsweredValueOf<typeof team.recipients>> {
   const [own, directMembers, members] = await Promise.all([
     read.member.findUniqueOrThrow({ where: { id: memberId }, select: { uplineId: true } }),
     read.member.count({ where: { uplineId: memberId, state: 'active' } }),
@@ -31,7 +34,11 @@ export async function readRecipients({ db: { read } }: Platform, memberId: numbe
  * batches after that, so that no other write waits for a hundred thousand inboxes; what a process leaves that dies in between, the
  * clock goes on with.
  */
-export async function sendLetter(platform: Platform, letter: Letter, context: Context): Promise<AnsweredValueOf<typeof team.sendMessage>> {
+export async function sendLetter(
+  platform: Platform,
+  letter: Letter,
+  context: Context,
+): Promise<AnsweredValueOf<typeof team.sendMessage>> {
   const { caller, ip, traceId, refuse } = context
   const { memberId } = caller
   const { requestId: key, to, usernames, subject, content } = letter
@@ -40,19 +47,31 @@ export async function sendLetter(platform: Platform, letter: Letter, context: Co
   let told: readonly number[] = []
   const done = await platform.db.write((tx) => {
     told = []
-    return once(tx, { memberId, operation: 'team-letter', key, content: { to, usernames: usernames.join(','), subject, content }, at }, async () => {
-      const ids = isToLine(to) ? null : await listRecipients(tx, memberId, letter, context)
-      const recipients = ids?.length ?? (await tx.memberLine.count({ where: lineOf(memberId, to) }))
-      if (recipients === 0) refuse('agent.message.nobody')
-      const today = await tx.teamMessage.count({ where: { senderId: memberId, sentAt: { gte: startOfMerchantDay(at) } } })
-      if (today >= lettersPerDay) refuse('agent.message.day', { value: { most: lettersPerDay } })
-      const row = { senderId: memberId, addressed: to, recipientCount: recipients, subject, content, sentAt: at }
-      const { id } = await tx.teamMessage.create({ data: { ...row, deliveredAt: ids === null ? null : at } })
-      if (ids !== null) await putInto(tx, ids, { id, sentAt: at })
-      told = ids ?? []
-      await recordAudit(tx, 'team.letter', { memberId, ip, traceId, at }, { messageId: id, to, recipients })
-      return { messageId: id, recipients }
-    })
+    return once(
+      tx,
+      {
+        memberId,
+        operation: 'team-letter',
+        key,
+        content: { to, usernames: usernames.join(','), subject, content },
+        at,
+      },
+      async () => {
+        const ids = isToLine(to) ? null : await listRecipients(tx, memberId, letter, context)
+        const recipients = ids?.length ?? (await tx.memberLine.count({ where: lineOf(memberId, to) }))
+        if (recipients === 0) refuse('agent.message.nobody')
+        const today = await tx.teamMessage.count({
+          where: { senderId: memberId, sentAt: { gte: startOfMerchantDay(at) } },
+        })
+        if (today >= lettersPerDay) refuse('agent.message.day', { value: { most: lettersPerDay } })
+        const row = { senderId: memberId, addressed: to, recipientCount: recipients, subject, content, sentAt: at }
+        const { id } = await tx.teamMessage.create({ data: { ...row, deliveredAt: ids === null ? null : at } })
+        if (ids !== null) await putInto(tx, ids, { id, sentAt: at })
+        told = ids ?? []
+        await recordAudit(tx, 'team.letter', { memberId, ip, traceId, at }, { messageId: id, to, recipients })
+        return { messageId: id, recipients }
+      },
+    )
   })
   if (done.outcome === 'content_differs') return refuse('idempotency.key.reused')
   announceMail(platform, told, at)
@@ -70,15 +89,25 @@ const atOnce = 500
 async function giveOut(platform: Platform, id: number): Promise<boolean> {
   for (let given = 0; ; ) {
     const batch = await platform.db.write(async (tx) => {
-      const { senderId, addressed, deliveredTo, deliveredAt, sentAt } = await tx.teamMessage.findUniqueOrThrow({ where: { id } })
+      const { senderId, addressed, deliveredTo, deliveredAt, sentAt } = await tx.teamMessage.findUniqueOrThrow({
+        where: { id },
+      })
       if (deliveredAt !== null) return null
       const where = { ...lineOf(senderId, addressed), descendantId: { gt: deliveredTo } }
-      const rows = await tx.memberLine.findMany({ where, orderBy: { descendantId: 'asc' }, take: atOnce, select: { descendantId: true } })
+      const rows = await tx.memberLine.findMany({
+        where,
+        orderBy: { descendantId: 'asc' },
+        take: atOnce,
+        select: { descendantId: true },
+      })
       const ids = rows.map(({ descendantId }) => descendantId)
       await putInto(tx, ids, { id, sentAt })
       await tx.teamMessage.update({
         where: { id },
-        data: { deliveredTo: ids.at(-1) ?? deliveredTo, ...(ids.length < atOnce ? { deliveredAt: platform.clock.now() } : {}) },
+        data: {
+          deliveredTo: ids.at(-1) ?? deliveredTo,
+          ...(ids.length < atOnce ? { deliveredAt: platform.clock.now() } : {}),
+        },
       })
       return { ids, sentAt }
     })
@@ -93,19 +122,35 @@ export const giveOutLetters = (platform: Platform): Promise<number> =>
   inBatches<{ id: number }>(platform, {
     job: 'team-letters',
     next: (after, take) =>
-      platform.db.read.teamMessage.findMany({ where: { deliveredAt: null, id: { gt: after?.id ?? 0 } }, orderBy: { id: 'asc' }, take, select: { id: true } }),
+      platform.db.read.teamMessage.findMany({
+        where: { deliveredAt: null, id: { gt: after?.id ?? 0 } },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true },
+      }),
     keyOf: ({ id }) => `letter:${id}`,
     each: ({ id }) => giveOut(platform, id),
   })
 
 /** The text stays where it is, so that an inbox costs a row and no more. */
-async function putInto(tx: Tx, memberIds: readonly number[], { id, sentAt }: { id: number; sentAt: Date }): Promise<void> {
+async function putInto(
+  tx: Tx,
+  memberIds: readonly number[],
+  { id, sentAt }: { id: number; sentAt: Date },
+): Promise<void> {
   if (memberIds.length === 0) return
-  await tx.mail.createMany({ data: memberIds.map((memberId) => ({ memberId, subject: '', content: '', sentAt, teamMessageId: id })) })
+  await tx.mail.createMany({
+    data: memberIds.map((memberId) => ({ memberId, subject: '', content: '', sentAt, teamMessageId: id })),
+  })
 }
 
 /** Those whom the writer has named: the upline, or some of the line. */
-async function listRecipients(tx: Tx, memberId: number, { to, usernames }: Letter, { refuse }: Context): Promise<number[]> {
+async function listRecipients(
+  tx: Tx,
+  memberId: number,
+  { to, usernames }: Letter,
+  { refuse }: Context,
+): Promise<number[]> {
   if (to === 'upline') {
     const { uplineId } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { uplineId: true } })
     return uplineId === null ? refuse('not.exists.upline') : [uplineId]
@@ -113,7 +158,8 @@ async function listRecipients(tx: Tx, memberId: number, { to, usernames }: Lette
   const ids = new Set<number>()
   for (const [place, username] of usernames.entries()) {
     const found = await findInLine(tx, memberId, username)
-    if (found === null || found.depth === 0) return refuse('not.exists.user', atField(`usernames.${place}`, 'is not in your line'))
+    if (found === null || found.depth === 0)
+      return refuse('not.exists.user', atField(`usernames.${place}`, 'is not in your line'))
     ids.add(found.id)
   }
   return [...ids]
@@ -131,7 +177,11 @@ export async function listSent(
     read.teamMessage.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * size, take: size }),
   ])
   const ids = rows.map(({ id }) => id)
-  const counts = await read.mail.groupBy({ by: ['teamMessageId'], where: { teamMessageId: { in: ids }, readAt: { not: null } }, _count: { _all: true } })
+  const counts = await read.mail.groupBy({
+    by: ['teamMessageId'],
+    where: { teamMessageId: { in: ids }, readAt: { not: null } },
+    _count: { _all: true },
+  })
   const readCounts = new Map(counts.map(({ teamMessageId, _count }) => [teamMessageId, _count._all]))
   const list = await Promise.all(
     rows.map(async ({ id, addressed, recipientCount, subject, content, sentAt }) => ({

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { atField } from '#gateway/platform/refusal.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
 
 /** Who stands where. Scope is read from the closure table at the time of the call: whoever is elsewhere is as if they did not exist (RELIABILITY T61). */
@@ -9,7 +9,9 @@ export type Below = Member & { depth: number }
 export async function findInLine(reader: Reader | Tx, callerId: number, username: string): Promise<Below | null> {
   const member = await reader.member.findUnique({ where: { accountKey: username.toLowerCase() } })
   if (member === null) return null
-  const line = await reader.memberLine.findUnique({ where: { ancestorId_descendantId: { ancestorId: callerId, descendantId: member.id } } })
+  const line = await reader.memberLine.findUnique({
+    where: { ancestorId_descendantId: { ancestorId: callerId, descendantId: member.id } },
+  })
   return line === null ? null : { ...member, depth: line.depth }
 }
 
@@ -23,7 +25,8 @@ export async function requireInLine(
   refuse: (code: 'not.exists.user', more: { value: unknown }) => never,
   field = 'username',
 ): Promise<Below> {
-  if (username === undefined) return { ...(await reader.member.findUniqueOrThrow({ where: { id: callerId } })), depth: 0 }
+  if (username === undefined)
+    return { ...(await reader.member.findUniqueOrThrow({ where: { id: callerId } })), depth: 0 }
   return (await findInLine(reader, callerId, username)) ?? refuse('not.exists.user', foreign(field))
 }
 
@@ -43,7 +46,11 @@ export async function requireRightBelow(
 }
 
 /** The way down from the caller to a member of the line, both included. */
-export async function pathTo(reader: Reader, callerId: number, memberId: number): Promise<{ username: string; nickname: string }[]> {
+export async function pathTo(
+  reader: Reader,
+  callerId: number,
+  memberId: number,
+): Promise<{ username: string; nickname: string }[]> {
   return reader.$queryRaw`
     SELECT m."account" AS "username", m."nickname" FROM "MemberLine" l JOIN "Member" m ON m."id" = l."ancestorId"
     WHERE l."descendantId" = ${memberId} AND l."depth" <= (

@@ -1,7 +1,7 @@
 import type { PeriodPreset } from '#catalogue/team/names.ts'
-import type { DaySpan } from '#gateway/ledger/team-figures.ts'
-import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
-import { atField } from '#gateway/platform/refusal.ts'
+import type { DaySpan } from '#gateway/kernel/lines/team-figures.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
+import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 
 type Asked = { preset: PeriodPreset; startDay?: string | undefined; endDay?: string | undefined }
 type Refuse = (code: 'report.period.invalid' | 'report.period.future', more: { value: unknown }) => never
@@ -26,7 +26,8 @@ export function spanOf({ preset, startDay, endDay }: Asked, now: Date, refuse: R
   const last = endDay ?? today
   if (first > today) refuse('report.period.future', atField('startDay', `must not be after ${today}`))
   if (last < first) refuse('report.period.invalid', atField('endDay', `must not be before ${first}`))
-  if (last > dayLater(first, mostDays - 1)) refuse('report.period.invalid', atField('startDay', `must be at most ${mostDays} days before the last day`))
+  if (last > dayLater(first, mostDays - 1))
+    refuse('report.period.invalid', atField('startDay', `must be at most ${mostDays} days before the last day`))
   // What lies ahead has no sums yet.
   return last > today ? { first, last: today } : { first, last }
 }

@@ -1,6 +1,6 @@
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 /** A client gives a sign of life every 3 minutes (PROTOCOL 3), and it is written down at most once a minute. */
 const onlineForMs = 5 * minuteMs

@@ -1,8 +1,15 @@
-import type { TeamSums } from '#gateway/ledger/team-figures.ts'
+import type { TeamSums } from '#gateway/kernel/lines/team-figures.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 
 /** The sums of a line as they stand on the wire, in currency units. */
-export const showSums = ({ betMinor, validBetMinor, winMinor, depositMinor, withdrawalMinor, ...counts }: TeamSums) => ({
+export const showSums = ({
+  betMinor,
+  validBetMinor,
+  winMinor,
+  depositMinor,
+  withdrawalMinor,
+  ...counts
+}: TeamSums) => ({
   ...counts,
   depositAmount: toMoneyNumber(depositMinor),
   withdrawalAmount: toMoneyNumber(withdrawalMinor),

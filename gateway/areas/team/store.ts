@@ -1,4 +1,4 @@
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { isOpenLink, toCode } from './people/links.ts'
 
 /** The shown name of whose invitation code this is, while it has not ended; codes do not tell capitals. */

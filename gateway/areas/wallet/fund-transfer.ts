@@ -1,17 +1,17 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePlay } from '#gateway/kernel/safety/guard.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Account, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { once } from '#gateway/ledger/once.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { requirePlay } from '#gateway/platform/play-safe/guard.ts'
-import { atField, wrongField } from '#gateway/platform/refusal.ts'
 import { outsideLimits } from './refusals.ts'
 import { fundTransferLimits, mainWallet } from './rules.ts'
 import { listVendorBalances } from './store.ts'
@@ -26,7 +26,12 @@ type ReturnContext = ContextOf<typeof wallet.returnAll>
  * it is bound to the member. Without one each request is an order of its own. Where one wallet serves all games (`isSingle`, PROTOCOL
  * 7.14) there is nothing to move, and the call is not available.
  */
-export async function transferFunds(platform: Platform, hasVendor: VendorCheck, order: Order, context: TransferContext): Promise<{ transactionId: string }> {
+export async function transferFunds(
+  platform: Platform,
+  hasVendor: VendorCheck,
+  order: Order,
+  context: TransferContext,
+): Promise<{ transactionId: string }> {
   const { memberId } = context.caller
   const { currency, wallet: rule } = await merchantSettings(platform).all()
   if (rule.isSingle) context.refuse('function.not.available')
@@ -41,17 +46,29 @@ export async function transferFunds(platform: Platform, hasVendor: VendorCheck, 
   const done = await platform.db.write((tx) =>
     once(tx, { memberId, operation: 'fund-transfer', key: order.requestId, content, at }, async () => {
       const { leastMinor, mostMinor } = fundTransferLimits
-      if (amountMinor < leastMinor) context.refuse('account.transfer.exceed.min', outsideLimits('amount', leastMinor, mostMinor))
-      if (amountMinor > mostMinor) context.refuse('account.transfer.exceed.max', outsideLimits('amount', leastMinor, mostMinor))
+      if (amountMinor < leastMinor)
+        context.refuse('account.transfer.exceed.min', outsideLimits('amount', leastMinor, mostMinor))
+      if (amountMinor > mostMinor)
+        context.refuse('account.transfer.exceed.max', outsideLimits('amount', leastMinor, mostMinor))
       if (order.toAccountType.toLowerCase() !== mainWallet) await requirePlay(tx, memberId, { kind: 'start' }, at)
       const lines = [
         { account: from, amountMinor: -amountMinor },
         { account: to, amountMinor },
       ]
       const remark = `${order.fromAccountType} → ${order.toAccountType}`
-      const transactionId = await move(tx, { lines, remark, memberId, currency: currency.code, traceId: context.traceId, at })
+      const transactionId = await move(tx, {
+        lines,
+        remark,
+        memberId,
+        currency: currency.code,
+        traceId: context.traceId,
+        at,
+      })
       return transactionId === null
-        ? context.refuse('account.balance.not.enough', atField('amount', `is more than what stands in ${order.fromAccountType}`))
+        ? context.refuse(
+            'account.balance.not.enough',
+            atField('amount', `is more than what stands in ${order.fromAccountType}`),
+          )
         : { transactionId }
     }),
   )
@@ -79,7 +96,14 @@ export async function returnFunds(
         ...balances.map(({ key: account, availableMinor }) => ({ account, amountMinor: -availableMinor })),
         { account: memberAccount.main(memberId), amountMinor: sumMinor },
       ]
-      const transactionId = await move(tx, { lines, remark: `all → ${mainWallet}`, memberId, currency: currency.code, traceId: context.traceId, at })
+      const transactionId = await move(tx, {
+        lines,
+        remark: `all → ${mainWallet}`,
+        memberId,
+        currency: currency.code,
+        traceId: context.traceId,
+        at,
+      })
       if (transactionId === null) throw new Error('What was available a moment ago in the same transaction is not')
       return { transactionId, amount: toMoneyNumber(sumMinor) }
     }),
@@ -95,7 +119,16 @@ type Move = { lines: Line[]; remark: string; memberId: number; currency: string;
 /** The receipt number, or null when the money is not there. */
 async function move(tx: Tx, { lines, remark, memberId, currency, traceId, at }: Move): Promise<string | null> {
   const receiptNo = newOrderNo('T')
-  const { outcome } = await post(tx, { id: `fund-transfer:${receiptNo}`, kind: 'fund-transfer', currency, lines, memberId, remark, traceId, at })
+  const { outcome } = await post(tx, {
+    id: `fund-transfer:${receiptNo}`,
+    kind: 'fund-transfer',
+    currency,
+    lines,
+    memberId,
+    remark,
+    traceId,
+    at,
+  })
   if (outcome === 'not_enough') return null
   if (outcome !== 'posted') throw new Error(`The fund transfer ${receiptNo} ended as ${outcome}`)
   return receiptNo

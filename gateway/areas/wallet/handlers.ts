@@ -1,6 +1,6 @@
 import type { wallet } from '#catalogue/wallet.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { depositHandlers } from './deposits/handlers.ts'
 import { returnFunds, transferFunds } from './fund-transfer.ts'

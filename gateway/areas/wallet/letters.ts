@@ -1,6 +1,6 @@
-import type { Tx } from '#gateway/platform/db.ts'
-import { toMailContent } from '#gateway/platform/mail.ts'
-import { type Spoken, say } from '#gateway/platform/spoken.ts'
+import { toMailContent } from '#gateway/kernel/telling/mail.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
 import type { WithdrawalAction } from './withdrawals/rules.ts'
@@ -19,14 +19,20 @@ const depositLetters: { [S in DepositState]?: Letter } = {
   },
   expired: {
     subject: { EN: 'Your deposit has expired', TY: 'Nag-expire na ang deposito mo' },
-    text: { EN: 'It was not paid in time, and nothing was credited.', TY: 'Hindi ito nabayaran sa oras, at walang naidagdag.' },
+    text: {
+      EN: 'It was not paid in time, and nothing was credited.',
+      TY: 'Hindi ito nabayaran sa oras, at walang naidagdag.',
+    },
   },
 }
 
 const withdrawalLetters: { [A in WithdrawalAction]?: Letter } = {
   approve: {
     subject: { EN: 'Your withdrawal is approved', TY: 'Aprubado ang withdrawal mo' },
-    text: { EN: 'The money is on its way. Please tell us when it has arrived.', TY: 'Papunta na ang pera. Sabihin mo sa amin kapag dumating na.' },
+    text: {
+      EN: 'The money is on its way. Please tell us when it has arrived.',
+      TY: 'Papunta na ang pera. Sabihin mo sa amin kapag dumating na.',
+    },
   },
   reject: {
     subject: { EN: 'Your withdrawal was rejected', TY: 'Tinanggihan ang withdrawal mo' },
@@ -47,17 +53,36 @@ const withdrawalLetters: { [A in WithdrawalAction]?: Letter } = {
 }
 
 export const writeDepositLetter = (tx: Tx, deposit: Deposit, at: Date): Promise<void> =>
-  write(tx, depositLetters[deposit.state as DepositState], { ...deposit, amountMinor: deposit.amountMinor - deposit.chargeMinor, why: deposit.reason }, at)
+  write(
+    tx,
+    depositLetters[deposit.state as DepositState],
+    { ...deposit, amountMinor: deposit.amountMinor - deposit.chargeMinor, why: deposit.reason },
+    at,
+  )
 
-export const writeWithdrawalLetter = (tx: Tx, action: WithdrawalAction, withdrawal: Withdrawal, at: Date): Promise<void> =>
+export const writeWithdrawalLetter = (
+  tx: Tx,
+  action: WithdrawalAction,
+  withdrawal: Withdrawal,
+  at: Date,
+): Promise<void> =>
   write(tx, withdrawalLetters[action], { ...withdrawal, why: withdrawal.resolution ?? withdrawal.reason }, at)
 
 type About = { memberId: number; receiptNo: string; amountMinor: bigint; why: string }
 
-async function write(tx: Tx, letter: Letter | undefined, { memberId, receiptNo, amountMinor, why }: About, at: Date): Promise<void> {
+async function write(
+  tx: Tx,
+  letter: Letter | undefined,
+  { memberId, receiptNo, amountMinor, why }: About,
+  at: Date,
+): Promise<void> {
   if (letter === undefined) return
   const { language } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { language: true } })
   const [whole, cents] = [(amountMinor / 100n).toLocaleString('en'), String(amountMinor % 100n).padStart(2, '0')]
-  const text = [`${receiptNo}: ${whole}.${cents}`, say(letter.text, language ?? 'EN'), why].filter((line) => line !== '').join('\n')
-  await tx.mail.create({ data: { memberId, subject: say(letter.subject, language ?? 'EN'), content: toMailContent(text), sentAt: at } })
+  const text = [`${receiptNo}: ${whole}.${cents}`, say(letter.text, language ?? 'EN'), why]
+    .filter((line) => line !== '')
+    .join('\n')
+  await tx.mail.create({
+    data: { memberId, subject: say(letter.subject, language ?? 'EN'), content: toMailContent(text), sentAt: at },
+  })
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#gateway/platform/audit.ts'
+import type { Actor } from '#gateway/kernel/audit.ts'
 
 /** Who decides in the operator console. */
 export type Operator = { name: string; ip: string; traceId: string }

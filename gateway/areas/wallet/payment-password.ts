@@ -1,5 +1,6 @@
-import { isSwitchedOn, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isSwitchedOn, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 /** Some merchants let money out without it (WDRAWNOPASSVERIF3). */
-export const needsPaymentPassword = async (platform: Platform): Promise<boolean> => !isSwitchedOn(await merchantSettings(platform).all(), 'WDRAWNOPASSVERIF3')
+export const needsPaymentPassword = async (platform: Platform): Promise<boolean> =>
+  !isSwitchedOn(await merchantSettings(platform).all(), 'WDRAWNOPASSVERIF3')

@@ -1,16 +1,23 @@
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { mostImages, readUploadedImage, type UploadedImage } from '#gateway/platform/uploaded-image.ts'
 
 /** What a picture belongs to: `deposit:D…` or `withdrawal:W…`. */
 export type Subject = `deposit:${string}` | `withdrawal:${string}`
 
 type Of = { memberId: number; subject: Subject; at: Date }
-type Refuse = (code: 'picture.reach.max' | 'picture.too.large' | 'picture.not.valid', more?: { value?: unknown }) => never
+type Refuse = (
+  code: 'picture.reach.max' | 'picture.too.large' | 'picture.not.valid',
+  more?: { value?: unknown },
+) => never
 
 /** Reads a picture from a request, or refuses with what is wrong about it. Opening one is dear, so whether there is room is asked before. */
-export async function requireImage(base64: string, { reader, ...of }: Of & { reader: Reader }, refuse: Refuse): Promise<UploadedImage> {
+export async function requireImage(
+  base64: string,
+  { reader, ...of }: Of & { reader: Reader },
+  refuse: Refuse,
+): Promise<UploadedImage> {
   await requireRoom(reader, of, refuse)
   const verdict = await readUploadedImage(base64)
   if (verdict.outcome === 'read') return verdict.image
@@ -28,24 +35,47 @@ async function requireRoom(reader: Reader | Tx, { memberId, subject, at }: Of, r
 }
 
 /** Keeps a picture where there is room. Answers how many the subject has. */
-export async function keepImage(tx: Tx, { image, ...of }: Of & { image: UploadedImage }, refuse: Refuse): Promise<{ imageId: number; images: number }> {
+export async function keepImage(
+  tx: Tx,
+  { image, ...of }: Of & { image: UploadedImage },
+  refuse: Refuse,
+): Promise<{ imageId: number; images: number }> {
   const { memberId, subject, at } = of
   const images = await requireRoom(tx, of, refuse)
   const { type, bytes, width, height } = image
-  const { id } = await tx.proofImage.create({ data: { memberId, subject, type, bytes: new Uint8Array(bytes), width, height, createdAt: at } })
+  const { id } = await tx.proofImage.create({
+    data: { memberId, subject, type, bytes: new Uint8Array(bytes), width, height, createdAt: at },
+  })
   return { imageId: id, images: images + 1 }
 }
 
 /** How many pictures each of the subjects has. */
-export async function countImages(reader: Reader | Tx, subjects: readonly Subject[]): Promise<ReadonlyMap<string, number>> {
+export async function countImages(
+  reader: Reader | Tx,
+  subjects: readonly Subject[],
+): Promise<ReadonlyMap<string, number>> {
   if (subjects.length === 0) return new Map()
-  const counts = await reader.proofImage.groupBy({ by: ['subject'], where: { subject: { in: [...subjects] } }, _count: { _all: true } })
+  const counts = await reader.proofImage.groupBy({
+    by: ['subject'],
+    where: { subject: { in: [...subjects] } },
+    _count: { _all: true },
+  })
   return new Map(counts.map(({ subject, _count }) => [subject, _count._all]))
 }
 
 /** For the operator console: the pictures of a subject, and one of them. */
-export const listImages = (reader: Reader, subject: Subject): Promise<{ id: number; width: number; height: number }[]> =>
-  reader.proofImage.findMany({ where: { subject }, orderBy: { id: 'asc' }, select: { id: true, width: true, height: true } })
+export const listImages = (
+  reader: Reader,
+  subject: Subject,
+): Promise<{ id: number; width: number; height: number }[]> =>
+  reader.proofImage.findMany({
+    where: { subject },
+    orderBy: { id: 'asc' },
+    select: { id: true, width: true, height: true },
+  })
 
-export const findProofImage = ({ db }: Pick<Platform, 'db'>, id: number): Promise<{ type: string; bytes: Uint8Array } | null> =>
+export const findProofImage = (
+  { db }: Pick<Platform, 'db'>,
+  id: number,
+): Promise<{ type: string; bytes: Uint8Array } | null> =>
   db.read.proofImage.findUnique({ where: { id }, select: { type: true, bytes: true } })

@@ -1,5 +1,5 @@
-import type { Reader } from '#gateway/platform/db.ts'
-import { longestFirst, rowsBehind, type WaitingPage } from '#gateway/platform/waiting.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { longestFirst, rowsBehind, type WaitingPage } from '#gateway/platform/database/waiting.ts'
 import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 
 /** What waits for an operator, the longest first. */
@@ -10,22 +10,47 @@ const waitingDeposits = { state: 'waiting', paysFor: null } as const
 
 export const countWaitingDeposits = (read: Reader): Promise<number> => read.deposit.count({ where: waitingDeposits })
 
-export async function listWaitingDeposits(read: Reader, { behind, limit }: WaitingPage): Promise<(Deposit & WithMember)[]> {
-  return withMembers(read, await read.deposit.findMany({ where: { ...waitingDeposits, ...rowsBehind(behind) }, orderBy: longestFirst, take: limit }))
+export async function listWaitingDeposits(
+  read: Reader,
+  { behind, limit }: WaitingPage,
+): Promise<(Deposit & WithMember)[]> {
+  return withMembers(
+    read,
+    await read.deposit.findMany({
+      where: { ...waitingDeposits, ...rowsBehind(behind) },
+      orderBy: longestFirst,
+      take: limit,
+    }),
+  )
 }
 
-export async function listWaitingWithdrawals(read: Reader, { behind, limit }: WaitingPage): Promise<(Withdrawal & WithMember & { account: PayoutAccount })[]> {
+export async function listWaitingWithdrawals(
+  read: Reader,
+  { behind, limit }: WaitingPage,
+): Promise<(Withdrawal & WithMember & { account: PayoutAccount })[]> {
   const where = { state: 'in_process', ...rowsBehind(behind) }
-  return withMembers(read, await read.withdrawal.findMany({ where, include: { account: true }, orderBy: longestFirst, take: limit }))
+  return withMembers(
+    read,
+    await read.withdrawal.findMany({ where, include: { account: true }, orderBy: longestFirst, take: limit }),
+  )
 }
 
 /** Withdrawals of which the member says that the money did not arrive, whether or not they have appealed. */
-export async function listOpenAppeals(read: Reader, { behind, limit }: WaitingPage): Promise<(Withdrawal & WithMember & { account: PayoutAccount })[]> {
+export async function listOpenAppeals(
+  read: Reader,
+  { behind, limit }: WaitingPage,
+): Promise<(Withdrawal & WithMember & { account: PayoutAccount })[]> {
   const where = { confirmation: 'not_received', ...rowsBehind(behind) }
-  return withMembers(read, await read.withdrawal.findMany({ where, include: { account: true }, orderBy: longestFirst, take: limit }))
+  return withMembers(
+    read,
+    await read.withdrawal.findMany({ where, include: { account: true }, orderBy: longestFirst, take: limit }),
+  )
 }
 
-async function withMembers<R extends { memberId: number }>(read: Reader, rows: readonly R[]): Promise<(R & WithMember)[]> {
+async function withMembers<R extends { memberId: number }>(
+  read: Reader,
+  rows: readonly R[],
+): Promise<(R & WithMember)[]> {
   const members = await read.member.findMany({
     where: { id: { in: rows.map(({ memberId }) => memberId) } },
     select: { id: true, account: true, nickname: true },

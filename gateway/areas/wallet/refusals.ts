@@ -1,5 +1,5 @@
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 
 const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 

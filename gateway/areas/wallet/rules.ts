@@ -20,11 +20,19 @@ export type WalletRow = { name: string; vendorId: number | null; availableMinor:
 const typeIdOf = (row: WalletRow): number => (row.vendorId === null ? mainTypeId : vendorTypeIds + row.vendorId)
 
 /** The wallets of one type, or with type 0 all of them, and their sum. Money that is held by an open round is not available. */
-export function toBalance(rows: readonly WalletRow[], typeId: number, currency: { code: string; symbol: string }): WalletBalance {
+export function toBalance(
+  rows: readonly WalletRow[],
+  typeId: number,
+  currency: { code: string; symbol: string },
+): WalletBalance {
   const shown = rows.filter((row) => typeId === 0 || typeIdOf(row) === typeId)
   return {
     sumBalance: toMoneyNumber(shown.reduce((sum, row) => sum + row.availableMinor, 0n)),
-    balance: shown.map((row) => ({ accountTypeId: typeIdOf(row), accountName: row.name, availBalance: toMoneyNumber(row.availableMinor) })),
+    balance: shown.map((row) => ({
+      accountTypeId: typeIdOf(row),
+      accountName: row.name,
+      availBalance: toMoneyNumber(row.availableMinor),
+    })),
     currency: currency.code,
     currencySymbol: currency.symbol,
   }

@@ -2,7 +2,20 @@ import { Paper } from '../sheet.ts'
 import { cardFan, felt, field, orbits, stadium, windows } from './play.ts'
 import { beam, clouds, lanterns, rain, silhouettes } from './props.ts'
 import { underwater } from './underwater.ts'
-import { type Frame, frames, glitter, halo, hills, moonPearl, ripples, sky, stars, textShade, type View, water } from './view.ts'
+import {
+  type Frame,
+  frames,
+  glitter,
+  halo,
+  hills,
+  moonPearl,
+  ripples,
+  sky,
+  stars,
+  textShade,
+  type View,
+  water,
+} from './view.ts'
 import { type WaterName, waters } from './waters.ts'
 
 /** A calm picture: one image, a pearl on dark water, in sixteen variations. */
@@ -14,7 +27,11 @@ const night = (view: View, count = 70): string => sky(view) + stars(view, count)
 const still = (view: View): string => water(view) + glitter(view) + ripples(view)
 
 const scenes = {
-  pearl: { frame: frames.wide, colours: 'tide', draw: (view) => night(view) + hills(view) + still(view) + moonPearl(view) },
+  pearl: {
+    frame: frames.wide,
+    colours: 'tide',
+    draw: (view) => night(view) + hills(view) + still(view) + moonPearl(view),
+  },
   monsoon: {
     frame: wide(560, 118, 70),
     colours: 'rain',
@@ -34,13 +51,32 @@ const scenes = {
       ].join(''),
   },
   reef: { frame: wide(560, 142, 74), colours: 'tide', draw: underwater },
-  tables: { frame: wide(556, 84, 50), colours: 'jade', draw: (view) => night({ ...view, horizon: view.height }, 40) + moonPearl(view) + felt(view) },
-  lantern: { frame: wide(556, 112, 58), colours: 'ember', draw: (view) => night(view) + hills(view) + still(view) + moonPearl(view) + lanterns(view) },
-  harbour: { frame: frames.tall, colours: 'tide', draw: (view) => night(view, 90) + hills(view) + still(view) + moonPearl(view) },
+  tables: {
+    frame: wide(556, 84, 50),
+    colours: 'jade',
+    draw: (view) => night({ ...view, horizon: view.height }, 40) + moonPearl(view) + felt(view),
+  },
+  lantern: {
+    frame: wide(556, 112, 58),
+    colours: 'ember',
+    draw: (view) => night(view) + hills(view) + still(view) + moonPearl(view) + lanterns(view),
+  },
+  harbour: {
+    frame: frames.tall,
+    colours: 'tide',
+    draw: (view) => night(view, 90) + hills(view) + still(view) + moonPearl(view),
+  },
   sunrise: {
     frame: tall(164, 282, 74),
     colours: 'dawn',
-    draw: (view) => [night(view, 26), moonPearl(view), birds, still(view), silhouettes(view, [{ motif: 'palm-tree', x: 296, size: 150 }])].join(''),
+    draw: (view) =>
+      [
+        night(view, 26),
+        moonPearl(view),
+        birds,
+        still(view),
+        silhouettes(view, [{ motif: 'palm-tree', x: 296, size: 150 }]),
+      ].join(''),
   },
   lighthouse: {
     frame: tall(226, 104, 38),
@@ -57,7 +93,11 @@ const scenes = {
       ].join(''),
   },
   shell: { frame: wide(560, 142, 74), colours: 'jade', draw: underwater },
-  reels: { frame: wide(540, 142, 27), colours: 'indigo', draw: (view) => night(view) + hills(view) + still(view) + windows(view) + moonPearl(view) },
+  reels: {
+    frame: wide(540, 142, 27),
+    colours: 'indigo',
+    draw: (view) => night(view) + hills(view) + still(view) + windows(view) + moonPearl(view),
+  },
   cards: {
     frame: wide(604, 104, 50),
     colours: 'tide',
@@ -83,8 +123,16 @@ const scenes = {
         ]),
       ].join(''),
   },
-  moon: { frame: frames.wide, colours: 'dawn', draw: (view) => night(view, 110) + hills(view) + still(view) + moonPearl(view) },
-  orbit: { frame: wide(556, 122, 46), colours: 'indigo', draw: (view) => night(view, 120) + moonPearl(view) + orbits(view) + still(view) },
+  moon: {
+    frame: frames.wide,
+    colours: 'dawn',
+    draw: (view) => night(view, 110) + hills(view) + still(view) + moonPearl(view),
+  },
+  orbit: {
+    frame: wide(556, 122, 46),
+    colours: 'indigo',
+    draw: (view) => night(view, 120) + moonPearl(view) + orbits(view) + still(view),
+  },
   sails: {
     frame: wide(580, 120, 56),
     colours: 'dawn',
@@ -116,7 +164,11 @@ export function drawBanner(name: BannerScene, colours?: WaterName): string {
   const scene: Scene = scenes[name]
   const waterName = colours ?? scene.colours
   if (!Object.hasOwn(waters, waterName)) throw new Error(`There is no water "${waterName}".`)
-  const view: View = { ...scene.frame, paper: new Paper(`banner ${name} ${waterName}`, name), colours: waters[waterName] }
+  const view: View = {
+    ...scene.frame,
+    paper: new Paper(`banner ${name} ${waterName}`, name),
+    colours: waters[waterName],
+  }
   const picture = scene.draw(view) + textShade(view)
   return view.paper.close(view.width, view.height, picture)
 }

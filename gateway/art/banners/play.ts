@@ -54,7 +54,10 @@ export function cardFan({ paper, colours, horizon }: View, x: number): string {
 
 /** Lines that run to the horizon, for a hall or a field of play. */
 export function field({ colours, width, height, horizon, pearl: { x } }: View): string {
-  const away = repeat(25, (index) => `M${short(x + (index - 12) * 16)} ${horizon}L${short(x + (index - 12) * 92)} ${height}`)
+  const away = repeat(
+    25,
+    (index) => `M${short(x + (index - 12) * 16)} ${horizon}L${short(x + (index - 12) * 92)} ${height}`,
+  )
   const across = repeat(7, (index) => `M0 ${short(horizon + 3 + index * index * 2.7)}H${width}`)
   return `<path d="${away}${across}" stroke="${colours.ring}" stroke-width="1" opacity=".3"/>`
 }
@@ -73,7 +76,8 @@ export function stadium(view: View): string {
   ])
   const mast = (at: number, lean: number): string =>
     `<path d="M${at - 3} ${horizon}L${at - 1.5} ${horizon - 112}H${at + 1.5}L${at + 3} ${horizon}Z" fill="${colours.hill}"/><path d="M${at - 17} ${horizon - 128 + lean}L${at + 17} ${horizon - 128 - lean}V${horizon - 108 - lean}L${at - 17} ${horizon - 108 + lean}Z" fill="${colours.hill}"/>${repeat(6, (index) => `<circle cx="${at - 11 + (index % 3) * 11}" cy="${short(horizon - 122 + Math.floor(index / 3) * 9 - (((index % 3) - 1) * lean) / 1.6)}" r="2.6" fill="${colours.glitter}"/>`)}`
-  const cone = (at: number, to: number): string => `<path d="M${at - 14} ${horizon - 112}H${at + 14}L${to + 90} ${horizon + 6}H${to - 90}Z" fill="${light}"/>`
+  const cone = (at: number, to: number): string =>
+    `<path d="M${at - 14} ${horizon - 112}H${at + 14}L${to + 90} ${horizon + 6}H${to - 90}Z" fill="${light}"/>`
   return [
     `<path d="M${x - 190} ${horizon}V${horizon - 34}Q${x - 150} ${horizon - 52} ${x - 96} ${horizon - 46}Q${x} ${horizon - 30} ${x + 96} ${horizon - 46}Q${x + 150} ${horizon - 52} ${x + 190} ${horizon - 34}V${horizon}Z" fill="${colours.hill}"/>`,
     cone(x - 150, x - 60) + cone(x + 128, x + 50),
@@ -103,7 +107,8 @@ export function orbits({ paper, colours, pearl: { x, y, radius } }: View): strin
     [2.5, 0.72, 0.4, 6],
     [2.5, 0.72, 3.7, 12],
   ] as const
-  const path = ([reach, flat]: readonly [number, number, number, number]): string => `<ellipse rx="${short(radius * reach)}" ry="${short(radius * flat)}"/>`
+  const path = ([reach, flat]: readonly [number, number, number, number]): string =>
+    `<ellipse rx="${short(radius * reach)}" ry="${short(radius * flat)}"/>`
   const turned = (dx: number, dy: number): [number, number] => [x + dx * 0.95 + dy * 0.31, y - dx * 0.31 + dy * 0.95]
   const bodies = moons.map(([reach, flat, angle, size]) => {
     const [px, py] = turned(radius * reach * Math.cos(angle), radius * flat * Math.sin(angle))

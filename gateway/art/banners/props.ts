@@ -2,7 +2,13 @@ import { flat } from '../emblem.ts'
 import { polygon, repeat, short } from '../geometry.ts'
 import type { View } from './view.ts'
 
-export type Silhouette = { motif: string; x: number; size: number /** How far its foot is under the horizon. */; sunk?: number; flip?: boolean }
+export type Silhouette = {
+  motif: string
+  x: number
+  size: number /** How far its foot is under the horizon. */
+  sunk?: number
+  flip?: boolean
+}
 
 /** Dark shapes on the horizon with a faint reflection in the water. */
 export function silhouettes(view: View, shapes: readonly Silhouette[]): string {
@@ -10,7 +16,9 @@ export function silhouettes(view: View, shapes: readonly Silhouette[]): string {
   const above = paper.clip(`<rect width="${width}" height="${horizon}"/>`)
   const below = paper.clip(`<rect width="${width}" height="${horizon}" y="${2 * horizon - height}"/>`)
   const drawn = shapes
-    .map(({ motif, x, size, sunk = 0, flip = false }) => flat(paper, motif, [x, horizon - size / 2 + sunk, size], colours.hill, { flip, silhouette: true }))
+    .map(({ motif, x, size, sunk = 0, flip = false }) =>
+      flat(paper, motif, [x, horizon - size / 2 + sunk, size], colours.hill, { flip, silhouette: true }),
+    )
     .join('')
   return `<g clip-path="${above}">${drawn}</g><g transform="translate(0 ${2 * horizon}) scale(1 -1)" opacity=".4"><g clip-path="${below}">${drawn}</g></g>`
 }
@@ -73,7 +81,11 @@ export function lanterns({ paper, width, horizon }: View): string {
 }
 
 /** A soft cone of light from a lamp. */
-export function beam({ paper, colours }: View, [x, y]: readonly [number, number], reach: readonly [x: number, top: number, bottom: number]): string {
+export function beam(
+  { paper, colours }: View,
+  [x, y]: readonly [number, number],
+  reach: readonly [x: number, top: number, bottom: number],
+): string {
   const light = paper.gradient(
     [
       [0, colours.glitter, 0.5],

@@ -55,6 +55,12 @@ function school({ paper, colours, width }: View): string {
   const { between } = paper.chance
   const tint = mix(colours.hill, colours.ring, 0.4)
   return repeat(7, (index) =>
-    flat(paper, 'salmon', [width * 0.52 + index * 26 + between(-8, 8), 66 + (index % 3) * 18 + between(-6, 6), between(15, 24)], tint, { opacity: 0.75 }),
+    flat(
+      paper,
+      'salmon',
+      [width * 0.52 + index * 26 + between(-8, 8), 66 + (index % 3) * 18 + between(-6, 6), between(15, 24)],
+      tint,
+      { opacity: 0.75 },
+    ),
   )
 }

@@ -12,7 +12,9 @@ const plate = 'M26 304H274L284 343 274 382H26L16 343Z'
 /** A bust in an arch, a name plate below. */
 export function portrait(sheet: Sheet, spec: ArtSpec): string {
   const { ground: backing, main, alt, edge, glow: light } = sheet.palette
-  const wallpaper = repeat(18, (row) => repeat(13, (column) => `M${column * 25 + (row % 2) * 12.5} ${row * 23.5 - 8}l6 8-6 8-6-8z`))
+  const wallpaper = repeat(18, (row) =>
+    repeat(13, (column) => `M${column * 25 + (row % 2) * 12.5} ${row * 23.5 - 8}l6 8-6 8-6-8z`),
+  )
   const frame = metal(sheet, { x2: 1 })
   const window = sheet.clip(`<path d="${arch}"/>`)
   const name = title(sheet, spec, { x: 46, y: 318, w: 208, h: 50 }, { maxHeight: 30 })
@@ -128,7 +130,12 @@ export function weave(sheet: Sheet, spec: ArtSpec): string {
     `<path d="${threads}" stroke="#000" stroke-width="1" opacity=".16"/><rect width="300" height="400" fill="${dim}"/>`,
     `<path d="M150 32L272 165 150 298 28 165Z" fill="${edge}" opacity=".5" transform="translate(0 6)"/><path d="M150 32L272 165 150 298 28 165Z" fill="${field}" stroke="${edge}" stroke-width="5"/>`,
     `<path d="M150 48L258 165 150 282 42 165Z" fill="none" stroke="${edge}" stroke-width="1.6" stroke-dasharray="4 4"/>`,
-    hero(sheet, spec.motif, [150, 166, 150], { rim: type[0], rimWidth: 14, main: [alt[0], mix(alt[0], alt[1], 0.6), alt[1]], inside: type[0] }),
+    hero(sheet, spec.motif, [150, 166, 150], {
+      rim: type[0],
+      rimWidth: 14,
+      main: [alt[0], mix(alt[0], alt[1], 0.6), alt[1]],
+      inside: type[0],
+    }),
     `<rect y="284" width="300" height="84" fill="${edge}"/><path d="M0 290H300M0 362H300" stroke="${main[1]}" stroke-width="2" stroke-dasharray="10 5"/>`,
     title(sheet, spec, { x: 20, y: 298, w: 260, h: 56 }, { maxHeight: 40 }),
   ].join('')

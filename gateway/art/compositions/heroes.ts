@@ -42,7 +42,9 @@ export function rays(sheet: Sheet, spec: ArtSpec): string {
 export function medallion(sheet: Sheet, spec: ArtSpec): string {
   const { main, alt, edge, glow: light } = sheet.palette
   const [cx, cy, radius] = [150, 236, 116]
-  const dots = repeat(15, (row) => repeat(11, (column) => `<circle cx="${column * 30 + (row % 2) * 15}" cy="${row * 28}" r="1.7"/>`))
+  const dots = repeat(15, (row) =>
+    repeat(11, (column) => `<circle cx="${column * 30 + (row % 2) * 15}" cy="${row * 28}" r="1.7"/>`),
+  )
   const milling = repeat(72, (index) => {
     const angle = (index / 72) * 2 * Math.PI
     return `M${point(polar(cx, cy, radius - 9, angle))}L${point(polar(cx, cy, radius - 2, angle))}`
@@ -142,7 +144,12 @@ export function facets(sheet: Sheet, spec: ArtSpec): string {
   const { between, next } = sheet.chance
   const [columns, rows] = [6, 8]
   const corners = upTo(rows + 1).map((row) =>
-    upTo(columns + 1).map((column): Point => [column * 50 + (column % columns ? between(-18, 18) : 0), row * 50 + (row % rows ? between(-18, 18) : 0)]),
+    upTo(columns + 1).map(
+      (column): Point => [
+        column * 50 + (column % columns ? between(-18, 18) : 0),
+        row * 50 + (row % rows ? between(-18, 18) : 0),
+      ],
+    ),
   )
   const cornerAt = (row: number, column: number): Point => corners[row]?.[column] ?? [0, 0]
   const tone = (points: readonly Point[]): Colour => {
@@ -158,7 +165,12 @@ export function facets(sheet: Sheet, spec: ArtSpec): string {
   }
   const stone = repeat(rows, (row) =>
     repeat(columns, (column) => {
-      const [a, b, c, d] = [cornerAt(row, column), cornerAt(row, column + 1), cornerAt(row + 1, column), cornerAt(row + 1, column + 1)]
+      const [a, b, c, d] = [
+        cornerAt(row, column),
+        cornerAt(row, column + 1),
+        cornerAt(row + 1, column),
+        cornerAt(row + 1, column + 1),
+      ]
       return next() > 0.5 ? facet([a, b, c]) + facet([b, d, c]) : facet([a, b, d]) + facet([a, d, c])
     }),
   )

@@ -13,7 +13,8 @@ export function night(sheet: Sheet, spec: ArtSpec): string {
   const [moonX, moonY, shore] = [between(90, 210), 118, 286]
   const stars = repeat(
     46,
-    () => `<circle cx="${short(between(0, 300))}" cy="${short(between(0, 220))}" r="${short(between(0.5, 1.7))}" opacity="${short(between(0.3, 1))}"/>`,
+    () =>
+      `<circle cx="${short(between(0, 300))}" cy="${short(between(0, 220))}" r="${short(between(0.5, 1.7))}" opacity="${short(between(0.3, 1))}"/>`,
   )
   const glitter = repeat(13, (index) => {
     const width = between(12, 62) * (1 - index / 22)
@@ -69,7 +70,10 @@ export function night(sheet: Sheet, spec: ArtSpec): string {
 export function horizon(sheet: Sheet, spec: ArtSpec): string {
   const { ground: backing, main, alt, type, edge, glow: light } = sheet.palette
   const disc = sheet.clip('<circle cx="150" cy="160" r="102"/>')
-  const stripes = repeat(7, (index) => `<rect x="30" y="${short(148 + index * 17)}" width="240" height="${short(2.2 + index * 1.7)}"/>`)
+  const stripes = repeat(
+    7,
+    (index) => `<rect x="30" y="${short(148 + index * 17)}" width="240" height="${short(2.2 + index * 1.7)}"/>`,
+  )
   const away = upTo(19).map((index) => `M${150 + (index - 9) * 14} 262L${150 + (index - 9) * 62} 400`)
   const across = repeat(8, (index) => `M0 ${short(262 + index * index * 2.6)}H300`)
   const sun = sheet.gradient([
@@ -106,13 +110,24 @@ export function papercut(sheet: Sheet, spec: ArtSpec): string {
     const [radius, wave, phase] = [92 + index * 23, 6 + index * 2.6, sheet.chance.between(0, 6)]
     const edgeOfHole = upTo(40).map((step) => {
       const angle = (step / 40) * 2 * Math.PI
-      return polar(cx, cy, radius + wave * Math.sin(angle * 5 + phase) + wave * 0.6 * Math.sin(angle * 3 - phase), angle)
+      return polar(
+        cx,
+        cy,
+        radius + wave * Math.sin(angle * 5 + phase) + wave * 0.6 * Math.sin(angle * 3 - phase),
+        angle,
+      )
     })
     const shape = `M-20 -20H320V420H-20Z${polygon(edgeOfHole.reverse())}`
-    const colour: Colour = mix(mix(main[1], backing[0], 0.5 + index * 0.09), index > 2 ? backing[1] : backing[0], 0.12 + index * 0.15)
+    const colour: Colour = mix(
+      mix(main[1], backing[0], 0.5 + index * 0.09),
+      index > 2 ? backing[1] : backing[0],
+      0.12 + index * 0.15,
+    )
     const layer = (paint: string): string => `<path d="${shape}" fill-rule="evenodd" ${paint}/>`
     return (
-      layer('fill="#000" opacity=".16" transform="translate(0 7)"') + layer('fill="#000" opacity=".14" transform="translate(0 3)"') + layer(`fill="${colour}"`)
+      layer('fill="#000" opacity=".16" transform="translate(0 7)"') +
+      layer('fill="#000" opacity=".14" transform="translate(0 3)"') +
+      layer(`fill="${colour}"`)
     )
   }
   const shine = sheet.radial(
@@ -127,7 +142,14 @@ export function papercut(sheet: Sheet, spec: ArtSpec): string {
   )
   return [
     `<rect width="300" height="400" fill="${shine}"/>`,
-    emblem(sheet, spec.motif, [cx, cy, 150], { ...rimless, inkWidth: 0, shadow: 0.18, gleam: false, main: [alt[0], alt[1], edge], inside: main[0] }),
+    emblem(sheet, spec.motif, [cx, cy, 150], {
+      ...rimless,
+      inkWidth: 0,
+      shadow: 0.18,
+      gleam: false,
+      main: [alt[0], alt[1], edge],
+      inside: main[0],
+    }),
     repeat(6, hole),
     footShade(sheet, 0.66, 0.55, backing[1]),
     title(sheet, spec, { x: 26, y: 284, w: 248, h: 78 }),
@@ -145,7 +167,8 @@ export function sea(sheet: Sheet, spec: ArtSpec): string {
   const row = (y: number, colour: Colour, shift: number): string =>
     repeat(8, (index) => {
       const cx = -40 + index * 48 + shift
-      const ring = (radius: number, fill: Colour): string => `<circle cx="${cx}" cy="${y}" r="${radius}" fill="${fill}"/>`
+      const ring = (radius: number, fill: Colour): string =>
+        `<circle cx="${cx}" cy="${y}" r="${radius}" fill="${fill}"/>`
       return `<g>${ring(33, colour)}${ring(25, foam)}${ring(17, colour)}${ring(9, main[1])}</g>`
     })
   const dark = mix(near, '#000000', 0.12)

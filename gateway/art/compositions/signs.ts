@@ -13,7 +13,13 @@ const frames = ['M34 236A122 122 0 1 1 266 236', 'M38 40H262V244', 'M30 250V60L6
 function tube(path: string, colour: Colour): string {
   const line = (stroke: string, width: number, opacity = 1): string =>
     `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${short(width)}" stroke-linecap="round"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
-  return line(colour, 17.6, 0.08) + line(colour, 11.6, 0.13) + line(colour, 7.2, 0.25) + line(colour, 4) + line('#fff', 1.4, 0.9)
+  return (
+    line(colour, 17.6, 0.08) +
+    line(colour, 11.6, 0.13) +
+    line(colour, 7.2, 0.25) +
+    line(colour, 4) +
+    line('#fff', 1.4, 0.9)
+  )
 }
 
 /** Neon tubes on a brick wall. */
@@ -23,7 +29,8 @@ export function neon(sheet: Sheet, spec: ArtSpec): string {
   const bricks = repeat(21, (row) =>
     repeat(
       9,
-      (column) => `<rect x="${(column - 1) * 44 + (row % 2) * 22}" y="${row * 20}" width="41" height="17" rx="1.5" opacity="${short(between(0.35, 1))}"/>`,
+      (column) =>
+        `<rect x="${(column - 1) * 44 + (row % 2) * 22}" y="${row * 20}" width="41" height="17" rx="1.5" opacity="${short(between(0.35, 1))}"/>`,
     ),
   )
   const colour = alt[0]
@@ -32,7 +39,10 @@ export function neon(sheet: Sheet, spec: ArtSpec): string {
     [50, 0.07],
     [32, 0.12],
     [18, 0.26],
-  ].map(([width, opacity]) => `<use href="#${id}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`)
+  ].map(
+    ([width, opacity]) =>
+      `<use href="#${id}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`,
+  )
   const lit = `<use href="#${id}" fill="${mix(colour, edge, 0.86)}" stroke="${colour}" stroke-width="10"/><use href="#${id}" fill="none" stroke="#fff" stroke-width="3.4"/>`
   const frame = pick(frames)
   const wall = mix(edge, mix(backing[1], edge, 0.5), 0.55)
@@ -63,7 +73,8 @@ export function bigtype(sheet: Sheet, spec: ArtSpec): string {
   const inside = sheet.clip(`<path d="${path}"/>`)
   const stripes = repeat(50, (index) => `<path d="M${(index - 10) * 14 - 100} 400l200-400h7l-200 400z"/>`)
   const depth = [10, 8, 6, 4, 2].map(
-    (shift) => `<path d="${path}" transform="translate(${shift} ${shift})" fill="${alt[1]}" stroke="${edge}" stroke-width="5" stroke-linejoin="round"/>`,
+    (shift) =>
+      `<path d="${path}" transform="translate(${shift} ${shift})" fill="${alt[1]}" stroke="${edge}" stroke-width="5" stroke-linejoin="round"/>`,
   )
   return [
     ground(sheet),

@@ -73,7 +73,9 @@ export function wheel(sheet: Sheet, spec: ArtSpec): string {
     const middle = (from + to) / 2
     const [x, y] = polar(cx, cy, radius * 0.77, middle)
     const shape = `M${cx} ${cy}L${point(polar(cx, cy, radius, from))}A${radius} ${radius} 0 0 1 ${point(polar(cx, cy, radius, to))}Z`
-    const prize = flat(sheet, prizes[index % 4] ?? 'two-coins', [x, y, 36], index % 2 === 1 ? alt[1] : type[0], { turn: (middle * 180) / Math.PI + 90 })
+    const prize = flat(sheet, prizes[index % 4] ?? 'two-coins', [x, y, 36], index % 2 === 1 ? alt[1] : type[0], {
+      turn: (middle * 180) / Math.PI + 90,
+    })
     return `<path d="${shape}" fill="${colours[index % 4] ?? alt[0]}" stroke="${edge}" stroke-width="2"/>${prize}`
   }
   const bulbs = upTo(30).map((index) => {

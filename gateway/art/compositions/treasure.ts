@@ -29,7 +29,8 @@ export function heap(sheet: Sheet, spec: ArtSpec): string {
       return { x: 150 + across * 165, y: between(258 + 70 * across * across, 392), radius: between(13, 22) }
     })
     .sort((a, b) => a.y - b.y)
-  const pile = (part: typeof coins): string => part.map(({ x, y, radius }) => coin(x, y, radius, between(0.42, 0.75), between(-28, 28))).join('')
+  const pile = (part: typeof coins): string =>
+    part.map(({ x, y, radius }) => coin(x, y, radius, between(0.42, 0.75), between(-28, 28))).join('')
   return [
     ground(sheet),
     beams,
@@ -60,8 +61,14 @@ const nearCoins = [
 export function coinrain(sheet: Sheet, spec: ArtSpec): string {
   const { between } = sheet.chance
   const streaks = repeat(26, () => `M${short(between(0, 300))} ${short(between(-20, 330))}v${short(between(20, 70))}`)
-  const far = repeat(20, () => coin(between(0, 300), between(0, 330), between(7, 13), between(0.25, 0.95), between(-60, 60), 0.75))
-  const near = nearCoins.map(([x, y, radius]) => coin(x + between(-10, 10), y + between(-14, 14), radius, between(0.4, 0.9), between(-50, 50))).join('')
+  const far = repeat(20, () =>
+    coin(between(0, 300), between(0, 330), between(7, 13), between(0.25, 0.95), between(-60, 60), 0.75),
+  )
+  const near = nearCoins
+    .map(([x, y, radius]) =>
+      coin(x + between(-10, 10), y + between(-14, 14), radius, between(0.4, 0.9), between(-50, 50)),
+    )
+    .join('')
   return [
     ground(sheet),
     `<path d="${streaks}" stroke="${sheet.palette.glow}" stroke-width="1.4" opacity=".35"/>`,

@@ -50,7 +50,9 @@ export function lockup(texts: readonly string[], style: Lettering): Lockup {
     if (index > 0) y += line.height * line.scale * lineGap
     const x = align === 'left' ? box.x : box.x + (box.w - line.width * line.scale) / 2
     const top = y
-    path += bend(line, warp === 'none', ([px, py]) => warps[warp](x + (px - line.left) * line.scale, top + (py - line.top) * line.scale, ink))
+    path += bend(line, warp === 'none', ([px, py]) =>
+      warps[warp](x + (px - line.left) * line.scale, top + (py - line.top) * line.scale, ink),
+    )
     y += line.height * line.scale
   })
   return { path, box: ink, lineHeights: lines.map((line) => line.height * line.scale) }
@@ -66,7 +68,9 @@ function sizeLines(lines: Line[], { box, justified = true, maxHeight = 64 }: Let
   const widest = Math.max(...leading.map((line) => line.width))
   for (const line of lines) {
     const isSmall = line.small && full.length > 0
-    line.scale = isSmall ? smallWordHeight / line.height : Math.min(box.w / (justified ? line.width : widest), maxHeight / line.height)
+    line.scale = isSmall
+      ? smallWordHeight / line.height
+      : Math.min(box.w / (justified ? line.width : widest), maxHeight / line.height)
   }
   // One line must not shout the other down.
   const largest = Math.max(...leading.map((line) => line.scale))
@@ -99,11 +103,13 @@ function bend(line: Line, straight: boolean, place: (at: Point) => Point): strin
     } else if (reach < speck) continue
     else if (command === 'lineTo' || reach < smallCurve) {
       const cuts = straight || reach < longStroke ? 1 : 3
-      for (let cut = 1; cut <= cuts; cut++) path += `L${put([pen[0] + ((end[0] - pen[0]) * cut) / cuts, pen[1] + ((end[1] - pen[1]) * cut) / cuts])}`
+      for (let cut = 1; cut <= cuts; cut++)
+        path += `L${put([pen[0] + ((end[0] - pen[0]) * cut) / cuts, pen[1] + ((end[1] - pen[1]) * cut) / cuts])}`
     } else path += (command === 'quadraticCurveTo' ? 'Q' : 'C') + points.map(put).join(' ')
     pen = end
   }
   return path
 }
 
-const pairs = (args: readonly number[]): Point[] => Array.from({ length: args.length / 2 }, (_, index) => [args[index * 2] ?? 0, args[index * 2 + 1] ?? 0])
+const pairs = (args: readonly number[]): Point[] =>
+  Array.from({ length: args.length / 2 }, (_, index) => [args[index * 2] ?? 0, args[index * 2 + 1] ?? 0])

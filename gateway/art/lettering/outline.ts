@@ -13,7 +13,12 @@ export function outline(text: string, { face, capitals, tracking }: LineStyle): 
   const run = font.layout(capitals ? text.toUpperCase() : text)
   const commands: PathCommand[] = []
   let pen = 0
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [left, top, right, bottom] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ]
   run.glyphs.forEach((glyph, index) => {
     for (const { command, args } of glyph.path.commands) {
       // Fonts count upwards, pictures downwards.

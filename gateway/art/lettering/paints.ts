@@ -8,7 +8,8 @@ type Job = { sheet: Sheet; lockup: Lockup; ink: Colour | undefined; edgeScale: n
 type Painter = (job: Job) => string
 
 const round = 'stroke-linejoin="round"'
-const solid = (colour: Colour, width: string | number): string => `fill="${colour}" stroke="${colour}" stroke-width="${width}" ${round}`
+const solid = (colour: Colour, width: string | number): string =>
+  `fill="${colour}" stroke="${colour}" stroke-width="${width}" ${round}`
 
 /** Two tones of the type colour that meet sharply in the middle, as light on metal does. */
 function sheen({ sheet, lockup }: Job): Paint {
@@ -24,7 +25,13 @@ function sheen({ sheet, lockup }: Job): Paint {
   )
 }
 
-const acrossLetters = ({ box }: Lockup) => ({ x1: 0, x2: 0, y1: Number(short(box.y)), y2: Number(short(box.y + box.h)), inUnits: true })
+const acrossLetters = ({ box }: Lockup) => ({
+  x1: 0,
+  x2: 0,
+  y1: Number(short(box.y)),
+  y2: Number(short(box.y + box.h)),
+  inUnits: true,
+})
 
 const paintersOf = {
   /** A block of letters with depth. */
@@ -34,8 +41,13 @@ const paintersOf = {
     const width = (value: number): string => short(value * job.edgeScale)
     const layers = [job.use(`transform="translate(0 ${width(11)})" ${solid(edge, width(12))} opacity=".5"`)]
     for (const depth of [7, 5, 3, 1])
-      layers.push(job.use(`transform="translate(0 ${width(depth)})" fill="${mix(alt[1], edge, 0.35)}" stroke="${edge}" stroke-width="${width(9)}" ${round}`))
-    for (const depth of [6, 4.5, 3, 1.5]) layers.push(job.use(`transform="translate(0 ${width(depth)})" fill="${alt[0]}"`))
+      layers.push(
+        job.use(
+          `transform="translate(0 ${width(depth)})" fill="${mix(alt[1], edge, 0.35)}" stroke="${edge}" stroke-width="${width(9)}" ${round}`,
+        ),
+      )
+    for (const depth of [6, 4.5, 3, 1.5])
+      layers.push(job.use(`transform="translate(0 ${width(depth)})" fill="${alt[0]}"`))
     return `${layers.join('')}${job.use(`fill="${fill}"`)}`
   },
   sticker: (job) => {
@@ -62,11 +74,16 @@ const paintersOf = {
     ].join('')
   },
   flat: ({ sheet, ink, use }) => use(`fill="${ink ?? sheet.palette.type[0]}"`),
-  hard: ({ sheet, ink, use }) => use(`transform="translate(5 5)" fill="${sheet.palette.edge}"`) + use(`fill="${ink ?? sheet.palette.type[0]}"`),
+  hard: ({ sheet, ink, use }) =>
+    use(`transform="translate(5 5)" fill="${sheet.palette.edge}"`) + use(`fill="${ink ?? sheet.palette.type[0]}"`),
   duo: ({ sheet, edgeScale, use }) => {
     const { edge, alt, type } = sheet.palette
     const shift = short(3 * edgeScale)
-    return [use(solid(edge, short(11 * edgeScale))), use(`transform="translate(${shift} ${shift})" fill="${alt[0]}"`), use(`fill="${type[0]}"`)].join('')
+    return [
+      use(solid(edge, short(11 * edgeScale))),
+      use(`transform="translate(${shift} ${shift})" fill="${alt[0]}"`),
+      use(`fill="${type[0]}"`),
+    ].join('')
   },
   chrome: ({ sheet, lockup, use }) => {
     const { edge, main, type } = sheet.palette
@@ -92,10 +109,13 @@ const paintersOf = {
       [14, 0.1],
       [9, 0.16],
       [5.5, 0.28],
-    ].map(([width, opacity]) => use(`fill="none" stroke="${light}" stroke-width="${width}" opacity="${opacity}" ${round}`))
+    ].map(([width, opacity]) =>
+      use(`fill="none" stroke="${light}" stroke-width="${width}" opacity="${opacity}" ${round}`),
+    )
     return `${haze.join('')}${use(`fill="${mix(light, '#ffffff', 0.8)}" stroke="${light}" stroke-width="3" ${round}`)}`
   },
-  engrave: ({ sheet, ink, use }) => use('transform="translate(0 1.5)" fill="#fff" opacity=".45"') + use(`fill="${ink ?? sheet.palette.edge}"`),
+  engrave: ({ sheet, ink, use }) =>
+    use('transform="translate(0 1.5)" fill="#fff" opacity=".45"') + use(`fill="${ink ?? sheet.palette.edge}"`),
 } as const satisfies Record<string, Painter>
 
 export type PaintName = keyof typeof paintersOf

@@ -11,7 +11,12 @@ type RememberedList = { length: number; lastSeen: Record<Trait, Map<string, numb
  */
 export type Memory = {
   /** The candidate that repeats least; `pick` decides between equals. */
-  freshest<T extends string>(trait: Trait, lists: readonly string[], candidates: readonly T[], pick: (equals: readonly T[]) => T): T
+  freshest<T extends string>(
+    trait: Trait,
+    lists: readonly string[],
+    candidates: readonly T[],
+    pick: (equals: readonly T[]) => T,
+  ): T
   note(lists: readonly string[], seen: Record<Trait, string>): void
 }
 
@@ -20,7 +25,10 @@ export function createMemory(): Memory {
   const listOf = (name: string): RememberedList => {
     const known = remembered.get(name)
     if (known) return known
-    const fresh: RememberedList = { length: 0, lastSeen: { composition: new Map(), palette: new Map(), face: new Map(), motif: new Map() } }
+    const fresh: RememberedList = {
+      length: 0,
+      lastSeen: { composition: new Map(), palette: new Map(), face: new Map(), motif: new Map() },
+    }
     remembered.set(name, fresh)
     return fresh
   }
@@ -40,7 +48,8 @@ export function createMemory(): Memory {
     },
     note(names, seen) {
       for (const list of names.map(listOf)) {
-        for (const [trait, value] of Object.entries(seen) as [Trait, string][]) list.lastSeen[trait].set(value, list.length)
+        for (const [trait, value] of Object.entries(seen) as [Trait, string][])
+          list.lastSeen[trait].set(value, list.length)
         list.length++
       }
     },

@@ -13,11 +13,32 @@ export const compositionsByKind: Record<SubjectKind, readonly CompositionName[]>
   card: ['cards', 'emblem', 'neon', 'wheel', 'facets', 'medallion', 'diagonal'],
 }
 
-const sports: readonly CompositionName[] = ['diagonal', 'horizon', 'emblem', 'facets', 'neon', 'medallion', 'rays', 'papercut']
-const lottery: readonly CompositionName[] = ['bigtype', 'coinrain', 'wheel', 'emblem', 'weave', 'rays', 'medallion', 'night']
+const sports: readonly CompositionName[] = [
+  'diagonal',
+  'horizon',
+  'emblem',
+  'facets',
+  'neon',
+  'medallion',
+  'rays',
+  'papercut',
+]
+const lottery: readonly CompositionName[] = [
+  'bigtype',
+  'coinrain',
+  'wheel',
+  'emblem',
+  'weave',
+  'rays',
+  'medallion',
+  'night',
+]
 
 /** Categories of games that look like themselves whatever they show; the others follow their motif. */
-export const compositionsByCategory: ReadonlyMap<string, readonly CompositionName[]> = new Map<string, readonly CompositionName[]>([
+export const compositionsByCategory: ReadonlyMap<string, readonly CompositionName[]> = new Map<
+  string,
+  readonly CompositionName[]
+>([
   ['JP', ['wheel', 'heap', 'bigtype', 'rays', 'coinrain', 'medallion', 'neon']],
   ['PVP', ['cards', 'emblem', 'diagonal', 'facets', 'neon', 'portrait', 'medallion']],
   ['VP', ['cards', 'emblem', 'neon', 'diagonal', 'facets', 'weave']],

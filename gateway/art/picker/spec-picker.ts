@@ -33,7 +33,12 @@ const listsOf = ({ vendor, category }: Sitter): string[] => ['lobby', vendor, ca
 export function createSpecPicker(): SpecPicker {
   const memory = createMemory()
   const remember = (sitter: Sitter, spec: ArtSpec): void =>
-    memory.note(listsOf(sitter), { composition: spec.composition, palette: spec.palette, face: spec.face, motif: spec.motif })
+    memory.note(listsOf(sitter), {
+      composition: spec.composition,
+      palette: spec.palette,
+      face: spec.face,
+      motif: spec.motif,
+    })
 
   return {
     remember,
@@ -47,7 +52,12 @@ export function createSpecPicker(): SpecPicker {
         .map((word) => tints.get(word))
         .find(Boolean)
       const palette = memory.freshest('palette', lists, tint ?? subject.palettes, chance.pick)
-      const composition = memory.freshest('composition', lists, compositionsByCategory.get(category) ?? compositionsByKind[subject.kind], chance.pick)
+      const composition = memory.freshest(
+        'composition',
+        lists,
+        compositionsByCategory.get(category) ?? compositionsByKind[subject.kind],
+        chance.pick,
+      )
       const face = memory.freshest('face', lists, compositionVoices[composition] ?? voices[palette], chance.pick)
       const motif = memory.freshest('motif', lists, subject.motifs, chance.pick)
       const { warp, paint, capitals } = mannerOf(face, composition)
@@ -57,7 +67,8 @@ export function createSpecPicker(): SpecPicker {
       if (composition === 'emblem') spec.tracking = 60
       if (composition === 'emblem' && brightPalettes.has(palette)) spec.light = true
       if (composition === 'neon') spec.lineGap = 0.08
-      if (composition === 'bigtype') spec.big = { text: chance.pick(figuresOf(category)), face: chance.pick(figureFaces) }
+      if (composition === 'bigtype')
+        spec.big = { text: chance.pick(figuresOf(category)), face: chance.pick(figureFaces) }
       remember(sitter, spec)
       return spec
     },

@@ -7,7 +7,9 @@ import { things } from './things.ts'
 import { tints } from './tints.ts'
 
 /** Every word of a game's name that has a picture. */
-export const subjects: ReadonlyMap<string, Subject> = new Map(Object.entries({ ...creatures, ...people, ...things, ...food, ...tables }))
+export const subjects: ReadonlyMap<string, Subject> = new Map(
+  Object.entries({ ...creatures, ...people, ...things, ...food, ...tables }),
+)
 
 /** `Datu's` and `Dragons` are a Datu and a Dragon. */
 function findSubject(word: string): Subject | undefined {

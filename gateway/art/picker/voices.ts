@@ -70,6 +70,7 @@ export function mannerOf(face: FaceName, composition: CompositionName): Manner {
   if (composition === 'emblem') return manner('none', 'flat')
   if (composition === 'neon') return manner('none', 'neon', false)
   if (composition === 'portrait' || composition === 'weave') return { ...usual, warp: 'none', paint: 'gilt' }
-  if (composition === 'medallion' || composition === 'wheel' || composition === 'reels') return { ...usual, warp: 'arch' }
+  if (composition === 'medallion' || composition === 'wheel' || composition === 'reels')
+    return { ...usual, warp: 'arch' }
   return usual
 }

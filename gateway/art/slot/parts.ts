@@ -36,7 +36,8 @@ export function drawGlyph(text: string, face: FaceName = 'didone'): string {
   const [top, bottom, ink] = colours
   const paper = new Paper(`glyph ${text} ${face}`, text)
   const { path } = lockup([text], { face, box: { x: 20, y: 24, w: 80, h: 72 }, maxHeight: 72 })
-  const edge = (width: number): string => `fill="${ink}" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round"`
+  const edge = (width: number): string =>
+    `fill="${ink}" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round"`
   const fill = paper.gradient([
     [0, top],
     [1, bottom],
@@ -49,7 +50,8 @@ export function drawGlyph(text: string, face: FaceName = 'didone'): string {
 }
 
 /** Paints that would vanish on the dark stage are painted gilt there. */
-const stagePaint = (paint: PaintName): PaintName => (paint === 'flat' || paint === 'hard' || paint === 'engrave' ? 'gilt' : paint)
+const stagePaint = (paint: PaintName): PaintName =>
+  paint === 'flat' || paint === 'hard' || paint === 'engrave' ? 'gilt' : paint
 
 /** How far down a title stands so that its bent lines stay on the paper: arches sink at both ends, smiles rise. */
 const wordmarkTop: Partial<Record<WarpName, number>> = { arch: 8, smile: 32 }

@@ -89,12 +89,17 @@ function air(sheet: Sheet, composition: CompositionName): string {
     const turn = between(0, 1)
     const beam = (index: number): string => {
       const angle = ((index + turn) / 16) * 2 * Math.PI
-      return polygon([[disc.x, disc.y], polar(disc.x, disc.y, 240, angle - 0.1), polar(disc.x, disc.y, 240, angle + 0.1)])
+      return polygon([
+        [disc.x, disc.y],
+        polar(disc.x, disc.y, 240, angle - 0.1),
+        polar(disc.x, disc.y, 240, angle + 0.1),
+      ])
     }
     return `<path d="${repeat(16, beam)}" fill="${light}"/>`
   }
   const dot = (bottom: number, largest: number): string =>
     `cx="${short(between(0, width))}" cy="${short(between(0, bottom))}" r="${short(between(0.4, largest))}" opacity="${short(between(0.25, 0.85))}"`
-  if (wet.has(composition)) return `<g fill="none" stroke="${glow}">${repeat(36, () => `<circle ${dot(230, 4.5)}/>`)}</g>`
+  if (wet.has(composition))
+    return `<g fill="none" stroke="${glow}">${repeat(36, () => `<circle ${dot(230, 4.5)}/>`)}</g>`
   return `<g fill="#fff">${repeat(64, () => `<circle ${dot(205, 1.3)}/>`)}</g>`
 }

@@ -54,7 +54,9 @@ export const agreementCalls = {
     origin,
     input: z.object({ contractId: queryId }),
     value: contractShown.extend({
-      versions: z.array(z.object({ version: z.number().int(), terms: termsShown, startsAt: timestamp, agreedAt: timestamp })),
+      versions: z.array(
+        z.object({ version: z.number().int(), terms: termsShown, startsAt: timestamp, agreedAt: timestamp }),
+      ),
       offers: z.array(offerShown),
     }),
     failures: ['contract.not.found'],
@@ -75,10 +77,17 @@ export const agreementCalls = {
       requestId: oneTimeKey,
     }),
     value: offered,
-    failures: ['idempotency.key.reused', 'contract.downline.self', 'contract.downline.foreign', ...termsFailures, 'contract.exists'],
+    failures: [
+      'idempotency.key.reused',
+      'contract.downline.self',
+      'contract.downline.foreign',
+      ...termsFailures,
+      'contract.exists',
+    ],
   }),
   change: call({
-    summary: 'Offers other terms for a contract that the caller gives, or for one that was offered; it replaces an open offer.',
+    summary:
+      'Offers other terms for a contract that the caller gives, or for one that was offered; it replaces an open offer.',
     method: 'POST',
     ...memberCentre('MCSFE_modifyContract'),
     access: 'agent',
@@ -86,7 +95,13 @@ export const agreementCalls = {
     origin,
     input: z.strictObject({ contractId: rowId, terms: termsInput, requestId: oneTimeKey }),
     value: offered,
-    failures: ['idempotency.key.reused', 'contract.not.found', 'contract.state.differs', 'contract.downline.foreign', ...termsFailures],
+    failures: [
+      'idempotency.key.reused',
+      'contract.not.found',
+      'contract.state.differs',
+      'contract.downline.foreign',
+      ...termsFailures,
+    ],
   }),
   askToEnd: call({
     summary: 'Asks the downline to end a contract; it goes on until the downline agrees.',
@@ -111,7 +126,8 @@ export const agreementCalls = {
     failures: ['contract.not.found', 'contract.answered', 'contract.changed'],
   }),
   preview: call({
-    summary: 'What terms would have paid in a period that is over, from its real figures, and which contracts would end with them.',
+    summary:
+      'What terms would have paid in a period that is over, from its real figures, and which contracts would end with them.',
     method: 'POST',
     ...memberCentre('MCSFE_previewContract'),
     access: 'member',
@@ -140,7 +156,13 @@ export const agreementCalls = {
       present: earningShown.nullable(),
       endings: z.array(endingShown),
     }),
-    failures: ['contract.not.found', 'contract.downline.self', 'contract.downline.foreign', ...termsFailures, 'contract.period.future'],
+    failures: [
+      'contract.not.found',
+      'contract.downline.self',
+      'contract.downline.foreign',
+      ...termsFailures,
+      'contract.period.future',
+    ],
   }),
   statements: call({
     summary: 'What the periods of contracts came to, the newest first, with the sum of all pages.',
@@ -181,7 +203,14 @@ export const agreementCalls = {
       carriedBefore: moneyNumber,
       carriedAfter: moneyNumber,
       /** Won and lost bets by the size of the single bet; only for real-time salaries. */
-      singleBets: z.array(z.object({ singleBet: moneyNumber, result: z.enum(['win', 'lose']), rounds: z.number().int(), validBet: moneyNumber })),
+      singleBets: z.array(
+        z.object({
+          singleBet: moneyNumber,
+          result: z.enum(['win', 'lose']),
+          rounds: z.number().int(),
+          validBet: moneyNumber,
+        }),
+      ),
       closedEarly: z.boolean(),
       /** The number of its movement in the account record of both sides. */
       transactionId: z.string().nullable(),

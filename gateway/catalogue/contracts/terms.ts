@@ -21,7 +21,14 @@ export const termsInput = z.discriminatedUnion('kind', [
     /** A period in which the line wins makes the next ones smaller until it is made up for. */
     carriesLosses: z.boolean().default(true),
     tiers: z
-      .array(z.strictObject({ rateBp: rateInput, activeMembers: count.default(0), validBet: amountInput.default('0'), netLoss: amountInput.default('0') }))
+      .array(
+        z.strictObject({
+          rateBp: rateInput,
+          activeMembers: count.default(0),
+          validBet: amountInput.default('0'),
+          netLoss: amountInput.default('0'),
+        }),
+      )
       .min(1)
       .max(mostTiers),
   }),
@@ -55,7 +62,14 @@ export const termsShown = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('dividend'),
     carriesLosses: z.boolean(),
-    tiers: z.array(z.object({ rateBp: z.number().int(), activeMembers: z.number().int(), validBet: moneyNumber, netLoss: moneyNumber })),
+    tiers: z.array(
+      z.object({
+        rateBp: z.number().int(),
+        activeMembers: z.number().int(),
+        validBet: moneyNumber,
+        netLoss: moneyNumber,
+      }),
+    ),
   }),
   z.object({
     kind: z.enum(['daily', 'hourly']),

@@ -32,7 +32,11 @@ export const launchInput = z.object({
   ...back,
 })
 
-export const trialLaunchInput = z.object({ gameId: queryText().optional(), nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(), ...back })
+export const trialLaunchInput = z.object({
+  gameId: queryText().optional(),
+  nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+  ...back,
+})
 
 /** `content.game_url` is what clients read; older ones `content.game_url2` or `gameUrl` (PROTOCOL 7.11). */
 export const launchValue = z.object({

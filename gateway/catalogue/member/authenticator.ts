@@ -8,7 +8,8 @@ const appCode = bodyText(16).min(1)
 /** The authenticator app, the Google code of the spec (OP-93): added with the login password and a first code, taken off with both. */
 export const authenticatorCalls = {
   enrolAuthenticator: call({
-    summary: 'Makes a secret for an authenticator app and answers it, this once. It counts from the first right code on.',
+    summary:
+      'Makes a secret for an authenticator app and answers it, this once. It counts from the first right code on.',
     method: 'POST',
     path: '/wps/v2/member/authenticator',
     access: 'member',
@@ -42,6 +43,11 @@ export const authenticatorCalls = {
     origin: 'designed here',
     input: z.strictObject({ password: secretText, code: appCode }),
     value: nothing,
-    failures: ['modify.pw.incorrect.pw', 'authenticator.missing', 'authenticator.locked', 'validate_verification_code_error'],
+    failures: [
+      'modify.pw.incorrect.pw',
+      'authenticator.missing',
+      'authenticator.locked',
+      'validate_verification_code_error',
+    ],
   }),
 } as const

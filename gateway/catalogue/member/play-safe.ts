@@ -34,7 +34,8 @@ export const playSafeCalls = {
     value: z.object({ limits: z.array(limit), break: pause.nullable() }),
   }),
   setLimit: call({
-    summary: 'Sets, changes or lifts (null) a limit. A tighter one counts at once, a looser one 24 hours later and once it is confirmed.',
+    summary:
+      'Sets, changes or lifts (null) a limit. A tighter one counts at once, a looser one 24 hours later and once it is confirmed.',
     method: 'PUT',
     path: '/wps/v2/member/playSafe/limit',
     access: 'member',
@@ -71,12 +72,20 @@ export const playSafeCalls = {
     value: pause,
   }),
   realityCheck: call({
-    summary: 'How long the session has been running, and what was staked and won in it; or both since a moment within it.',
+    summary:
+      'How long the session has been running, and what was staked and won in it; or both since a moment within it.',
     method: 'GET',
     path: '/wps/v2/member/playSafe/session',
     access: 'member',
     origin: 'designed here',
     input: z.strictObject({ since: queryTime }),
-    value: z.object({ at: timestamp, minutes: z.number().int(), staked: z.number(), won: z.number(), net: z.number(), rounds: z.number().int() }),
+    value: z.object({
+      at: timestamp,
+      minutes: z.number().int(),
+      staked: z.number(),
+      won: z.number(),
+      net: z.number(),
+      rounds: z.number().int(),
+    }),
   }),
 } as const

@@ -80,7 +80,8 @@ export const profileCalls = {
     failures: ['sms.mobile.invalid', 'exists.mobile.err', 'sms.quota.used', 'too.much.request'],
   }),
   bindMobile: call({
-    summary: 'Binds a number with the code that was sent to it. The login password shows that it is the member who asks.',
+    summary:
+      'Binds a number with the code that was sent to it. The login password shows that it is the member who asks.',
     method: 'POST',
     path: '/wps/v2/verification/sms/verify',
     moduleId: 'VERIFICATION3',
@@ -110,7 +111,8 @@ export const profileCalls = {
     failures: ['exists.email.err', 'sms.quota.used', 'too.much.request'],
   }),
   bindEmail: call({
-    summary: 'Binds a mail address with the code that was sent to it. The login password shows that it is the member who asks.',
+    summary:
+      'Binds a mail address with the code that was sent to it. The login password shows that it is the member who asks.',
     method: 'POST',
     path: '/wps/v2/verification/mail/verify',
     moduleId: 'VERIFICATION3',

@@ -46,7 +46,8 @@ export const securityCalls = {
     value: z.object({ list: z.array(device) }),
   }),
   revokeSession: call({
-    summary: 'Logs a device of the member out, or all but the calling one when none is named; each is told over the push line.',
+    summary:
+      'Logs a device of the member out, or all but the calling one when none is named; each is told over the push line.',
     method: 'DELETE',
     path: '/wps/v2/member/sessions',
     access: 'member',

@@ -14,7 +14,8 @@ const taken = z.object({ feedbackNo: z.string() })
 
 export const caseCalls = {
   feedback: call({
-    summary: 'Takes a feedback or complaint: at most 140 characters and three pictures (spec section 5). One key makes one case.',
+    summary:
+      'Takes a feedback or complaint: at most 140 characters and three pictures (spec section 5). One key makes one case.',
     method: 'PUT',
     path: '/wps/feedback',
     moduleId,
@@ -32,7 +33,14 @@ export const caseCalls = {
     /** Three pictures of 5 MB in base64. */
     bodyBytes: 22 * 1024 * 1024,
     value: taken,
-    failures: ['idempotency.key.reused', 'too.much.request', ...botCheckFailures, 'picture.too.large', 'picture.not.valid', 'system.busy'],
+    failures: [
+      'idempotency.key.reused',
+      'too.much.request',
+      ...botCheckFailures,
+      'picture.too.large',
+      'picture.not.valid',
+      'system.busy',
+    ],
   }),
   feedbackHistory: call({
     summary: 'What the member has written, with what became of it, the latest first.',
@@ -68,7 +76,8 @@ export const caseCalls = {
     value: z.object({ least: z.number().int(), most: z.number().int() }),
   }),
   askQuestion: call({
-    summary: 'Takes a support question. A member is answered by platform mail, a visitor at the address that they give.',
+    summary:
+      'Takes a support question. A member is answered by platform mail, a visitor at the address that they give.',
     method: 'POST',
     path: '/wps/feedback/question',
     moduleId,

@@ -24,7 +24,8 @@ const ids = z.array(idNumber).max(100)
 /** Platform mail (PROTOCOL 10.7). */
 export const mailCalls = {
   inbox: call({
-    summary: 'The mail of the member, the latest first; `before` goes on behind a mail, which stays fast however long the list is.',
+    summary:
+      'The mail of the member, the latest first; `before` goes on behind a mail, which stays fast however long the list is.',
     method: 'GET',
     path: relay('EMFE_getInbox'),
     moduleId,
@@ -44,14 +45,19 @@ export const mailCalls = {
     failures: ['no.data'],
   }),
   replyMail: call({
-    summary: 'Answers a letter of somebody in the own line; platform mail of the merchant has nobody to answer (OP-130).',
+    summary:
+      'Answers a letter of somebody in the own line; platform mail of the merchant has nobody to answer (OP-130).',
     method: 'POST',
     path: relay('EMFE_replyInbox'),
     moduleId,
     access: 'member',
     rate: { max: 30, windowMs: 60_000 },
     origin: 'designed here',
-    input: z.strictObject({ id: idNumber, content: bodyText(2_000).min(1, 'Please enter content'), requestId: oneTimeKey }),
+    input: z.strictObject({
+      id: idNumber,
+      content: bodyText(2_000).min(1, 'Please enter content'),
+      requestId: oneTimeKey,
+    }),
     value: z.object({ sent: z.boolean() }),
     failures: ['no.data', 'mail.no.reply', 'idempotency.key.reused'],
   }),

@@ -43,14 +43,22 @@ export function flattenWhitelabel(nodes: readonly WhitelabelNode[]): Record<stri
 export const customerService = z.object({ csType: z.string(), path: z.string(), title: z.string() })
 export const domain = z.object({ domain: z.string(), type: z.string() })
 /** Social links, app downloads, the license picture and so on, by type. */
-export const resource = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: z.string(), labelNameTy: z.string() })
+export const resource = z.object({
+  resourceType: z.string(),
+  url: z.string(),
+  labelNameEn: z.string(),
+  labelNameTy: z.string(),
+})
 
 const place = { country: z.string(), countryName: z.string(), currency: z.string(), langList: z.array(z.string()) }
 export const region = z.object(place)
 export const merchant = z.object({ merchantCode: z.string(), ...place, domains: z.array(z.string()) })
 
 /** Designed here: `text` is plain; `endsAt` in epoch milliseconds, null where nobody knows. */
-export const maintenanceNotice = z.object({ text: z.string().max(300), endsAt: z.number().int().nonnegative().max(lastTimeMs).nullable() })
+export const maintenanceNotice = z.object({
+  text: z.string().max(300),
+  endsAt: z.number().int().nonnegative().max(lastTimeMs).nullable(),
+})
 
 export const status = z.object({
   /** True shows the maintenance page and wins over the restriction (spec section 4, OP-26). */

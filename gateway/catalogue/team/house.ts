@@ -5,7 +5,8 @@ import { username } from './shapes.ts'
 /** What only the house does with trees. */
 export const houseCalls = {
   move: call({
-    summary: 'Moves a member with everybody below under another upline, or to the head of a tree of its own. What they did goes with them at once.',
+    summary:
+      'Moves a member with everybody below under another upline, or to the head of a tree of its own. What they did goes with them at once.',
     method: 'POST',
     path: '/wps/operator/team/move',
     access: 'operator',

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { call, nothing, queryText, relay, timestamp } from '../call.ts'
 import { bodyText, oneTimeKey, optionalText, secretText } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
-import { linePath, memberType, paged, pageQuery, personShown, ratesInput, ratesShown, someUsername, sortOrder, username } from './shapes.ts'
+import {
+  linePath,
+  memberType,
+  paged,
+  pageQuery,
+  personShown,
+  ratesInput,
+  ratesShown,
+  someUsername,
+  sortOrder,
+  username,
+} from './shapes.ts'
 
 const access = 'agent'
 const origin = 'designed here'
@@ -61,7 +72,8 @@ export const memberCalls = {
     failures: ['not.exists.user'],
   }),
   rates: call({
-    summary: 'The caller’s own rates, which are the most that can be given, and, for an account right below, the least.',
+    summary:
+      'The caller’s own rates, which are the most that can be given, and, for an account right below, the least.',
     method: 'GET',
     ...memberCentre('MCSFE_getCustomerRebateSettingByProductType'),
     moduleId,
@@ -76,7 +88,8 @@ export const memberCalls = {
     failures: rightBelow,
   }),
   create: call({
-    summary: 'Opens an account right below the caller. Its holder logs in with the name and the password that are sent (AG-07).',
+    summary:
+      'Opens an account right below the caller. Its holder logs in with the name and the password that are sent (AG-07).',
     method: 'POST',
     path: '/wps/agent/downline',
     moduleId: 'REGCENTER3',
@@ -95,7 +108,14 @@ export const memberCalls = {
       requestId: oneTimeKey,
     }),
     value: z.object({ customerId: z.number().int(), username: z.string() }),
-    failures: ['empty.username', 'register.failed', 'modify.new.confirm.diff', ...rateFailures, 'idempotency.key.reused', 'exists.username.err'],
+    failures: [
+      'empty.username',
+      'register.failed',
+      'modify.new.confirm.diff',
+      ...rateFailures,
+      'idempotency.key.reused',
+      'exists.username.err',
+    ],
   }),
   linkOptions: call({
     summary: 'For how many days an invitation link can be open; 0 is without end.',

@@ -8,7 +8,8 @@ const origin = 'designed here'
 /** Letters inside a line (AG-17, OP-130). Those who get them read them in their inbox like all other mail. */
 export const messageCalls = {
   recipients: call({
-    summary: 'To whom the caller can write: whether there is an upline, and how many stand right below and at any depth.',
+    summary:
+      'To whom the caller can write: whether there is an upline, and how many stand right below and at any depth.',
     method: 'GET',
     path: relay('EMFE_getAvailableRecipientTypes'),
     moduleId: 'INBOX3',
@@ -17,7 +18,8 @@ export const messageCalls = {
     value: z.object({ hasUpline: z.boolean(), directMembers: z.number().int(), members: z.number().int() }),
   }),
   sendMessage: call({
-    summary: 'Writes to the upline, to some members of the line, to all right below, or to the whole line. Plain text; so many a day as the merchant allows.',
+    summary:
+      'Writes to the upline, to some members of the line, to all right below, or to the whole line. Plain text; so many a day as the merchant allows.',
     method: 'POST',
     path: '/wps/agent/message',
     moduleId: 'INBOX3',
@@ -33,7 +35,13 @@ export const messageCalls = {
       requestId: oneTimeKey,
     }),
     value: z.object({ messageId: z.number().int(), recipients: z.number().int() }),
-    failures: ['not.exists.upline', 'not.exists.user', 'agent.message.nobody', 'agent.message.day', 'idempotency.key.reused'],
+    failures: [
+      'not.exists.upline',
+      'not.exists.user',
+      'agent.message.nobody',
+      'agent.message.day',
+      'idempotency.key.reused',
+    ],
   }),
   sentMessages: call({
     summary: 'What the caller has written, the newest first, with how many have read it.',

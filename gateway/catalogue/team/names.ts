@@ -4,5 +4,14 @@
 export const rateProducts = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const
 export type RateProduct = (typeof rateProducts)[number]
 
-export const periodPresets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'last30Days', 'last90Days'] as const
+export const periodPresets = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'last30Days',
+  'last90Days',
+] as const
 export type PeriodPreset = (typeof periodPresets)[number]

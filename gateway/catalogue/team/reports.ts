@@ -1,11 +1,29 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryText, relay, timestamp } from '../call.ts'
 import { contractPeriod } from '../contracts/terms.ts'
-import { linePath, memberType, paged, pageQuery, periodFailures, periodQuery, periodShown, rateProduct, someUsername, sortOrder, teamSums } from './shapes.ts'
+import {
+  linePath,
+  memberType,
+  paged,
+  pageQuery,
+  periodFailures,
+  periodQuery,
+  periodShown,
+  rateProduct,
+  someUsername,
+  sortOrder,
+  teamSums,
+} from './shapes.ts'
 
 const access = 'agent'
 const origin = 'designed here'
-const betFigures = { rounds: z.number().int(), betAmount: moneyNumber, validBet: moneyNumber, winAmount: moneyNumber, profit: moneyNumber }
+const betFigures = {
+  rounds: z.number().int(),
+  betAmount: moneyNumber,
+  validBet: moneyNumber,
+  winAmount: moneyNumber,
+  profit: moneyNumber,
+}
 
 /** `dividend`, `daily`, `hourly` and `realtime` are the kinds of contracts; `rebate` is the difference between own and given rates. */
 export const incomeSource = z.enum(['dividend', 'daily', 'hourly', 'realtime', 'rebate'])
@@ -14,7 +32,8 @@ const income = { received: moneyNumber, given: moneyNumber, net: moneyNumber }
 /** What agents read about their lines (AG-05, AG-09 to AG-12). Everything but the bets and the book comes from sums that are kept. */
 export const reportCalls = {
   overview: call({
-    summary: 'The sums of the caller’s whole line in some days, how it stands now, and each day for the chart (OP-135).',
+    summary:
+      'The sums of the caller’s whole line in some days, how it stands now, and each day for the chart (OP-135).',
     method: 'GET',
     path: relay('ODSFE2_getTeamOverviewSum'),
     moduleId: 'TEAMOVERVIEW3',
@@ -52,7 +71,18 @@ export const reportCalls = {
       username: someUsername,
       ...pageQuery,
       sort: z
-        .enum(['username', 'depositAmount', 'withdrawalAmount', 'rounds', 'betAmount', 'validBet', 'winAmount', 'profit', 'activeMembers', 'members'])
+        .enum([
+          'username',
+          'depositAmount',
+          'withdrawalAmount',
+          'rounds',
+          'betAmount',
+          'validBet',
+          'winAmount',
+          'profit',
+          'activeMembers',
+          'members',
+        ])
         .default('validBet'),
       order: sortOrder,
     }),
@@ -120,7 +150,8 @@ export const reportCalls = {
     failures: ['not.exists.user', ...periodFailures],
   }),
   revenue: call({
-    summary: 'The caller’s income by source: what contracts and rebates paid, and what the caller paid to downlines (OP-140).',
+    summary:
+      'The caller’s income by source: what contracts and rebates paid, and what the caller paid to downlines (OP-140).',
     method: 'GET',
     path: relay('ODSFE2_AgentProfDet'),
     moduleId: 'MYINCOME3',
@@ -140,13 +171,21 @@ export const reportCalls = {
        * for rebates. It is paid when `endsAt` (not included) is over, and may change until then.
        */
       running: z.array(
-        z.object({ source: incomeSource, period: contractPeriod, startsAt: timestamp, endsAt: timestamp, contracts: z.number().int(), ...income }),
+        z.object({
+          source: incomeSource,
+          period: contractPeriod,
+          startsAt: timestamp,
+          endsAt: timestamp,
+          contracts: z.number().int(),
+          ...income,
+        }),
       ),
     }),
     failures: periodFailures,
   }),
   rebates: call({
-    summary: 'The rebates that the caller was paid for the bets of the line: one row a day, with every figure it was worked out from.',
+    summary:
+      'The rebates that the caller was paid for the bets of the line: one row a day, with every figure it was worked out from.',
     method: 'GET',
     path: relay('ODSFE2_agentRebate'),
     moduleId: 'MYINCOME3',
@@ -164,7 +203,13 @@ export const reportCalls = {
           transactionId: z.string(),
           /** One for each account right below and kind of games; together, rounded down once, they are the amount. */
           parts: z.array(
-            z.object({ username: z.string(), product: rateProduct, validBet: moneyNumber, ownRateBp: z.number().int(), givenRateBp: z.number().int() }),
+            z.object({
+              username: z.string(),
+              product: rateProduct,
+              validBet: moneyNumber,
+              ownRateBp: z.number().int(),
+              givenRateBp: z.number().int(),
+            }),
           ),
         }),
       ),

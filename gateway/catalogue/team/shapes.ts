@@ -33,7 +33,11 @@ export const periodShown = { startDay: merchantDay, endDay: merchantDay }
 
 export const pageQuery = { page: pageNumber, size: pageSizeOf(20) }
 export const sortOrder = z.enum(['asc', 'desc']).default('desc')
-export const paged = <T extends z.ZodType>(row: T) => ({ list: z.array(row), total: z.number().int(), totalPages: z.number().int() })
+export const paged = <T extends z.ZodType>(row: T) => ({
+  list: z.array(row),
+  total: z.number().int(),
+  totalPages: z.number().int(),
+})
 
 /** What a line did in some days: the member with everybody below, as the line stands at the time of the call. */
 export const teamSums = z.object({

@@ -159,7 +159,12 @@ export const depositCalls = {
     moduleId,
     access,
     rate: moneyRate,
-    input: z.strictObject({ ...order, showQrImageOnly: z.number().int().optional(), nickname: optionalText(64), deviceId: optionalText(64) }),
+    input: z.strictObject({
+      ...order,
+      showQrImageOnly: z.number().int().optional(),
+      nickname: optionalText(64),
+      deviceId: optionalText(64),
+    }),
     value: z.object({ ...ordered, qrText: z.string(), redirectUrl: z.string() }),
     failures: orderFailures,
   }),
@@ -209,7 +214,8 @@ export const depositCalls = {
     failures: ['not.exists.transaction', 'transaction.state.differs'],
   }),
   uploadDepositSlip: call({
-    summary: 'Adds the slip of a manual transfer: a PNG or JPEG by content, at most 5 MB and 12.2 megapixels, at most three.',
+    summary:
+      'Adds the slip of a manual transfer: a PNG or JPEG by content, at most 5 MB and 12.2 megapixels, at most three.',
     method: 'POST',
     ...memberCentre('MCSFE_uploadDepositEncodedImage'),
     moduleId,
@@ -219,7 +225,14 @@ export const depositCalls = {
     origin: 'designed here',
     input: z.strictObject({ depositId: bodyText(32).min(1), image: z.string().min(1).max(pictureBodyBytes) }),
     value: z.object({ imageId: z.number().int(), images: z.number().int() }),
-    failures: ['not.exists.transaction', 'transaction.state.differs', 'picture.reach.max', 'picture.too.large', 'picture.not.valid', 'system.busy'],
+    failures: [
+      'not.exists.transaction',
+      'transaction.state.differs',
+      'picture.reach.max',
+      'picture.too.large',
+      'picture.not.valid',
+      'system.busy',
+    ],
   }),
   deposit: call({
     summary: 'One deposit of the member: the receipt.',
@@ -247,6 +260,11 @@ export const depositCalls = {
       /** A number of `state` or a name of `status`. */
       depositState: queryText(16).optional(),
     }),
-    value: z.object({ list: z.array(depositRow), total: z.number().int(), totalPages: z.number().int(), footer: z.object({ amount: moneyNumber }) }),
+    value: z.object({
+      list: z.array(depositRow),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      footer: z.object({ amount: moneyNumber }),
+    }),
   }),
 }

@@ -18,7 +18,11 @@ const failures = [
   'transfer.reach.max.count',
   'account.balance.not.enough',
 ] as const
-const downlineFailures = ['agent.downline.self', 'not.exists.user', ...failures.filter((code) => code !== 'not.exists.upline')] as const
+const downlineFailures = [
+  'agent.downline.self',
+  'not.exists.user',
+  ...failures.filter((code) => code !== 'not.exists.upline'),
+] as const
 const sent = z.object({ transactionId: z.string(), amount: moneyNumber, username: z.string() })
 
 /** Money between members, inside their own line only (WA-03, WA-04, OP-11). */
@@ -60,7 +64,12 @@ export const lineCalls = {
     carrier: 'encrypted',
     rate,
     origin: 'designed here',
-    input: z.strictObject({ username: bodyText(64).min(1), amount: amountInput, password: secretText, requestId: oneTimeKey }),
+    input: z.strictObject({
+      username: bodyText(64).min(1),
+      amount: amountInput,
+      password: secretText,
+      requestId: oneTimeKey,
+    }),
     value: sent,
     failures: downlineFailures,
   }),
@@ -86,7 +95,8 @@ export const lineCalls = {
     failures: ['request_param_err', ...downlineFailures],
   }),
   collectFromDownline: call({
-    summary: 'Collects money back from a member of the caller’s downline: at most what the caller has sent, less what came back.',
+    summary:
+      'Collects money back from a member of the caller’s downline: at most what the caller has sent, less what came back.',
     method: 'POST',
     ...passwordChecked('MCSFE_collectFromDownline'),
     moduleId: 'TRANSDOWNLINE3',
@@ -94,7 +104,12 @@ export const lineCalls = {
     carrier: 'encrypted',
     rate,
     origin: 'designed here',
-    input: z.strictObject({ username: bodyText(64).min(1), amount: amountInput, password: secretText, requestId: oneTimeKey }),
+    input: z.strictObject({
+      username: bodyText(64).min(1),
+      amount: amountInput,
+      password: secretText,
+      requestId: oneTimeKey,
+    }),
     value: sent,
     failures: [
       'function.not.available',

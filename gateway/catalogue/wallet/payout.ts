@@ -71,7 +71,13 @@ export const payoutCalls = {
     origin: 'designed here',
     input: z.strictObject({ password: secretText, confirmPassword: optionalText(128), loginPassword: secretText }),
     value: nothing,
-    failures: ['modify.new.confirm.diff', 'format.payment.password', 'exists.payment.password', 'payment.pw.locked', 'modify.pw.incorrect.pw'],
+    failures: [
+      'modify.new.confirm.diff',
+      'format.payment.password',
+      'exists.payment.password',
+      'payment.pw.locked',
+      'modify.pw.incorrect.pw',
+    ],
   }),
   changePaymentPassword: call({
     summary: 'Changes the payment password.',

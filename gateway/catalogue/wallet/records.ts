@@ -62,7 +62,8 @@ const pnlRow = z.object({
 
 export const recordCalls = {
   transactions: call({
-    summary: 'The account record of the main wallet, the latest first, at most 30 days at once. An agent may name a member of the own line.',
+    summary:
+      'The account record of the main wallet, the latest first, at most 30 days at once. An agent may name a member of the own line.',
     method: 'GET',
     path: relay('ODSFE2_MemTransDet'),
     moduleId,
@@ -97,7 +98,9 @@ export const recordCalls = {
       ),
       ...recordPage,
       /** Sums of the rows that are counted. */
-      footer: z.object({ income: moneyNumber, outgo: moneyNumber, amount: moneyNumber }).default({ income: 0, outgo: 0, amount: 0 }),
+      footer: z
+        .object({ income: moneyNumber, outgo: moneyNumber, amount: moneyNumber })
+        .default({ income: 0, outgo: 0, amount: 0 }),
     }),
     failures: ['request_param_err', 'not.exists.user'],
   }),

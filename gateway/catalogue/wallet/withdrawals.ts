@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { call, moneyNumber, queryText, timestamp, yesNo } from '../call.ts'
-import { amountInput, bodyText, idNumber, oneTimeKey, optionalText, pageNumber, pageSizeOf, paymentPasswordFailures, queryTime } from '../fields.ts'
+import {
+  amountInput,
+  bodyText,
+  idNumber,
+  oneTimeKey,
+  optionalText,
+  pageNumber,
+  pageSizeOf,
+  paymentPasswordFailures,
+  queryTime,
+} from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 import { pictureBodyBytes, pictureRate } from './deposits.ts'
 import { withdrawalConfirmation } from './withdrawal-confirmation.ts'
@@ -213,7 +223,8 @@ export const withdrawalCalls = {
     value: z.array(withdrawalRow),
   }),
   confirmWithdrawal: call({
-    summary: 'Says that the money of an approved withdrawal was received, or not; a report of the latter needs a proof that was uploaded before.',
+    summary:
+      'Says that the money of an approved withdrawal was received, or not; a report of the latter needs a proof that was uploaded before.',
     method: 'POST',
     ...memberCentre('MCSFE_processC2CTransaction'),
     moduleId,
@@ -225,7 +236,8 @@ export const withdrawalCalls = {
     failures: [...flowFailures, 'picture.required'],
   }),
   uploadProof: call({
-    summary: 'Adds a proof to a withdrawal that did not arrive: a PNG or JPEG by content, at most 5 MB and 12.2 megapixels, at most three.',
+    summary:
+      'Adds a proof to a withdrawal that did not arrive: a PNG or JPEG by content, at most 5 MB and 12.2 megapixels, at most three.',
     method: 'POST',
     ...memberCentre('MCSFE_uploadC2CEncodedImage'),
     moduleId,
@@ -238,7 +250,8 @@ export const withdrawalCalls = {
     failures: [...flowFailures, 'picture.reach.max', 'picture.too.large', 'picture.not.valid', 'system.busy'],
   }),
   appealWithdrawal: call({
-    summary: 'Asks customer service to look at a withdrawal that was reported as not received, or that counts as received by time.',
+    summary:
+      'Asks customer service to look at a withdrawal that was reported as not received, or that counts as received by time.',
     method: 'POST',
     ...memberCentre('MCSFE_appealC2CTransaction'),
     moduleId,

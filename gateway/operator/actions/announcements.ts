@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bodyText, idNumber, lastTimeMs } from '#catalogue/fields.ts'
 import { announcementTypes } from '#catalogue/messages.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
-import { toSafeHtml } from '#gateway/platform/safe-html.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { readTime } from '../format.ts'
@@ -14,9 +14,13 @@ const optional = (max: number) =>
   bodyText(max)
     .nullish()
     .transform((text) => text || null)
-const isAddress = (text: string | null): boolean => text === null || /^(https:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>\\]*)$/.test(text)
+const isAddress = (text: string | null): boolean =>
+  text === null || /^(https:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>\\]*)$/.test(text)
 const link = optional(300).refine(isAddress, 'is no path of the site and no https address')
-const picture = optional(300).refine((text) => text === null || /^(https:\/\/|\/cdn\/)/.test(text), 'starts with /cdn/ or https://')
+const picture = optional(300).refine(
+  (text) => text === null || /^(https:\/\/|\/cdn\/)/.test(text),
+  'starts with /cdn/ or https://',
+)
 
 const fields = {
   type: z.enum(announcementTypes),
@@ -63,7 +67,18 @@ function toRow({ publishedAt, content, linkage, ...row }: Sent) {
   }
 }
 
-const summaryOf = ({ type, language, title, position, enabled, publishedAt, content, url, linkage, execution }: Announcement) => ({
+const summaryOf = ({
+  type,
+  language,
+  title,
+  position,
+  enabled,
+  publishedAt,
+  content,
+  url,
+  linkage,
+  execution,
+}: Announcement) => ({
   type,
   language,
   title,
@@ -89,10 +104,26 @@ export const publishAnnouncement = action({
   reason: 'optional',
   fromForm,
   async act(tx, { reason: _reason, ...sent }) {
-    const { type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt } = sent
-    const row = toRow({ type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt })
+    const { type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt } =
+      sent
+    const row = toRow({
+      type,
+      language,
+      title,
+      content,
+      execution,
+      promotionType,
+      groupName,
+      url,
+      linkage,
+      position,
+      publishedAt,
+    })
     const created = await tx.announcement.create({ data: row })
-    return { text: `“${created.title}” is published (number ${created.id}).`, after: { id: created.id, ...summaryOf(created) } }
+    return {
+      text: `“${created.title}” is published (number ${created.id}).`,
+      after: { id: created.id, ...summaryOf(created) },
+    }
   },
 })
 
@@ -102,11 +133,30 @@ export const editAnnouncement = action({
   fields: { id: idNumber, ...fields },
   reason: 'optional',
   fromForm: (form) => ({ id: form.id, ...fromForm(form) }),
-  async act(tx, { id, type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt }) {
+  async act(
+    tx,
+    { id, type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt },
+  ) {
     const before = await requireAnnouncement(tx, id)
-    const data = toRow({ type, language, title, content, execution, promotionType, groupName, url, linkage, position, publishedAt })
+    const data = toRow({
+      type,
+      language,
+      title,
+      content,
+      execution,
+      promotionType,
+      groupName,
+      url,
+      linkage,
+      position,
+      publishedAt,
+    })
     const after = await tx.announcement.update({ where: { id }, data })
-    return { text: `“${after.title}” is changed.`, before: { id, ...summaryOf(before) }, after: { id, ...summaryOf(after) } }
+    return {
+      text: `“${after.title}” is changed.`,
+      before: { id, ...summaryOf(before) },
+      after: { id, ...summaryOf(after) },
+    }
   },
 })
 
@@ -133,14 +183,29 @@ export const moveAnnouncement = action({
   fromForm: (form) => ({ id: form.id, direction: form.direction }),
   async act(tx, { id, direction }) {
     const { type, language, title } = await requireAnnouncement(tx, id)
-    const rows = await tx.announcement.findMany({ where: { type, language }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { id: true } })
+    const rows = await tx.announcement.findMany({
+      where: { type, language },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      select: { id: true },
+    })
     const order = rows.map((row) => row.id)
     const [from, to] = [order.indexOf(id), order.indexOf(id) + (direction === 'up' ? -1 : 1)]
-    if (to < 0 || to >= order.length) throw new Refusal('transaction.state.differs', { message: 'It stands at the end already (#1428)' })
+    if (to < 0 || to >= order.length)
+      throw new Refusal('transaction.state.differs', { message: 'It stands at the end already (#1428)' })
     order.splice(to, 0, ...order.splice(from, 1))
-    for (const [position, row] of order.entries()) await tx.announcement.update({ where: { id: row }, data: { position } })
-    return { text: `“${title}” is number ${to + 1} of ${order.length}.`, before: { id, place: from + 1 }, after: { id, place: to + 1 } }
+    for (const [position, row] of order.entries())
+      await tx.announcement.update({ where: { id: row }, data: { position } })
+    return {
+      text: `“${title}” is number ${to + 1} of ${order.length}.`,
+      before: { id, place: from + 1 },
+      after: { id, place: to + 1 },
+    }
   },
 })
 
-export const announcementActions: readonly Action[] = [publishAnnouncement, editAnnouncement, showAnnouncement, moveAnnouncement]
+export const announcementActions: readonly Action[] = [
+  publishAnnouncement,
+  editAnnouncement,
+  showAnnouncement,
+  moveAnnouncement,
+]

@@ -12,7 +12,10 @@ export const verifyBookNow = action({
   fromForm: () => ({}),
   async decide(_input, { platform }) {
     const faults = await verifyBook(platform.db.read)
-    const text = faults.length === 0 ? 'The book is sound.' : `The book has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`
+    const text =
+      faults.length === 0
+        ? 'The book is sound.'
+        : `The book has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`
     return { text, after: { faults: faults.length, first: faults.slice(0, shownFaults) } }
   },
 })

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { bodyText, optionalText } from '#catalogue/fields.ts'
 import { decideCase } from '#gateway/areas/messages/cases/decide.ts'
 import { caseDecisions } from '#gateway/areas/messages/cases/rules.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
-import { Refusal, wrongField } from '#gateway/platform/refusal.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 
 const spoken = { take_up: 'in process', answer: 'answered', close: 'closed' } as const
 
 export const workOnCase = action({
   key: 'workOnCase',
-  summary: 'Takes up, answers or closes a feedback, a complaint or a support question. The answer is mailed to who wrote it.',
+  summary:
+    'Takes up, answers or closes a feedback, a complaint or a support question. The answer is mailed to who wrote it.',
   fields: { receiptNo: bodyText(40).min(1), decision: z.enum(caseDecisions), answer: optionalText(2_000) },
   reason: 'optional',
   fromForm: ({ receiptNo, decision, answer }) => ({ receiptNo, decision, answer: answer?.replaceAll('\r\n', '\n') }),
@@ -19,7 +20,9 @@ export const workOnCase = action({
     const decided = await decideCase(tx, { receiptNo, decision, answer, by: by.name, at })
     if (decided.outcome === 'missing') throw new Refusal('no.data')
     if (decided.outcome === 'state_differs') {
-      throw new Refusal('transaction.state.differs', { message: `${receiptNo} is ${decided.state.replaceAll('_', ' ')} already (#1428)` })
+      throw new Refusal('transaction.state.differs', {
+        message: `${receiptNo} is ${decided.state.replaceAll('_', ' ')} already (#1428)`,
+      })
     }
     const { before, found } = decided
     const { memberId } = found
@@ -30,7 +33,14 @@ export const workOnCase = action({
       before: { state: before },
       after: { receiptNo, state: found.state, ...(decision === 'answer' ? { answer } : {}) },
       ...(isTold
-        ? { afterCommit: () => pushDesk(platform).publish(userTopic(memberId), { type: 'MAIL', time: at.getTime(), deliveryId: newDeliveryId() }) }
+        ? {
+            afterCommit: () =>
+              pushDesk(platform).publish(userTopic(memberId), {
+                type: 'MAIL',
+                time: at.getTime(),
+                deliveryId: newDeliveryId(),
+              }),
+          }
         : {}),
     }
   },

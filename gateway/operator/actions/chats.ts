@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
 import { answerRoom, closeRoom } from '#gateway/areas/messages/chat/desk.ts'
 import { longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
-import { announceMail } from '#gateway/platform/mail.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { announceMail } from '#gateway/kernel/telling/mail.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 import { wrongField } from './site.ts'
 
@@ -11,8 +11,13 @@ const missing = (): Refusal => new Refusal('no.data', { message: 'There is no su
 
 export const answerChat = action({
   key: 'answerChat',
-  summary: 'Answers in a conversation of the live chat. What was said after the line that is named still waits; a member gets the answer as a mail too.',
-  fields: { roomId: idNumber, text: bodyText(4_000), seenLineId: z.union([idNumber, z.literal('')]).transform((sent) => Number(sent)) },
+  summary:
+    'Answers in a conversation of the live chat. What was said after the line that is named still waits; a member gets the answer as a mail too.',
+  fields: {
+    roomId: idNumber,
+    text: bodyText(4_000),
+    seenLineId: z.union([idNumber, z.literal('')]).transform((sent) => Number(sent)),
+  },
   reason: 'optional',
   fromForm: ({ roomId, text, seenLineId }) => ({ roomId, text, seenLineId }),
   async act(tx, { roomId, text: typed, seenLineId }, { platform, at }) {
@@ -21,7 +26,10 @@ export const answerChat = action({
     const room = await answerRoom(tx, { roomId, text, seenLineId, at })
     if (room === null) throw missing()
     const { memberId, waitingSince } = room
-    const said = waitingSince === null ? 'Your answer is sent.' : 'Your answer is sent. Meanwhile something else was said, and it waits.'
+    const said =
+      waitingSince === null
+        ? 'Your answer is sent.'
+        : 'Your answer is sent. Meanwhile something else was said, and it waits.'
     return {
       text: said,
       after: { roomId, text },
@@ -32,14 +40,19 @@ export const answerChat = action({
 
 export const closeChat = action({
   key: 'closeChat',
-  summary: 'Closes a conversation of the live chat without an answer or after one; whoever writes again opens it again.',
+  summary:
+    'Closes a conversation of the live chat without an answer or after one; whoever writes again opens it again.',
   fields: { roomId: idNumber },
   reason: 'optional',
   fromForm: ({ roomId }) => ({ roomId }),
   async act(tx, { roomId }, { at }) {
     const room = await closeRoom(tx, roomId, at)
     if (room === null) throw missing()
-    return { text: 'The conversation is closed.', after: { roomId }, ...(room.memberId === null ? {} : { memberId: room.memberId }) }
+    return {
+      text: 'The conversation is closed.',
+      after: { roomId },
+      ...(room.memberId === null ? {} : { memberId: room.memberId }),
+    }
   },
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { minuteMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { type Action, action } from '../action.ts'
 import { formatSpan, formatTime } from '../format.ts'
 
@@ -12,7 +12,8 @@ export const mayMoveClock = ({ settings }: Platform): boolean => settings.NODE_E
 
 /** Where money is real time is too. */
 function requireDevelopment(platform: Platform): void {
-  if (!mayMoveClock(platform)) throw new Refusal('no.data', { message: 'The clock of a production gateway stays where it is (#1801)' })
+  if (!mayMoveClock(platform))
+    throw new Refusal('no.data', { message: 'The clock of a production gateway stays where it is (#1801)' })
 }
 
 export const moveClock = action({
@@ -41,7 +42,8 @@ export const moveClock = action({
 
 export const resetClock = action({
   key: 'resetClock',
-  summary: 'Sets the clock of this process back to the machine’s, in development only. What was written meanwhile keeps its later times.',
+  summary:
+    'Sets the clock of this process back to the machine’s, in development only. What was written meanwhile keeps its later times.',
   fields: {},
   reason: 'optional',
   fromForm: () => ({}),
@@ -69,7 +71,8 @@ export const runJobsNow = action({
     const ran = await runDueJobs()
     const failed = ran.filter(({ failure }) => failure !== null).map(({ name }) => name)
     const count = `${ran.length} ${ran.length === 1 ? 'job was due and has' : 'jobs were due and have'} run.`
-    const text = ran.length === 0 ? 'Nothing was due.' : failed.length === 0 ? count : `${count} Failed: ${failed.join(', ')}.`
+    const text =
+      ran.length === 0 ? 'Nothing was due.' : failed.length === 0 ? count : `${count} Failed: ${failed.join(', ')}.`
     return { text, after: { ran } }
   },
 })

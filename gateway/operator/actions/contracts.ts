@@ -12,27 +12,48 @@ import {
 import { tellContract } from '#gateway/areas/contracts/agreements/parties.ts'
 import type { Written } from '#gateway/areas/contracts/agreements/write-offer.ts'
 import { toTerms } from '#gateway/areas/contracts/shown.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 import { kindNames, readTerms, sayTerms } from '../contract-form.ts'
 
 /** Contracts of the house with the heads of trees. What the house then owes has no bound, so terms take two persons; taking back takes one. */
 
-async function toEffect(tx: Tx, { platform }: Context, { contractId, offerId, receiverId }: Written, say: (account: string) => string): Promise<Effect> {
+async function toEffect(
+  tx: Tx,
+  { platform }: Context,
+  { contractId, offerId, receiverId }: Written,
+  say: (account: string) => string,
+): Promise<Effect> {
   const { account } = await tx.member.findUniqueOrThrow({ where: { id: receiverId }, select: { account: true } })
-  return { text: say(account), memberId: receiverId, after: { contractId, offerId }, afterCommit: () => tellContract(platform, [receiverId]) }
+  return {
+    text: say(account),
+    memberId: receiverId,
+    after: { contractId, offerId },
+    afterCommit: () => tellContract(platform, [receiverId]),
+  }
 }
 
 const termsOf = ({ kind = '', ...form }: FormFields) => readTerms(kind, form)
 
 export const offerHouseContract = action({
   key: 'offerHouseContract',
-  summary: 'Asks to offer a contract of the house to the head of a tree; a second operator has to approve, then the agent answers it.',
-  fields: { username: bodyText(40).min(1, 'is required'), product: contractProduct, period: contractPeriod.optional(), terms: termsInput },
+  summary:
+    'Asks to offer a contract of the house to the head of a tree; a second operator has to approve, then the agent answers it.',
+  fields: {
+    username: bodyText(40).min(1, 'is required'),
+    product: contractProduct,
+    period: contractPeriod.optional(),
+    terms: termsInput,
+  },
   reason: 'needed',
   failures: contracts.offer.failures,
   isForPersons: true,
-  fromForm: (form) => ({ username: form.username, product: form.product, ...(form.period ? { period: form.period } : {}), terms: termsOf(form) }),
+  fromForm: (form) => ({
+    username: form.username,
+    product: form.product,
+    ...(form.period ? { period: form.period } : {}),
+    terms: termsOf(form),
+  }),
   async asksTwo({ terms, ...order }, { platform }) {
     const offered = toTerms(terms)
     const { account } = await requireHouseOffer(platform.db.read, { ...order, terms: offered })
@@ -46,7 +67,8 @@ export const offerHouseContract = action({
 
 export const changeHouseContract = action({
   key: 'changeHouseContract',
-  summary: 'Asks to offer other terms for a contract of the house; a second operator has to approve, then the agent answers.',
+  summary:
+    'Asks to offer other terms for a contract of the house; a second operator has to approve, then the agent answers.',
   fields: { contractId: idNumber, terms: termsInput },
   reason: 'needed',
   failures: contracts.change.failures,
@@ -70,18 +92,34 @@ export const endHouseContract = action({
   failures: contracts.askToEnd.failures,
   fromForm: ({ contractId }) => ({ contractId }),
   act: async (tx, { contractId }, context) =>
-    toEffect(tx, context, await askToEndFromHouse(tx, contractId, context), (account) => `${account} is asked to end the contract.`),
+    toEffect(
+      tx,
+      context,
+      await askToEndFromHouse(tx, contractId, context),
+      (account) => `${account} is asked to end the contract.`,
+    ),
 })
 
 export const takeBackHouseOffer = action({
   key: 'takeBackHouseOffer',
-  summary: 'Takes back an offer of the house that waits for its answer; a contract that was only offered is gone with it.',
+  summary:
+    'Takes back an offer of the house that waits for its answer; a contract that was only offered is gone with it.',
   fields: { offerId: idNumber },
   reason: 'needed',
   failures: contracts.withdrawOffer.failures,
   fromForm: ({ offerId }) => ({ offerId }),
   act: async (tx, { offerId }, context) =>
-    toEffect(tx, context, await takeBackFromHouse(tx, offerId, context), (account) => `The offer to ${account} is taken back.`),
+    toEffect(
+      tx,
+      context,
+      await takeBackFromHouse(tx, offerId, context),
+      (account) => `The offer to ${account} is taken back.`,
+    ),
 })
 
-export const contractActions: readonly Action[] = [offerHouseContract, changeHouseContract, endHouseContract, takeBackHouseOffer]
+export const contractActions: readonly Action[] = [
+  offerHouseContract,
+  changeHouseContract,
+  endHouseContract,
+  takeBackHouseOffer,
+]

@@ -3,14 +3,17 @@ import { bodyText, optionalText } from '#catalogue/fields.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal, wrongField } from '#gateway/platform/refusal.ts'
 import { type Action, action, type Effect, type Operator } from '../action.ts'
 import { approveFirst } from '../second-person.ts'
 
 /** What the areas answer to a decision: each lets a thing be decided once, by its state. */
-type Outcome = { outcome: 'done'; memberId: number } | { outcome: 'missing' } | { outcome: 'state_differs'; state: string }
+type Outcome =
+  | { outcome: 'done'; memberId: number }
+  | { outcome: 'missing' }
+  | { outcome: 'state_differs'; state: string }
 type Asked = { receiptNo: string; reason: string; by: Operator }
 type Waiting = { memberId: number; amountMinor: bigint }
 
@@ -21,35 +24,65 @@ type Draft<D extends string, T extends string> = {
   said: Readonly<Record<D, string>>
   /** What can be said beside the reason. */
   texts?: readonly T[]
-  decide(platform: Platform, decision: NoInfer<D>, asked: Asked & { [name in T]?: string | undefined }): Promise<Outcome>
+  decide(
+    platform: Platform,
+    decision: NoInfer<D>,
+    asked: Asked & { [name in T]?: string | undefined },
+  ): Promise<Outcome>
   /** The way by which money moves, and what is asked for while it waits: from some amount on two persons have to go it. */
   large?: { decision: NoInfer<D>; find(read: Reader, receiptNo: string): Promise<Waiting | null> }
 }
 
 /** The areas write down what they decide, with the reason. */
-function decisionAction<D extends string, T extends string = never>({ key, summary, said, texts = [], decide, large }: Draft<D, T>): Action {
+function decisionAction<D extends string, T extends string = never>({
+  key,
+  summary,
+  said,
+  texts = [],
+  decide,
+  large,
+}: Draft<D, T>): Action {
   const decisions = Object.keys(said) as [D, ...D[]]
   return action({
     key,
     summary,
-    fields: { receiptNo: bodyText(40).min(1), decision: z.enum(decisions), ...Object.fromEntries(texts.map((name) => [name, optionalText(300)])) },
+    fields: {
+      receiptNo: bodyText(40).min(1),
+      decision: z.enum(decisions),
+      ...Object.fromEntries(texts.map((name) => [name, optionalText(300)])),
+    },
     reason: 'needed',
     fromForm: (form) => Object.fromEntries(['receiptNo', 'decision', ...texts].map((name) => [name, form[name]])),
     async decide(input, context): Promise<Effect> {
       const { receiptNo, reason } = input
       const decision = input.decision as D
-      const more = Object.fromEntries(texts.map((name) => [name, (input as Record<string, unknown>)[name]])) as { [name in T]?: string }
+      const more = Object.fromEntries(texts.map((name) => [name, (input as Record<string, unknown>)[name]])) as {
+        [name in T]?: string
+      }
       const waiting = large?.decision === decision ? await large.find(context.platform.db.read, receiptNo) : null
-      const first = waiting === null || waiting === undefined ? null : await approveFirst(context, { actionKey: key, receiptNo, reason, ...waiting })
-      return first ?? toEffect(receiptNo, said[decision], await decide(context.platform, decision, { ...more, receiptNo, reason, by: context.by }))
+      const first =
+        waiting === null || waiting === undefined
+          ? null
+          : await approveFirst(context, { actionKey: key, receiptNo, reason, ...waiting })
+      return (
+        first ??
+        toEffect(
+          receiptNo,
+          said[decision],
+          await decide(context.platform, decision, { ...more, receiptNo, reason, by: context.by }),
+        )
+      )
     },
   })
 }
 
 function toEffect(receiptNo: string, said: string, outcome: Outcome): Effect {
-  if (outcome.outcome === 'missing') throw new Refusal('no.data', { message: `There is nothing with the number ${receiptNo} (#1801)` })
+  if (outcome.outcome === 'missing')
+    throw new Refusal('no.data', { message: `There is nothing with the number ${receiptNo} (#1801)` })
   if (outcome.outcome === 'state_differs') {
-    throw new Refusal('transaction.state.differs', { message: `${receiptNo} was decided already: ${outcome.state.replaceAll('_', ' ')} (#1428)` })
+    throw new Refusal('transaction.state.differs', {
+      message: `${receiptNo} was decided already: ${outcome.state.replaceAll('_', ' ')} (#1428)`,
+    })
   }
   return { text: `${receiptNo} is ${said}.`, memberId: outcome.memberId, recordedAs: receiptNo }
 }
@@ -59,15 +92,21 @@ const whatMoves = { memberId: true, amountMinor: true } as const
 
 export const decideDeposit = decisionAction({
   key: 'decideDeposit',
-  summary: 'Approves or rejects a deposit that waits; an approved one is credited. The member reads the reason of a rejection.',
+  summary:
+    'Approves or rejects a deposit that waits; an approved one is credited. The member reads the reason of a rejection.',
   said: approvedOrRejected,
   async decide(platform, decision, asked) {
     const moved = await (decision === 'approve' ? approveDeposit : rejectDeposit)(platform, asked)
     if (moved.outcome === 'done') return { outcome: 'done', memberId: moved.deposit.memberId }
     // One that waits and was still refused is tied to a withdrawal.
-    return moved.outcome === 'state_differs' && moved.state === 'waiting' ? { ...moved, state: 'it pays the withdrawal of another member' } : moved
+    return moved.outcome === 'state_differs' && moved.state === 'waiting'
+      ? { ...moved, state: 'it pays the withdrawal of another member' }
+      : moved
   },
-  large: { decision: 'approve', find: (read, receiptNo) => read.deposit.findUnique({ where: { receiptNo, state: 'waiting' }, select: whatMoves }) },
+  large: {
+    decision: 'approve',
+    find: (read, receiptNo) => read.deposit.findUnique({ where: { receiptNo, state: 'waiting' }, select: whatMoves }),
+  },
 })
 
 export const decideWithdrawal = decisionAction({
@@ -78,11 +117,16 @@ export const decideWithdrawal = decisionAction({
   said: approvedOrRejected,
   texts: ['payer'],
   async decide(platform, decision, asked) {
-    if (decision === 'reject' && asked.payer !== undefined) throw wrongField('payer', 'must be empty where the withdrawal is rejected')
+    if (decision === 'reject' && asked.payer !== undefined)
+      throw wrongField('payer', 'must be empty where the withdrawal is rejected')
     const moved = await (decision === 'approve' ? approveWithdrawal : rejectWithdrawal)(platform, asked)
     return moved.outcome === 'done' ? { outcome: 'done', memberId: moved.withdrawal.memberId } : moved
   },
-  large: { decision: 'approve', find: (read, receiptNo) => read.withdrawal.findUnique({ where: { receiptNo, state: 'in_process' }, select: whatMoves }) },
+  large: {
+    decision: 'approve',
+    find: (read, receiptNo) =>
+      read.withdrawal.findUnique({ where: { receiptNo, state: 'in_process' }, select: whatMoves }),
+  },
 })
 
 export const decideAppeal = decisionAction({
@@ -95,20 +139,28 @@ export const decideAppeal = decisionAction({
   async decide(platform, decision, asked) {
     const moved = await resolveAppeal(platform, { ...asked, decision })
     if (moved.outcome === 'done') return { outcome: 'done', memberId: moved.withdrawal.memberId }
-    return moved.outcome === 'state_differs' ? { outcome: moved.outcome, state: moved.confirmation ?? moved.state } : moved
+    return moved.outcome === 'state_differs'
+      ? { outcome: moved.outcome, state: moved.confirmation ?? moved.state }
+      : moved
   },
   large: {
     decision: 'refund',
-    find: (read, receiptNo) => read.withdrawal.findUnique({ where: { receiptNo, confirmation: 'not_received' }, select: whatMoves }),
+    find: (read, receiptNo) =>
+      read.withdrawal.findUnique({ where: { receiptNo, confirmation: 'not_received' }, select: whatMoves }),
   },
 })
 
 export const decideRedemption = decisionAction({
   key: 'decideRedemption',
-  summary: 'Approves or rejects the redemption of a point reward. The member reads the remark, such as a voucher’s code.',
+  summary:
+    'Approves or rejects the redemption of a point reward. The member reads the remark, such as a voucher’s code.',
   said: approvedOrRejected,
   async decide(platform, decision, { receiptNo, reason, by }) {
-    const decided = await (decision === 'approve' ? approveRedemption : rejectRedemption)(platform, { redemptionNo: receiptNo, remark: reason, by })
+    const decided = await (decision === 'approve' ? approveRedemption : rejectRedemption)(platform, {
+      redemptionNo: receiptNo,
+      remark: reason,
+      by,
+    })
     return decided.outcome === 'done' ? { outcome: 'done', memberId: decided.redemption.memberId } : decided
   },
 })

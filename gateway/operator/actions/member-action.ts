@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { idNumber } from '#catalogue/fields.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 
@@ -17,7 +17,14 @@ type Work<F extends z.ZodRawShape> = {
 }
 
 /** Something that is done to one member, always with a reason. */
-export const memberAction = <F extends z.ZodRawShape = Record<never, never>>({ key, summary, fields, fromForm, failures = [], act }: Work<F>): Action =>
+export const memberAction = <F extends z.ZodRawShape = Record<never, never>>({
+  key,
+  summary,
+  fields,
+  fromForm,
+  failures = [],
+  act,
+}: Work<F>): Action =>
   action({
     key,
     summary,

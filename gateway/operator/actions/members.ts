@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
-import { announceMail, toMailContent } from '#gateway/platform/mail.ts'
+import { endSession, endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
+import { announceMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
-import { endSession, endSessionsOf } from '#gateway/platform/sessions.ts'
 import type { Action } from '../action.ts'
 import { memberAction } from './member-action.ts'
 
@@ -25,7 +25,11 @@ export const setMemberState = memberAction({
     const change = { before: { state: before }, after: { state } }
     if (state === 'active') return { text: `${account} is active again.`, ...change }
     await endSessionsOf(tx, id, 'operator', at)
-    return { text: `${account} is frozen, and their sessions are ended.`, ...change, afterCommit: () => tellLogout(platform, id) }
+    return {
+      text: `${account} is frozen, and their sessions are ended.`,
+      ...change,
+      afterCommit: () => tellLogout(platform, id),
+    }
   },
 })
 
@@ -36,7 +40,12 @@ export const endMemberSessions = memberAction({
     const open = await tx.session.count({ where: { memberId: id, endedAt: null } })
     await endSessionsOf(tx, id, 'operator', at)
     const text = `${account} is logged out everywhere (${open} ${open === 1 ? 'session' : 'sessions'}).`
-    return { text, before: { openSessions: open }, after: { openSessions: 0 }, afterCommit: () => tellLogout(platform, id) }
+    return {
+      text,
+      before: { openSessions: open },
+      after: { openSessions: 0 },
+      afterCommit: () => tellLogout(platform, id),
+    }
   },
 })
 
@@ -50,7 +59,11 @@ export const endMemberSession = memberAction({
     if (open === null) throw new Refusal('no.data', { message: 'The member has no such open session (#1801)' })
     await endSession(tx, sessionId, 'operator', at)
     const change = { before: { sessionId, ended: false }, after: { sessionId, ended: true } }
-    return { text: `The session of ${account} from ${open.ip} is ended.`, ...change, afterCommit: () => tellLogout(platform, id) }
+    return {
+      text: `The session of ${account} from ${open.ip} is ended.`,
+      ...change,
+      afterCommit: () => tellLogout(platform, id),
+    }
   },
 })
 
@@ -103,12 +116,17 @@ export const liftLocks = memberAction({
 
 export const takeOffAuthenticator = memberAction({
   key: 'takeOffAuthenticator',
-  summary: 'Takes the authenticator app off the account of a member who has lost it; ask for a proof of who they are first.',
+  summary:
+    'Takes the authenticator app off the account of a member who has lost it; ask for a proof of who they are first.',
   failures: ['authenticator.missing'],
   async act(tx, { id, account }) {
     const { count } = await tx.authenticator.deleteMany({ where: { memberId: id } })
     if (count === 0) throw new Refusal('authenticator.missing')
-    return { text: `${account} has no authenticator app any more.`, before: { authenticator: true }, after: { authenticator: false } }
+    return {
+      text: `${account} has no authenticator app any more.`,
+      before: { authenticator: true },
+      after: { authenticator: false },
+    }
   },
 })
 
@@ -119,7 +137,11 @@ export const sendMail = memberAction({
   fromForm: ({ subject, content }) => ({ subject, content }),
   async act(tx, { id, account }, { subject, content }, { platform, at }) {
     await tx.mail.create({ data: { memberId: id, subject, content: toMailContent(content), sentAt: at } })
-    return { text: `${account} has the mail “${subject}”.`, after: { subject, content }, afterCommit: () => announceMail(platform, [id], at) }
+    return {
+      text: `${account} has the mail “${subject}”.`,
+      after: { subject, content },
+      afterCommit: () => announceMail(platform, [id], at),
+    }
   },
 })
 

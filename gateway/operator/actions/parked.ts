@@ -1,5 +1,5 @@
 import { bodyText } from '#catalogue/fields.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 
 export const retryParked = action({
@@ -12,7 +12,11 @@ export const retryParked = action({
     const { count } = await tx.parkedRow.deleteMany({ where: { job, key } })
     if (count === 0) throw new Refusal('no.data')
     await tx.jobState.updateMany({ where: { name: job }, data: { dueAt: at } })
-    return { text: `${key} is tried again by ${job}.`, after: { job, key }, afterCommit: async () => void (await runDueJobs()) }
+    return {
+      text: `${key} is tried again by ${job}.`,
+      after: { job, key },
+      afterCommit: async () => void (await runDueJobs()),
+    }
   },
 })
 

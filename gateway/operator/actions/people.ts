@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idNumber } from '#catalogue/fields.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { faultOfName, faultOfPassword, toShownName } from '#gateway/platform/operator-names.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
-import { clearStreak } from '#gateway/platform/streak.ts'
+import { faultOfName, faultOfPassword, toShownName } from '#gateway/kernel/identity/operator-names.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { clearStreak } from '#gateway/kernel/identity/streak.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Operator as Person } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 import { streakKeyOf } from '../people/log-in.ts'
@@ -21,18 +21,21 @@ const password = z.string().max(200)
 /** What `prepare` has made of a password. */
 const hashIn = (input: object): string => (input as { passwordHash: string }).passwordHash
 
-const hashOf = (password: string): Promise<string> => withPasswords('operators', (passwords) => passwords.hash(password))
+const hashOf = (password: string): Promise<string> =>
+  withPasswords('operators', (passwords) => passwords.hash(password))
 
 /** The command is the way where there are no two yet: whoever runs it can read the database anyhow. */
 async function requireTwo({ platform }: Context): Promise<void> {
   if ((await countActive(platform.db.read, platform.settings)) >= 2) return
-  const message = 'It takes two operators, and there are none but you yet: run npm run operator where the gateway runs (#1428)'
+  const message =
+    'It takes two operators, and there are none but you yet: run npm run operator where the gateway runs (#1428)'
   throw new Refusal('transaction.state.differs', { status: 403, message })
 }
 
 export const addOperator = action({
   key: 'addOperator',
-  summary: 'Asks for an account for another person, which a second operator has to approve. The password is replaced at the first login.',
+  summary:
+    'Asks for an account for another person, which a second operator has to approve. The password is replaced at the first login.',
   fields: { name: z.string().max(80), password },
   reason: 'optional',
   isForPersons: true,
@@ -41,14 +44,20 @@ export const addOperator = action({
     const name = toShownName(typed)
     requireNone('name', faultOfName(name))
     requireNone('password', faultOfPassword(password, name))
-    if ((await findOperatorByName(context.platform.db.read, name)) !== null) throw wrongField('name', 'is taken; case and blanks make no difference')
+    if ((await findOperatorByName(context.platform.db.read, name)) !== null)
+      throw wrongField('name', 'is taken; case and blanks make no difference')
     await requireTwo(context)
     return `an account for ${name}`
   },
-  prepare: async ({ name, password, reason }) => ({ name: toShownName(name), reason, passwordHash: await hashOf(password) }),
+  prepare: async ({ name, password, reason }) => ({
+    name: toShownName(name),
+    reason,
+    passwordHash: await hashOf(password),
+  }),
   async act(tx, input, { by, at }) {
     const { name } = input
-    if ((await findOperatorByName(tx, name)) !== null) throw wrongField('name', 'is taken; case and blanks make no difference')
+    if ((await findOperatorByName(tx, name)) !== null)
+      throw wrongField('name', 'is taken; case and blanks make no difference')
     await addTo(tx, { name, passwordHash: hashIn(input), mustChange: true, createdBy: by.name, at })
     return { text: `${name} has an account.`, after: { name } }
   },
@@ -66,10 +75,22 @@ type Work<F extends z.ZodRawShape> = {
 }
 
 /** Something that is done to the account of another operator, always with a reason. */
-function personAction<F extends z.ZodRawShape = Record<never, never>>({ key, summary, fields, fromForm, prepare, asks, act }: Work<F>): Action {
+function personAction<F extends z.ZodRawShape = Record<never, never>>({
+  key,
+  summary,
+  fields,
+  fromForm,
+  prepare,
+  asks,
+  act,
+}: Work<F>): Action {
   const requireOther = (person: Person | null, { by }: Context): Person => {
     if (person === null) throw new Refusal('no.data', { message: 'There is no such operator (#1801)' })
-    if (person.name === by.name) throw new Refusal('transaction.state.differs', { status: 403, message: 'This is for other operators to do (#1428)' })
+    if (person.name === by.name)
+      throw new Refusal('transaction.state.differs', {
+        status: 403,
+        message: 'This is for other operators to do (#1428)',
+      })
     return person
   }
   const shape = { operatorId: idNumber, ...(fields ?? {}) }
@@ -80,13 +101,18 @@ function personAction<F extends z.ZodRawShape = Record<never, never>>({ key, sum
     reason: 'needed',
     isForPersons: true,
     fromForm: (form) => ({ operatorId: form.operatorId, ...fromForm?.(form) }),
-    ...(prepare === undefined ? {} : { prepare: async (input) => ({ ...input, password: undefined, ...(await prepare(input as never)) }) }),
+    ...(prepare === undefined
+      ? {}
+      : { prepare: async (input) => ({ ...input, password: undefined, ...(await prepare(input as never)) }) }),
     ...(asks === undefined
       ? {}
       : {
           async asksTwo(input, context) {
             const { operatorId: id } = input as unknown as { operatorId: number }
-            const { name } = requireOther(await context.platform.db.read.operator.findUnique({ where: { id } }), context)
+            const { name } = requireOther(
+              await context.platform.db.read.operator.findUnique({ where: { id } }),
+              context,
+            )
             const asked = asks(name, input as never)
             await requireTwo(context)
             return asked
@@ -101,7 +127,8 @@ function personAction<F extends z.ZodRawShape = Record<never, never>>({ key, sum
 
 export const giveOperatorPassword = personAction({
   key: 'giveOperatorPassword',
-  summary: 'Asks for a new password for another operator, which a second one has to approve; it ends their visits and is replaced at the next login.',
+  summary:
+    'Asks for a new password for another operator, which a second one has to approve; it ends their visits and is replaced at the next login.',
   fields: { password },
   fromForm: ({ password = '' }) => ({ password }),
   prepare: async ({ password }) => ({ passwordHash: await hashOf(password) }),
@@ -119,26 +146,36 @@ export const giveOperatorPassword = personAction({
 
 export const takeOffOperatorApp = personAction({
   key: 'takeOffOperatorApp',
-  summary: 'Asks to take the authenticator app off the account of an operator who has lost it; a second one has to approve.',
+  summary:
+    'Asks to take the authenticator app off the account of an operator who has lost it; a second one has to approve.',
   asks: (name) => `the account of ${name} without its authenticator app`,
   async act(tx, { id, name, totpSecret }, _input, { at }) {
     if (totpSecret === null) throw new Refusal('authenticator.missing')
     await tx.operator.update({ where: { id }, data: { totpSecret: null, totpConfirmedAt: null } })
     await endVisits(tx, id, 'operator', at)
-    return { text: `${name} has no authenticator app any more.`, before: { name, authenticator: true }, after: { authenticator: false } }
+    return {
+      text: `${name} has no authenticator app any more.`,
+      before: { name, authenticator: true },
+      after: { authenticator: false },
+    }
   },
 })
 
 export const lockOperator = personAction({
   key: 'lockOperator',
-  summary: 'Locks the account of another operator, or unlocks it. Locking ends their visits, unlocking also lifts the pause after wrong logins.',
+  summary:
+    'Locks the account of another operator, or unlocks it. Locking ends their visits, unlocking also lifts the pause after wrong logins.',
   fields: { locked: z.boolean() },
   fromForm: ({ locked }) => ({ locked: locked === 'true' }),
   async act(tx, { id, name, nameKey, lockedAt }, { locked }, { at }) {
     await tx.operator.update({ where: { id }, data: { lockedAt: locked ? (lockedAt ?? at) : null } })
     if (locked) await endVisits(tx, id, 'locked', at)
     else await clearStreak(tx, streakKeyOf(nameKey))
-    return { text: `${name} is ${locked ? 'locked' : 'unlocked'}.`, before: { name, locked: lockedAt !== null }, after: { locked } }
+    return {
+      text: `${name} is ${locked ? 'locked' : 'unlocked'}.`,
+      before: { name, locked: lockedAt !== null },
+      after: { locked },
+    }
   },
 })
 
@@ -147,7 +184,11 @@ export const endOperatorVisits = personAction({
   summary: 'Logs another operator out everywhere.',
   async act(tx, { id, name }, _input, { at }) {
     const ended = await endVisits(tx, id, 'operator', at)
-    return { text: `${name} is logged out everywhere (${ended} ${ended === 1 ? 'visit' : 'visits'}).`, before: { name, visits: ended }, after: { visits: 0 } }
+    return {
+      text: `${name} is logged out everywhere (${ended} ${ended === 1 ? 'visit' : 'visits'}).`,
+      before: { name, visits: ended },
+      after: { visits: 0 },
+    }
   },
 })
 
@@ -155,4 +196,10 @@ function requireNone(field: string, fault: string | null): void {
   if (fault !== null) throw wrongField(field, fault)
 }
 
-export const peopleActions: readonly Action[] = [addOperator, giveOperatorPassword, takeOffOperatorApp, lockOperator, endOperatorVisits]
+export const peopleActions: readonly Action[] = [
+  addOperator,
+  giveOperatorPassword,
+  takeOffOperatorApp,
+  lockOperator,
+  endOperatorVisits,
+]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { amountInput } from '#catalogue/fields.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { addTurnover } from '#gateway/ledger/turnover.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Action } from '../action.ts'
 import { formatAmount } from '../format.ts'
@@ -31,10 +31,21 @@ export const grantReward = memberAction({
       { account: houseAccount.promotions(), amountMinor: -amountMinor },
       { account: memberAccount.main(memberId), amountMinor },
     ]
-    const { outcome } = await post(tx, { id: `promotion:${number}`, kind: 'promotion', currency: currency.code, lines, memberId, traceId: by.traceId, at })
+    const { outcome } = await post(tx, {
+      id: `promotion:${number}`,
+      kind: 'promotion',
+      currency: currency.code,
+      lines,
+      memberId,
+      traceId: by.traceId,
+      at,
+    })
     if (outcome !== 'posted') throw new Error(`The reward ${number} was answered with ${outcome}`)
     await addTurnover(tx, memberId, amountMinor * BigInt(times), at)
-    return { text: `${account} has a reward of ${formatAmount(amountMinor, '')} (${number}).`, after: { number, amountMinor: String(amountMinor), times } }
+    return {
+      text: `${account} has a reward of ${formatAmount(amountMinor, '')} (${number}).`,
+      after: { number, amountMinor: String(amountMinor), times },
+    }
   },
 })
 

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type MerchantSettingName, type MerchantSettings, merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
+import {
+  type MerchantSettingName,
+  type MerchantSettings,
+  merchantSettingShapes,
+} from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Action, action } from '../action.ts'
 import { toSetting } from '../setting-fields.ts'
 import { changeSetting } from '../settings-store.ts'
@@ -10,7 +14,8 @@ export const ownPages = ['site', 'whitelabel', 'register'] as const satisfies re
 export const plainSettings = (Object.keys(merchantSettingShapes) as MerchantSettingName[]).filter(
   (name) => !(ownPages as readonly MerchantSettingName[]).includes(name),
 )
-export const isPlainSetting = (name: string): name is MerchantSettingName => (plainSettings as readonly string[]).includes(name)
+export const isPlainSetting = (name: string): name is MerchantSettingName =>
+  (plainSettings as readonly string[]).includes(name)
 
 export const setSetting = action({
   key: 'setSetting',
@@ -18,7 +23,10 @@ export const setSetting = action({
   fields: { name: z.enum(plainSettings as [MerchantSettingName, ...MerchantSettingName[]]), value: z.unknown() },
   reason: 'needed',
   /** A setting may have a field of its own that is called name. */
-  fromForm: ({ setting: name = '', ...form }) => ({ name, value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined }),
+  fromForm: ({ setting: name = '', ...form }) => ({
+    name,
+    value: isPlainSetting(name) ? toSetting(merchantSettingShapes[name], form) : undefined,
+  }),
   /** From which amount on two persons decide is decided by two persons, upwards too. */
   async asksTwo({ name, value }) {
     if (name !== 'operators') return null

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bodyText } from '#catalogue/fields.ts'
 import { maintenanceNotice, registerRule } from '#catalogue/system/status.ts'
-import { merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { findSlowPart } from '#gateway/platform/patterns/growth.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
 import { type Action, action, type FormFields } from '../action.ts'
 import { readTime } from '../format.ts'
 import { changeSetting } from '../settings-store.ts'
@@ -14,7 +14,12 @@ const { blockedAddresses } = merchantSettingShapes.site.shape
 export const setStatus = action({
   key: 'setStatus',
   summary: 'Opens the site, closes it for maintenance, or restricts it for a region or for single addresses.',
-  fields: { maintenance: z.boolean(), regionRestriction: z.boolean(), blockedAddresses, maintenanceNotice: maintenanceNotice.nullish() },
+  fields: {
+    maintenance: z.boolean(),
+    regionRestriction: z.boolean(),
+    blockedAddresses,
+    maintenanceNotice: maintenanceNotice.nullish(),
+  },
   reason: 'optional',
   fromForm: (form) => ({
     maintenance: 'maintenance' in form,
@@ -29,7 +34,11 @@ export const setStatus = action({
       blockedAddresses,
       ...(maintenanceNotice ? { maintenanceNotice } : {}),
     }))
-    const text = maintenance ? 'The site is closed for maintenance.' : regionRestriction ? 'The site is restricted for its region.' : 'The site is open.'
+    const text = maintenance
+      ? 'The site is closed for maintenance.'
+      : regionRestriction
+        ? 'The site is restricted for its region.'
+        : 'The site is open.'
     return { ...changed, text }
   },
 })
@@ -43,7 +52,10 @@ const toLines = (text = ''): string[] =>
 /** A time that cannot be read stays as it was typed, so that the schema refuses it and names the field. */
 function toNotice({ noticeText = '', noticeEndsAt = '' }: FormFields) {
   if (noticeText.trim() === '' && noticeEndsAt.trim() === '') return null
-  return { text: noticeText.trim(), endsAt: noticeEndsAt.trim() === '' ? null : (readTime(noticeEndsAt) ?? noticeEndsAt) }
+  return {
+    text: noticeText.trim(),
+    endsAt: noticeEndsAt.trim() === '' ? null : (readTime(noticeEndsAt) ?? noticeEndsAt),
+  }
 }
 
 export const setFlag = action({
@@ -84,7 +96,8 @@ const acceptedPattern = bodyText(200).superRefine((text, context) => {
 
 export const setRegisterField = action({
   key: 'setRegisterField',
-  summary: 'Changes one field of the registration: whether it is shown and required, its length and its pattern (PROTOCOL 11.1).',
+  summary:
+    'Changes one field of the registration: whether it is shown and required, its length and its pattern (PROTOCOL 11.1).',
   fields: {
     field: bodyText(40).min(1),
     enabled: z.boolean(),
@@ -108,8 +121,21 @@ export const setRegisterField = action({
     if (minLength > maxLength) throw wrongField('minLength', 'must not be above the greatest length')
     const changed = await changeSetting(tx, platform, 'register', (rules) => {
       const rule = rules[field]
-      if (rule === undefined) throw new Refusal('no.data', { message: `The registration has no field ${field} (#1801)` })
-      return { ...rules, [field]: { ...rule, enabled, fieldEnabled: enabled, required, minLength, maxLength, patternId, acceptedPattern } }
+      if (rule === undefined)
+        throw new Refusal('no.data', { message: `The registration has no field ${field} (#1801)` })
+      return {
+        ...rules,
+        [field]: {
+          ...rule,
+          enabled,
+          fieldEnabled: enabled,
+          required,
+          minLength,
+          maxLength,
+          patternId,
+          acceptedPattern,
+        },
+      }
     })
     const text = `The field ${field} is ${enabled ? (required ? 'shown and required' : 'shown') : 'hidden'}.`
     return { afterCommit: changed.afterCommit, text, before: changed.before[field], after: changed.after[field] }

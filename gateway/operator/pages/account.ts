@@ -1,6 +1,6 @@
-import { type Html, html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { leastPasswordLength } from '#gateway/platform/operator-names.ts'
+import { leastPasswordLength } from '#gateway/kernel/identity/operator-names.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { addOwnApp, changeOwnPassword, confirmOwnApp, ownPath } from '../own-account.ts'
 import { hasApp, needsApp, readWaitingSecret } from '../people/authenticator.ts'
 import type { PageRoute, View } from '../view.ts'
@@ -52,7 +52,9 @@ function writeApp(view: View, brand: string): Html {
 function writeAdd(view: View, isOn: boolean): Html {
   const form = formOf(view, own(addOwnApp.key))
   const code = isOn ? form.text({ name: 'code', label: 'Code of the app that you have', max: 12 }) : null
-  const said = isOn ? 'Its code is asked for at every login. With a new phone you begin anew here.' : 'A code of your phone beside the password.'
+  const said = isOn
+    ? 'Its code is asked for at every login. With a new phone you begin anew here.'
+    : 'A code of your phone beside the password.'
   const fields = [form.password({ name: 'current', label: 'Password now', autocomplete: 'current-password' }), code]
   return html`<p class="muted">${said}</p>${form.write(fields, button(isOn ? 'Change to another phone' : 'Make a key', { look: 'quiet' }))}`
 }

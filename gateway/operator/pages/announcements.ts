@@ -1,7 +1,7 @@
 import { type AnnouncementType, announcementTypes } from '#catalogue/messages.ts'
-import { Html, html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { toPlainText, toSafeHtml } from '#gateway/platform/safe-html.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { Html, html } from '#gateway/platform/pages/html.ts'
+import { toPlainText, toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 import { editAnnouncement, moveAnnouncement, publishAnnouncement, showAnnouncement } from '../actions/announcements.ts'
 import { formatTime, toFieldTime } from '../format.ts'
@@ -10,7 +10,13 @@ import { announcementsDelay } from './delay.ts'
 import { button, formOf } from './form.ts'
 import { panel, state, table } from './table.ts'
 
-const typeNames: Readonly<Record<AnnouncementType, string>> = { B: 'Banners', PL: 'Scrolling bar', PU: 'Popups', PR: 'Promotions', H: 'Notices' }
+const typeNames: Readonly<Record<AnnouncementType, string>> = {
+  B: 'Banners',
+  PL: 'Scrolling bar',
+  PU: 'Popups',
+  PR: 'Promotions',
+  H: 'Notices',
+}
 const audiences = [
   ['', 'everybody'],
   ['A', 'A · logged in'],
@@ -32,13 +38,25 @@ const listPage: PageRoute = {
       take: shownRows,
     })
     const now = view.platform.clock.now()
-    const tabs = announcementTypes.map((other) => html`<a href="?type=${other}"${other === type ? html` aria-current="page"` : null}>${typeNames[other]}</a>`)
+    const tabs = announcementTypes.map(
+      (other) =>
+        html`<a href="?type=${other}"${other === type ? html` aria-current="page"` : null}>${typeNames[other]}</a>`,
+    )
     const list = table(
-      [{ head: 'Language' }, { head: 'Title' }, { head: type === 'B' ? 'Place' : 'For' }, { head: 'From' }, { head: 'Now' }, { head: 'Order and state' }],
+      [
+        { head: 'Language' },
+        { head: 'Title' },
+        { head: type === 'B' ? 'Place' : 'For' },
+        { head: 'From' },
+        { head: 'Now' },
+        { head: 'Order and state' },
+      ],
       rows.map((row) => [
         row.language,
         html`<a href="/operator/announcements/${row.id}">${row.title}</a><small class="muted">${toPlainText(row.content).slice(0, 90)}</small>`,
-        type === 'B' ? (row.groupName ?? '') : (audiences.find(([value]) => value === (row.execution ?? ''))?.[1] ?? ''),
+        type === 'B'
+          ? (row.groupName ?? '')
+          : (audiences.find(([value]) => value === (row.execution ?? ''))?.[1] ?? ''),
         formatTime(row.publishedAt).slice(0, 16),
         stateOf(row, now),
         writeRowForms(view, row),
@@ -70,10 +88,14 @@ function writeRowForms(view: View, { id, enabled, title }: Announcement): Html {
         look: 'inline',
       },
     )
-  const show = formOf(view, showAnnouncement, `show-${id}`).write(null, button(enabled ? 'Withdraw' : 'Show', { look: 'quiet' }), {
-    fixed: { id, enabled: String(!enabled) },
-    look: 'inline',
-  })
+  const show = formOf(view, showAnnouncement, `show-${id}`).write(
+    null,
+    button(enabled ? 'Withdraw' : 'Show', { look: 'quiet' }),
+    {
+      fixed: { id, enabled: String(!enabled) },
+      look: 'inline',
+    },
+  )
   return html`<div class="row">${move('up', '↑')}${move('down', '↓')}${show}</div>`
 }
 
@@ -84,8 +106,21 @@ const newPage: PageRoute = {
     const type = toType(view.query.type)
     const form = formOf(view, publishAnnouncement)
     const last = await view.platform.db.read.announcement.aggregate({ where: { type }, _max: { position: true } })
-    const blank = { language: 'EN', title: '', content: '', execution: null, promotionType: null, groupName: 'w_home', url: null, linkage: null }
-    const fields = await writeFields(view, form, type, { ...blank, position: (last._max.position ?? -1) + 1, publishedAt: view.platform.clock.now() })
+    const blank = {
+      language: 'EN',
+      title: '',
+      content: '',
+      execution: null,
+      promotionType: null,
+      groupName: 'w_home',
+      url: null,
+      linkage: null,
+    }
+    const fields = await writeFields(view, form, type, {
+      ...blank,
+      position: (last._max.position ?? -1) + 1,
+      publishedAt: view.platform.clock.now(),
+    })
     return {
       title: `New: ${typeNames[type]}`,
       lead: back(type),
@@ -105,9 +140,13 @@ const editPage: PageRoute = {
     const form = formOf(view, editAnnouncement)
     const fields = await writeFields(view, form, type, row)
     const show = formOf(view, showAnnouncement)
-    const shown = show.write(show.reason(), button(row.enabled ? 'Withdraw' : 'Show again', { look: row.enabled ? 'grave' : 'main' }), {
-      fixed: { id, enabled: String(!row.enabled) },
-    })
+    const shown = show.write(
+      show.reason(),
+      button(row.enabled ? 'Withdraw' : 'Show again', { look: row.enabled ? 'grave' : 'main' }),
+      {
+        fixed: { id, enabled: String(!row.enabled) },
+      },
+    )
     const body = html`${panel('Announcement', form.write([fields, form.reason()], button('Save'), { fixed: { id, type } }))}
 ${row.type === 'B' ? null : panel('As it is shown', html`<div class="preview"><h3>${row.title}</h3>${new Html(toSafeHtml(row.content))}</div>`)}
 ${panel('Shown or not', html`<p>${stateOf(row, view.platform.clock.now())}</p>${shown}`)}`
@@ -115,17 +154,34 @@ ${panel('Shown or not', html`<p>${stateOf(row, view.platform.clock.now())}</p>${
   },
 }
 
-const back = (type: AnnouncementType): Html => html`<a href="/operator/announcements?type=${type}">${typeNames[type]}</a>`
+const back = (type: AnnouncementType): Html =>
+  html`<a href="/operator/announcements?type=${type}">${typeNames[type]}</a>`
 
 type Values = Pick<
   Announcement,
-  'language' | 'title' | 'content' | 'execution' | 'promotionType' | 'groupName' | 'url' | 'linkage' | 'position' | 'publishedAt'
+  | 'language'
+  | 'title'
+  | 'content'
+  | 'execution'
+  | 'promotionType'
+  | 'groupName'
+  | 'url'
+  | 'linkage'
+  | 'position'
+  | 'publishedAt'
 >
 
 /** Only the fields that the type has. */
-async function writeFields(view: View, form: ReturnType<typeof formOf>, type: AnnouncementType, row: Values): Promise<Html> {
+async function writeFields(
+  view: View,
+  form: ReturnType<typeof formOf>,
+  type: AnnouncementType,
+  row: Values,
+): Promise<Html> {
   const { merchants } = await merchantSettings(view.platform).all()
-  const languages = [...new Set([...merchants.flatMap(({ langList }) => langList), row.language])].map((language) => [language, language] as const)
+  const languages = [...new Set([...merchants.flatMap(({ langList }) => langList), row.language])].map(
+    (language) => [language, language] as const,
+  )
   const hasPicture = type === 'B' || type === 'PR'
   return html`${form.choice({ name: 'language', label: 'Language', choices: languages, value: row.language })}
 ${form.text({ name: 'title', label: 'Title', value: row.title, max: 120 })}

@@ -1,4 +1,4 @@
-import { type Child, type Html, html } from '#gateway/platform/html.ts'
+import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { readAuditFilter } from '../audit-file.ts'
 import { formatTime, formatValue } from '../format.ts'
 import { type AuditRow, listAudit } from '../store.ts'
@@ -15,13 +15,20 @@ export const auditPage: PageRoute = {
     const { read } = platform.db
     const { member = '', kind = '' } = query
     const filter = await readAuditFilter(read, query)
-    const rows = filter === null ? [] : await listAudit(read, { ...filter, before: Number(query.before) || undefined, limit: pageSize })
+    const rows =
+      filter === null
+        ? []
+        : await listAudit(read, { ...filter, before: Number(query.before) || undefined, limit: pageSize })
     const fields = html`<div class="field"><label for="member">Member</label><input id="member" name="member" type="search" value="${member}"></div>
 <div class="field"><label for="kind">What</label><input id="kind" name="kind" type="search" value="${kind}" placeholder="operator.setStatus"></div>`
     const last = rows.length < pageSize ? null : (rows.at(-1)?.id ?? null)
     const file = `/operator/audit.csv?${new URLSearchParams({ member, kind }).toString()}`
     const body = html`${searchForm(fields)}<p><a href="${file}" download>All of these as CSV</a></p><section class="panel">${auditTable(rows)}</section>${nextPage(query, 'before', last)}`
-    return { title: 'Audit trail', lead: 'What happened, who did it and what it changed; the newest first. Nothing here can be edited.', body }
+    return {
+      title: 'Audit trail',
+      lead: 'What happened, who did it and what it changed; the newest first. Nothing here can be edited.',
+      body,
+    }
   },
 }
 
@@ -62,5 +69,9 @@ function listChanges(before: unknown, after: unknown): (readonly [string, string
 
 const toText = (value: unknown): string => (value === undefined ? '' : formatValue(value))
 const toParts = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : value === undefined ? {} : { value }
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : value === undefined
+      ? {}
+      : { value }
 const shorten = (text: string): string => (text.length > 160 ? `${text.slice(0, 157)}…` : text)

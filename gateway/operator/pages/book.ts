@@ -1,4 +1,4 @@
-import { html } from '#gateway/platform/html.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import { verifyBookNow } from '../actions/book.ts'
 import { formatAmount, formatTime, formatValue } from '../format.ts'
 import { findLastVerification, listHouseAccounts, listSums } from '../store.ts'
@@ -11,7 +11,11 @@ export const bookPage: PageRoute = {
   menu: 'Book',
   async write(view) {
     const { read } = view.platform.db
-    const [sums, accounts, last] = await Promise.all([listSums(read), listHouseAccounts(read), findLastVerification(read)])
+    const [sums, accounts, last] = await Promise.all([
+      listSums(read),
+      listHouseAccounts(read),
+      findLastVerification(read),
+    ])
     const sumTable = table(
       [
         { head: 'Currency' },
@@ -34,7 +38,11 @@ export const bookPage: PageRoute = {
     )
     const houseTable = table(
       [{ head: 'Account' }, { head: 'Currency' }, { head: 'Balance', isNumber: true }],
-      accounts.map(({ key, currency, balanceMinor }) => [html`<code>${key}</code>`, currency, formatAmount(balanceMinor, currency)]),
+      accounts.map(({ key, currency, balanceMinor }) => [
+        html`<code>${key}</code>`,
+        currency,
+        formatAmount(balanceMinor, currency),
+      ]),
       'The house has no accounts yet.',
       'Accounts of the house',
     )

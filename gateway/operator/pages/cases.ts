@@ -1,7 +1,7 @@
 import { caseStates } from '#catalogue/messages/cases.ts'
 import { type Case, findCase, listCaseImages, listCases } from '#gateway/areas/messages/cases/decide.ts'
 import { isOpen } from '#gateway/areas/messages/cases/rules.ts'
-import { type Child, type Html, html } from '#gateway/platform/html.ts'
+import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { workOnCase } from '../actions/cases.ts'
 import { formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
@@ -31,9 +31,12 @@ const listPage: PageRoute = {
       formatTime(row.createdAt),
     ])
     const options = ['', ...caseStates].map(
-      (value) => html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : null}>${value === '' ? 'what waits' : spoken(value)}</option>`,
+      (value) =>
+        html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : null}>${value === '' ? 'what waits' : spoken(value)}</option>`,
     )
-    const filter = searchForm(html`<div class="field"><label for="state">State</label><select id="state" name="state">${options}</select></div>`)
+    const filter = searchForm(
+      html`<div class="field"><label for="state">State</label><select id="state" name="state">${options}</select></div>`,
+    )
     const heads = ['Number', 'Kind', 'From', 'Words', 'State', 'Since'].map((head) => ({ head }))
     const last = cases.length < pageSize ? null : (cases.at(-1)?.id ?? null)
     const body = html`${filter}<section class="panel">${table(heads, rows, 'Nothing stands here.', casesLabel)}</section>${nextPage(query, 'after', last)}`
@@ -44,7 +47,9 @@ const listPage: PageRoute = {
 const writeState = ({ state: present }: Case): Html => state(spoken(present), isOpen(present) ? 'wait' : 'plain')
 
 function writeFrom({ memberId, email }: Case, account: string | undefined): Child {
-  return memberId === null ? (email ?? 'a visitor') : html`<a href="/operator/members/${memberId}">${account ?? memberId}</a>`
+  return memberId === null
+    ? (email ?? 'a visitor')
+    : html`<a href="/operator/members/${memberId}">${account ?? memberId}</a>`
 }
 
 const casePage: PageRoute = {
@@ -54,7 +59,10 @@ const casePage: PageRoute = {
     const { read } = view.platform.db
     const found = await findCase(read, view.params.number ?? '')
     if (found === null) return null
-    const member = found.memberId === null ? null : await read.member.findUnique({ where: { id: found.memberId }, select: { account: true } })
+    const member =
+      found.memberId === null
+        ? null
+        : await read.member.findUnique({ where: { id: found.memberId }, select: { account: true } })
     const pictures = await listCaseImages(read, found.id)
     const shown = facts([
       ['State', writeState(found)],
@@ -81,7 +89,12 @@ const casePage: PageRoute = {
 function writeWork(view: View, found: Case): Html {
   if (!isOpen(found.state)) return html`<p>It waits for nothing.</p>`
   const form = formOf(view, workOnCase)
-  const answer = form.area({ name: 'answer', label: 'Answer', rows: 5, help: 'It is mailed to who wrote this, with their own words below it.' })
+  const answer = form.area({
+    name: 'answer',
+    label: 'Answer',
+    rows: 5,
+    help: 'It is mailed to who wrote this, with their own words below it.',
+  })
   const buttons = [
     button('Send the answer', { sends: ['decision', 'answer'] }),
     found.state === 'received' ? button('Take it up', { look: 'quiet', sends: ['decision', 'take_up'] }) : null,

@@ -2,7 +2,7 @@ import { findRoom, listWaitingRooms } from '#gateway/areas/messages/chat/desk.ts
 import { longestLine, toDesk } from '#gateway/areas/messages/chat/rules.ts'
 import type { Conversation } from '#gateway/areas/messages/chat/store.ts'
 import { chatTexts } from '#gateway/areas/messages/chat/texts.ts'
-import { type Child, type Html, html } from '#gateway/platform/html.ts'
+import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { answerChat, closeChat } from '../actions/chats.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
@@ -48,10 +48,20 @@ const chatPage: PageRoute = {
     const { read } = view.platform.db
     const room = /^\d{1,9}$/.test(view.params.id ?? '') ? await findRoom(read, Number(view.params.id)) : null
     if (room === null) return null
-    const member = room.memberId === null ? null : await read.member.findUnique({ where: { id: room.memberId }, select: { account: true } })
+    const member =
+      room.memberId === null
+        ? null
+        : await read.member.findUnique({ where: { id: room.memberId }, select: { account: true } })
     const { waitingSince, closedAt } = room
     const shown = facts([
-      ['State', waitingSince !== null ? state('waits', 'wait') : closedAt !== null ? state('closed', 'plain') : state('answered', 'good')],
+      [
+        'State',
+        waitingSince !== null
+          ? state('waits', 'wait')
+          : closedAt !== null
+            ? state('closed', 'plain')
+            : state('answered', 'good'),
+      ],
       ['From', writeFrom(room.memberId, member?.account)],
       ['Desk', deskName(room)],
       ['Language', room.language],
@@ -66,7 +76,8 @@ function writeLines({ lines }: Conversation): Html {
   if (lines.length === 0) return html`<p class="empty">Nothing was said yet.</p>`
   const who = { visitor: 'Visitor', desk: 'Desk', automatic: 'Automatic answer' } as const
   return html`<ol class="talk">${lines.map(
-    ({ author, text, saidAt }) => html`<li class="${author}"><small>${who[author as keyof typeof who]} · ${formatTime(saidAt)}</small><p>${text}</p></li>`,
+    ({ author, text, saidAt }) =>
+      html`<li class="${author}"><small>${who[author as keyof typeof who]} · ${formatTime(saidAt)}</small><p>${text}</p></li>`,
   )}</ol>`
 }
 

@@ -1,4 +1,4 @@
-import { html } from '#gateway/platform/html.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import { mayMoveClock, moveClock, resetClock, runJobsNow } from '../actions/clock.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import { listJobs } from '../store.ts'
@@ -26,12 +26,21 @@ export const clockPage: PageRoute = {
     ])
     const jobs = await writeJobs(view)
     if (!mayMoveClock(view.platform))
-      return { title: 'Clock', body: html`${panel('Time', shown, 'The clock of a production gateway cannot be moved.')}${jobs}` }
+      return {
+        title: 'Clock',
+        body: html`${panel('Time', shown, 'The clock of a production gateway cannot be moved.')}${jobs}`,
+      }
     const quick = steps.map(([label, minutes]) =>
-      formOf(view, moveClock, `moveClock-${minutes}`).write(null, button(label, { look: 'quiet' }), { fixed: { minutes }, look: 'inline' }),
+      formOf(view, moveClock, `moveClock-${minutes}`).write(null, button(label, { look: 'quiet' }), {
+        fixed: { minutes },
+        look: 'inline',
+      }),
     )
     const move = formOf(view, moveClock)
-    const free = move.write(move.text({ name: 'minutes', label: 'Minutes', type: 'number', help: 'At most 370 days at once.' }), button('Move forward'))
+    const free = move.write(
+      move.text({ name: 'minutes', label: 'Minutes', type: 'number', help: 'At most 370 days at once.' }),
+      button('Move forward'),
+    )
     const back = formOf(view, resetClock).write(
       html`<p class="muted">What was written meanwhile keeps its later times.</p>`,
       button('Back to the machine’s time', { look: 'quiet' }),
@@ -52,7 +61,12 @@ async function writeJobs(view: View) {
     failure === null ? (ranAt === null ? '–' : done) : html`${state('failed', 'bad')} ${failure}`,
     formatTime(dueAt),
   ])
-  const list = table([{ head: 'Job' }, { head: 'Last run' }, { head: 'Things done' }, { head: 'Due next' }], rows, 'No job has run yet.', 'Jobs')
+  const list = table(
+    [{ head: 'Job' }, { head: 'Last run' }, { head: 'Things done' }, { head: 'Due next' }],
+    rows,
+    'No job has run yet.',
+    'Jobs',
+  )
   const note = html`Each thing is done once, however often it is asked for. What a job could not do is <a href="/operator/parked">parked</a>.`
   return panel('Jobs', html`${list}${formOf(view, runJobsNow).write(null, button('Do what is due'))}`, note)
 }

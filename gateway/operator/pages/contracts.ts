@@ -1,7 +1,12 @@
 import { contractProduct } from '#catalogue/contracts/terms.ts'
-import { findHouseContract, type HouseContract, listHeads, listHouseContracts } from '#gateway/areas/contracts/agreements/house.ts'
+import {
+  findHouseContract,
+  type HouseContract,
+  listHeads,
+  listHouseContracts,
+} from '#gateway/areas/contracts/agreements/house.ts'
 import { type ContractKind, periodsOf, type Terms } from '#gateway/areas/contracts/rules/terms.ts'
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Action } from '../action.ts'
 import { changeHouseContract, endHouseContract, offerHouseContract, takeBackHouseOffer } from '../actions/contracts.ts'
 import { isKind, kindNames, mostTiers, tierFieldName, tierFields, tierText } from '../contract-form.ts'
@@ -35,7 +40,9 @@ const listPage: PageRoute = {
       stateOf(contract),
     ])
     const heads = ['Number', 'Agent', 'Kind', 'Games', 'Period', 'State'].map((head) => ({ head }))
-    const offers = Object.entries(kindNames).map(([kind, name]) => html`<li><a href="/operator/contracts/offer/${kind}"><b>${name}</b></a></li>`)
+    const offers = Object.entries(kindNames).map(
+      ([kind, name]) => html`<li><a href="/operator/contracts/offer/${kind}"><b>${name}</b></a></li>`,
+    )
     const last = contracts.length < pageSize ? null : (contracts.at(-1)?.id ?? null)
     const list = html`<section class="panel">${table(heads, rows, 'The house has no contracts.', label)}</section>${nextPage(query, 'before', last)}`
     return {
@@ -56,7 +63,14 @@ const offerPage: PageRoute = {
     const form = formOf(view, offerHouseContract)
     const periods = periodsOf[kind]
     const fields = [
-      form.text({ name: 'username', label: 'Agent', help: 'An account without an upline.', value: view.query.username ?? '', max: 40, list: 'heads' }),
+      form.text({
+        name: 'username',
+        label: 'Agent',
+        help: 'An account without an upline.',
+        value: view.query.username ?? '',
+        max: 40,
+        list: 'heads',
+      }),
       html`<datalist id="heads">${heads.map(({ account }) => html`<option value="${account}"></option>`)}</datalist>`,
       form.choice({
         name: 'product',
@@ -66,7 +80,12 @@ const offerPage: PageRoute = {
       }),
       periods.length === 1
         ? null
-        : form.choice({ name: 'period', label: 'Period', value: periods[0], choices: periods.map((period) => [period, spoken(period)]) }),
+        : form.choice({
+            name: 'period',
+            label: 'Period',
+            value: periods[0],
+            choices: periods.map((period) => [period, spoken(period)]),
+          }),
       writeTiers(view, offerHouseContract, kind, null),
       form.reason(),
     ]
@@ -79,18 +98,32 @@ const offerPage: PageRoute = {
 /** So many tiers as there are, and a few more; the address says how many when it takes more. */
 function writeTiers(view: View, action: Action, kind: ContractKind, terms: Terms | null): Html {
   const form = formOf(view, action)
-  const count = view.query.tiers === 'all' ? mostTiers : Math.min(mostTiers, Math.max(usualTiers, (terms?.tiers.length ?? 0) + 1))
+  const count =
+    view.query.tiers === 'all' ? mostTiers : Math.min(mostTiers, Math.max(usualTiers, (terms?.tiers.length ?? 0) + 1))
   const tiers = Array.from({ length: count }, (_, at) => {
     const fields = tierFields[kind].map((field) =>
-      form.text({ name: tierFieldName(at, field.name), label: field.label, value: tierText(terms, at, field), optional: true, max: 16 }),
+      form.text({
+        name: tierFieldName(at, field.name),
+        label: field.label,
+        value: tierText(terms, at, field),
+        optional: true,
+        max: 16,
+      }),
     )
     return html`<fieldset class="tier"><legend>Tier ${at + 1}</legend>${fields}</fieldset>`
   })
   const losses =
     kind === 'dividend'
-      ? form.tick({ name: 'carriesLosses', label: 'Losses of the house are carried over', isSet: terms?.kind !== 'dividend' || terms.carriesLosses })
+      ? form.tick({
+          name: 'carriesLosses',
+          label: 'Losses of the house are carried over',
+          isSet: terms?.kind !== 'dividend' || terms.carriesLosses,
+        })
       : null
-  const more = count < mostTiers ? html`<p class="muted">A tier that stays empty does not count. <a href="?tiers=all">Show ${mostTiers} tiers</a></p>` : null
+  const more =
+    count < mostTiers
+      ? html`<p class="muted">A tier that stays empty does not count. <a href="?tiers=all">Show ${mostTiers} tiers</a></p>`
+      : null
   return html`${tiers}${more}${losses}`
 }
 
@@ -98,7 +131,9 @@ const contractPage: PageRoute = {
   path: '/contracts/:id',
   menu: null,
   async write(view) {
-    const contract = /^\d{1,9}$/.test(view.params.id ?? '') ? await findHouseContract(view.platform.db.read, Number(view.params.id)) : null
+    const contract = /^\d{1,9}$/.test(view.params.id ?? '')
+      ? await findHouseContract(view.platform.db.read, Number(view.params.id))
+      : null
     if (contract === null) return null
     const kind = kindOf(contract)
     const { agreed, open } = contract
@@ -109,12 +144,18 @@ const contractPage: PageRoute = {
       ['Games', contract.product],
       ['Period', spoken(contract.period)],
       ['Settled until', contract.settledUntil === null ? 'not yet' : formatTime(contract.settledUntil)],
-      ...(contract.endedAt === null ? [] : [['Ended', `${formatTime(contract.endedAt)}, ${spoken(contract.endReason ?? '')}`] as const]),
+      ...(contract.endedAt === null
+        ? []
+        : [['Ended', `${formatTime(contract.endedAt)}, ${spoken(contract.endReason ?? '')}`] as const]),
     ])
     const terms =
       agreed === null
         ? null
-        : panel('Terms', writeTerms(kind, agreed.read), `Agreed ${formatTime(agreed.agreedAt)}, in force from ${formatTime(agreed.startsAt)}.`)
+        : panel(
+            'Terms',
+            writeTerms(kind, agreed.read),
+            `Agreed ${formatTime(agreed.agreedAt)}, in force from ${formatTime(agreed.startsAt)}.`,
+          )
     return {
       title: `Contract ${contract.id}`,
       lead: html`<a href="/operator/contracts">${label}</a>`,
@@ -126,12 +167,26 @@ const contractPage: PageRoute = {
 function writeTerms(kind: ContractKind, terms: Terms): Html {
   const fields = tierFields[kind]
   const rows = terms.tiers.map((_, at) => [String(at + 1), ...fields.map((field) => tierText(terms, at, field) || '0')])
-  return table([{ head: 'Tier' }, ...fields.map((field) => ({ head: field.label, isNumber: true }))], rows, 'No tiers.', 'Terms')
+  return table(
+    [{ head: 'Tier' }, ...fields.map((field) => ({ head: field.label, isNumber: true }))],
+    rows,
+    'No tiers.',
+    'Terms',
+  )
 }
 
-function writeOpen(view: View, contract: HouseContract, { id, kind, offeredAt, read }: NonNullable<HouseContract['open']>): Html {
+function writeOpen(
+  view: View,
+  contract: HouseContract,
+  { id, kind, offeredAt, read }: NonNullable<HouseContract['open']>,
+): Html {
   const form = formOf(view, takeBackHouseOffer)
-  const asked = kind === 'end' ? html`<p>The agent is asked to end it.</p>` : read === null ? null : writeTerms(kindOf(contract), read)
+  const asked =
+    kind === 'end'
+      ? html`<p>The agent is asked to end it.</p>`
+      : read === null
+        ? null
+        : writeTerms(kindOf(contract), read)
   const back = form.write(form.reason(), button('Take it back', { look: 'quiet' }), { fixed: { offerId: id } })
   return panel('Waits for the agent', html`${asked}${back}`, `Offered ${formatTime(offeredAt)}.`)
 }

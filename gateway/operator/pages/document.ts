@@ -1,11 +1,15 @@
-import { type Html, html } from '#gateway/platform/html.ts'
 import { writeDocument } from '#gateway/platform/pages/document.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Receipt } from '../action.ts'
 import { assets } from '../assets.ts'
 import { formatTime } from '../format.ts'
 import type { Page } from '../view.ts'
 
-export type MenuEntry = { href: string; label: string /** How many things wait there for a decision. */; waiting: number }
+export type MenuEntry = {
+  href: string
+  label: string /** How many things wait there for a decision. */
+  waiting: number
+}
 type Frame = {
   brand: string
   menu: readonly MenuEntry[]
@@ -19,7 +23,10 @@ type Frame = {
 }
 
 /** A page of the console inside its frame: the menu, who is here, the receipt of what was just done or why it was refused, and the page. */
-export function writePage(page: Page, { brand, menu, current, operator, logOutKey, receipt, done, refused }: Frame): string {
+export function writePage(
+  page: Page,
+  { brand, menu, current, operator, logOutKey, receipt, done, refused }: Frame,
+): string {
   const entries = menu.map(
     ({ href, label, waiting }) =>
       html`<a href="${href}"${isWithin(current, href, menu) ? html` aria-current="page"` : null}>${label}${waiting > 0 ? html` <span class="count">${waiting}<span class="unseen"> waiting</span></span>` : null}</a>`,
@@ -48,7 +55,16 @@ const writeReceipt = ({ receiptNo, text, operator, at }: Receipt): Html =>
 
 /** A page without the frame: the login, and what went wrong before there is one. */
 export const writeSolo = (title: string, body: Html): string =>
-  writeConsole(`${title} · Operator`, html`<main class="solo" id="content"><span class="pearl"></span><h1>${title}</h1>${body}</main>`)
+  writeConsole(
+    `${title} · Operator`,
+    html`<main class="solo" id="content"><span class="pearl"></span><h1>${title}</h1>${body}</main>`,
+  )
 
 const writeConsole = (title: string, body: Html): string =>
-  writeDocument({ language: 'en', theme: 'device', title, links: html`<link rel="stylesheet" href="${assets.path('console.css')}">`, body })
+  writeDocument({
+    language: 'en',
+    theme: 'device',
+    title,
+    links: html`<link rel="stylesheet" href="${assets.path('console.css')}">`,
+    body,
+  })

@@ -1,9 +1,14 @@
-import { type Child, flag, type Html, html } from '#gateway/platform/html.ts'
+import { type Child, flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Action } from '../action.ts'
 import type { View } from '../view.ts'
 
 type Common = { name: string; label: string; help?: string; value?: string | number | null }
-type Text = Common & { type?: 'text' | 'number' | 'search' | 'datetime-local'; optional?: boolean; max?: number; list?: string }
+type Text = Common & {
+  type?: 'text' | 'number' | 'search' | 'datetime-local'
+  optional?: boolean
+  max?: number
+  list?: string
+}
 type Choice = Common & { choices: readonly (readonly [value: string, label: string])[] }
 
 /**
@@ -12,7 +17,8 @@ type Choice = Common & { choices: readonly (readonly [value: string, label: stri
  */
 export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, id: string = action.key) {
   const refused = view.refused?.form === id ? view.refused : null
-  const typed = (name: string, value: Common['value']): string => refused?.values[name] ?? (refused === null ? String(value ?? '') : '')
+  const typed = (name: string, value: Common['value']): string =>
+    refused?.values[name] ?? (refused === null ? String(value ?? '') : '')
   const faultOf = (name: string) => refused?.faults.find(({ field }) => field === name || field.startsWith(`${name}.`))
   const idOf = (name: string): string => `${id}-${name}`.replace(/[^\w-]/g, '-')
 
@@ -35,7 +41,12 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
         html`<input type="${field.type === 'number' ? 'text' : (field.type ?? 'text')}"${field.type === 'number' ? html` inputmode="numeric"` : null}${wired(field.name, field.help)} value="${typed(field.name, field.value)}"${field.optional ? null : html` required`}${field.max ? html` maxlength="${field.max}"` : null}${field.list ? html` list="${field.list}"` : null} autocomplete="off">`,
       ),
     /** Never filled, whatever was typed. */
-    password: ({ name, label, help, autocomplete }: Omit<Common, 'value'> & { autocomplete: 'current-password' | 'new-password' }): Html =>
+    password: ({
+      name,
+      label,
+      help,
+      autocomplete,
+    }: Omit<Common, 'value'> & { autocomplete: 'current-password' | 'new-password' }): Html =>
       labelled(
         { name, label, ...(help === undefined ? {} : { help }) },
         html`<input type="password"${wired(name, help)} required maxlength="128" autocomplete="${autocomplete}">`,
@@ -49,7 +60,8 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
       labelled(
         field,
         html`<select${wired(field.name, field.help)}>${field.choices.map(
-          ([value, label]) => html`<option value="${value}"${value === typed(field.name, field.value) ? html` selected` : null}>${label}</option>`,
+          ([value, label]) =>
+            html`<option value="${value}"${value === typed(field.name, field.value) ? html` selected` : null}>${label}</option>`,
         )}</select>`,
       ),
     tick: ({ name, label, help, isSet }: Omit<Common, 'value'> & { isSet: boolean }): Html =>
@@ -60,7 +72,11 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
         html`<input${wired('reason', undefined)} value="${typed('reason', '')}" maxlength="300"${action.needsReason ? html` required` : null} autocomplete="off">`,
       ),
     /** `fixed` are the fields that nobody types. */
-    write: (content: Child, buttons: Child, { fixed = {}, look = '' }: { fixed?: Record<string, string | number>; look?: 'inline' | '' } = {}): Html =>
+    write: (
+      content: Child,
+      buttons: Child,
+      { fixed = {}, look = '' }: { fixed?: Record<string, string | number>; look?: 'inline' | '' } = {},
+    ): Html =>
       html`<form method="post" id="${id}" class="${look}"><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${content}<div class="buttons">${buttons}</div></form>`,
   }
   return form
@@ -70,7 +86,9 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
 export const button = (
   label: string,
   { sends, look = 'main' }: { sends?: readonly [name: string, value: string]; look?: 'main' | 'quiet' | 'grave' } = {},
-): Html => html`<button class="${look}"${sends ? html` name="${sends[0]}" value="${sends[1]}"` : null}>${label}</button>`
+): Html =>
+  html`<button class="${look}"${sends ? html` name="${sends[0]}" value="${sends[1]}"` : null}>${label}</button>`
 
 /** A search is a link with a question, so it is a form that gets. */
-export const searchForm = (fields: Child): Html => html`<form method="get" class="search">${fields}<button class="quiet">Search</button></form>`
+export const searchForm = (fields: Child): Html =>
+  html`<form method="get" class="search">${fields}<button class="quiet">Search</button></form>`

@@ -1,6 +1,11 @@
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 
-type Login = { name: string; message: string | null /** Who comes in by one press. */; doors: readonly string[]; hasOperators: boolean }
+type Login = {
+  name: string
+  message: string | null /** Who comes in by one press. */
+  doors: readonly string[]
+  hasOperators: boolean
+}
 
 /** Secrets are never written back into the page. */
 export function writeLogin({ name, message, doors, hasOperators }: Login): Html {

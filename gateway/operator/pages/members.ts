@@ -1,7 +1,7 @@
-import { type Child, type Html, html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { dialingCodesOf } from '#gateway/platform/phone.ts'
-import { isAgent, isTrial } from '#gateway/platform/sessions.ts'
+import { dialingCodesOf } from '#gateway/kernel/identity/phone.ts'
+import { isAgent, isTrial } from '#gateway/kernel/identity/sessions.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Action } from '../action.ts'
 import {
   askForNewPassword,
@@ -31,7 +31,12 @@ const listPage: PageRoute = {
   menu: 'Members',
   async write({ platform, query }) {
     const { q = '' } = query
-    const members = await searchMembers(platform.db.read, q.trim(), dialingCodesOf(await merchantSettings(platform).all()), shownMembers)
+    const members = await searchMembers(
+      platform.db.read,
+      q.trim(),
+      dialingCodesOf(await merchantSettings(platform).all()),
+      shownMembers,
+    )
     const rows = members.map((member) => [
       html`<a href="/operator/members/${member.id}">${member.account}</a>`,
       kindOf(member.type),
@@ -40,10 +45,21 @@ const listPage: PageRoute = {
       formatTime(member.registeredAt).slice(0, 10),
       member.lastLoginAt === null ? 'never' : formatTime(member.lastLoginAt).slice(0, 16),
     ])
-    const heads = [{ head: 'Account' }, { head: 'Kind' }, { head: 'Phone' }, { head: 'State' }, { head: 'Registered' }, { head: 'Last login' }]
+    const heads = [
+      { head: 'Account' },
+      { head: 'Kind' },
+      { head: 'Phone' },
+      { head: 'State' },
+      { head: 'Registered' },
+      { head: 'Last login' },
+    ]
     const field = html`<div class="field"><label for="q">Name or phone</label><input id="q" name="q" type="search" value="${q}" maxlength="40"></div>`
     const body = html`${searchForm(field)}<section class="panel">${table(heads, rows, 'No name or phone begins like this.', 'Members')}</section>`
-    return { title: 'Members', lead: q === '' ? 'The newest. A search finds names and phones by their beginning.' : `What begins with ${q}`, body }
+    return {
+      title: 'Members',
+      lead: q === '' ? 'The newest. A search finds names and phones by their beginning.' : `What begins with ${q}`,
+      body,
+    }
   },
 }
 
@@ -80,8 +96,18 @@ function writeFacts({ member, loginStreak, paymentStreak }: Detail): Html {
     ['Mail', member.email ?? 'none'],
     ['Upline', upline === null ? 'none' : html`<a href="/operator/members/${upline.id}">${upline.account}</a>`],
     ['Registered', formatTime(member.registeredAt)],
-    ['Last login', member.lastLoginAt === null ? 'never' : `${formatTime(member.lastLoginAt)} from ${member.lastLoginIp}`],
-    ['Password', member.passwordHash === null ? 'none' : member.passwordIsGiven ? 'a new one is asked for' : `changed ${formatTime(member.passwordChangedAt)}`],
+    [
+      'Last login',
+      member.lastLoginAt === null ? 'never' : `${formatTime(member.lastLoginAt)} from ${member.lastLoginIp}`,
+    ],
+    [
+      'Password',
+      member.passwordHash === null
+        ? 'none'
+        : member.passwordIsGiven
+          ? 'a new one is asked for'
+          : `changed ${formatTime(member.passwordChangedAt)}`,
+    ],
     ['Payment password', member.paymentPasswordHash === null ? 'none' : 'set'],
     ['New addresses', member.checksNewAddress ? 'ask for more' : 'ask for nothing more'],
     [
@@ -119,7 +145,11 @@ function writeActions(view: View, { member }: Detail): Html {
     action: Action,
     title: string,
     label: string,
-    { fixed = {}, isGrave = false, fields }: { fixed?: Record<string, string>; isGrave?: boolean; fields?: (form: ReturnType<typeof formOf>) => Html } = {},
+    {
+      fixed = {},
+      isGrave = false,
+      fields,
+    }: { fixed?: Record<string, string>; isGrave?: boolean; fields?: (form: ReturnType<typeof formOf>) => Html } = {},
   ): Child => {
     const form = formOf(view, action)
     const isOpen = view.refused?.form === action.key
@@ -137,13 +167,24 @@ ${one(takeOffAuthenticator, 'Take off the authenticator app', 'Take it off', { i
 
 const writeSessions = (view: View, { sessions, member }: Detail, now: Date): Html =>
   table(
-    [{ head: 'Since' }, { head: 'Last seen' }, { head: 'Address' }, { head: 'Browser' }, { head: 'Now' }, { head: 'Log out' }],
+    [
+      { head: 'Since' },
+      { head: 'Last seen' },
+      { head: 'Address' },
+      { head: 'Browser' },
+      { head: 'Now' },
+      { head: 'Log out' },
+    ],
     sessions.map(({ id, createdAt, lastSeenAt, ip, userAgent, endedAt, endReason, expiresAt }) => [
       formatTime(createdAt),
       formatTime(lastSeenAt),
       ip,
       html`<span class="cut">${userAgent}</span>`,
-      endedAt !== null ? state(`ended: ${endReason ?? ''}`, 'plain') : now >= expiresAt ? state('expired', 'plain') : state('open', 'good'),
+      endedAt !== null
+        ? state(`ended: ${endReason ?? ''}`, 'plain')
+        : now >= expiresAt
+          ? state('expired', 'plain')
+          : state('open', 'good'),
       endedAt !== null || now >= expiresAt ? null : endForm(view, member.id, id),
     ]),
     'The member has not logged in.',
@@ -163,7 +204,10 @@ const writeAddresses = (view: View, { addresses, member }: Detail): Html =>
       return [
         html`<code>${ip}</code>`,
         formatTime(createdAt),
-        form.write(form.reason(), button('Forget', { look: 'quiet' }), { fixed: { memberId: member.id, ip }, look: 'inline' }),
+        form.write(form.reason(), button('Forget', { look: 'quiet' }), {
+          fixed: { memberId: member.id, ip },
+          look: 'inline',
+        }),
       ]
     }),
     'The member is known from nowhere.',

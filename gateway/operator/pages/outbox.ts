@@ -1,6 +1,6 @@
-import { type Child, html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { dialingCodesOf, toPhone, toTarget } from '#gateway/platform/phone.ts'
+import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { type Child, html } from '#gateway/platform/pages/html.ts'
 import { formatTime } from '../format.ts'
 import { listOutbox } from '../store.ts'
 import type { PageRoute } from '../view.ts'
@@ -45,6 +45,8 @@ ${row.subject === null ? null : html`<p><b>${row.subject}</b></p>`}<p class="sai
 function withMarks(text: string): Child {
   return text.split(/(https?:\/\/[^\s]+|\b\d{6}\b)/).map((part, index) => {
     if (index % 2 === 0) return part
-    return part.startsWith('http') ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`<code class="one-time">${part}</code>`
+    return part.startsWith('http')
+      ? html`<a href="${part}" rel="noreferrer">${part}</a>`
+      : html`<code class="one-time">${part}</code>`
   })
 }

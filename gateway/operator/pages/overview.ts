@@ -1,7 +1,7 @@
 import { countOpenCases } from '#gateway/areas/messages/cases/decide.ts'
 import { countWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
-import { html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import { formatSpan, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
 import { countParkedRows, findLastVerification, listAudit, listJobs, listSums } from '../store.ts'
@@ -27,25 +27,39 @@ export const overviewPage: PageRoute = {
       listJobs(read),
       countParkedRows(read),
     ])
-    const status = site.maintenance ? state('Maintenance', 'bad') : site.regionRestriction ? state('Region restricted', 'wait') : state('Open', 'good')
+    const status = site.maintenance
+      ? state('Maintenance', 'bad')
+      : site.regionRestriction
+        ? state('Region restricted', 'wait')
+        : state('Open', 'good')
     const failed = jobs.filter(({ failure }) => failure !== null)
     const isEven = sums.every(({ sumMinor }) => sumMinor === 0n)
     const offsetMs = platform.clock.offsetMs()
     const cards = [
       card('/operator/site', 'Site', status),
-      ...queues.map(({ key, label }, index) => card(`/operator/queues/${key}`, label, html`<b class="big">${waiting[index]}</b> waiting`)),
+      ...queues.map(({ key, label }, index) =>
+        card(`/operator/queues/${key}`, label, html`<b class="big">${waiting[index]}</b> waiting`),
+      ),
       card('/operator/cases', casesLabel, html`<b class="big">${openCases}</b> waiting`),
       card('/operator/chats', chatsLabel, html`<b class="big">${chats}</b> waiting`),
       card(
         '/operator/book',
         'Book',
-        !isEven ? state('Does not sum to zero', 'bad') : (last?.faults ?? 0) > 0 ? state('Has faults', 'bad') : state('Sums to zero', 'good'),
+        !isEven
+          ? state('Does not sum to zero', 'bad')
+          : (last?.faults ?? 0) > 0
+            ? state('Has faults', 'bad')
+            : state('Sums to zero', 'good'),
         last === null ? 'never verified' : `verified ${formatTime(last.at)}`,
       ),
       card(
         parked > 0 ? '/operator/parked' : '/operator/clock',
         'Jobs',
-        failed.length > 0 ? state(`${failed.length} failed`, 'bad') : parked > 0 ? state(`${parked} parked`, 'bad') : state('All done', 'good'),
+        failed.length > 0
+          ? state(`${failed.length} failed`, 'bad')
+          : parked > 0
+            ? state(`${parked} parked`, 'bad')
+            : state('All done', 'good'),
         failed.length > 0 ? failed.map(({ name }) => name).join(', ') : null,
       ),
       card(
@@ -56,7 +70,11 @@ export const overviewPage: PageRoute = {
       ),
     ]
     const body = html`<div class="cards">${cards}</div>${panel('Latest events', auditTable(events))}`
-    return { title: 'Overview', lead: html`Everything here is also a call: <a href="/docs">the gateway’s calls</a>.`, body }
+    return {
+      title: 'Overview',
+      lead: html`Everything here is also a call: <a href="/docs">the gateway’s calls</a>.`,
+      body,
+    }
   },
 }
 

@@ -1,4 +1,4 @@
-import { html } from '#gateway/platform/html.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import { retryParked } from '../actions/parked.ts'
 import { formatTime } from '../format.ts'
 import { listParkedRows } from '../store.ts'
@@ -18,7 +18,10 @@ export const parkedPage: PageRoute = {
         html`<a href="/operator/search?number=${encodeURIComponent(key)}">${key}</a>`,
         formatTime(parkedAt),
         reason,
-        formOf(view, retryParked, `retryParked-${job}-${key}`).write(null, button('Try again', { look: 'quiet' }), { fixed: { job, key }, look: 'inline' }),
+        formOf(view, retryParked, `retryParked-${job}-${key}`).write(null, button('Try again', { look: 'quiet' }), {
+          fixed: { job, key },
+          look: 'inline',
+        }),
       ]),
       'Nothing is parked: the jobs do everything that is due.',
       'Parked rows',

@@ -1,7 +1,13 @@
-import { type Html, html } from '#gateway/platform/html.ts'
-import { findStreak, isPaused } from '#gateway/platform/streak.ts'
+import { findStreak, isPaused } from '#gateway/kernel/identity/streak.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Operator, OperatorVisit } from '#prisma/generated/sqlite/client.ts'
-import { addOperator, endOperatorVisits, giveOperatorPassword, lockOperator, takeOffOperatorApp } from '../actions/people.ts'
+import {
+  addOperator,
+  endOperatorVisits,
+  giveOperatorPassword,
+  lockOperator,
+  takeOffOperatorApp,
+} from '../actions/people.ts'
 import { formatTime } from '../format.ts'
 import { hasApp } from '../people/authenticator.ts'
 import { streakKeyOf } from '../people/log-in.ts'
@@ -11,7 +17,11 @@ import { button, formOf } from './form.ts'
 import { facts, panel, state, table } from './table.ts'
 
 const stateOf = ({ lockedAt, mustChange }: Operator): Html =>
-  lockedAt !== null ? state('locked', 'bad') : mustChange ? state('has to choose a password', 'wait') : state('active', 'good')
+  lockedAt !== null
+    ? state('locked', 'bad')
+    : mustChange
+      ? state('has to choose a password', 'wait')
+      : state('active', 'good')
 const appOf = (person: Operator): Html => (hasApp(person) ? state('added', 'good') : state('none', 'plain'))
 const passwordHelp = 'For the first login only; they choose one of their own then.'
 
@@ -30,11 +40,20 @@ const listPage: PageRoute = {
     const heads = [{ head: 'Name' }, { head: 'State' }, { head: 'App' }, { head: 'Added by' }, { head: 'Last login' }]
     const form = formOf(view, addOperator)
     const fields = [
-      form.text({ name: 'name', label: 'Name', help: 'Stands beside everything that they do. Case and blanks make no other name.', max: 40 }),
+      form.text({
+        name: 'name',
+        label: 'Name',
+        help: 'Stands beside everything that they do. Case and blanks make no other name.',
+        max: 40,
+      }),
       form.password({ name: 'password', label: 'Password', help: passwordHelp, autocomplete: 'new-password' }),
       form.reason(),
     ]
-    const add = panel('Add an operator', form.write(fields, button('Ask for the account')), 'A second operator has to approve it.')
+    const add = panel(
+      'Add an operator',
+      form.write(fields, button('Ask for the account')),
+      'A second operator has to approve it.',
+    )
     return {
       title: 'Operators',
       lead: 'Who may come in here. Nobody is ever removed, only locked, so that a name in the audit trail stays one person’s.',
@@ -61,7 +80,9 @@ const personPage: PageRoute = {
       ['Wrong logins', streak === null ? 'none' : `${streak.failures}${isPaused(streak, now) ? ', paused' : ''}`],
     ])
     const isMe = person.id === view.operator.id
-    const acts = isMe ? html`<p>This is you: <a href="/operator/account">your own account</a>.</p>` : writeActs(view, person)
+    const acts = isMe
+      ? html`<p>This is you: <a href="/operator/account">your own account</a>.</p>`
+      : writeActs(view, person)
     const body = html`${panel('Account', shown)}${panel('What can be done', acts)}${panel('Visits', writeVisits(visits, now))}`
     return { title: person.name, lead: html`<a href="/operator/people">Operators</a>`, body }
   },
@@ -86,9 +107,18 @@ function writeVisits(visits: readonly OperatorVisit[], now: Date): Html {
     formatTime(createdAt),
     ip,
     userAgent,
-    endedAt !== null ? state(`ended: ${endReason}`, 'plain') : expiresAt <= now ? state('over', 'plain') : state('open', 'good'),
+    endedAt !== null
+      ? state(`ended: ${endReason}`, 'plain')
+      : expiresAt <= now
+        ? state('over', 'plain')
+        : state('open', 'good'),
   ])
-  return table([{ head: 'Since' }, { head: 'Address' }, { head: 'Browser' }, { head: 'State' }], rows, 'No visits yet.', 'Visits')
+  return table(
+    [{ head: 'Since' }, { head: 'Address' }, { head: 'Browser' }, { head: 'State' }],
+    rows,
+    'No visits yet.',
+    'Visits',
+  )
 }
 
 export const peoplePages: readonly PageRoute[] = [listPage, personPage]

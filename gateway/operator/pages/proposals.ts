@@ -1,4 +1,4 @@
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Proposal } from '#prisma/generated/sqlite/client.ts'
 import { decideProposal } from '../actions.ts'
 import { formatTime } from '../format.ts'
@@ -20,7 +20,11 @@ export const proposalsPage: PageRoute = {
       waiting.length === 0
         ? html`<section class="panel"><p class="empty">Nothing waits.</p></section>`
         : html`${waiting.map((proposal) => write(view, proposal))}`
-    return { title: 'Second person', lead: 'What one of you has asked for and another one has to want too, the oldest first.', body }
+    return {
+      title: 'Second person',
+      lead: 'What one of you has asked for and another one has to want too, the oldest first.',
+      body,
+    }
   },
 }
 
@@ -35,5 +39,8 @@ function write(view: View, { number, about, reason, proposedBy, proposedAt }: Pr
     ['Reason', reason ?? 'none'],
   ])
   const note = isMine ? html`<p class="muted">You have asked for it, so somebody else has to approve.</p>` : null
-  return panel(`${number}: ${about}`, html`${shown}${form.write([note, form.reason()], isMine ? reject : [approve, reject], { fixed: { number } })}`)
+  return panel(
+    `${number}: ${about}`,
+    html`${shown}${form.write([note, form.reason()], isMine ? reject : [approve, reject], { fixed: { number } })}`,
+  )
 }

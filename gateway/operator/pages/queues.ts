@@ -1,5 +1,5 @@
-import { type Html, html } from '#gateway/platform/html.ts'
-import { readBehind, writeBehind } from '#gateway/platform/waiting.ts'
+import { readBehind, writeBehind } from '#gateway/platform/database/waiting.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatAmount, formatSpan, formatTime } from '../format.ts'
 import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
@@ -16,7 +16,10 @@ const listPage = (queue: Queue): PageRoute => ({
   async write({ platform, query }) {
     const { read } = platform.db
     const items = await queue.list(read, { behind: readBehind(query.after), limit: pageSize })
-    const accounts = await read.member.findMany({ where: { id: { in: items.map(({ memberId }) => memberId) } }, select: { id: true, account: true } })
+    const accounts = await read.member.findMany({
+      where: { id: { in: items.map(({ memberId }) => memberId) } },
+      select: { id: true, account: true },
+    })
     const nameOf = new Map(accounts.map(({ id, account }) => [id, account]))
     const approvals = await findFirstApprovals(
       read,
@@ -33,7 +36,13 @@ const listPage = (queue: Queue): PageRoute => ({
       html`<span>${formatTime(since).slice(0, 16)}</span><small>${formatSpan(now - since.getTime())}</small>`,
     ])
     const list = table(
-      [{ head: 'Number' }, { head: 'Member' }, { head: 'Amount', isNumber: true }, { head: queue.aboutHead }, { head: 'Waits since' }],
+      [
+        { head: 'Number' },
+        { head: 'Member' },
+        { head: 'Amount', isNumber: true },
+        { head: queue.aboutHead },
+        { head: 'Waits since' },
+      ],
       rows,
       'Nothing waits.',
       queue.label,
@@ -68,7 +77,10 @@ const itemPage: PageRoute = {
       ['Amount', html`<b>${item.amount}</b>`],
       ['Since', formatTime(item.since)],
       ...item.facts,
-      ...approvals.map(({ approvedBy, approvedAt, reason }) => ['First approval', `${approvedBy}, ${formatTime(approvedAt)}: ${reason}`] as const),
+      ...approvals.map(
+        ({ approvedBy, approvedAt, reason }) =>
+          ['First approval', `${approvedBy}, ${formatTime(approvedAt)}: ${reason}`] as const,
+      ),
     ])
     const images = pictures.map(
       ({ id, width, height }, index) =>
@@ -90,7 +102,9 @@ async function writeDecision(view: View, queue: Queue, item: QueueItem): Promise
   const form = formOf(view, queue.action)
   const buttons = queue.decisions.map(({ value, label, look }) => button(label, { look, sends: ['decision', value] }))
   const fields = (await queue.fields?.(view.platform.db.read, form, item.number)) ?? null
-  return form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed: { receiptNo: item.number } })
+  return form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, {
+    fixed: { receiptNo: item.number },
+  })
 }
 
 export const queuePages: readonly PageRoute[] = [...queues.map(listPage), itemPage]

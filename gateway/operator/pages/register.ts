@@ -1,6 +1,6 @@
 import type { RegisterRule } from '#catalogue/system/status.ts'
-import { flag, html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { flag, html } from '#gateway/platform/pages/html.ts'
 import { setRegisterField } from '../actions/site.ts'
 import type { PageRoute, View } from '../view.ts'
 import { settingsDelay } from './delay.ts'

@@ -1,4 +1,4 @@
-import { html } from '#gateway/platform/html.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import { formatAmount, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
 import { listTransfersOf } from '../store.ts'
@@ -42,6 +42,10 @@ export const searchPage: PageRoute = {
       'Transfers',
     )
     const body = html`${panel('What was asked for', about)}${panel('In the book', list)}`
-    return { title: number === '' ? 'Search' : number, lead: 'The whole number of a receipt finds what it is about.', body }
+    return {
+      title: number === '' ? 'Search' : number,
+      lead: 'The whole number of a receipt finds what it is about.',
+      body,
+    }
   },
 }

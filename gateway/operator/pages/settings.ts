@@ -1,5 +1,9 @@
-import { type Html, html } from '#gateway/platform/html.ts'
-import { type MerchantSettingName, merchantSettingShapes, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import {
+  type MerchantSettingName,
+  merchantSettingShapes,
+  merchantSettings,
+} from '#gateway/kernel/settings/merchant-settings.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { isPlainSetting, type ownPages, plainSettings, setSetting } from '../actions/settings.ts'
 import { listSettingFields, type SettingField, toFieldText } from '../setting-fields.ts'
 import type { PageRoute } from '../view.ts'
@@ -26,7 +30,10 @@ const about: Readonly<Record<Exclude<MerchantSettingName, (typeof ownPages)[numb
   points: ['Points', 'How points are earned and what they are worth'],
   lineTransfer: ['Transfers in a line', 'Members sending money up or down their own line'],
   supportQuestion: ['Questions to support', 'How long a question may be'],
-  contactNumbers: ['Zalo and WhatsApp', 'Which numbers the profile asks for, and the points for one that is the verified mobile number'],
+  contactNumbers: [
+    'Zalo and WhatsApp',
+    'Which numbers the profile asks for, and the points for one that is the verified mobile number',
+  ],
   operators: ['Operators', 'From which amount on two persons have to approve; two persons have to agree to a change'],
   agents: ['Agents', 'Rates and invitation links of agents'],
 }
@@ -37,9 +44,14 @@ const listPage: PageRoute = {
   menu: 'Settings',
   async write() {
     const links = plainSettings.map(
-      (name) => html`<li><a href="/operator/settings/${name}"><b>${aboutOf(name)[0]}</b><span class="muted">${aboutOf(name)[1]}</span></a></li>`,
+      (name) =>
+        html`<li><a href="/operator/settings/${name}"><b>${aboutOf(name)[0]}</b><span class="muted">${aboutOf(name)[1]}</span></a></li>`,
     )
-    return { title: 'Settings', lead: `What the merchant decides without a new release. ${settingsDelay}`, body: html`<ul class="links">${links}</ul>` }
+    return {
+      title: 'Settings',
+      lead: `What the merchant decides without a new release. ${settingsDelay}`,
+      body: html`<ul class="links">${links}</ul>`,
+    }
   },
 }
 
@@ -52,7 +64,9 @@ const settingPage: PageRoute = {
     const setting = (await merchantSettings(view.platform).all())[name]
     const [title, said] = aboutOf(name)
     const form = formOf(view, setSetting)
-    const fields = listSettingFields(merchantSettingShapes[name]).map((field) => writeField(form, field, toFieldText(field, setting)))
+    const fields = listSettingFields(merchantSettingShapes[name]).map((field) =>
+      writeField(form, field, toFieldText(field, setting)),
+    )
     const body = panel(said, form.write([...fields, form.reason()], button('Save'), { fixed: { setting: name } }))
     return { title, lead: html`<a href="/operator/settings">Settings</a> · ${name}`, body }
   },
@@ -61,14 +75,23 @@ const settingPage: PageRoute = {
 function writeField(form: ReturnType<typeof formOf>, field: SettingField, value: string): Html {
   const { name, label, required } = field
   if (field.kind === 'tick') return form.tick({ name, label, isSet: value !== '' })
-  if (field.kind === 'choice') return form.choice({ name, label, value, choices: field.choices.map((choice) => [choice, choice]) })
+  if (field.kind === 'choice')
+    return form.choice({ name, label, value, choices: field.choices.map((choice) => [choice, choice]) })
   if (field.kind === 'lines') return form.area({ name, label, value, help: 'One a line.' })
   if (field.kind === 'json') {
-    const help = 'JSON; it is checked before it is saved, and what is wrong is named by its place, such as channels.0.least.'
+    const help =
+      'JSON; it is checked before it is saved, and what is wrong is named by its place, such as channels.0.least.'
     const area = form.area({ name, label, value, rows: Math.min(24, value.split('\n').length + 1), code: true, help })
     return html`${area}<details><summary>What it is made of</summary><pre class="said"><code>${field.example}</code></pre></details>`
   }
-  return form.text({ name, label, value, type: field.kind === 'number' ? 'number' : 'text', optional: true, ...(required ? {} : { help: 'Empty for none.' }) })
+  return form.text({
+    name,
+    label,
+    value,
+    type: field.kind === 'number' ? 'number' : 'text',
+    optional: true,
+    ...(required ? {} : { help: 'Empty for none.' }),
+  })
 }
 
 export const settingPages: readonly PageRoute[] = [listPage, settingPage]

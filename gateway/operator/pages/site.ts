@@ -1,5 +1,5 @@
-import { html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import { setStatus } from '../actions/site.ts'
 import { toFieldTime } from '../format.ts'
 import type { PageRoute } from '../view.ts'
@@ -13,7 +13,11 @@ export const sitePage: PageRoute = {
   async write(view) {
     const { site } = await merchantSettings(view.platform).all()
     const { maintenance, regionRestriction, blockedAddresses, maintenanceNotice } = site
-    const status = maintenance ? state('1 · Maintenance', 'bad') : regionRestriction ? state('2 · Region restricted', 'wait') : state('0 · Open', 'good')
+    const status = maintenance
+      ? state('1 · Maintenance', 'bad')
+      : regionRestriction
+        ? state('2 · Region restricted', 'wait')
+        : state('0 · Open', 'good')
     const form = formOf(view, setStatus)
     const endsAt = maintenanceNotice?.endsAt ?? null
     const fields = html`${form.tick({ name: 'maintenance', label: 'Maintenance', isSet: maintenance, help: 'Every page but customer service shows that the site is closed.' })}
@@ -22,6 +26,10 @@ ${form.text({ name: 'noticeEndsAt', label: 'Expected until (Manila)', type: 'dat
 ${form.tick({ name: 'regionRestriction', label: 'Region restricted', isSet: regionRestriction, help: 'Every visitor sees the restricted page with their address. Maintenance wins over it.' })}
 ${form.area({ name: 'blockedAddresses', label: 'Blocked addresses', value: blockedAddresses.join('\n'), help: 'One a line: 203.0.113.7, or a network such as 203.0.113.0/24. They see the restricted page while others do not.' })}
 ${form.reason()}`
-    return { title: 'Site status', lead: statusDelay, body: panel('Status', html`<p>${status}</p>${form.write(fields, button('Save'))}`) }
+    return {
+      title: 'Site status',
+      lead: statusDelay,
+      body: panel('Status', html`<p>${status}</p>${form.write(fields, button('Save'))}`),
+    }
   },
 }

@@ -1,5 +1,5 @@
-import { html } from '#gateway/platform/html.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { html } from '#gateway/platform/pages/html.ts'
 import { setFlag } from '../actions/site.ts'
 import type { PageRoute } from '../view.ts'
 import { settingsDelay } from './delay.ts'
@@ -53,7 +53,12 @@ export const switchesPage: PageRoute = {
         { fixed: { flag, on: String(!isOn) }, look: 'inline' },
       ),
     ])
-    const body = table([{ head: 'Flag' }, { head: 'What it does' }, { head: 'Now' }, { head: 'Change' }], rows, 'There are no flags.', 'Whitelabel flags')
+    const body = table(
+      [{ head: 'Flag' }, { head: 'What it does' }, { head: 'Now' }, { head: 'Change' }],
+      rows,
+      'There are no flags.',
+      'Whitelabel flags',
+    )
     return {
       title: 'Switches',
       lead: `The whitelabel flags of the merchant. ${settingsDelay}`,

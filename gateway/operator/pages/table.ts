@@ -1,9 +1,14 @@
-import { type Child, type Html, html } from '#gateway/platform/html.ts'
+import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 
 export type Column = { head: string; isNumber?: boolean }
 
 /** A table that becomes cards on a phone: each cell knows its head. */
-export function table(columns: readonly Column[], rows: readonly (readonly Child[])[], empty: string, caption: string): Html {
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly Child[])[],
+  empty: string,
+  caption: string,
+): Html {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`
   return html`<table><caption class="unseen">${caption}</caption><thead><tr>${columns.map(({ head, isNumber }) => html`<th scope="col"${isNumber ? html` class="num"` : null}>${head}</th>`)}</tr></thead>
 <tbody>${rows.map(
@@ -18,10 +23,15 @@ export const facts = (pairs: readonly (readonly [string, Child])[]): Html =>
 export const panel = (title: string, body: Child, note: Child = null): Html =>
   html`<section class="panel"><h2>${title}</h2>${note === null ? null : html`<p class="muted">${note}</p>`}${body}</section>`
 
-export const state = (text: string, look: 'good' | 'bad' | 'wait' | 'plain'): Html => html`<span class="state ${look}">${text}</span>`
+export const state = (text: string, look: 'good' | 'bad' | 'wait' | 'plain'): Html =>
+  html`<span class="state ${look}">${text}</span>`
 
 /** The link to the next page of a list that is read by keys; `last` is the key of the last row shown. */
-export function nextPage(query: Readonly<Record<string, string>>, key: string, last: number | string | null): Html | null {
+export function nextPage(
+  query: Readonly<Record<string, string>>,
+  key: string,
+  last: number | string | null,
+): Html | null {
   if (last === null) return null
   const next = new URLSearchParams({ ...query, [key]: String(last) })
   next.delete('receipt')

@@ -1,21 +1,27 @@
-import { toBase32 } from '#gateway/platform/base32.ts'
-import { openData, sealData } from '#gateway/platform/data-key.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import { toBase32 } from '#gateway/platform/crypto/base32.ts'
+import { openData, sealData } from '#gateway/platform/crypto/data-key.ts'
+import { findStep, toTotpUri } from '#gateway/platform/crypto/totp.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { findStep, toTotpUri } from '#gateway/platform/totp.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
 
 /** The authenticator app of an operator (RFC 6238), asked for at every login. */
 export const hasApp = ({ totpConfirmedAt }: Operator): boolean => totpConfirmedAt !== null
 
 /** In production nobody works here with a password alone. */
-export const needsApp = ({ settings }: Platform, operator: Operator): boolean => settings.NODE_ENV === 'production' && !hasApp(operator)
+export const needsApp = ({ settings }: Platform, operator: Operator): boolean =>
+  settings.NODE_ENV === 'production' && !hasApp(operator)
 
 const about = (id: number): string => `authenticator of operator ${id}`
-export const sealSecret = ({ settings }: Platform, id: number, secret: Uint8Array): string => sealData(settings, about(id), secret)
+export const sealSecret = ({ settings }: Platform, id: number, secret: Uint8Array): string =>
+  sealData(settings, about(id), secret)
 
 /** The secret of an app that waits for its first code, for its own person's eyes; null where there is none. */
-export function readWaitingSecret({ settings }: Platform, { id, name, totpSecret, totpConfirmedAt }: Operator, issuer: string) {
+export function readWaitingSecret(
+  { settings }: Platform,
+  { id, name, totpSecret, totpConfirmedAt }: Operator,
+  issuer: string,
+) {
   if (totpSecret === null || totpConfirmedAt !== null) return null
   const secret = openData(settings, about(id), totpSecret)
   return { text: toBase32(secret), uri: toTotpUri({ secret, issuer: `${issuer} console`, account: name }) }
@@ -26,10 +32,22 @@ export const takeCode = (tx: Tx, platform: Platform, operator: Operator, code: s
   hasApp(operator) ? takeCodeOf(tx, platform, operator, code, at) : Promise.resolve(true)
 
 /** The same of an app that waits for its first code. Where several processes write, the one that takes the step had the right code. */
-export async function takeCodeOf(tx: Tx, { settings }: Platform, { id, totpSecret, totpLastStep }: Operator, code: string, at: Date): Promise<boolean> {
+export async function takeCodeOf(
+  tx: Tx,
+  { settings }: Platform,
+  { id, totpSecret, totpLastStep }: Operator,
+  code: string,
+  at: Date,
+): Promise<boolean> {
   if (totpSecret === null) return false
-  const step = findStep(openData(settings, about(id), totpSecret), code.replace(/\s/g, ''), { now: at, lastStep: totpLastStep })
+  const step = findStep(openData(settings, about(id), totpSecret), code.replace(/\s/g, ''), {
+    now: at,
+    lastStep: totpLastStep,
+  })
   if (step === null) return false
-  const { count } = await tx.operator.updateMany({ where: { id, totpLastStep: { lt: step } }, data: { totpLastStep: step } })
+  const { count } = await tx.operator.updateMany({
+    where: { id, totpLastStep: { lt: step } },
+    data: { totpLastStep: step },
+  })
   return count === 1
 }

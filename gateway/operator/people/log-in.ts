@@ -1,10 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { toNameKey } from '#gateway/platform/operator-names.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import {
+  afterFailure,
+  clearStreak,
+  findStreak,
+  isPaused,
+  mostTries,
+  putStreak,
+  type StreakKey,
+} from '#gateway/kernel/identity/streak.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { afterFailure, clearStreak, findStreak, isPaused, mostTries, putStreak, type StreakKey } from '#gateway/platform/streak.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
 import { takeCode } from './authenticator.ts'
 import { mayComeIn, openVisit } from './visits.ts'
@@ -18,18 +26,30 @@ export const streakKeyOf = (nameKey: string): StreakKey => `operator:${nameKey}`
  * A login with name, password and, where an app was added, its code. Five wrong tries pause a name for half an hour, whether it exists or
  * not, and while it is paused nothing is compared; which of the three was wrong is never said.
  */
-export function logIn(platform: Platform, { name, password, code }: LoginTry, request: FastifyRequest): Promise<LoginOutcome> {
+export function logIn(
+  platform: Platform,
+  { name, password, code }: LoginTry,
+  request: FastifyRequest,
+): Promise<LoginOutcome> {
   const nameKey = toNameKey(name).slice(0, 60)
   const key = streakKeyOf(nameKey)
   return withPasswords(key, async (passwords) => {
     const { read } = platform.db
-    const [streak, operator] = await Promise.all([findStreak(read, key), read.operator.findUnique({ where: { nameKey } })])
+    const [streak, operator] = await Promise.all([
+      findStreak(read, key),
+      read.operator.findUnique({ where: { nameKey } }),
+    ])
     if (isPaused(streak, platform.clock.now())) return { outcome: 'paused' }
     const isRight = await passwords.matches(operator?.passwordHash ?? null, password)
     return platform.db.write(async (tx): Promise<LoginOutcome> => {
       const at = platform.clock.now()
       if (isRight && operator !== null && operator.lockedAt !== null) return { outcome: 'locked' }
-      if (!isRight || operator === null || !mayComeIn(platform, operator, request) || !(await takeCode(tx, platform, operator, code, at))) {
+      if (
+        !isRight ||
+        operator === null ||
+        !mayComeIn(platform, operator, request) ||
+        !(await takeCode(tx, platform, operator, code, at))
+      ) {
         await countFailure(tx, key, at)
         return { outcome: 'wrong' }
       }
@@ -40,7 +60,11 @@ export function logIn(platform: Platform, { name, password, code }: LoginTry, re
 }
 
 /** The password of who is in already; wrong ones count together with those of the login. */
-export function isOwnPassword(platform: Platform, { id, nameKey }: Operator, password: string): Promise<'right' | 'wrong' | 'paused'> {
+export function isOwnPassword(
+  platform: Platform,
+  { id, nameKey }: Operator,
+  password: string,
+): Promise<'right' | 'wrong' | 'paused'> {
   const key = streakKeyOf(nameKey)
   return withPasswords(key, async (passwords) => {
     const { read } = platform.db

@@ -1,11 +1,14 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import type { GatewaySettings } from '#gateway/platform/env.ts'
-import { toNameKey } from '#gateway/platform/operator-names.ts'
+import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { GatewaySettings } from '#gateway/platform/process/env.ts'
 import type { Operator, OperatorVisit } from '#prisma/generated/sqlite/client.ts'
 
 type NewOperator = { name: string; passwordHash: string; mustChange: boolean; createdBy: string; at: Date }
 
-export const addOperator = (tx: Tx, { name, passwordHash, mustChange, createdBy, at }: NewOperator): Promise<Operator> =>
+export const addOperator = (
+  tx: Tx,
+  { name, passwordHash, mustChange, createdBy, at }: NewOperator,
+): Promise<Operator> =>
   tx.operator.create({ data: { name, nameKey: toNameKey(name), passwordHash, mustChange, createdBy, createdAt: at } })
 
 export const findOperatorByName = (reader: Reader | Tx, name: string): Promise<Operator | null> =>
@@ -15,7 +18,8 @@ export const findOperatorByName = (reader: Reader | Tx, name: string): Promise<O
 export const countActive = (read: Reader, { NODE_ENV }: Pick<GatewaySettings, 'NODE_ENV'>): Promise<number> =>
   read.operator.count({ where: { lockedAt: null, ...(NODE_ENV === 'production' ? { isDemo: false } : {}) } })
 
-export const listOperators = (read: Reader): Promise<Operator[]> => read.operator.findMany({ orderBy: { nameKey: 'asc' } })
+export const listOperators = (read: Reader): Promise<Operator[]> =>
+  read.operator.findMany({ orderBy: { nameKey: 'asc' } })
 
 const shownVisits = 20
 

@@ -1,12 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newSecret, sha256 } from '#gateway/platform/chance.ts'
-import { hourMs, laterBy } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { sealWith } from '#gateway/platform/derived-key.ts'
-import { isAtMachine } from '#gateway/platform/operator-access.ts'
+import { isAtMachine } from '#gateway/kernel/calls/operator-access.ts'
+import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
+import { sealWith } from '#gateway/platform/crypto/derived-key.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
+import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
 
 /** A browser in the console: whose it is stands in the database, the cookie holds a secret and nothing else. */
@@ -22,7 +22,9 @@ type From = Pick<FastifyRequest, 'ip' | 'headers'>
 export async function openVisit(tx: Tx, operatorId: number, { ip, headers }: From, at: Date): Promise<string> {
   const secret = newSecret()
   const userAgent = (headers['user-agent'] ?? '').slice(0, 200)
-  await tx.operatorVisit.create({ data: { secretHash: sha256(secret), operatorId, createdAt: at, expiresAt: laterBy(at, lifeMs), ip, userAgent } })
+  await tx.operatorVisit.create({
+    data: { secretHash: sha256(secret), operatorId, createdAt: at, expiresAt: laterBy(at, lifeMs), ip, userAgent },
+  })
   return secret
 }
 
@@ -30,14 +32,26 @@ export async function openVisit(tx: Tx, operatorId: number, { ip, headers }: Fro
 export async function findVisit(platform: Platform, request: FastifyRequest): Promise<Visit | null> {
   const secret = parseCookie(request.headers.cookie ?? '')[cookieName]
   if (!secret) return null
-  const row = await platform.db.read.operatorVisit.findUnique({ where: { secretHash: sha256(secret) }, include: { operator: true } })
-  if (row === null || row.endedAt !== null || row.expiresAt <= platform.clock.now() || !mayComeIn(platform, row.operator, request)) return null
+  const row = await platform.db.read.operatorVisit.findUnique({
+    where: { secretHash: sha256(secret) },
+    include: { operator: true },
+  })
+  if (
+    row === null ||
+    row.endedAt !== null ||
+    row.expiresAt <= platform.clock.now() ||
+    !mayComeIn(platform, row.operator, request)
+  )
+    return null
   return { id: row.id, secret, operator: row.operator }
 }
 
 /** Whom the console lets in at all: nobody who is locked, and the demo pair only at a developer's machine itself. */
-export const mayComeIn = ({ settings }: Platform, { lockedAt, isDemo }: Operator, request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean =>
-  lockedAt === null && (!isDemo || (settings.NODE_ENV !== 'production' && isAtMachine(request)))
+export const mayComeIn = (
+  { settings }: Platform,
+  { lockedAt, isDemo }: Operator,
+  request: Pick<FastifyRequest, 'headers' | 'socket'>,
+): boolean => lockedAt === null && (!isDemo || (settings.NODE_ENV !== 'production' && isAtMachine(request)))
 
 /** A visit goes on until eight hours after the last thing that was done. */
 export async function renewVisit(platform: Platform, { id }: Visit): Promise<void> {
@@ -46,21 +60,49 @@ export async function renewVisit(platform: Platform, { id }: Visit): Promise<voi
 }
 
 /** Ends the visits of an operator; the one with the id `except` goes on. Answers how many were open. */
-export async function endVisits(tx: Tx, operatorId: number, endReason: VisitEnd, at: Date, except?: number): Promise<number> {
-  const open = { operatorId, endedAt: null, expiresAt: { gt: at }, ...(except === undefined ? {} : { id: { not: except } }) }
+export async function endVisits(
+  tx: Tx,
+  operatorId: number,
+  endReason: VisitEnd,
+  at: Date,
+  except?: number,
+): Promise<number> {
+  const open = {
+    operatorId,
+    endedAt: null,
+    expiresAt: { gt: at },
+    ...(except === undefined ? {} : { id: { not: except } }),
+  }
   const { count } = await tx.operatorVisit.updateMany({ where: open, data: { endedAt: at, endReason } })
   return count
 }
 
 export const endVisit = (platform: Platform, { id }: Visit): Promise<unknown> =>
-  platform.db.write((tx) => tx.operatorVisit.updateMany({ where: { id, endedAt: null }, data: { endedAt: platform.clock.now(), endReason: 'logout' } }))
+  platform.db.write((tx) =>
+    tx.operatorVisit.updateMany({
+      where: { id, endedAt: null },
+      data: { endedAt: platform.clock.now(), endReason: 'logout' },
+    }),
+  )
 
-export const keepVisit = (platform: Platform, reply: FastifyReply, secret: string): void => setCookie(platform, reply, secret, lifeMs / 1000)
+export const keepVisit = (platform: Platform, reply: FastifyReply, secret: string): void =>
+  setCookie(platform, reply, secret, lifeMs / 1000)
 export const dropVisit = (platform: Platform, reply: FastifyReply): void => setCookie(platform, reply, '', 0)
 
 function setCookie({ settings }: Platform, reply: FastifyReply, value: string, maxAge: number): void {
   const secure = publicOrigin(settings).startsWith('https:')
-  reply.header('set-cookie', stringifySetCookie({ name: cookieName, value, path: '/operator', httpOnly: true, sameSite: 'strict', secure, maxAge }))
+  reply.header(
+    'set-cookie',
+    stringifySetCookie({
+      name: cookieName,
+      value,
+      path: '/operator',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge,
+    }),
+  )
 }
 
 /** A key for one form: a page of somebody else cannot make one, because it does not know the visit's secret, and it acts once. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Told } from '../db.ts'
+import type { Told } from './db.ts'
 
 /** One run of a `work` inside the write door. `turn` settles when the last of its statements has; `told` waits for the commit. */
 export type WorkRun = { over: boolean; turn: Promise<unknown>; told: Told[] }
@@ -32,7 +32,10 @@ export async function endRun(run: WorkRun): Promise<void> {
 export function requireOpenWork(): WorkRun {
   const run = runs.getStore()
   if (run === undefined) throw new Error('A statement reached the write door from outside of write()')
-  if (run.over) throw new Error('A statement reached the database after its work had ended: every query inside write() must be awaited')
+  if (run.over)
+    throw new Error(
+      'A statement reached the database after its work had ended: every query inside write() must be awaited',
+    )
   return run
 }
 
@@ -42,7 +45,8 @@ export const tellAfterCommit = (told: Told): void => void requireOpenWork().told
 /** A write inside a write would wait for itself for ever; it is a bug of the caller and fails at once. */
 export function requireNoOpenWork(): void {
   const run = runs.getStore()
-  if (run !== undefined && !run.over) throw new Error('write() was called inside write(): use the tx that is already open')
+  if (run !== undefined && !run.over)
+    throw new Error('write() was called inside write(): use the tx that is already open')
 }
 
 /**
@@ -62,5 +66,8 @@ export async function inTurn<T>(statement: () => Promise<T>): Promise<T> {
 /** The Prisma extension that puts `inTurn` around every operation of the write door. */
 export const oneAtATime = {
   name: 'one statement at a time',
-  query: { $allOperations: <A>({ args, query }: { args: A; query: (args: A) => Promise<unknown> }) => inTurn(() => query(args)) },
+  query: {
+    $allOperations: <A>({ args, query }: { args: A; query: (args: A) => Promise<unknown> }) =>
+      inTurn(() => query(args)),
+  },
 }

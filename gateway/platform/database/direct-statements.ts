@@ -17,7 +17,9 @@ export const directStatements = (to: Pick<SqlQueryable, 'queryRaw' | 'executeRaw
   async $queryRaw<T>(text: TemplateStringsArray, ...values: readonly unknown[]) {
     const { columnNames, columnTypes, rows } = await to.queryRaw(queryOf(text, values))
     const readers = columnTypes.map(readerFor)
-    return rows.map((row) => Object.fromEntries(row.map((value, at) => [columnNames[at], value === null ? null : readers[at]?.(value)]))) as T
+    return rows.map((row) =>
+      Object.fromEntries(row.map((value, at) => [columnNames[at], value === null ? null : readers[at]?.(value)])),
+    ) as T
   },
   $executeRaw: (text, ...values) => to.executeRaw(queryOf(text, values)),
 })

@@ -64,7 +64,8 @@ export function guardWriter(url: string, onFailedEnding: FailedEnding): GuardedW
       executeRaw: (query) => inTurn(() => watch.run(() => requireOpen().executeRaw(query))),
     }),
     isFull: watch.isFull,
-    tryWriting: () => requireOpen().executeScript('BEGIN IMMEDIATE; PRAGMA user_version = 1; PRAGMA user_version = 0; COMMIT'),
+    tryWriting: () =>
+      requireOpen().executeScript('BEGIN IMMEDIATE; PRAGMA user_version = 1; PRAGMA user_version = 0; COMMIT'),
   }
 }
 
@@ -90,7 +91,8 @@ function watchForFullDisk(): Watch {
   }
 }
 
-const isFullDisk = (error: unknown): boolean => (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL'
+const isFullDisk = (error: unknown): boolean =>
+  (error as { cause?: { originalCode?: string } }).cause?.originalCode === 'SQLITE_FULL'
 
 const durable = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'
 
@@ -144,7 +146,8 @@ async function beginImmediate(adapter: SqlDriverAdapter): Promise<Transaction> {
         return transaction
       } catch (error) {
         if (!isLocked(error)) throw error
-        if (performance.now() + pauseBetweenTriesMs + blockingWaitMs > untilMs) throw new DatabaseLocked('Another process holds the database', { cause: error })
+        if (performance.now() + pauseBetweenTriesMs + blockingWaitMs > untilMs)
+          throw new DatabaseLocked('Another process holds the database', { cause: error })
         await pause(pauseBetweenTriesMs)
       }
     }

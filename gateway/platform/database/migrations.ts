@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { bindMigrationAwareSqlAdapterFactory, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 /**
@@ -19,7 +22,8 @@ const filters = { externalTables: [], externalEnums: [] }
 export const providerOf = (url: string): Provider => (url.startsWith('file:') ? 'sqlite' : 'postgresql')
 
 /** Where the migrations of a database live; the CLI's own place is SQLite's. */
-export const migrationsFolder = (provider: Provider): string => (provider === 'sqlite' ? join(folder, 'migrations') : join(folder, 'postgresql', 'migrations'))
+export const migrationsFolder = (provider: Provider): string =>
+  provider === 'sqlite' ? join(folder, 'migrations') : join(folder, 'postgresql', 'migrations')
 
 export type SchemaFile = { path: string; content: string }
 
@@ -30,18 +34,26 @@ export const schemaFiles = (): SchemaFile[] =>
 
 /** The schema files; the provider is the only thing in which the two databases differ. */
 export const schemaFor = (provider: Provider, files = schemaFiles()): SchemaFile[] =>
-  files.map(({ path, content }) => ({ path, content: content.replace('provider = "sqlite"', `provider = "${provider}"`) }))
+  files.map(({ path, content }) => ({
+    path,
+    content: content.replace('provider = "sqlite"', `provider = "${provider}"`),
+  }))
 
 function migrationsList(provider: Provider) {
   const baseDir = migrationsFolder(provider)
-  const names = existsSync(baseDir) ? readdirSync(baseDir).filter((name) => existsSync(join(baseDir, name, 'migration.sql'))) : []
+  const names = existsSync(baseDir)
+    ? readdirSync(baseDir).filter((name) => existsSync(join(baseDir, name, 'migration.sql')))
+    : []
   return {
     baseDir,
     lockfile: { path: 'migration_lock.toml', content: `provider = "${provider}"\n` },
     shadowDbInitScript: '',
     migrationDirectories: names.sort().map((name) => ({
       path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') } },
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') },
+      },
     })),
   }
 }
@@ -59,13 +71,22 @@ function startEngine(): void {
   started = true
 }
 
-async function withEngine<T>(url: string, work: (engine: bindings.SchemaEngine, provider: Provider) => Promise<T>): Promise<T> {
+async function withEngine<T>(
+  url: string,
+  work: (engine: bindings.SchemaEngine, provider: Provider) => Promise<T>,
+): Promise<T> {
   startEngine()
   const provider = providerOf(url)
   if (provider === 'sqlite') mkdirSync(dirname(url.slice('file:'.length)), { recursive: true })
-  const { factory, closeAll } = closable(provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : wholeScripts(new PrismaPg(url)))
+  const { factory, closeAll } = closable(
+    provider === 'sqlite' ? new PrismaBetterSqlite3({ url }) : wholeScripts(new PrismaPg(url)),
+  )
   const datamodels = schemaFor(provider).map(({ path, content }): [string, string] => [path, content])
-  const engine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory))
+  const engine = await bindings.SchemaEngine.new(
+    { datamodels },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(factory),
+  )
   try {
     return await work(engine, provider)
   } finally {
@@ -82,7 +103,12 @@ function wholeScripts(factory: PrismaPg): SqlMigrationAwareDriverAdapterFactory 
     return connection
   }
   const { provider, adapterName } = factory
-  return { provider, adapterName, connect: () => whole(factory.connect()), connectToShadowDb: () => whole(factory.connectToShadowDb()) }
+  return {
+    provider,
+    adapterName,
+    connect: () => whole(factory.connect()),
+    connectToShadowDb: () => whole(factory.connectToShadowDb()),
+  }
 }
 
 /** The engine leaves its connections open, and with them a lock on the file; this remembers and closes them. */
@@ -104,24 +130,39 @@ function closable(factory: SqlMigrationAwareDriverAdapterFactory) {
 
 /** Applies what is not applied yet and answers the names; a second call answers none. */
 export const applyMigrations = (url: string): Promise<string[]> =>
-  withEngine(url, async (engine, provider) => (await engine.applyMigrations({ migrationsList: migrationsList(provider), filters })).appliedMigrationNames)
+  withEngine(
+    url,
+    async (engine, provider) =>
+      (await engine.applyMigrations({ migrationsList: migrationsList(provider), filters })).appliedMigrationNames,
+  )
 
 /**
  * The SQL that leads from a migrated database to the schema; empty when nothing is missing. SQLite only: on PostgreSQL this version of
  * the engine cannot read back a database that has functions.
  */
 export const diffFromDatabase = (url: string): Promise<string> =>
-  withEngine(url, (engine, provider) => diff(engine, { tag: 'schemaDatasource', files: schemaFor(provider), configDir: folder }, provider))
+  withEngine(url, (engine, provider) =>
+    diff(engine, { tag: 'schemaDatasource', files: schemaFor(provider), configDir: folder }, provider),
+  )
 
 /** The SQL that leads from an earlier schema to the schema; empty when they are the same. Nothing is read from or written to `url`. */
 export const diffFromSchema = (url: string, earlier: SchemaFile[]): Promise<string> =>
-  withEngine(url, (engine, provider) => diff(engine, { tag: 'schemaDatamodel', files: schemaFor(provider, earlier) }, provider))
+  withEngine(url, (engine, provider) =>
+    diff(engine, { tag: 'schemaDatamodel', files: schemaFor(provider, earlier) }, provider),
+  )
 
 /** The SQL that makes the whole schema from nothing. `url` says for which database; nothing is written to it. */
-export const diffFromEmpty = (url: string): Promise<string> => withEngine(url, (engine, provider) => diff(engine, { tag: 'empty' }, provider))
+export const diffFromEmpty = (url: string): Promise<string> =>
+  withEngine(url, (engine, provider) => diff(engine, { tag: 'empty' }, provider))
 
 async function diff(engine: bindings.SchemaEngine, from: bindings.DiffTarget, provider: Provider): Promise<string> {
-  const { stdout } = await engine.diff({ from, to: { tag: 'schemaDatamodel', files: schemaFor(provider) }, script: true, exitCode: null, filters })
+  const { stdout } = await engine.diff({
+    from,
+    to: { tag: 'schemaDatamodel', files: schemaFor(provider) },
+    script: true,
+    exitCode: null,
+    filters,
+  })
   const statements = stdout ?? ''
   return statements.replace(/^--.*$/gm, '').trim() === '' ? '' : statements
 }

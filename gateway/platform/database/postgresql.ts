@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/postgresql/client.ts'
-import { chance } from '../chance.ts'
-import type { Db, Reader, Tx } from '../db.ts'
-import { Refusal } from '../refusal.ts'
+import { chance } from '../crypto/chance.ts'
+import { Refusal } from '../http/refusal.ts'
 import { newRun, oneAtATime, requireNoOpenWork, runAs } from './attribution.ts'
+import type { Db, Reader, Tx } from './db.ts'
 import { createTelling } from './telling.ts'
 
 const waitForConnectionMs = 5_000
@@ -19,8 +19,14 @@ const commitLimitMs = 5_000
  */
 export async function openPostgresql(url: string, log: FastifyBaseLogger, workLimitMs: number): Promise<Db> {
   const onPoolError = (error: Error): void => log.error({ err: error }, 'a connection to the database was lost')
-  const writer = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }, { onPoolError }), errorFormat: 'minimal' }).$extends(oneAtATime)
-  const readOnly = new PrismaPg({ connectionString: url, options: '-c default_transaction_read_only=on' }, { onPoolError })
+  const writer = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: url }, { onPoolError }),
+    errorFormat: 'minimal',
+  }).$extends(oneAtATime)
+  const readOnly = new PrismaPg(
+    { connectionString: url, options: '-c default_transaction_read_only=on' },
+    { onPoolError },
+  )
   const read = new PrismaClient({ adapter: readOnly, errorFormat: 'minimal' })
   await requireDurable(read)
 

@@ -2,7 +2,7 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import type { SqlDriverAdapter, SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
-import type { DatabaseOptions, Db, Tx } from '../db.ts'
+import type { DatabaseOptions, Db, Tx } from './db.ts'
 import { directStatements, type Statements, withStatements } from './direct-statements.ts'
 import { keepStatements } from './kept-statements.ts'
 import { createTelling } from './telling.ts'
@@ -17,7 +17,11 @@ const readerWaitMs = 250
  * The two doors on an SQLite file: a writer whose transactions run one at a time, and a second, read-only client, because the
  * writer's connection shows what is not committed (DESIGN 6, RELIABILITY 0.1).
  */
-export async function openSqlite(url: string, log: FastifyBaseLogger, { onPoisoned, workLimitMs }: Required<DatabaseOptions>): Promise<Db> {
+export async function openSqlite(
+  url: string,
+  log: FastifyBaseLogger,
+  { onPoisoned, workLimitMs }: Required<DatabaseOptions>,
+): Promise<Db> {
   const transactionLimitMs = workLimitMs + longerThanWorkMs
   const door = await openWriteDoor(url, log, onPoisoned)
   const reader = readOnly(url)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
-import type { Tx } from '../db.ts'
 import { oneAtATime } from './attribution.ts'
+import type { Tx } from './db.ts'
 import { withStatements } from './direct-statements.ts'
 import { guardWriter } from './guarded-writer.ts'
 
@@ -40,7 +40,10 @@ export async function openWriteDoor(url: string, log: FastifyBaseLogger, onPoiso
     if (isFull) shutWhileFull(error)
     else {
       isShut = true
-      log.fatal({ err: error }, 'a COMMIT or ROLLBACK failed: the process ends, because this connection would acknowledge what is not on disk')
+      log.fatal(
+        { err: error },
+        'a COMMIT or ROLLBACK failed: the process ends, because this connection would acknowledge what is not on disk',
+      )
       onPoisoned()
     }
   }

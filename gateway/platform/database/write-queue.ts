@@ -1,13 +1,17 @@
-import type { Told } from '../db.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { endRun, newRun, requireNoOpenWork, runAs } from './attribution.ts'
+import type { Told } from './db.ts'
 
 /** How long works are gathered into one commit. Longer saves disk flushes under load and delays the first of them. */
 const gatherMs = 20
 /** Above this the door refuses at once: at 400 works a second the last in the queue would wait longer than anybody does. */
 const queueLimit = 1_000
 
-type Queued<Tx> = { work: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+type Queued<Tx> = {
+  work: (tx: Tx) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
 
 export type WriteEngine<Tx> = {
   /** Runs `inside` in a transaction; its promise settles after the commit is durable or after the rollback. */
@@ -105,11 +109,18 @@ async function runBatch<Tx>(engine: WriteEngine<Tx>, queue: Queued<Tx>[]): Promi
 class RolledBack extends Error {}
 
 /** Runs one work with its time limit. Whatever it still sends afterwards is refused (attribution.ts). */
-async function runWithin<Tx>(tx: Tx, work: (tx: Tx) => Promise<unknown>, workLimitMs: number): Promise<{ value: unknown; told: readonly Told[] }> {
+async function runWithin<Tx>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<unknown>,
+  workLimitMs: number,
+): Promise<{ value: unknown; told: readonly Told[] }> {
   const run = newRun()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`A work in the write door took longer than ${workLimitMs} ms and was rolled back`)), workLimitMs)
+    timer = setTimeout(
+      () => reject(new Error(`A work in the write door took longer than ${workLimitMs} ms and was rolled back`)),
+      workLimitMs,
+    )
   })
   try {
     const value = await Promise.race([runAs(run, () => work(tx)), late])

@@ -1,10 +1,17 @@
-import { type Child, type Html, html } from '../html.ts'
+import { type Child, type Html, html } from './html.ts'
 import { iconPath } from './icon.ts'
 
 /** `device` follows what the device says. */
 export type PageTheme = 'dark' | 'light' | 'device'
 
-type Document = { language: string; theme: PageTheme; title: string /** Links to styles and scripts. */; links: Child; body: Html; kind?: string }
+type Document = {
+  language: string
+  theme: PageTheme
+  title: string /** Links to styles and scripts. */
+  links: Child
+  body: Html
+  kind?: string
+}
 
 /** The frame of every page of the gateway. Styles and scripts are files of its own; nothing stands inline. */
 export const writeDocument = ({ language, theme, title, links, body, kind }: Document): string =>

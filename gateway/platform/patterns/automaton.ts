@@ -30,7 +30,8 @@ export function toPlaces(pattern: Part, { source, flags }: RegExp, isSearch: boo
     if (part.kind === 'repeat') return layRepeat(part, from)
     const to = newNode()
     if (part.kind === 'choice') for (const way of part.ways) link(lay(way, after(from)), to)
-    else if (part.kind === 'letter') (nodes[from] as Node).letter = { source: part.source, kinds: kinds.takenBy(part.source), to }
+    else if (part.kind === 'letter')
+      (nodes[from] as Node).letter = { source: part.source, kinds: kinds.takenBy(part.source), to }
     else if (part.kind === 'look') {
       lay(part.inner, after(from))
       link(from, to, true)
@@ -65,7 +66,10 @@ export function toPlaces(pattern: Part, { source, flags }: RegExp, isSearch: boo
   return withoutEmptySteps(nodes, end)
 }
 
-type Node = { next: { to: number; mayFail: boolean }[]; letter: { source: string; kinds: ReadonlySet<number>; to: number } | null }
+type Node = {
+  next: { to: number; mayFail: boolean }[]
+  letter: { source: string; kinds: ReadonlySet<number>; to: number } | null
+}
 
 /** Keeps the nodes that take a letter, and counts by how many ways (two stand for more) one is reached from another. */
 function withoutEmptySteps(nodes: readonly Node[], end: number): Place[] {
@@ -86,12 +90,20 @@ function withoutEmptySteps(nodes: readonly Node[], end: number): Place[] {
       passed.delete(from)
     }
     walk(letter.to, true)
-    return { source: letter.source, letters: letter.kinds, next: [...ways].map(([to, count]) => ({ to, ways: count })), mayEnd }
+    return {
+      source: letter.source,
+      letters: letter.kinds,
+      next: [...ways].map(([to, count]) => ({ to, ways: count })),
+      mayEnd,
+    }
   })
 }
 
 /** One letter of every script that our patterns name, and all of the first blocks. */
-const samples = [...Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code)), ...'\u0301\u0416\u05d0\u0e01\u2028\u3002\u4e00\uac00\u{1f600}']
+const samples = [
+  ...Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code)),
+  ...'\u0301\u0416\u05d0\u0e01\u2028\u3002\u4e00\uac00\u{1f600}',
+]
 
 /** Letters that no part of the pattern tells apart are of one kind. */
 function kindsOf(pattern: Part, source: string, flags: string) {
@@ -104,8 +116,16 @@ function kindsOf(pattern: Part, source: string, flags: string) {
     kinds.set(answers.map(Number).join(''), answers)
   }
   const answersByKind = [...kinds.values()]
-  const taken = new Map(letters.map((letter, at) => [letter, new Set(answersByKind.flatMap((answers, kind) => (answers[at] ? [kind] : [])))]))
-  return { all: new Set(answersByKind.keys()), takenBy: (letter: string): ReadonlySet<number> => taken.get(letter) ?? new Set() }
+  const taken = new Map(
+    letters.map((letter, at) => [
+      letter,
+      new Set(answersByKind.flatMap((answers, kind) => (answers[at] ? [kind] : []))),
+    ]),
+  )
+  return {
+    all: new Set(answersByKind.keys()),
+    takenBy: (letter: string): ReadonlySet<number> => taken.get(letter) ?? new Set(),
+  }
 }
 
 const lettersOf = (part: Part): string[] => (part.kind === 'letter' ? [part.source] : partsOf(part).flatMap(lettersOf))

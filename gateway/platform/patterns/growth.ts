@@ -11,12 +11,15 @@ export function findSlowPart(pattern: RegExp): string | null {
   const tree = readPattern(pattern.source)
   if (tree === null) return 'a reference back to a group'
   if (repeatsTheEmpty(tree)) return 'a repetition of what may be empty'
-  return findShared(toPlaces(tree, pattern, false)) ?? (pattern.sticky ? null : findShared(toPlaces(tree, pattern, true)))
+  return (
+    findShared(toPlaces(tree, pattern, false)) ?? (pattern.sticky ? null : findShared(toPlaces(tree, pattern, true)))
+  )
 }
 
 /** `(a*)*` can be read in any number of ways. */
 const repeatsTheEmpty = (part: Part): boolean =>
-  (part.kind === 'repeat' && part.most === Number.POSITIVE_INFINITY && canBeEmpty(part.inner)) || partsOf(part).some(repeatsTheEmpty)
+  (part.kind === 'repeat' && part.most === Number.POSITIVE_INFINITY && canBeEmpty(part.inner)) ||
+  partsOf(part).some(repeatsTheEmpty)
 
 function canBeEmpty(part: Part): boolean {
   if (part.kind === 'letter') return false
@@ -31,10 +34,12 @@ function findShared(places: readonly Place[]): string | null {
   const loops = places.flatMap((_, at) => (isOneLoop(at, at) ? [at] : []))
   for (const p of loops) {
     const place = places[p] as Place
-    if (!place.mayEnd && place.next.some(({ to, ways }) => ways > 1 && isOneLoop(p, to))) return `${place.source}, repeated in two ways`
+    if (!place.mayEnd && place.next.some(({ to, ways }) => ways > 1 && isOneLoop(p, to)))
+      return `${place.source}, repeated in two ways`
     for (const q of loops) {
       const other = places[q] as Place
-      if (p !== q && !other.mayEnd && reached[p]?.has(q) && leadsApart(places, p, q, isOneLoop)) return `${place.source} and ${other.source}`
+      if (p !== q && !other.mayEnd && reached[p]?.has(q) && leadsApart(places, p, q, isOneLoop))
+        return `${place.source} and ${other.source}`
     }
   }
   return null
@@ -54,7 +59,12 @@ function reachableFrom(places: readonly Place[], from: number): ReadonlySet<numb
 }
 
 /** Is there one text that leads from p to p, from p to q and from q to q? Three walkers read the same letters. */
-function leadsApart(places: readonly Place[], p: number, q: number, isOneLoop: (a: number, b: number) => boolean): boolean {
+function leadsApart(
+  places: readonly Place[],
+  p: number,
+  q: number,
+  isOneLoop: (a: number, b: number) => boolean,
+): boolean {
   const at = (index: number): Place => places[index] as Place
   const seen = new Set<string>()
   const open: [number, number, number][] = [[p, p, q]]

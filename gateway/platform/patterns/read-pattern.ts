@@ -43,7 +43,8 @@ export function readPattern(source: string): Part | null {
     const found = takeMatch(times)
     if (found === null) return inner
     const [, sign, least = '', comma, most] = found
-    if (sign !== undefined) return { kind: 'repeat', inner, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY }
+    if (sign !== undefined)
+      return { kind: 'repeat', inner, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Number.POSITIVE_INFINITY }
     const open = most === '' ? Number.POSITIVE_INFINITY : Number(most)
     return { kind: 'repeat', inner, least: Number(least), most: comma === '' ? Number(least) : open }
   }

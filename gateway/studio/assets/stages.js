@@ -27,7 +27,10 @@ function slotStage(stage) {
     }
     reel.classList.remove('landed')
     reel.classList.add('turning')
-    reel.replaceChildren(...Array.from({ length: 3 }, () => Object.assign(document.createElement('span'), { className: 'cell' })), strip)
+    reel.replaceChildren(
+      ...Array.from({ length: 3 }, () => Object.assign(document.createElement('span'), { className: 'cell' })),
+      strip,
+    )
   }
   const land = (reel, markup) => {
     reel.innerHTML = markup
@@ -37,7 +40,9 @@ function slotStage(stage) {
   const caption = (text) => {
     stage.querySelector('.caption')?.remove()
     if (text === '') return
-    stage.querySelector('.reels').append(Object.assign(document.createElement('p'), { className: 'caption', textContent: text }))
+    stage
+      .querySelector('.reels')
+      .append(Object.assign(document.createElement('p'), { className: 'caption', textContent: text }))
   }
   const startTurning = () => {
     for (const [at, reel] of columns().entries()) turn(reel, at)

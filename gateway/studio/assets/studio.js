@@ -26,7 +26,12 @@ let isPlaying = false
 async function send(body) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(answerWithinMs) })
+      const response = await fetch(form.action, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
       if (response.status < 500) return response
     } catch (error) {
       if (attempt === tries) throw error
@@ -82,7 +87,9 @@ async function show(answer) {
 }
 
 function tell(text) {
-  part('notices').replaceChildren(Object.assign(document.createElement('div'), { className: 'notice refused', role: 'alert', textContent: text }))
+  part('notices').replaceChildren(
+    Object.assign(document.createElement('div'), { className: 'notice refused', role: 'alert', textContent: text }),
+  )
 }
 
 // ---- the balance ----
@@ -159,7 +166,8 @@ for (const button of steps) {
     event.preventDefault()
     if (isPlaying || pending) return
     const now = digitsOf(form.elements.stake.value)
-    const next = button.value === 'up' ? stakes.find((stake) => stake.cents > now) : stakes.findLast((stake) => stake.cents < now)
+    const next =
+      button.value === 'up' ? stakes.find((stake) => stake.cents > now) : stakes.findLast((stake) => stake.cents < now)
     if (next) setStake(next)
   })
 }

@@ -18,7 +18,8 @@ export const diceTargets = { under: { least: 2, most: 96 }, over: { least: 4, mo
 
 /** How many chances in 100. */
 export const chanceOf = ({ side, target }: DiceChoice): number => (side === 'under' ? target : 100 - target)
-export const diceMultiplier = (config: DiceConfig, choice: DiceChoice): number => Math.floor(config.grossReturnBp / chanceOf(choice))
+export const diceMultiplier = (config: DiceConfig, choice: DiceChoice): number =>
+  Math.floor(config.grossReturnBp / chanceOf(choice))
 
 /** One roll of a hundred-sided die with two decimals. The return is chance × multiplier, exact, 96.04–97.00% by choice. */
 export const dice: Engine<DiceConfig, DiceChoice, DiceOutcome> = {
@@ -34,6 +35,9 @@ export const dice: Engine<DiceConfig, DiceChoice, DiceOutcome> = {
     const rollHundredths = seed.int(10_000)
     const isUnder = rollHundredths < choice.target * 100
     const multiplierHundredths = isUnder === (choice.side === 'under') ? diceMultiplier(config, choice) : 0
-    return { outcome: { multiplierHundredths, rollHundredths, choice }, winMinor: toWinMinor(stakeMinor, multiplierHundredths) }
+    return {
+      outcome: { multiplierHundredths, rollHundredths, choice },
+      winMinor: toWinMinor(stakeMinor, multiplierHundredths),
+    }
   },
 }

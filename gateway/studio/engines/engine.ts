@@ -27,4 +27,5 @@ export const noChoice: NoChoice = {}
  * The one rounding rule of the studio: a win is cut to whole minor units, never rounded up. With stakes in whole units
  * (`stakes.ts` allows no others) nothing is ever cut, so the stated return is exact.
  */
-export const toWinMinor = (stakeMinor: bigint, multiplierHundredths: number): bigint => (stakeMinor * BigInt(multiplierHundredths)) / 100n
+export const toWinMinor = (stakeMinor: bigint, multiplierHundredths: number): bigint =>
+  (stakeMinor * BigInt(multiplierHundredths)) / 100n

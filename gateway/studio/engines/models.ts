@@ -16,10 +16,16 @@ export type Choice = NoChoice | DiceChoice
 export const isDiceChoice = (choice: Choice): choice is DiceChoice => 'side' in choice
 
 /** What a round came to, as it is kept with the round and shown to the player. */
-export type Outcome = { model: string } & (({ engine: 'slot' } & SlotOutcome) | ({ engine: 'scratch' } & ScratchOutcome) | ({ engine: 'dice' } & DiceOutcome))
+export type Outcome = { model: string } & (
+  | ({ engine: 'slot' } & SlotOutcome)
+  | ({ engine: 'scratch' } & ScratchOutcome)
+  | ({ engine: 'dice' } & DiceOutcome)
+)
 
 const slotModels: readonly GameModel[] = slotFamilies.flatMap(({ name, volatility, ...family }) =>
-  lineCounts.map((lines): GameModel => ({ engine: 'slot', key: `slot/${name}/${lines}`, config: { ...family, lines }, volatility })),
+  lineCounts.map(
+    (lines): GameModel => ({ engine: 'slot', key: `slot/${name}/${lines}`, config: { ...family, lines }, volatility }),
+  ),
 )
 const scratchModels: readonly GameModel[] = scratchTables.map(
   ({ name, volatility, ...config }): GameModel => ({ engine: 'scratch', key: `scratch/${name}`, config, volatility }),
@@ -46,29 +52,53 @@ export function getModel(game: ModelFacts): GameModel {
     )
   const lines: LineCount = lineCounts.find((count) => count === game.minLineNum) ?? oneOf(lineCounts, turn >>> 8)
   return oneOf(
-    slotModels.filter((model) => model.volatility === volatility && model.engine === 'slot' && model.config.lines === lines),
+    slotModels.filter(
+      (model) => model.volatility === volatility && model.engine === 'slot' && model.config.lines === lines,
+    ),
     turn,
   )
 }
 
 /** Plays a round of any model. The choice must come from `readChoiceOf` of the same model. */
-export function playModel(model: GameModel, play: { stakeMinor: bigint; seed: Draws; choice: Choice }): Played<Outcome> {
+export function playModel(
+  model: GameModel,
+  play: { stakeMinor: bigint; seed: Draws; choice: Choice },
+): Played<Outcome> {
   const { key } = model
   const choice = play.choice as DiceChoice & NoChoice
   switch (model.engine) {
     case 'slot':
-      return withName(slot.play({ ...play, choice, config: model.config }), (outcome) => ({ model: key, engine: 'slot', ...outcome }))
+      return withName(slot.play({ ...play, choice, config: model.config }), (outcome) => ({
+        model: key,
+        engine: 'slot',
+        ...outcome,
+      }))
     case 'scratch':
-      return withName(scratch.play({ ...play, choice, config: model.config }), (outcome) => ({ model: key, engine: 'scratch', ...outcome }))
+      return withName(scratch.play({ ...play, choice, config: model.config }), (outcome) => ({
+        model: key,
+        engine: 'scratch',
+        ...outcome,
+      }))
     case 'dice':
-      return withName(dice.play({ ...play, choice, config: model.config }), (outcome) => ({ model: key, engine: 'dice', ...outcome }))
+      return withName(dice.play({ ...play, choice, config: model.config }), (outcome) => ({
+        model: key,
+        engine: 'dice',
+        ...outcome,
+      }))
   }
 }
 
-const withName = <O>(played: Played<O>, name: (outcome: O) => Outcome): Played<Outcome> => ({ outcome: name(played.outcome), winMinor: played.winMinor })
+const withName = <O>(played: Played<O>, name: (outcome: O) => Outcome): Played<Outcome> => ({
+  outcome: name(played.outcome),
+  winMinor: played.winMinor,
+})
 
 export function readChoiceOf(model: GameModel, fields: Readonly<Record<string, unknown>>): Choice | null {
-  return model.engine === 'dice' ? dice.readChoice(fields) : model.engine === 'scratch' ? scratch.readChoice(fields) : slot.readChoice(fields)
+  return model.engine === 'dice'
+    ? dice.readChoice(fields)
+    : model.engine === 'scratch'
+      ? scratch.readChoice(fields)
+      : slot.readChoice(fields)
 }
 
 /** In basis points; of dice it depends on the choice. */

@@ -1,4 +1,4 @@
-import { flag, type Html, html } from '#gateway/platform/html.ts'
+import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import { chanceOf, type DiceChoice, type DiceConfig, type DiceOutcome, diceMultiplier } from '../engines/dice.ts'
 import { formatRoll, formatTimes } from './money.ts'
 import type { View } from './view.ts'

@@ -1,9 +1,16 @@
-import { type Child, type Html, html } from '#gateway/platform/html.ts'
 import { writeDocument } from '#gateway/platform/pages/document.ts'
+import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 import { assets } from '../assets.ts'
 import type { Texts } from '../texts/texts.ts'
 
-type StudioPage = { title: string; texts: Texts; theme: 'dark' | 'light'; kind: 'game' | 'paper'; body: Html; script?: { nonce: string } }
+type StudioPage = {
+  title: string
+  texts: Texts
+  theme: 'dark' | 'light'
+  kind: 'game' | 'paper'
+  body: Html
+  script?: { nonce: string }
+}
 
 /** The frame of every page; a game is always night. */
 export function writeStudioPage({ title, texts, theme, kind, body, script }: StudioPage): string {
@@ -15,8 +22,13 @@ ${script ? html`<script type="module" nonce="${script.nonce}" src="${assets.path
 }
 
 /** A page that says one thing and offers one way on. */
-export function writeMessagePage(texts: Texts, message: { title: string; text: string }, way: { href: string; text: string } | null): string {
-  const link: Child = way === null ? null : html`<p><a class="button" href="${way.href}" target="_top">${way.text}</a></p>`
+export function writeMessagePage(
+  texts: Texts,
+  message: { title: string; text: string },
+  way: { href: string; text: string } | null,
+): string {
+  const link: Child =
+    way === null ? null : html`<p><a class="button" href="${way.href}" target="_top">${way.text}</a></p>`
   return writeStudioPage({
     title: message.title,
     texts,

@@ -1,4 +1,4 @@
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { writeStudioPage } from './document.ts'
 import { formatTime } from './moments.ts'

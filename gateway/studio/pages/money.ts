@@ -15,7 +15,8 @@ export function formatTimes(hundredths: number): string {
 }
 
 /** Basis points as `96.20%`. */
-export const formatReturn = (basisPoints: number): string => `${Math.floor(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}%`
+export const formatReturn = (basisPoints: number): string =>
+  `${Math.floor(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}%`
 
 /** A roll of 0 to 9999 as `07.42`. */
 export const formatRoll = (hundredths: number): string =>

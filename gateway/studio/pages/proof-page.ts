@@ -1,4 +1,4 @@
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { type Choice, isDiceChoice } from '../engines/models.ts'
 import { verifyRound } from '../fairness.ts'
 import { writeStudioPage } from './document.ts'
@@ -20,7 +20,13 @@ export function writeProofPage(view: View, result: Result): string {
 <div class="replay">${writeStage(view, result, choice)}<div class="outcome">${writeOutcome(view, result)}</div></div>
 <dl class="facts">${factsOf(view, result, choice).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
   const title = `${texts.proof.title} ${round.orderNo}`
-  return writeStudioPage({ title, texts, theme: seat.row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'history', body) })
+  return writeStudioPage({
+    title,
+    texts,
+    theme: seat.row.theme === 'light' ? 'light' : 'dark',
+    kind: 'paper',
+    body: writePaper(view, 'history', body),
+  })
 }
 
 const check = ({ texts }: View, holds: boolean, what: string): Html =>
@@ -37,7 +43,12 @@ function factsOf({ texts, money }: View, { round }: Result, choice: Choice): [st
     [texts.history.win, money(round.winMinor)],
     [texts.proof.before, money(round.balanceBeforeMinor)],
     [texts.proof.after, round.balanceAfterMinor === null ? '' : money(round.balanceAfterMinor)],
-    ...(isDiceChoice(choice) ? ([[texts.proof.choice, `${choice.side === 'under' ? texts.under : texts.over} ${choice.target}`]] as [string, string][]) : []),
+    ...(isDiceChoice(choice)
+      ? ([[texts.proof.choice, `${choice.side === 'under' ? texts.under : texts.over} ${choice.target}`]] as [
+          string,
+          string,
+        ][])
+      : []),
     [texts.proof.serverSeal, hash(round.serverSeedHash)],
     [texts.proof.serverSeed, hash(round.serverSeed)],
     [texts.proof.clientSeed, code(round.clientSeed)],

@@ -1,4 +1,4 @@
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { type Choice, isDiceChoice, statedReturnBpOf } from '../engines/models.ts'
 import { firstDiceChoice, writeDiceStage } from './dice-stage.ts'
 import { icon } from './icons.ts'
@@ -13,8 +13,13 @@ export function writeStage(view: View, result: Result | null, choice: Choice): H
   const { model } = view.seat
   const outcome = result?.outcome ?? null
   if (model.engine === 'slot') return writeSlotStage(view, model.config, outcome?.engine === 'slot' ? outcome : null)
-  if (model.engine === 'scratch') return writeScratchStage(view, model.config, outcome?.engine === 'scratch' ? outcome : null)
-  return writeDiceStage(view, isDiceChoice(choice) ? choice : firstDiceChoice, outcome?.engine === 'dice' ? outcome : null)
+  if (model.engine === 'scratch')
+    return writeScratchStage(view, model.config, outcome?.engine === 'scratch' ? outcome : null)
+  return writeDiceStage(
+    view,
+    isDiceChoice(choice) ? choice : firstDiceChoice,
+    outcome?.engine === 'dice' ? outcome : null,
+  )
 }
 
 /** The sum in gold and two quiet words; a win below the stake is no win to celebrate (look: do and don't). */
@@ -23,8 +28,12 @@ export function writeOutcome(view: View, result: Result | null): Html {
   if (result === null) return html`<p class="muted">${texts.ready[view.seat.model.engine]}</p>`
   const { round } = result
   const amount = view.money(round.winMinor)
-  if (round.winMinor === 0n) return html`<p class="muted">${texts.noWin}</p><p class="small muted">${writeReason(view, result)}</p>`
-  const head = round.winMinor > round.stakeMinor ? html`<b class="display gold">${texts.win(amount)}</b>` : html`<b class="display">${texts.pays(amount)}</b>`
+  if (round.winMinor === 0n)
+    return html`<p class="muted">${texts.noWin}</p><p class="small muted">${writeReason(view, result)}</p>`
+  const head =
+    round.winMinor > round.stakeMinor
+      ? html`<b class="display gold">${texts.win(amount)}</b>`
+      : html`<b class="display">${texts.pays(amount)}</b>`
   return html`${head}<p class="small muted">${writeReason(view, result)}</p>${result.outcome.engine === 'slot' ? writeFreeSpins(view, result, result.outcome) : null}`
 }
 
@@ -32,7 +41,8 @@ function writeReason(view: View, result: Result): Html {
   const { outcome } = result
   const times = view.texts.timesStake(formatTimes(outcome.multiplierHundredths))
   if (outcome.engine === 'slot') return writeSlotReason(view, result, outcome)
-  if (outcome.engine === 'dice') return html`${view.texts.rolled(formatRoll(outcome.rollHundredths))}${outcome.multiplierHundredths > 0 ? `, ${times}` : ''}`
+  if (outcome.engine === 'dice')
+    return html`${view.texts.rolled(formatRoll(outcome.rollHundredths))}${outcome.multiplierHundredths > 0 ? `, ${times}` : ''}`
   return outcome.prize === null ? html`` : html`3 ${symbolPicture(view, prizePicture(outcome.prize), 'word')}, ${times}`
 }
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { chanceOf, type DiceChoice, type DiceConfig, diceMultiplier } from '../engines/dice.ts'
 import { toWinMinor } from '../engines/engine.ts'
 import { statedReturnBpOf } from '../engines/models.ts'
@@ -19,7 +19,11 @@ export function writeRulesPage(view: View, notice: PaperNotice = null): string {
   const { seat, texts, money, path } = view
   const { model, row, stakes } = seat
   const pays =
-    model.engine === 'slot' ? slotPays(view, model.config) : model.engine === 'scratch' ? scratchPays(view, model.config) : dicePays(view, model.config)
+    model.engine === 'slot'
+      ? slotPays(view, model.config)
+      : model.engine === 'scratch'
+        ? scratchPays(view, model.config)
+        : dicePays(view, model.config)
   const percent = formatReturn(statedReturnBpOf(model, model.engine === 'dice' ? firstDiceChoice : {}))
   const body = html`<h2>${texts.rules.pays}</h2>${pays}
 <h2>${texts.rules.return}</h2><p>${texts.rules.returnText(percent)}</p><p>${texts.rules.stakeRange(money(stakes.minMinor), money(stakes.maxMinor))} ${texts.rules.interruption}</p>
@@ -27,7 +31,13 @@ export function writeRulesPage(view: View, notice: PaperNotice = null): string {
 <dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code class="hash">${row.serverSeedHash}</code></dd></div></dl>
 <form class="seed" method="post" action="${path}/seed"><label><span>${texts.rules.yourSeed}</span><input name="clientSeed" value="${row.clientSeed}" required maxlength="64" pattern="[A-Za-z0-9 _.\\-]+" autocomplete="off" spellcheck="false"></label><button class="button quiet">${texts.rules.saveSeed}</button></form>`
   const title = `${texts.rules.title}: ${seat.game.name}`
-  return writeStudioPage({ title, texts, theme: row.theme === 'light' ? 'light' : 'dark', kind: 'paper', body: writePaper(view, 'rules', body, notice) })
+  return writeStudioPage({
+    title,
+    texts,
+    theme: row.theme === 'light' ? 'light' : 'dark',
+    kind: 'paper',
+    body: writePaper(view, 'rules', body, notice),
+  })
 }
 
 const paragraphs = (all: readonly string[]): Html => html`${all.map((text) => html`<p>${text}</p>`)}`
@@ -50,7 +60,8 @@ function slotPays(view: View, config: SlotConfig): Html {
 
 /** Each pay line as a small drawing of its path over the window. */
 function linePictures(count: number): Html {
-  const path = (rows: readonly number[]): string => rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')
+  const path = (rows: readonly number[]): string =>
+    rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')
   return html`<ol class="lines">${payLines.slice(0, count).map((rows, line) => html`<li><svg viewBox="0 0 50 30" role="img" aria-label="${line + 1}"><polyline points="${path(rows)}"/></svg><small>${line + 1}</small></li>`)}</ol>`
 }
 

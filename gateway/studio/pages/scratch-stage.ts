@@ -1,4 +1,4 @@
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { ScratchOutcome } from '../engines/scratch/play.ts'
 import type { ScratchConfig } from '../engines/scratch/tables.ts'
 import type { SlotSymbol } from '../engines/slot/symbols.ts'

@@ -1,4 +1,4 @@
-import { flag, type Html, html } from '#gateway/platform/html.ts'
+import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { DiceChoice } from '../engines/dice.ts'
 import type { Choice } from '../engines/models.ts'
 import { stakeableOf } from '../seats.ts'
@@ -12,7 +12,14 @@ import { picturePath, type Result, type View } from './view.ts'
 
 export type Notice = { kind: 'told' | 'refused'; text: string; way?: { href: string; text: string; isForm?: boolean } }
 
-type SeatPage = { result: Result | null; notices: readonly Notice[]; choice: Choice; stakeMinor: bigint; formKey: string; nonce: string }
+type SeatPage = {
+  result: Result | null
+  notices: readonly Notice[]
+  choice: Choice
+  stakeMinor: bigint
+  formKey: string
+  nonce: string
+}
 
 /** The game itself. Every press is a plain form; the script makes it move. */
 export function writeSeatPage(view: View, page: SeatPage): string {
@@ -31,7 +38,14 @@ ${writeForm(view, page)}
 </div>
 </main>
 </div>`
-  return writeStudioPage({ title: seat.game.name, texts, theme: 'dark', kind: 'game', body, script: { nonce: page.nonce } })
+  return writeStudioPage({
+    title: seat.game.name,
+    texts,
+    theme: 'dark',
+    kind: 'game',
+    body,
+    script: { nonce: page.nonce },
+  })
 }
 
 /** Which money is played with, where that is not plain: play money, or one of several wallets. */
@@ -61,7 +75,11 @@ const writeWay = ({ href, text, isForm }: NonNullable<Notice['way']>): Html =>
 function writeForm(view: View, { choice, stakeMinor, formKey }: SeatPage): Html {
   const { seat, texts, path, money } = view
   const { model, stakes } = seat
-  const press = { slot: [texts.spin, texts.spinFor, 'spin'], scratch: [texts.buy, texts.buyFor, 'ticket'], dice: [texts.roll, texts.rollFor, 'dice'] } as const
+  const press = {
+    slot: [texts.spin, texts.spinFor, 'spin'],
+    scratch: [texts.buy, texts.buyFor, 'ticket'],
+    dice: [texts.roll, texts.rollFor, 'dice'],
+  } as const
   const [word, sentence, picture] = press[model.engine]
   const offers = listStakes(stakes)
     .map((stake) => `${toAmountField(stake)}=${money(stake)}=${sentence(money(stake))}`)

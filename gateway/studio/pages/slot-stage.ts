@@ -1,6 +1,6 @@
 import { listSymbols } from '#gateway/art/art.ts'
 import type { ArtSpec } from '#gateway/art/spec.ts'
-import { type Html, html } from '#gateway/platform/html.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { payLines } from '../engines/slot/lines.ts'
 import { type SlotConfig, type SlotOutcome, type Spin, windowAt } from '../engines/slot/play.ts'
@@ -33,19 +33,25 @@ function hitsOf(spin: Spin): Set<string> {
     for (let reel = 0; reel < count; reel += 1) hits.add(`${reel}:${payLines[line]?.[reel]}`)
   }
   if (spin.scatterWin !== null) {
-    for (const [reel, window] of spin.reels.entries()) if (window.includes('S')) hits.add(`${reel}:${window.indexOf('S')}`)
+    for (const [reel, window] of spin.reels.entries())
+      if (window.includes('S')) hits.add(`${reel}:${window.indexOf('S')}`)
   }
   return hits
 }
 
 /** The five reels, each as its three cells. */
 export function writeReels(view: View, reels: readonly string[], hits: ReadonlySet<string>): Html[] {
-  return reels.map((window, reel) => html`${[...window].map((symbol, row) => writeCell(view, symbol as SlotSymbol, cellClass(hits, `${reel}:${row}`)))}`)
+  return reels.map(
+    (window, reel) =>
+      html`${[...window].map((symbol, row) => writeCell(view, symbol as SlotSymbol, cellClass(hits, `${reel}:${row}`)))}`,
+  )
 }
 
-const writeCell = (view: View, symbol: SlotSymbol, name: string): Html => html`<span class="${name}">${symbolPicture(view, symbol, 'cell')}</span>`
+const writeCell = (view: View, symbol: SlotSymbol, name: string): Html =>
+  html`<span class="${name}">${symbolPicture(view, symbol, 'cell')}</span>`
 
-const cellClass = (hits: ReadonlySet<string>, place: string): string => (hits.has(place) ? 'cell hit' : hits.size > 0 ? 'cell dim' : 'cell')
+const cellClass = (hits: ReadonlySet<string>, place: string): string =>
+  hits.has(place) ? 'cell hit' : hits.size > 0 ? 'cell dim' : 'cell'
 
 export const framesOf = (view: View, outcome: SlotOutcome): { columns: string[]; caption: string }[] =>
   [outcome.base, ...outcome.freeSpins].map((spin, number) => ({
@@ -63,7 +69,9 @@ export function writeSlotStage(view: View, config: SlotConfig, outcome: SlotOutc
 
 /** Read row by row, as one sees it. */
 export function labelOf(view: View, reels: readonly string[]): string {
-  const rows = [0, 1, 2].map((row) => reels.map((window) => nameOf(view.seat.game, window[row] as SlotSymbol)).join(', '))
+  const rows = [0, 1, 2].map((row) =>
+    reels.map((window) => nameOf(view.seat.game, window[row] as SlotSymbol)).join(', '),
+  )
   return `${view.texts.reels}: ${rows.join('; ')}`
 }
 
@@ -73,7 +81,8 @@ export function writeSlotReason(view: View, { round }: Result, outcome: SlotOutc
   const { base, freeSpins } = outcome
   const best = base.lineWins.toSorted((one, other) => other.hundredths - one.hundredths)[0]
   const parts: (Html | string)[] = []
-  if (base.scatterWin) parts.push(html`${base.scatterWin.count} ${symbolPicture(view, 'S', 'word')}, ${texts.freeSpins(freeSpins.length)}`)
+  if (base.scatterWin)
+    parts.push(html`${base.scatterWin.count} ${symbolPicture(view, 'S', 'word')}, ${texts.freeSpins(freeSpins.length)}`)
   if (best)
     parts.push(
       html`${best.count} ${symbolPicture(view, best.symbol, 'word')} ${texts.onLine(best.line + 1)}${base.lineWins.length > 1 ? ` ${texts.moreWins(base.lineWins.length - 1)}` : ''}`,

@@ -1,4 +1,4 @@
-import { artHash } from '#gateway/platform/public-url.ts'
+import { artHash } from '#gateway/platform/http/public-url.ts'
 import type { Game, Round } from '#prisma/generated/sqlite/client.ts'
 import type { Outcome } from '../engines/models.ts'
 import type { Purse, Seat } from '../seats.ts'
@@ -27,7 +27,8 @@ export function createView(seat: Seat, more: Omit<View, 'seat' | 'money'> & { cu
 
 /** The pictures of a game stand under its number and a hash of what they are drawn from, so they may be kept for ever. */
 export const themeOf = (game: Pick<Game, 'nodeId' | 'artSpec'>): string => `${game.nodeId}.${artHash(game.artSpec)}`
-export const picturePath = ({ seat }: View, picture: string): string => `/cdn/studio/${themeOf(seat.game)}/${picture}.svg`
+export const picturePath = ({ seat }: View, picture: string): string =>
+  `/cdn/studio/${themeOf(seat.game)}/${picture}.svg`
 
 /** A settled round with its outcome read. */
 export type Result = { round: Round; outcome: Outcome }

@@ -9,7 +9,13 @@ export function launchRoutes(app: FastifyInstance, platform: Platform): void {
   const options = { ...limit(platform, 120), exposeHeadRoute: false }
   app.get<{ Params: { key: string } }>('/studio/launch/:key', options, async (request, reply) => {
     const opened = await openLaunch(platform, request.params.key)
-    if (opened.outcome === 'gone') return sendMessagePage(platform, reply, { status: 410, kind: 'gone', language: opened.language, backUrl: opened.backUrl })
+    if (opened.outcome === 'gone')
+      return sendMessagePage(platform, reply, {
+        status: 410,
+        kind: 'gone',
+        language: opened.language,
+        backUrl: opened.backUrl,
+      })
     return reply.header('referrer-policy', 'no-referrer').redirect(`/studio/seat/${opened.secret}`, 303)
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { newSecret } from '#gateway/platform/chance.ts'
-import { readForm } from '#gateway/platform/form-body.ts'
+import { newSecret } from '#gateway/platform/crypto/chance.ts'
+import { readForm } from '#gateway/platform/http/form-body.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Notice } from '../pages/seat-page.ts'
 import { toResult } from '../pages/view.ts'
@@ -17,7 +17,10 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const resumed = await resumeRounds(platform, await requireSeat(platform, request))
       const view = await openView(platform, request)
-      const asked = typeof request.query.round === 'string' ? await findRound(platform.db.read, view.seat, request.query.round) : null
+      const asked =
+        typeof request.query.round === 'string'
+          ? await findRound(platform.db.read, view.seat, request.query.round)
+          : null
       const notices: Notice[] = []
       if (resumed.length > 0) notices.push({ kind: 'told', text: view.texts.interrupted })
       if (asked !== null && request.query.again !== undefined) notices.push({ kind: 'told', text: view.texts.repeated })
@@ -25,38 +28,61 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
     },
   )
 
-  app.post<{ Params: { secret: string } }>('/studio/seat/:secret/play', limit(platform, 240), async (request, reply) => {
-    const form = readForm(request)
-    const seat = await requireSeat(platform, request)
-    const played = await playRound(platform, seat, form)
-    if (played.outcome === 'refused' && played.refusal === 'session_ended') throw new NoSeat('ended', seat)
-    const isWanted = request.headers.accept?.includes('application/json') ?? false
-    if (played.outcome === 'settled' && !isWanted)
-      return reply.redirect(`${seatPath(request)}?round=${played.round.orderNo}${played.isRepeat ? '&again' : ''}`, 303)
+  app.post<{ Params: { secret: string } }>(
+    '/studio/seat/:secret/play',
+    limit(platform, 240),
+    async (request, reply) => {
+      const form = readForm(request)
+      const seat = await requireSeat(platform, request)
+      const played = await playRound(platform, seat, form)
+      if (played.outcome === 'refused' && played.refusal === 'session_ended') throw new NoSeat('ended', seat)
+      const isWanted = request.headers.accept?.includes('application/json') ?? false
+      if (played.outcome === 'settled' && !isWanted)
+        return reply.redirect(
+          `${seatPath(request)}?round=${played.round.orderNo}${played.isRepeat ? '&again' : ''}`,
+          303,
+        )
 
-    const unfinished = played.outcome === 'refused' && played.refusal === 'round_unfinished' ? (await resumeRounds(platform, seat)).at(-1) : undefined
-    const view = await openView(platform, request)
-    const round = played.outcome === 'settled' ? played.round : (unfinished ?? null)
-    const depositUrl = new URL('/member/deposit', platform.settings.APP_PUBLIC_URL).href
-    const notices = played.outcome === 'refused' ? [noticeOf(view, played.refusal, depositUrl)] : []
-    const status = played.outcome === 'refused' ? 409 : 200
-    if (!isWanted) return sendSeatPage(platform, reply, view, { status, round, notices, sent: form })
-    return reply
-      .status(status)
-      .send(partsOf(view, { result: round === null ? null : toResult(round), notices, choice: choiceFor(view, form, round), formKey: newSecret() }))
-  })
+      const unfinished =
+        played.outcome === 'refused' && played.refusal === 'round_unfinished'
+          ? (await resumeRounds(platform, seat)).at(-1)
+          : undefined
+      const view = await openView(platform, request)
+      const round = played.outcome === 'settled' ? played.round : (unfinished ?? null)
+      const depositUrl = new URL('/member/deposit', platform.settings.APP_PUBLIC_URL).href
+      const notices = played.outcome === 'refused' ? [noticeOf(view, played.refusal, depositUrl)] : []
+      const status = played.outcome === 'refused' ? 409 : 200
+      if (!isWanted) return sendSeatPage(platform, reply, view, { status, round, notices, sent: form })
+      return reply.status(status).send(
+        partsOf(view, {
+          result: round === null ? null : toResult(round),
+          notices,
+          choice: choiceFor(view, form, round),
+          formKey: newSecret(),
+        }),
+      )
+    },
+  )
 
-  app.post<{ Params: { secret: string } }>('/studio/seat/:secret/stake', limit(platform, 240), async (request, reply) => {
-    const seat = await requireSeat(platform, request)
-    const { stake, step } = readForm(request)
-    const sent = readAmount(stake)
-    const from = sent !== null && isStake(seat.stakes, sent) ? sent : seat.row.stakeMinor
-    await changeStake(platform, seat, nextStake(seat.stakes, from, step === 'up' ? 'up' : 'down'))
-    return reply.redirect(seatPath(request), 303)
-  })
+  app.post<{ Params: { secret: string } }>(
+    '/studio/seat/:secret/stake',
+    limit(platform, 240),
+    async (request, reply) => {
+      const seat = await requireSeat(platform, request)
+      const { stake, step } = readForm(request)
+      const sent = readAmount(stake)
+      const from = sent !== null && isStake(seat.stakes, sent) ? sent : seat.row.stakeMinor
+      await changeStake(platform, seat, nextStake(seat.stakes, from, step === 'up' ? 'up' : 'down'))
+      return reply.redirect(seatPath(request), 303)
+    },
+  )
 
-  app.post<{ Params: { secret: string } }>('/studio/seat/:secret/refill', limit(platform, 30), async (request, reply) => {
-    await refillPlayMoney(platform, await requireSeat(platform, request))
-    return reply.redirect(seatPath(request), 303)
-  })
+  app.post<{ Params: { secret: string } }>(
+    '/studio/seat/:secret/refill',
+    limit(platform, 30),
+    async (request, reply) => {
+      await refillPlayMoney(platform, await requireSeat(platform, request))
+      return reply.redirect(seatPath(request), 303)
+    },
+  )
 }

@@ -25,7 +25,11 @@ export const en = {
   stake: 'Stake',
   lower: 'Lower stake',
   higher: 'Higher stake',
-  ready: { slot: 'Choose your stake and spin', scratch: 'Find the same picture three times', dice: 'Choose under or over and roll' },
+  ready: {
+    slot: 'Choose your stake and spin',
+    scratch: 'Find the same picture three times',
+    dice: 'Choose under or over and roll',
+  },
   win: (amount: string) => `Win ${amount}`,
   pays: (amount: string) => `Pays ${amount}`,
   noWin: 'No win this time',
@@ -73,10 +77,16 @@ export const en = {
     title: 'This game link has been used',
     text: 'A link to a game works once and for one minute. Open the game again from the lobby.',
   },
-  ended: { title: 'Your session has ended', text: 'Please log in again and open the game from the lobby. Your balance and your rounds are safe.' },
+  ended: {
+    title: 'Your session has ended',
+    text: 'Please log in again and open the game from the lobby. Your balance and your rounds are safe.',
+  },
   missing: { title: 'There is no such page', text: 'Open the game again from the lobby.' },
   tooFast: { title: 'A little slower, please', text: 'Too many requests, please wait a moment.' },
-  broken: { title: 'Something went wrong on our side', text: 'Please open the game again. A round that was interrupted is finished then, and charged once.' },
+  broken: {
+    title: 'Something went wrong on our side',
+    text: 'Please open the game again. A round that was interrupted is finished then, and charged once.',
+  },
   rules: {
     title: 'Pays and rules',
     pays: 'What pays',
@@ -107,7 +117,8 @@ export const en = {
     returnText: (percent: string) =>
       `${percent} of all stakes are paid back on average over a very long time. It is calculated over all possible results, not estimated.`,
     stakeRange: (least: string, most: string) => `Stakes from ${least} to ${most} in whole pesos.`,
-    interruption: 'If the connection or the page breaks off, the round is finished when you come back, and charged once.',
+    interruption:
+      'If the connection or the page breaks off, the round is finished when you come back, and charged once.',
     fair: 'How you can check us',
     fairText: [
       'Before a round we show the SHA-256 of our secret seed, the seal. After the round we show the seed itself.',
@@ -118,7 +129,14 @@ export const en = {
     yourSeed: 'Your seed',
     saveSeed: 'Use this seed',
   },
-  history: { title: 'Your last rounds', none: 'You have not played a round here yet.', time: 'Time', stake: 'Stake', win: 'Win', proof: 'Proof' },
+  history: {
+    title: 'Your last rounds',
+    none: 'You have not played a round here yet.',
+    time: 'Time',
+    stake: 'Stake',
+    win: 'Win',
+    proof: 'Proof',
+  },
   proof: {
     title: 'Check of a round',
     holds: 'This round is as it was sealed.',

@@ -26,7 +26,11 @@ export const ty: Texts = {
   stake: 'Taya',
   lower: 'Babaan ang taya',
   higher: 'Taasan ang taya',
-  ready: { slot: 'Piliin ang taya at umikot', scratch: 'Hanapin ang parehong larawan nang tatlong beses', dice: 'Piliin kung baba o taas at gumulong' },
+  ready: {
+    slot: 'Piliin ang taya at umikot',
+    scratch: 'Hanapin ang parehong larawan nang tatlong beses',
+    dice: 'Piliin kung baba o taas at gumulong',
+  },
   win: (amount) => `Panalo ${amount}`,
   pays: (amount) => `Balik ${amount}`,
   noWin: 'Walang panalo ngayon',
@@ -74,10 +78,16 @@ export const ty: Texts = {
     title: 'Nagamit na ang link ng larong ito',
     text: 'Isang beses at isang minuto lamang gumagana ang link ng laro. Buksan muli ang laro mula sa lobby.',
   },
-  ended: { title: 'Tapos na ang iyong session', text: 'Mag-log in muli at buksan ang laro mula sa lobby. Ligtas ang iyong balanse at mga round.' },
+  ended: {
+    title: 'Tapos na ang iyong session',
+    text: 'Mag-log in muli at buksan ang laro mula sa lobby. Ligtas ang iyong balanse at mga round.',
+  },
   missing: { title: 'Walang ganitong pahina', text: 'Buksan muli ang laro mula sa lobby.' },
   tooFast: { title: 'Dahan-dahan lang', text: 'Masyadong maraming kahilingan, maghintay sandali.' },
-  broken: { title: 'May nangyaring mali sa aming panig', text: 'Pakibuksan muli ang laro. Tatapusin ang naputol na round, at isang beses lang sisingilin.' },
+  broken: {
+    title: 'May nangyaring mali sa aming panig',
+    text: 'Pakibuksan muli ang laro. Tatapusin ang naputol na round, at isang beses lang sisingilin.',
+  },
   rules: {
     title: 'Bayad at tuntunin',
     pays: 'Ano ang nagbabayad',
@@ -97,7 +107,10 @@ export const ty: Texts = {
         ? `Tatlo, apat o limang scatter kahit saan ay nagbabayad sa buong taya at nagbibigay ng ${spins} libreng ikot.`
         : `Tatlo, apat o limang scatter kahit saan ay nagbabayad sa buong taya at nagbibigay ng ${spins} libreng ikot, kung saan ${times} beses ang bawat panalo.`,
     lines: (count) => `${count} linya`,
-    scratch: ['Ang larawang tatlong beses lumabas sa kard ang nagbabayad ng premyo nito.', 'Isang premyo lamang ang maaaring nasa kard.'],
+    scratch: [
+      'Ang larawang tatlong beses lumabas sa kard ang nagbabayad ng premyo nito.',
+      'Isang premyo lamang ang maaaring nasa kard.',
+    ],
     oddsOf: 'Isang kard sa bawat',
     dice: [
       'Ang lalabas ay numero mula 00.00 hanggang 99.99, pare-pareho ang tsansa.',
@@ -108,7 +121,8 @@ export const ty: Texts = {
     returnText: (percent) =>
       `${percent} ng lahat ng taya ang naibabalik sa karaniwan sa napakahabang panahon. Kinuwenta ito sa lahat ng posibleng resulta, hindi tinantiya.`,
     stakeRange: (least, most) => `Taya mula ${least} hanggang ${most} sa buong piso.`,
-    interruption: 'Kung maputol ang koneksyon o ang pahina, tatapusin ang round pagbalik mo, at isang beses lang sisingilin.',
+    interruption:
+      'Kung maputol ang koneksyon o ang pahina, tatapusin ang round pagbalik mo, at isang beses lang sisingilin.',
     fair: 'Paano mo kami masusuri',
     fairText: [
       'Bago ang round, ipinapakita namin ang SHA-256 ng lihim naming seed, ang selyo. Pagkatapos ng round, ipinapakita namin ang mismong seed.',
@@ -119,7 +133,14 @@ export const ty: Texts = {
     yourSeed: 'Iyong seed',
     saveSeed: 'Gamitin ang seed na ito',
   },
-  history: { title: 'Mga huli mong round', none: 'Wala ka pang nalalarong round dito.', time: 'Oras', stake: 'Taya', win: 'Panalo', proof: 'Patunay' },
+  history: {
+    title: 'Mga huli mong round',
+    none: 'Wala ka pang nalalarong round dito.',
+    time: 'Oras',
+    stake: 'Taya',
+    win: 'Panalo',
+    proof: 'Patunay',
+  },
   proof: {
     title: 'Pagsusuri ng round',
     holds: 'Ang round na ito ay tulad ng pagkakaselyo.',

@@ -1,11 +1,19 @@
 import type { Figures, SingleBets } from '#gateway/areas/contracts/rules/earning.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
-import { daysOf, isMadeOfDays, type Period } from '#gateway/platform/periods.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
+import { daysOf, isMadeOfDays, type Period } from '#gateway/platform/time/periods.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import type { ContractDraft } from './drafts.ts'
 
 type Whole = number | bigint
-type DayRow = { memberId: number; day: string; gameType: string; rounds: number; betMinor: Whole; validBetMinor: Whole; winMinor: Whole }
+type DayRow = {
+  memberId: number
+  day: string
+  gameType: string
+  rounds: number
+  betMinor: Whole
+  validBetMinor: Whole
+  winMinor: Whole
+}
 type Bet = { memberId: number; gameType: string; betMinor: bigint; winMinor: bigint; settledAt: Date }
 export type FiveMinuteRow = Prisma.FiveMinuteAggregateCreateManyInput & {
   startsAt: Date
@@ -24,7 +32,16 @@ export function fiveMinuteRows(bets: readonly Bet[]): FiveMinuteRow[] {
     const startsAt = new Date(Math.floor(settledAt.getTime() / fiveMinutesMs) * fiveMinutesMs)
     const result = winMinor > betMinor ? 'win' : winMinor === betMinor ? 'tie' : 'lose'
     const key = [memberId, startsAt.getTime(), gameType, betMinor, result].join('/')
-    const row = rows.get(key) ?? { memberId, startsAt, gameType, stakeMinor: betMinor, result, rounds: 0, validBetMinor: 0n, winMinor: 0n }
+    const row = rows.get(key) ?? {
+      memberId,
+      startsAt,
+      gameType,
+      stakeMinor: betMinor,
+      result,
+      rounds: 0,
+      validBetMinor: 0n,
+      winMinor: 0n,
+    }
     row.rounds += 1
     row.validBetMinor += betMinor
     row.winMinor += winMinor
@@ -34,18 +51,29 @@ export function fiveMinuteRows(bets: readonly Bet[]): FiveMinuteRow[] {
 }
 
 /** What lines did in the past, read from the rows that are about to be written. */
-export function createPast(days: readonly DayRow[], fives: readonly FiveMinuteRow[], lines: readonly { ancestorId: number; descendantId: number }[]) {
-  const teamOf = (memberId: number): Set<number> => new Set(lines.filter(({ ancestorId }) => ancestorId === memberId).map(({ descendantId }) => descendantId))
+export function createPast(
+  days: readonly DayRow[],
+  fives: readonly FiveMinuteRow[],
+  lines: readonly { ancestorId: number; descendantId: number }[],
+) {
+  const teamOf = (memberId: number): Set<number> =>
+    new Set(lines.filter(({ ancestorId }) => ancestorId === memberId).map(({ descendantId }) => descendantId))
   const teams = new Map<number, { days: DayRow[]; fives: FiveMinuteRow[] }>()
   const rowsOf = (memberId: number) => {
     const known = teams.get(memberId)
     if (known !== undefined) return known
     const team = teamOf(memberId)
-    const rows = { days: days.filter((row) => team.has(row.memberId)), fives: fives.filter((row) => team.has(row.memberId)) }
+    const rows = {
+      days: days.filter((row) => team.has(row.memberId)),
+      fives: fives.filter((row) => team.has(row.memberId)),
+    }
     teams.set(memberId, rows)
     return rows
   }
-  return ({ receiverId, product, period, kind }: Pick<ContractDraft, 'receiverId' | 'product' | 'period' | 'kind'>, span: Period): Figures => {
+  return (
+    { receiverId, product, period, kind }: Pick<ContractDraft, 'receiverId' | 'product' | 'period' | 'kind'>,
+    span: Period,
+  ): Figures => {
     const isOfProduct = ({ gameType }: { gameType: string }): boolean => product === 'CONS' || gameType === product
     if (isMadeOfDays(period)) {
       const { first, last } = daysOf(span)
@@ -54,7 +82,9 @@ export function createPast(days: readonly DayRow[], fives: readonly FiveMinuteRo
         [],
       )
     }
-    const rows = rowsOf(receiverId).fives.filter((row) => row.startsAt >= span.startsAt && row.startsAt < span.endsAt && isOfProduct(row))
+    const rows = rowsOf(receiverId).fives.filter(
+      (row) => row.startsAt >= span.startsAt && row.startsAt < span.endsAt && isOfProduct(row),
+    )
     const asDays = rows.map((row) => ({ ...row, betMinor: row.stakeMinor * BigInt(row.rounds) }))
     return sum(asDays, kind === 'realtime' ? toSingleBets(rows) : [])
   }
@@ -63,10 +93,20 @@ export function createPast(days: readonly DayRow[], fives: readonly FiveMinuteRo
 type Summed = Pick<DayRow, 'memberId' | 'rounds' | 'betMinor' | 'validBetMinor' | 'winMinor'>
 
 function sum(rows: readonly Summed[], singleBets: readonly SingleBets[]): Figures {
-  const add = (field: 'betMinor' | 'validBetMinor' | 'winMinor'): bigint => rows.reduce((total, row) => total + BigInt(row[field]), 0n)
-  const activeMembers = new Set(rows.filter(({ validBetMinor }) => BigInt(validBetMinor) > 0n).map(({ memberId }) => memberId)).size
+  const add = (field: 'betMinor' | 'validBetMinor' | 'winMinor'): bigint =>
+    rows.reduce((total, row) => total + BigInt(row[field]), 0n)
+  const activeMembers = new Set(
+    rows.filter(({ validBetMinor }) => BigInt(validBetMinor) > 0n).map(({ memberId }) => memberId),
+  ).size
   const rounds = rows.reduce((total, row) => total + row.rounds, 0)
-  return { rounds, activeMembers, betMinor: add('betMinor'), validBetMinor: add('validBetMinor'), winMinor: add('winMinor'), singleBets }
+  return {
+    rounds,
+    activeMembers,
+    betMinor: add('betMinor'),
+    validBetMinor: add('validBetMinor'),
+    winMinor: add('winMinor'),
+    singleBets,
+  }
 }
 
 function toSingleBets(rows: readonly FiveMinuteRow[]): SingleBets[] {
@@ -83,5 +123,7 @@ function toSingleBets(rows: readonly FiveMinuteRow[]): SingleBets[] {
     bySize.set(`${stakeMinor}/${result}`, one)
   }
   const order = ({ result }: SingleBets): number => (result === 'lose' ? 0 : 1)
-  return [...bySize.values()].sort((one, other) => Number(one.stakeMinor - other.stakeMinor) || order(one) - order(other))
+  return [...bySize.values()].sort(
+    (one, other) => Number(one.stakeMinor - other.stakeMinor) || order(one) - order(other),
+  )
 }

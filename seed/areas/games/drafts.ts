@@ -25,7 +25,10 @@ const everyVendor = vendorFacts.flatMap((vendor) => vendor.categories.map((categ
 export function directedDrafts(): GameDraft[] {
   return directedGames.map(({ name, vendorCode, category, art }) => {
     const vendor = vendorFacts.find(({ code, categories }) => code === vendorCode && categories.includes(category))
-    if (!vendor) throw new Error(`The directed game ${name} is of ${vendorCode} in ${category}, which is not in the list of vendors.`)
+    if (!vendor)
+      throw new Error(
+        `The directed game ${name} is of ${vendorCode} in ${category}, which is not in the list of vendors.`,
+      )
     return { name, noun: name, vendor, category, isVendorTile: false, art }
   })
 }
@@ -37,7 +40,10 @@ export function makeStreams(scale: number, seed: number): Stream[] {
   const shares = shareOut(scale)
   return everyVendor.map(({ vendor, category }, index) => {
     const makeName = createNameMaker(createSequence(hashOf(`${vendor.code} ${category} ${chance.next()}`)), taken)
-    const games = Array.from({ length: shares[index] ?? 1 }, (): GameDraft => ({ ...makeName(category), vendor, category, isVendorTile: false }))
+    const games = Array.from(
+      { length: shares[index] ?? 1 },
+      (): GameDraft => ({ ...makeName(category), vendor, category, isVendorTile: false }),
+    )
     return withVendorTile(games, vendor, category)
   })
 }
@@ -46,7 +52,9 @@ export function makeStreams(scale: number, seed: number): Stream[] {
 function shareOut(scale: number): number[] {
   const shares = everyVendor.map(() => 1)
   for (const category of gameCategories) {
-    const members = everyVendor.flatMap((entry, index) => (entry.category === category ? [{ index, weight: entry.vendor.weight }] : []))
+    const members = everyVendor.flatMap((entry, index) =>
+      entry.category === category ? [{ index, weight: entry.vendor.weight }] : [],
+    )
     const directed = directedGames.filter((game) => game.category === category).length
     const wanted = Math.max(members.length, Math.round(categoryFacts[category].games * scale) - directed)
     const weights = members.reduce((sum, { weight }) => sum + weight, 0)

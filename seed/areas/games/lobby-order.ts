@@ -12,7 +12,9 @@ const motifWindow = 18
  */
 export function interleave(streams: readonly (readonly GameDraft[])[], after: readonly GameDraft[]): GameDraft[] {
   const spread = streams
-    .flatMap((stream, at) => stream.map((draft, index) => ({ draft, key: (index + (((at + 1) * 0.618) % 1)) / stream.length })))
+    .flatMap((stream, at) =>
+      stream.map((draft, index) => ({ draft, key: (index + (((at + 1) * 0.618) % 1)) / stream.length })),
+    )
     .sort((a, b) => a.key - b.key)
     .map(({ draft }) => draft)
   const placed = [...after]
@@ -36,7 +38,8 @@ function differs(draft: GameDraft, placed: readonly GameDraft[]): boolean {
   const last = placed.length - 1
   if (draft.vendor.code === placed[last]?.vendor.code) return false
   const motif = motifOf(draft.noun)
-  for (let at = last; at > last - motifWindow && at >= 0; at--) if (motifOf(placed[at]?.noun ?? '') === motif) return false
+  for (let at = last; at > last - motifWindow && at >= 0; at--)
+    if (motifOf(placed[at]?.noun ?? '') === motif) return false
   return true
 }
 

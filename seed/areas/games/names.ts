@@ -19,7 +19,9 @@ type Pattern = (noun: string, chance: Sequence, other: string) => string | undef
 
 /** `Owls`, but only where an s is all it takes, so that the word is still found in the picture's table. */
 const toMany = (noun: string): string | undefined =>
-  Object.hasOwn(creatures, noun) && !/(s|x|h|y|f|o|ish)$/.test(noun) && !/^(Mouse|Goose|Deer)$/.test(noun) ? `${noun}s` : undefined
+  Object.hasOwn(creatures, noun) && !/(s|x|h|y|f|o|ish)$/.test(noun) && !/^(Mouse|Goose|Deer)$/.test(noun)
+    ? `${noun}s`
+    : undefined
 const unlessWorn = (noun: string, name: string): string | undefined => (wornWords.has(noun) ? undefined : name)
 
 const ordinary: Pattern = (noun, { pick }) => `${noun} ${pick(codas)}`

@@ -6,7 +6,10 @@ export type Volatility = 'low' | 'medium' | 'high'
 type Lines = 10 | 20 | 25
 
 /** How a theme plays: fruit and fish pay small and often, treasure seldom and much. */
-const themes: Record<SubjectKind, { volatility: readonly [Volatility, ...Volatility[]]; lines: readonly [Lines, ...Lines[]]; classify: string }> = {
+const themes: Record<
+  SubjectKind,
+  { volatility: readonly [Volatility, ...Volatility[]]; lines: readonly [Lines, ...Lines[]]; classify: string }
+> = {
   beast: { volatility: ['medium', 'high', 'medium'], lines: [20, 25], classify: 'ANIMALS' },
   sea: { volatility: ['low', 'medium'], lines: [20], classify: 'OCEAN' },
   face: { volatility: ['high', 'medium'], lines: [25, 20], classify: 'ADVENTURE' },
@@ -27,13 +30,21 @@ export function natureOf(draft: GameDraft): Nature {
   const facts = factsOf(draft)
   const theme = themes[findSubjectOf(draft.noun)?.kind ?? 'thing']
   if (facts.engine !== 'slot') {
-    return { volatility: 'medium', minLineNum: 1, minBetMinor: choose(facts.leastBetsMinor, draft, 'bet'), gameClassify: facts.gameClassify }
+    return {
+      volatility: 'medium',
+      minLineNum: 1,
+      minBetMinor: choose(facts.leastBetsMinor, draft, 'bet'),
+      gameClassify: facts.gameClassify,
+    }
   }
   const minLineNum = choose(theme.lines, draft, 'lines')
   return {
     volatility: draft.category === 'JP' ? 'high' : choose(theme.volatility, draft, 'volatility'),
     minLineNum,
     minBetMinor: BigInt(minLineNum) * choose(lineBetsMinor, draft, 'bet'),
-    gameClassify: draft.category === 'RNG' ? choose([theme.classify, theme.classify, facts.gameClassify], draft, 'classify') : facts.gameClassify,
+    gameClassify:
+      draft.category === 'RNG'
+        ? choose([theme.classify, theme.classify, facts.gameClassify], draft, 'classify')
+        : facts.gameClassify,
   }
 }

@@ -1,4 +1,4 @@
-import { withPasswords } from '#gateway/platform/password.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { flaggedPassword } from '../system.ts'
 
 export const demoPassword = 'Perlas2026'
@@ -79,7 +79,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     balanceMinor: 25_000_00n,
   },
   { ...usual, id: 10_004, account: 'player02', nickname: 'Usbong', mobileNum: '9000000002', registeredDaysAgo: 1 },
-  { ...usual, id: 10_005, account: 'fresh01', nickname: 'Hamog', password: flaggedPassword, firstTimeLogin: true, registeredDaysAgo: 0 },
+  {
+    ...usual,
+    id: 10_005,
+    account: 'fresh01',
+    nickname: 'Hamog',
+    password: flaggedPassword,
+    firstTimeLogin: true,
+    registeredDaysAgo: 0,
+  },
   {
     ...usual,
     id: 10_006,

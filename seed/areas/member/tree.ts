@@ -11,7 +11,13 @@ const agentShare = 0.14
  * Grows `count` places below a head, agents before their downlines; `deputies` are agents that already stand right below it. The
  * first five places form a chain, so that also a small tree has all its levels.
  */
-export function growTree(headId: number, count: number, firstId: number, sequence: Sequence, deputies: readonly number[] = []): Place[] {
+export function growTree(
+  headId: number,
+  count: number,
+  firstId: number,
+  sequence: Sequence,
+  deputies: readonly number[] = [],
+): Place[] {
   const head = { id: headId, level: 0 }
   const uplines = [...deputies.map((id) => ({ id, level: 1 })), head]
   return Array.from({ length: count }, (_unused, index) => {

@@ -16,23 +16,33 @@ export const articleTexts: readonly ArticleText[] = [
   {
     type: 'PL',
     daysAgo: 0,
-    en: { title: 'Saturday 03:00 to 04:30', content: '<p>Bank withdrawals pause for maintenance. Balances and games are not affected.</p>' },
+    en: {
+      title: 'Saturday 03:00 to 04:30',
+      content: '<p>Bank withdrawals pause for maintenance. Balances and games are not affected.</p>',
+    },
     ty: {
       title: 'Sabado 03:00 hanggang 04:30',
-      content: '<p>Titigil muna ang withdrawal sa bangko para sa maintenance. Hindi apektado ang balanse at mga laro.</p>',
+      content:
+        '<p>Titigil muna ang withdrawal sa bangko para sa maintenance. Hindi apektado ang balanse at mga laro.</p>',
     },
   },
   {
     type: 'PL',
     daysAgo: 2,
     en: { title: 'New in the lobby', content: '<p>Each game page now shows how to check its last round.</p>' },
-    ty: { title: 'Bago sa lobby', content: '<p>Makikita na sa pahina ng bawat laro kung paano suriin ang huling round.</p>' },
+    ty: {
+      title: 'Bago sa lobby',
+      content: '<p>Makikita na sa pahina ng bawat laro kung paano suriin ang huling round.</p>',
+    },
   },
   {
     type: 'PL',
     daysAgo: 5,
     en: { title: 'Your safety', content: '<p>We never ask for your password or for a code from an SMS.</p>' },
-    ty: { title: 'Kaligtasan mo', content: '<p>Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS.</p>' },
+    ty: {
+      title: 'Kaligtasan mo',
+      content: '<p>Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS.</p>',
+    },
   },
   {
     type: 'PU',
@@ -40,7 +50,8 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 1,
     en: {
       title: 'Look around first',
-      content: '<p>You need no account to try a slot: there is a <strong>free trial</strong> on its tile. It uses play money and costs nothing.</p>',
+      content:
+        '<p>You need no account to try a slot: there is a <strong>free trial</strong> on its tile. It uses play money and costs nothing.</p>',
     },
     ty: {
       title: 'Tumingin muna',
@@ -54,11 +65,13 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 1,
     en: {
       title: 'Decide before you play',
-      content: '<p>Under <strong>Play safe</strong> in the menu you set how much you may deposit and lose. A limit counts at once.</p>',
+      content:
+        '<p>Under <strong>Play safe</strong> in the menu you set how much you may deposit and lose. A limit counts at once.</p>',
     },
     ty: {
       title: 'Magpasya bago maglaro',
-      content: '<p>Sa <strong>Ligtas na paglalaro</strong> sa menu, itakda kung magkano ang puwede mong i-deposit at matalo. Agad itong umiiral.</p>',
+      content:
+        '<p>Sa <strong>Ligtas na paglalaro</strong> sa menu, itakda kung magkano ang puwede mong i-deposit at matalo. Agad itong umiiral.</p>',
     },
   },
   {
@@ -83,11 +96,13 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 20,
     en: {
       title: 'GET BONUS BETS',
-      content: '<p>A small welcome for a new account. It cannot be claimed yet; amount, rules and last day will stand here.</p>',
+      content:
+        '<p>A small welcome for a new account. It cannot be claimed yet; amount, rules and last day will stand here.</p>',
     },
     ty: {
       title: 'KUMUHA NG BONUS BETS',
-      content: '<p>Munting salubong sa bagong account. Hindi pa ito makukuha; ilalagay rito ang halaga, mga tuntunin at huling araw.</p>',
+      content:
+        '<p>Munting salubong sa bagong account. Hindi pa ito makukuha; ilalagay rito ang halaga, mga tuntunin at huling araw.</p>',
     },
   },
   {
@@ -97,11 +112,13 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 20,
     en: {
       title: 'VIP BONUS',
-      content: '<p>A bonus for each VIP level, given once when it is reached. It is not given yet; your level stands at your name.</p>',
+      content:
+        '<p>A bonus for each VIP level, given once when it is reached. It is not given yet; your level stands at your name.</p>',
     },
     ty: {
       title: 'VIP BONUS',
-      content: '<p>Bonus sa bawat antas ng VIP, isang beses kapag naabot. Hindi pa ito ibinibigay; nasa tabi ng pangalan mo ang antas mo.</p>',
+      content:
+        '<p>Bonus sa bawat antas ng VIP, isang beses kapag naabot. Hindi pa ito ibinibigay; nasa tabi ng pangalan mo ang antas mo.</p>',
     },
   },
   {
@@ -109,10 +126,15 @@ export const articleTexts: readonly ArticleText[] = [
     promotionType: 'REFERRAL',
     scene: 'harbour',
     daysAgo: 20,
-    en: { title: 'REFER and WIN', content: '<p>Send a friend your own link and share in what they play. It has not begun yet; the rate will stand here.</p>' },
+    en: {
+      title: 'REFER and WIN',
+      content:
+        '<p>Send a friend your own link and share in what they play. It has not begun yet; the rate will stand here.</p>',
+    },
     ty: {
       title: 'MAG-REFER at MANALO',
-      content: '<p>Ipadala sa kaibigan ang sarili mong link at makibahagi sa laro nila. Hindi pa ito nagsisimula; ilalagay rito ang porsiyento.</p>',
+      content:
+        '<p>Ipadala sa kaibigan ang sarili mong link at makibahagi sa laro nila. Hindi pa ito nagsisimula; ilalagay rito ang porsiyento.</p>',
     },
   },
   {
@@ -120,7 +142,8 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 1,
     en: {
       title: 'Maintenance on Saturday',
-      content: '<p>Bank withdrawals pause on Saturday from 03:00 to 04:30 (GMT+8). Requests made in that time are paid afterwards, in their order.</p>',
+      content:
+        '<p>Bank withdrawals pause on Saturday from 03:00 to 04:30 (GMT+8). Requests made in that time are paid afterwards, in their order.</p>',
     },
     ty: {
       title: 'Maintenance sa Sabado',
@@ -133,11 +156,13 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 6,
     en: {
       title: 'Every record as a file',
-      content: '<p>The account record, the betting record and your profit and loss can be saved as CSV, for any range of dates.</p>',
+      content:
+        '<p>The account record, the betting record and your profit and loss can be saved as CSV, for any range of dates.</p>',
     },
     ty: {
       title: 'Bawat tala bilang file',
-      content: '<p>Maaaring i-save bilang CSV ang tala ng account, tala ng taya at kita at lugi mo, sa anumang petsa.</p>',
+      content:
+        '<p>Maaaring i-save bilang CSV ang tala ng account, tala ng taya at kita at lugi mo, sa anumang petsa.</p>',
     },
   },
   {
@@ -145,11 +170,13 @@ export const articleTexts: readonly ArticleText[] = [
     daysAgo: 14,
     en: {
       title: 'Official addresses',
-      content: '<p>Only the addresses on the Official Mirror List are ours. Write to customer service if you see another one.</p>',
+      content:
+        '<p>Only the addresses on the Official Mirror List are ours. Write to customer service if you see another one.</p>',
     },
     ty: {
       title: 'Mga opisyal na address',
-      content: '<p>Ang mga nasa Official Mirror List lang ang amin. Sumulat sa customer service kung may makita kang iba.</p>',
+      content:
+        '<p>Ang mga nasa Official Mirror List lang ang amin. Sumulat sa customer service kung may makita kang iba.</p>',
     },
   },
 ]

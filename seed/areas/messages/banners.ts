@@ -13,36 +13,60 @@ export const bannerTexts: readonly BannerText[] = [
     groupName: 'w_home',
     scene: 'monsoon',
     linkage: '/rng',
-    en: { title: 'Ten thousand ways to spend a rainy evening', subtitle: 'Every slot in one list. Search by name, filter by maker, try it free first.' },
-    ty: { title: 'Sampung libong paraan para sa maulang gabi', subtitle: 'Lahat ng slot sa iisang listahan. Hanapin, salain, at subukan muna nang libre.' },
+    en: {
+      title: 'Ten thousand ways to spend a rainy evening',
+      subtitle: 'Every slot in one list. Search by name, filter by maker, try it free first.',
+    },
+    ty: {
+      title: 'Sampung libong paraan para sa maulang gabi',
+      subtitle: 'Lahat ng slot sa iisang listahan. Hanapin, salain, at subukan muna nang libre.',
+    },
   },
   {
     groupName: 'w_home',
     scene: 'pearl',
     linkage: '/help?topic=fair',
-    en: { title: 'See for yourself', subtitle: 'Each round is sealed before you play and opened after. Check any of them.' },
-    ty: { title: 'Ikaw mismo ang tumingin', subtitle: 'Nakaselyo ang bawat round bago ka maglaro at binubuksan pagkatapos. Suriin ang alinman.' },
+    en: {
+      title: 'See for yourself',
+      subtitle: 'Each round is sealed before you play and opened after. Check any of them.',
+    },
+    ty: {
+      title: 'Ikaw mismo ang tumingin',
+      subtitle: 'Nakaselyo ang bawat round bago ka maglaro at binubuksan pagkatapos. Suriin ang alinman.',
+    },
   },
   {
     groupName: 'w_home',
     scene: 'reef',
     linkage: '/fish',
     en: { title: 'The reef is awake', subtitle: 'Reels under water, with small stakes and free spins.' },
-    ty: { title: 'Gising na ang bahura', subtitle: 'Mga reel sa ilalim ng tubig, maliit ang taya at may libreng ikot.' },
+    ty: {
+      title: 'Gising na ang bahura',
+      subtitle: 'Mga reel sa ilalim ng tubig, maliit ang taya at may libreng ikot.',
+    },
   },
   {
     groupName: 'w_home',
     scene: 'tables',
     linkage: '/rng?type=TG',
     en: { title: 'A quick roll', subtitle: 'Under or over, and you choose the chance. A round takes a breath.' },
-    ty: { title: 'Mabilis na gulong', subtitle: 'Ilalim o ibabaw, at ikaw ang pipili ng tsansa. Isang hinga lang ang round.' },
+    ty: {
+      title: 'Mabilis na gulong',
+      subtitle: 'Ilalim o ibabaw, at ikaw ang pipili ng tsansa. Isang hinga lang ang round.',
+    },
   },
   {
     groupName: 'w_home',
     scene: 'lantern',
     linkage: '/help?topic=playsafe',
-    en: { title: 'Decide before you play', subtitle: 'Set aside what you can lose, and stop there. Here is how we help.' },
-    ty: { title: 'Magpasya bago maglaro', subtitle: 'Itabi ang kaya mong matalo, at doon huminto. Ganito kami tumutulong.' },
+    en: {
+      title: 'Decide before you play',
+      subtitle: 'Set aside what you can lose, and stop there. Here is how we help.',
+    },
+    ty: {
+      title: 'Magpasya bago maglaro',
+      subtitle: 'Itabi ang kaya mong matalo, at doon huminto. Ganito kami tumutulong.',
+    },
   },
   {
     groupName: 'w_login',
@@ -55,8 +79,14 @@ export const bannerTexts: readonly BannerText[] = [
     groupName: 'w_reg',
     scene: 'sunrise',
     linkage: null,
-    en: { title: 'Two minutes to begin', subtitle: 'A name, a password and your date of birth. You must be 18 or older.' },
-    ty: { title: 'Dalawang minuto lang', subtitle: 'Pangalan, password at petsa ng kapanganakan. Dapat 18 ka o higit pa.' },
+    en: {
+      title: 'Two minutes to begin',
+      subtitle: 'A name, a password and your date of birth. You must be 18 or older.',
+    },
+    ty: {
+      title: 'Dalawang minuto lang',
+      subtitle: 'Pangalan, password at petsa ng kapanganakan. Dapat 18 ka o higit pa.',
+    },
   },
   {
     groupName: 'w_forget',

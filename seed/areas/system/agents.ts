@@ -1,4 +1,12 @@
 /** What heads of trees get of valid bets, in basis points by kind of games. */
 export const headRates = { LIVE: 80, RNG: 150, SPORTS: 100, LOTT: 120, ELOTT: 120, FISH: 130, PVP: 60 }
 
-export const agentSettings = { agents: { headRates, linkDays: [1, 7, 30, 90, 0], mostOpenLinks: 20, lettersPerDay: 50, rebatePeriod: 'daily' as const } }
+export const agentSettings = {
+  agents: {
+    headRates,
+    linkDays: [1, 7, 30, 90, 0],
+    mostOpenLinks: 20,
+    lettersPerDay: 50,
+    rebatePeriod: 'daily' as const,
+  },
+}

@@ -1,15 +1,30 @@
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 
 type Channel = MerchantSettings['deposit']['channels'][number]
 
-const usual = { least: '100.00', most: '50000.00', chargeBp: 0, approval: 'auto', account: null, enabled: true } as const
+const usual = {
+  least: '100.00',
+  most: '50000.00',
+  chargeBp: 0,
+  approval: 'auto',
+  account: null,
+  enabled: true,
+} as const
 
 /** Our own names: nothing here is connected to a bank or a wallet of this world. */
 const channels: Channel[] = [
   { ...usual, code: 'ALONPAY', method: 'launch', name: 'AlonPay', bankType: 'EWALLET' },
   { ...usual, code: 'MARIPAY', method: 'launch', name: 'MariPay', bankType: 'EWALLET', approval: 'operator' },
   { ...usual, code: 'ALONQR', method: 'qr', name: 'Alon QR', bankType: 'QR', most: '20000.00' },
-  { ...usual, code: 'BAYBANK', method: 'launch', name: 'Baybayin Bank Online', bankType: 'BANK', least: '500.00', chargeBp: 100 },
+  {
+    ...usual,
+    code: 'BAYBANK',
+    method: 'launch',
+    name: 'Baybayin Bank Online',
+    bankType: 'BANK',
+    least: '500.00',
+    chargeBp: 100,
+  },
   {
     ...usual,
     code: 'BAYTRANSFER',

@@ -1,5 +1,5 @@
 import { createSequence } from '#gateway/art/sequence.ts'
-import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { CashierRows, DepositRow } from '../wallet/cashier.ts'
 
 type Member = { id: number; account: string; nickname: string; registeredAt: Date }
@@ -26,12 +26,33 @@ export function addTeamMoney(rows: CashierRows, { now, seed, members, rich }: Op
     if (sequence.next() >= withdrawalShare) continue
     const createdAt = laterBy(at, Math.floor(sequence.next() * (now.getTime() - at.getTime() - 60 * minuteMs)))
     const number = `0055${String(memberId).padStart(8, '0')}`
-    const bank = { kind: 'bank', bankCode: 'LAKASBANK', bankName: 'Lakas Rural Bank', number, holder: nickname, createdAt: at }
+    const bank = {
+      kind: 'bank',
+      bankCode: 'LAKASBANK',
+      bankName: 'Lakas Rural Bank',
+      number,
+      holder: nickname,
+      createdAt: at,
+    }
     const card = rows.payoutAccounts.push({ memberId, ...bank }) - 1
     const decidedAt = laterBy(createdAt, 9 * minuteMs)
-    const decision = { state: 'approved', confirmation: 'received', decidedAt, decidedBy: 'Ligaya', confirmBy: null, confirmedAt: laterBy(decidedAt, minuteMs) }
+    const decision = {
+      state: 'approved',
+      confirmation: 'received',
+      decidedAt,
+      decidedBy: 'Ligaya',
+      confirmBy: null,
+      confirmedAt: laterBy(decidedAt, minuteMs),
+    }
     const amount = { amountMinor: (amountMinor / hundred / 2n) * hundred, chargeMinor: 0n }
-    rows.withdrawals.push({ receiptNo: `WT${String(memberId).padStart(10, '0')}`, memberId, card, ...amount, createdAt, ...decision })
+    rows.withdrawals.push({
+      receiptNo: `WT${String(memberId).padStart(10, '0')}`,
+      memberId,
+      card,
+      ...amount,
+      createdAt,
+      ...decision,
+    })
   }
 }
 

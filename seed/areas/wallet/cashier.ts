@@ -1,11 +1,17 @@
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
-import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { demoAccounts } from '../member/demo.ts'
 import { cashierSettings } from '../system/cashier.ts'
 import { paperImage } from './paper-image.ts'
 
-export type DepositRow = Prisma.DepositCreateManyInput & { receiptNo: string; memberId: number; amountMinor: bigint; chargeMinor: bigint; createdAt: Date }
+export type DepositRow = Prisma.DepositCreateManyInput & {
+  receiptNo: string
+  memberId: number
+  amountMinor: bigint
+  chargeMinor: bigint
+  createdAt: Date
+}
 export type WithdrawalRow = Omit<Prisma.WithdrawalCreateManyInput, 'payoutAccountId'> & {
   /** The position of its card in `payoutAccounts`; the database gives the card its number. */
   card: number
@@ -24,7 +30,13 @@ export type CashierRows = {
 }
 
 type Member = { id: number; account: string; type: number; nickname: string }
-type Options = { now: Date; seed: number; members: readonly Member[]; rich: (memberId: number) => bigint; stakedBy: (memberId: number) => bigint }
+type Options = {
+  now: Date
+  seed: number
+  members: readonly Member[]
+  rich: (memberId: number) => bigint
+  stakedBy: (memberId: number) => bigint
+}
 
 const operator = 'Ligaya'
 const demoId = (account: string): number => demoAccounts.find((demo) => demo.account === account)?.id ?? 0
@@ -33,7 +45,13 @@ const demoId = (account: string): number => demoAccounts.find((demo) => demo.acc
 export function cashierRows(options: Options): CashierRows {
   const sequence = createSequence(options.seed ^ 0xca5)
   const newReceiptNo = createReceiptNumbers(sequence)
-  const rows: CashierRows = { payoutAccounts: demoCards(options.now), deposits: [], withdrawals: [], proofImages: [], turnovers: [] }
+  const rows: CashierRows = {
+    payoutAccounts: demoCards(options.now),
+    deposits: [],
+    withdrawals: [],
+    proofImages: [],
+    turnovers: [],
+  }
   addPlayer(rows, options, newReceiptNo)
   addQueues(rows, options, sequence, newReceiptNo)
   return rows
@@ -45,26 +63,60 @@ function demoCards(now: Date): Prisma.PayoutAccountCreateManyInput[] {
   const [player, agent] = [demoId('player01'), demoId('agent01')]
   const createdAt = laterBy(now, -200 * dayMs)
   return [
-    { memberId: player, kind: 'bank', bankCode: 'BAYBANK', bankName: 'Baybayin Bank', number: '004417202601', holder: 'Tala Habagat', createdAt },
-    { memberId: player, kind: 'wallet', bankCode: 'ALONPAY', bankName: 'AlonPay', number: '9000000001', holder: 'Tala Habagat', createdAt },
-    { memberId: agent, kind: 'bank', bankCode: 'TALABANK', bankName: 'Tala Commercial Bank', number: '771200450101', holder: 'Agila Parola', createdAt },
+    {
+      memberId: player,
+      kind: 'bank',
+      bankCode: 'BAYBANK',
+      bankName: 'Baybayin Bank',
+      number: '004417202601',
+      holder: 'Tala Habagat',
+      createdAt,
+    },
+    {
+      memberId: player,
+      kind: 'wallet',
+      bankCode: 'ALONPAY',
+      bankName: 'AlonPay',
+      number: '9000000001',
+      holder: 'Tala Habagat',
+      createdAt,
+    },
+    {
+      memberId: agent,
+      kind: 'bank',
+      bankCode: 'TALABANK',
+      bankName: 'Tala Commercial Bank',
+      number: '771200450101',
+      holder: 'Agila Parola',
+      createdAt,
+    },
   ]
 }
 
 type Extra = Partial<DepositRow>
 
-function addPlayer({ deposits, withdrawals, proofImages, turnovers }: CashierRows, { now, stakedBy }: Options, newReceiptNo: (prefix: string) => string): void {
+function addPlayer(
+  { deposits, withdrawals, proofImages, turnovers }: CashierRows,
+  { now, stakedBy }: Options,
+  newReceiptNo: (prefix: string) => string,
+): void {
   const memberId = demoId('player01')
   const ago = (ms: number): Date => laterBy(now, -ms)
   const deposit = (code: string, pesos: bigint, state: string, agoMs: number, extra: Extra = {}): DepositRow => {
-    const row = toDeposit({ receiptNo: newReceiptNo('D'), memberId, code, amountMinor: pesos * 100n, state, createdAt: ago(agoMs) }, extra)
+    const row = toDeposit(
+      { receiptNo: newReceiptNo('D'), memberId, code, amountMinor: pesos * 100n, state, createdAt: ago(agoMs) },
+      extra,
+    )
     deposits.push(row)
     return row
   }
   const manual = (reference: string): Extra => ({ payerName: 'Tala Habagat', reference })
   deposit('ALONPAY', 5_000n, 'approved', 26 * dayMs)
   deposit('BAYTRANSFER', 3_000n, 'approved', 12 * dayMs, manual('BB-771204'))
-  deposit('BAYTRANSFER', 2_500n, 'rejected', 9 * dayMs, { ...manual('BB-771990'), reason: 'No transfer with this reference was found.' })
+  deposit('BAYTRANSFER', 2_500n, 'rejected', 9 * dayMs, {
+    ...manual('BB-771990'),
+    reason: 'No transfer with this reference was found.',
+  })
   deposit('MARIPAY', 800n, 'cancelled', 7 * dayMs)
   deposit('ALONQR', 1_500n, 'approved', 5 * dayMs)
   deposit('ALONPAY', 500n, 'expired', 3 * dayMs)
@@ -78,21 +130,59 @@ function addPlayer({ deposits, withdrawals, proofImages, turnovers }: CashierRow
     createdAt: waiting.createdAt,
   })
 
-  const withdraw = (pesos: bigint, agoMs: number, stand: Partial<WithdrawalRow> & { state: string }, card = playerBank): WithdrawalRow => {
+  const withdraw = (
+    pesos: bigint,
+    agoMs: number,
+    stand: Partial<WithdrawalRow> & { state: string },
+    card = playerBank,
+  ): WithdrawalRow => {
     const createdAt = ago(agoMs)
     const decision = stand.state === 'in_process' ? {} : decidedAt(laterBy(createdAt, 8 * minuteMs), stand.state)
-    const row = { receiptNo: newReceiptNo('W'), memberId, card, amountMinor: pesos * 100n, chargeMinor: 0n, createdAt, ...decision, ...stand }
+    const row = {
+      receiptNo: newReceiptNo('W'),
+      memberId,
+      card,
+      amountMinor: pesos * 100n,
+      chargeMinor: 0n,
+      createdAt,
+      ...decision,
+      ...stand,
+    }
     withdrawals.push(row)
     return row
   }
-  const approved = (confirmation: string, more: Partial<WithdrawalRow> = {}) => ({ state: 'approved', confirmation, ...more })
-  const closed = (agoMs: number, resolution: string) => ({ resolvedAt: ago(agoMs), resolvedBy: operator, resolution, report: 'It did not arrive.' })
-  withdraw(600n, 22 * dayMs, approved('forced', { confirmedAt: ago(22 * dayMs - hourMs), ...closed(21 * dayMs, 'The bank confirmed the credit.') }))
+  const approved = (confirmation: string, more: Partial<WithdrawalRow> = {}) => ({
+    state: 'approved',
+    confirmation,
+    ...more,
+  })
+  const closed = (agoMs: number, resolution: string) => ({
+    resolvedAt: ago(agoMs),
+    resolvedBy: operator,
+    resolution,
+    report: 'It did not arrive.',
+  })
+  withdraw(
+    600n,
+    22 * dayMs,
+    approved('forced', {
+      confirmedAt: ago(22 * dayMs - hourMs),
+      ...closed(21 * dayMs, 'The bank confirmed the credit.'),
+    }),
+  )
   withdraw(900n, 20 * dayMs, approved('received_by_time', { confirmedAt: ago(20 * dayMs - hourMs) }), playerWallet)
-  withdraw(1_100n, 18 * dayMs, approved('refunded', { confirmedAt: ago(18 * dayMs - hourMs), ...closed(17 * dayMs, 'The bank sent it back.') }))
+  withdraw(
+    1_100n,
+    18 * dayMs,
+    approved('refunded', { confirmedAt: ago(18 * dayMs - hourMs), ...closed(17 * dayMs, 'The bank sent it back.') }),
+  )
   withdraw(2_000n, 15 * dayMs, approved('received', { confirmedAt: ago(15 * dayMs - hourMs) }))
   withdraw(10_000n, 8 * dayMs, { state: 'rejected', reason: 'The name on the card could not be verified.' })
-  const denied = withdraw(1_500n, 2 * dayMs, approved('not_received', { confirmedAt: ago(2 * dayMs - hourMs), report: 'Nothing on my card yet.' }))
+  const denied = withdraw(
+    1_500n,
+    2 * dayMs,
+    approved('not_received', { confirmedAt: ago(2 * dayMs - hourMs), report: 'Nothing on my card yet.' }),
+  )
   withdraw(700n, 18 * minuteMs, approved('waiting'), playerWallet)
   withdraw(1_200n, 30 * minuteMs, { state: 'in_process' })
   proofImages.push({
@@ -109,7 +199,8 @@ function addPlayer({ deposits, withdrawals, proofImages, turnovers }: CashierRow
 }
 
 function decidedAt(at: Date, state: string) {
-  const confirmBy = state === 'approved' ? laterBy(at, cashierSettings.withdrawal.confirmWithinMinutes * minuteMs) : null
+  const confirmBy =
+    state === 'approved' ? laterBy(at, cashierSettings.withdrawal.confirmWithinMinutes * minuteMs) : null
   return { decidedAt: at, decidedBy: operator, confirmBy }
 }
 
@@ -119,7 +210,9 @@ function toDeposit({ code, state, createdAt, ...order }: Order, extra: Extra): D
   const channel = cashierSettings.deposit.channels.find((candidate) => candidate.code === code)
   if (channel === undefined) throw new Error(`There is no channel ${code}`)
   const isDecided = state === 'approved' || state === 'rejected'
-  const decided = isDecided ? { decidedAt: laterBy(createdAt, 4 * minuteMs), decidedBy: channel.approval === 'auto' ? 'channel' : operator } : {}
+  const decided = isDecided
+    ? { decidedAt: laterBy(createdAt, 4 * minuteMs), decidedBy: channel.approval === 'auto' ? 'channel' : operator }
+    : {}
   return {
     ...order,
     method: channel.method,
@@ -142,18 +235,40 @@ const queueLength = 6
 const askedMinor = (at: number): bigint => BigInt(2 + at) * 100_00n
 
 /** Members of all sorts who wait for an operator, so that the console's queues are not empty. */
-function addQueues(rows: CashierRows, { now, members, rich }: Options, sequence: Sequence, newReceiptNo: (prefix: string) => string): void {
-  const able = members.filter(({ id, type }) => type === 0 && id > 10_100 && rich(id) >= 1_000_00n).slice(0, queueLength)
+function addQueues(
+  rows: CashierRows,
+  { now, members, rich }: Options,
+  sequence: Sequence,
+  newReceiptNo: (prefix: string) => string,
+): void {
+  const able = members
+    .filter(({ id, type }) => type === 0 && id > 10_100 && rich(id) >= 1_000_00n)
+    .slice(0, queueLength)
   for (const [at, { id: memberId, nickname }] of able.entries()) {
     const createdAt = laterBy(now, -(at + 1) * 13 * minuteMs)
     const drawnMinor = BigInt(5 + Math.floor(sequence.next() * 20)) * 100_00n
     // The first deposit is just what the last withdrawal asks for, so that an operator can let one pay the other (OP-40).
     const amountMinor = at === 0 ? askedMinor(able.length - 1) : drawnMinor
-    const order = { receiptNo: newReceiptNo('D'), memberId, code: 'BAYTRANSFER', amountMinor, state: 'waiting', createdAt }
+    const order = {
+      receiptNo: newReceiptNo('D'),
+      memberId,
+      code: 'BAYTRANSFER',
+      amountMinor,
+      state: 'waiting',
+      createdAt,
+    }
     rows.deposits.push(toDeposit(order, { payerName: nickname, reference: `BB-79${1_000 + at}` }))
     const number = `0044${String(memberId).padStart(8, '0')}`
     const card =
-      rows.payoutAccounts.push({ memberId, kind: 'bank', bankCode: 'HABIBANK', bankName: 'Habi Savings Bank', number, holder: nickname, createdAt }) - 1
+      rows.payoutAccounts.push({
+        memberId,
+        kind: 'bank',
+        bankCode: 'HABIBANK',
+        bankName: 'Habi Savings Bank',
+        number,
+        holder: nickname,
+        createdAt,
+      }) - 1
     const amount = { card, amountMinor: askedMinor(at), chargeMinor: 0n }
     rows.withdrawals.push({ receiptNo: newReceiptNo('W'), memberId, ...amount, state: 'in_process', createdAt })
   }
@@ -162,5 +277,6 @@ function addQueues(rows: CashierRows, { now, members, rich }: Options, sequence:
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function createReceiptNumbers(sequence: Sequence): (prefix: string) => string {
-  return (prefix) => prefix + Array.from({ length: 12 }, () => alphabet[Math.floor(sequence.next() * alphabet.length)]).join('')
+  return (prefix) =>
+    prefix + Array.from({ length: 12 }, () => alphabet[Math.floor(sequence.next() * alphabet.length)]).join('')
 }

@@ -1,7 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas'
 
 /** A picture of a paper with a few lines on it: a slip, a statement. */
-export function paperImage(lines: readonly string[]): { type: string; bytes: Uint8Array<ArrayBuffer>; width: number; height: number } {
+export function paperImage(lines: readonly string[]): {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+} {
   const [width, height] = [480, 320]
   const canvas = createCanvas(width, height)
   const drawing = canvas.getContext('2d')

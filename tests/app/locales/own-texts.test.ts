@@ -18,7 +18,11 @@ function asksFor(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const handleOf = (file: string): string[] =>
-  [...(/export const handle = \{[^\n]*i18n: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8'))?.[1] ?? '').matchAll(/\w+/g)].map(String)
+  [
+    ...(/export const handle = \{[^\n]*i18n: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8'))?.[1] ?? '').matchAll(
+      /\w+/g,
+    ),
+  ].map(String)
 
 /** A route and those that it lies in: `member.deposit.tsx` in `member.tsx`. */
 function family(name: string, names: readonly string[]): string[] {
@@ -30,7 +34,9 @@ test('a page says which own texts it shows, so that they are there before React 
   const names = readdirSync('app/routes').filter((name) => name.endsWith('.tsx'))
   const forgotten = names.flatMap((name) => {
     const said = new Set(family(name, names).flatMap((each) => handleOf(join('app/routes', each))))
-    return [...asksFor(join('app/routes', name))].filter((area) => !said.has(area)).map((area) => `${basename(name)}: ${area}`)
+    return [...asksFor(join('app/routes', name))]
+      .filter((area) => !said.has(area))
+      .map((area) => `${basename(name)}: ${area}`)
   })
   expect(forgotten).toEqual([])
 })

@@ -6,7 +6,9 @@ import { allTexts } from '#app/locales/all.server.ts'
 type Tree = { [key: string]: string | Tree }
 
 const flatten = (tree: Tree, path = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  )
 
 const en = new Map(Object.entries(allTexts.en).flatMap(([area, texts]) => flatten(texts as Tree, `${area}:`)))
 const ty = new Map(Object.entries(allTexts.fil).flatMap(([area, texts]) => flatten(texts as Tree, `${area}:`)))
@@ -21,7 +23,11 @@ const source = readdirSync('app', { recursive: true, withFileTypes: true })
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const templates = [...source.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
   .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
-  .filter((parts) => parts.every((part) => /^[\w.]*$/.test(part)) && (/\w\.?/.test(parts[0] ?? '') || /\.\w+$/.test(parts.at(-1) ?? '')))
+  .filter(
+    (parts) =>
+      parts.every((part) => /^[\w.]*$/.test(part)) &&
+      (/\w\.?/.test(parts[0] ?? '') || /\.\w+$/.test(parts.at(-1) ?? '')),
+  )
   .map((parts) => new RegExp(`^${parts.map(escapeText).join('[\\w.-]+')}$`))
 const isMadeByTemplate = (key: string): boolean => templates.some((template) => template.test(key))
 const isAskedFor = (key: string): boolean => {
@@ -94,7 +100,9 @@ const sameInBoth = new Set([
 ])
 
 test('a Tagalog text differs from the English one, or is known to be the same', () => {
-  const same = [...en].filter(([key, text]) => ty.get(key) === text && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, '')))
+  const same = [...en].filter(
+    ([key, text]) => ty.get(key) === text && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
+  )
   expect(same.filter(([, text]) => !sameInBoth.has(text))).toEqual([])
   // A word that is translated everywhere by now is no longer let through.
   expect([...sameInBoth].filter((word) => !same.some(([, text]) => text === word))).toEqual([])
@@ -102,5 +110,6 @@ test('a Tagalog text differs from the English one, or is known to be the same', 
 
 test('both languages put in the same values', () => {
   const values = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
-  for (const [key, text] of en) if (!/_(one|other)$/.test(key)) expect([key, values(ty.get(key) ?? '')]).toEqual([key, values(text)])
+  for (const [key, text] of en)
+    if (!/_(one|other)$/.test(key)) expect([key, values(ty.get(key) ?? '')]).toEqual([key, values(text)])
 })

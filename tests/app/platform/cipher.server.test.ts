@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { encryptPayload, newPayloadKey, sealKey, sealPayload } from '#app/platform/cipher.server.ts'
-import { createCipher } from '#gateway/platform/cipher.ts'
+import { createCipher } from '#gateway/platform/crypto/cipher.ts'
 import { encryptKey } from '../../support/client-cipher.ts'
 
 /** PROTOCOL 5. */
@@ -43,7 +43,9 @@ test('what is sealed is opened by the gateway, letters of every script included'
   const cipher = createCipher()
   const payload = JSON.stringify({ username: 'señor', note: '₱25 を' })
   const { body, headers } = sealPayload(cipher.modulus, payload)
-  expect(cipher.open({ body, encryption: headers.encryption, digest: headers['x-digest'], rsa: headers['x-rsa'] })).toBe(payload)
+  expect(
+    cipher.open({ body, encryption: headers.encryption, digest: headers['x-digest'], rsa: headers['x-rsa'] }),
+  ).toBe(payload)
 })
 
 test('only the first eight characters of the key count for the payload', () => {

@@ -35,7 +35,12 @@ test('a session that was changed, signed by somebody else, or is of another shap
   const [name, value = ''] = cookie.split('=')
   const forged = Buffer.from(JSON.stringify({ ...session, type: 2 })).toString('base64')
   const [, signature] = decodeURIComponent(value).split('.')
-  for (const text of [`${name}=${value.slice(0, -3)}abc`, `${name}=${encodeURIComponent(`${forged}.${signature}`)}`, `${name}=`, 'perlas=token-1']) {
+  for (const text of [
+    `${name}=${value.slice(0, -3)}abc`,
+    `${name}=${encodeURIComponent(`${forged}.${signature}`)}`,
+    `${name}=`,
+    'perlas=token-1',
+  ]) {
     expect(await findSession(text)).toBeNull()
   }
   expect(await findSession(sent(await writeSession({ token: '' } as SessionCookie)))).toBeNull()
@@ -63,15 +68,25 @@ test('preferences come back as they were written, in words that a script can rea
     hideBalance: true,
   } as const
   const cookie = writePreferences(preferences)
-  expect(sent(cookie)).toBe('preferences=lang=TY&hisLang=EN&theme=light&merchant_currency=TLB&merchantCode=08wintlbf4&rail=1&hideBalance=1')
+  expect(sent(cookie)).toBe(
+    'preferences=lang=TY&hisLang=EN&theme=light&merchant_currency=TLB&merchantCode=08wintlbf4&rail=1&hideBalance=1',
+  )
   expect(readPreferences(`a=b; ${sent(cookie)}; c=d`)).toEqual(preferences)
 })
 
 test('a first visit has the default language and follows the device', () => {
-  expect(readPreferences(null)).toMatchObject({ lang: 'EN', theme: null, rail: false, hideBalance: false, merchantCode: null })
+  expect(readPreferences(null)).toMatchObject({
+    lang: 'EN',
+    theme: null,
+    rail: false,
+    hideBalance: false,
+    merchantCode: null,
+  })
 })
 
 test('preferences that make no sense are as if they had not been sent', () => {
-  const odd = readPreferences('preferences=lang=XX&hisLang=<b>&theme=pink&merchantCode=a%0d%0ab&merchant_currency=%22&rail=yes&hideBalance=2')
+  const odd = readPreferences(
+    'preferences=lang=XX&hisLang=<b>&theme=pink&merchantCode=a%0d%0ab&merchant_currency=%22&rail=yes&hideBalance=2',
+  )
   expect(odd).toEqual(readPreferences(null))
 })

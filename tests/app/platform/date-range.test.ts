@@ -6,7 +6,9 @@ const now = Date.parse('2026-11-20T17:30:00Z')
 const read = (query: string) => readDayRange(new URLSearchParams(query), now)
 
 test('the usual ranges are days of the merchant’s zone, today included', () => {
-  const days = ['today', 'yesterday', '7days', '30days'].map((range) => read(`range=${range}`)).map(({ from, to }) => [from, to])
+  const days = ['today', 'yesterday', '7days', '30days']
+    .map((range) => read(`range=${range}`))
+    .map(({ from, to }) => [from, to])
   expect(days).toEqual([
     ['2026-11-21', '2026-11-21'],
     ['2026-11-20', '2026-11-20'],
@@ -25,5 +27,6 @@ test('days that were chosen are kept in links; days that make no range are refus
   expect(rangeQuery(chosen)).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   expect(read('from=2026-10-01&to=2026-10-31').fault).toBe('tooLong')
   expect(read('from=2026-11-02&to=2026-11-01')).toMatchObject({ fault: 'order', from: '2026-11-02', to: '2026-11-01' })
-  for (const day of ['2026-02-31', '02/03/2026', "2026-11-01'--", '٢٠٢٦-١١-٠١']) expect(read(`from=${encodeURIComponent(day)}`).fault).toBe('format')
+  for (const day of ['2026-02-31', '02/03/2026', "2026-11-01'--", '٢٠٢٦-١١-٠١'])
+    expect(read(`from=${encodeURIComponent(day)}`).fault).toBe('format')
 })

@@ -3,7 +3,8 @@ import { parseAppSettings, reviewForProduction } from '#app/platform/env.server.
 
 const secret = 'x'.repeat(32)
 const randomText = 'k3JpQz0vXw8sNf5aLr2mTe9bYd7hGc4u'
-const parse = (source: Record<string, string>) => parseAppSettings(source as unknown as NodeJS.ProcessEnv, () => 'kept-secret')
+const parse = (source: Record<string, string>) =>
+  parseAppSettings(source as unknown as NodeJS.ProcessEnv, () => 'kept-secret')
 
 test('without any setting the app talks to the gateway beside it', () => {
   expect(parse({})).toMatchObject({
@@ -24,7 +25,11 @@ test('in production the secret is required, and a short one is refused everywher
 })
 
 test('every wrong setting is named in the sentence that stops the start', () => {
-  const sentences = ['The app cannot start:', 'PORT must be a port from 0 to 65535.', 'GATEWAY_URL must be an address such as http://127.0.0.1:4000.']
+  const sentences = [
+    'The app cannot start:',
+    'PORT must be a port from 0 to 65535.',
+    'GATEWAY_URL must be an address such as http://127.0.0.1:4000.',
+  ]
   expect(() => parse({ PORT: 'many', GATEWAY_URL: 'here' })).toThrow(sentences.join('\n  '))
 })
 
@@ -36,7 +41,9 @@ test('production refuses a secret that can be guessed, and is told what a site w
   expect(production({ APP_PUBLIC_URL: 'https://play.example' })).toEqual([])
   const alone = parse({ NODE_ENV: 'production', SESSION_SECRET: randomText, APP_PUBLIC_URL: 'https://play.example' })
   expect(reviewForProduction(alone)).toEqual([expect.stringMatching(/^APP_KEY is not set: /)])
-  expect(production({ APP_PUBLIC_URL: 'http://play.example' })).toEqual([expect.stringMatching(/^APP_PUBLIC_URL is http:\/\/play\.example: without https/)])
+  expect(production({ APP_PUBLIC_URL: 'http://play.example' })).toEqual([
+    expect.stringMatching(/^APP_PUBLIC_URL is http:\/\/play\.example: without https/),
+  ])
   expect(production({})).toEqual([expect.stringMatching(/^APP_PUBLIC_URL is not set: /)])
   expect(reviewForProduction(parse({ SESSION_SECRET: secret }))).toEqual([])
 })
@@ -47,7 +54,10 @@ test('behind TLS the cookies are guarded', () => {
 })
 
 test('only the origin of the gateway’s public address counts, and proxies are a list', () => {
-  const settings = parse({ GATEWAY_PUBLIC_URL: 'https://games.example/some/path/', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' })
+  const settings = parse({
+    GATEWAY_PUBLIC_URL: 'https://games.example/some/path/',
+    TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+  })
   expect(settings.GATEWAY_PUBLIC_URL).toBe('https://games.example')
   expect(settings.TRUSTED_PROXIES).toEqual(['10.0.0.1', '10.0.0.2'])
 })

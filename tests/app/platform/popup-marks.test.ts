@@ -12,7 +12,14 @@ test('what was written is read again, and the cookie ends with the browser sessi
 })
 
 test('a cookie that makes no sense closes nothing', () => {
-  for (const cookie of [null, '', 'popups=', 'popups=B=open&A=<script>&F=yes&notices=-1', 'xpopups=B=closed', 'popups=notices=1e400']) {
+  for (const cookie of [
+    null,
+    '',
+    'popups=',
+    'popups=B=open&A=<script>&F=yes&notices=-1',
+    'xpopups=B=closed',
+    'popups=notices=1e400',
+  ]) {
     expect(readPopupMarks(cookie)).toEqual(none)
   }
 })

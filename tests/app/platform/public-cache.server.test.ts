@@ -18,7 +18,8 @@ let cache: ReturnType<typeof createPublicCache>
 
 const give = (ip: string) => Promise.resolve({ ok: true as const, value: { ip }, cookies: {} })
 const away = () => Promise.resolve({ ok: false as const, failure: networkFailure() })
-const ask = (more: object = {}, options?: Parameters<typeof cache.askPublic>[3]) => cache.askPublic(system.location, {}, { ...visitor, ...more }, options)
+const ask = (more: object = {}, options?: Parameters<typeof cache.askPublic>[3]) =>
+  cache.askPublic(system.location, {}, { ...visitor, ...more }, options)
 /** Lets a refresh in the background finish. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -128,7 +129,10 @@ test('it keeps a bounded number of answers and forgets the one that was not used
 })
 
 const refuse = (code: FailureCode) => () =>
-  Promise.resolve({ ok: false as const, failure: { code, kind: failures[code].kind, message: '', value: undefined, traceId: null } as Failure<never> })
+  Promise.resolve({
+    ok: false as const,
+    failure: { code, kind: failures[code].kind, message: '', value: undefined, traceId: null } as Failure<never>,
+  })
 const sourced = async (more: object = {}) => {
   const sources = newPageSources()
   const answer = await ask({ sources, ...more })
@@ -201,7 +205,8 @@ test('a page knows how old it is and whether it lacks something; what another pa
 
 test('answers for addresses do not push out the shared ones', async () => {
   await ask()
-  for (let visitorNo = 1; visitorNo <= 10; visitorNo += 1) await ask({ ip: `203.0.113.${visitorNo}` }, { perAddress: true })
+  for (let visitorNo = 1; visitorNo <= 10; visitorNo += 1)
+    await ask({ ip: `203.0.113.${visitorNo}` }, { perAddress: true })
   const before = asked.length
   await ask()
   expect(asked).toHaveLength(before)

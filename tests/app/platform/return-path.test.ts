@@ -87,7 +87,8 @@ test('another place than home can be named for what is refused', () => {
 })
 
 test('a login never leads back to the login, the logout or an address that only takes forms', () => {
-  for (const to of ['/login', '/login?to=/recent', '/logout', '/logout/', '/freeplay', '/preferences#x']) expect(toPathAfterLogin(to)).toBe('/')
+  for (const to of ['/login', '/login?to=/recent', '/logout', '/logout/', '/freeplay', '/preferences#x'])
+    expect(toPathAfterLogin(to)).toBe('/')
   for (const to of ['/loginhelp', '/recent', '/member/login']) expect(toPathAfterLogin(to)).toBe(to)
 })
 
@@ -105,5 +106,6 @@ test('the login dialog knows whether a page or an action needs the login', () =>
 test('a start URL leads to its exchange with the address that is left, and other addresses lead nowhere', () => {
   expect(findStartPath('https://own.example/rng?token=c-1&page=2')).toBe('/start?token=c-1&to=%2Frng%3Fpage%3D2')
   expect(findStartPath('https://own.example/_root.data?token=c-1&_routes=root')).toBe('/start?token=c-1&to=%2F')
-  for (const path of ['/', '/rng?page=2', '/?token=', '/start?token=c-1&to=%2F']) expect(findStartPath(`https://own.example${path}`)).toBeNull()
+  for (const path of ['/', '/rng?page=2', '/?token=', '/start?token=c-1&to=%2F'])
+    expect(findStartPath(`https://own.example${path}`)).toBeNull()
 })

@@ -24,5 +24,6 @@ test.each(cases)('a form from %s', (_what, headers, allowed) => {
 })
 
 test('reading is allowed from everywhere', () => {
-  for (const method of ['GET', 'HEAD']) expect(ask(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(true)
+  for (const method of ['GET', 'HEAD'])
+    expect(ask(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(true)
 })

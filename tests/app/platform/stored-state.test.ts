@@ -4,7 +4,13 @@ import { writeStoredState } from '#app/platform/stored-state.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 
 const preferences = { lang: 'TY', hisLang: 'EN', merchant_currency: 'TLB' }
-const member = { token: 'secret-token', type: 1, username: 'agent01', merchantCode: 'm1', preferences } as unknown as Visitor
+const member = {
+  token: 'secret-token',
+  type: 1,
+  username: 'agent01',
+  merchantCode: 'm1',
+  preferences,
+} as unknown as Visitor
 const guest = { ...member, token: null, type: null, username: null } as Visitor
 
 const entry = { merchantCode: 'm1', country: 'PH', langList: ['EN', 'TY'] }
@@ -60,7 +66,8 @@ test('another merchant than before clears the session storage whole', () => {
 
 test('a kept page does not say which language there was before, and the storage finds out by itself', () => {
   const { local, places } = newPlaces()
-  const shown = (lang: string) => toStoredState({ ...guest, preferences: { ...preferences, lang, hisLang: null } } as unknown as Visitor, entry)
+  const shown = (lang: string) =>
+    toStoredState({ ...guest, preferences: { ...preferences, lang, hisLang: null } } as unknown as Visitor, entry)
   writeStoredState(shown('EN'), places)
   expect(local.has('hisLang')).toBe(false)
   for (const lang of ['TY', 'TY']) writeStoredState(shown(lang), places)

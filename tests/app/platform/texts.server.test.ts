@@ -7,7 +7,9 @@ import { failures } from '#catalogue/failures.ts'
 
 type Node = string | { [key: string]: Node }
 const flatten = (node: Node, path = ''): [string, string][] =>
-  typeof node === 'string' ? [[path, node]] : Object.entries(node).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key))
+  typeof node === 'string'
+    ? [[path, node]]
+    : Object.entries(node).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key))
 const textsOf = (texts: object) => new Map(flatten({ ...texts } as Node))
 const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort()
 
@@ -21,7 +23,9 @@ test('every text exists in both languages, is not empty, and has the same placeh
 })
 
 test('a text is read in the visitor’s language with its values', () => {
-  expect(getT(getLanguage('EN'), 'session')('field.password', { min: 6, max: 16 })).toBe('Please fill in your password with 6 - 16 characters')
+  expect(getT(getLanguage('EN'), 'session')('field.password', { min: 6, max: 16 })).toBe(
+    'Please fill in your password with 6 - 16 characters',
+  )
   expect(getT(getLanguage('TY'), 'session')('login.title')).toBe('Mag-log in')
   expect(getT(getLanguage('JA'), 'session')('login.title')).toBe('Log in')
 })
@@ -31,17 +35,32 @@ test('values are not escaped a second time, React does that', () => {
 })
 
 test('a refusal is told in the visitor’s language', () => {
-  const failure = { code: 'login.cred.err', message: 'The username or the password is not correct', value: undefined, kind: 'refusal', traceId: null } as const
+  const failure = {
+    code: 'login.cred.err',
+    message: 'The username or the password is not correct',
+    value: undefined,
+    kind: 'refusal',
+    traceId: null,
+  } as const
   expect(toFailureText(failure, getLanguage('EN'))).toBe(failure.message)
   expect(toFailureText(failure, getLanguage('TY'))).toBe('Mali ang username o ang password')
-  expect(toFailureText({ ...failure, code: 'network.abnormal' }, getLanguage('EN'))).toBe('Network link is abnormal, please try again')
+  expect(toFailureText({ ...failure, code: 'network.abnormal' }, getLanguage('EN'))).toBe(
+    'Network link is abnormal, please try again',
+  )
   expect(toFailureText({ ...failure, message: '' }, getLanguage('EN'))).toBe(failures['login.cred.err'].message)
 })
 
 test.each(['EN', 'TY'])('what needs a verification says so in the same sentence everywhere: %s', (code) => {
   const language = getLanguage(code)
-  const missing = { code: 'login_verify_required', message: '', value: undefined, kind: 'refusal', traceId: null } as const
+  const missing = {
+    code: 'login_verify_required',
+    message: '',
+    value: undefined,
+    kind: 'refusal',
+    traceId: null,
+  } as const
   const first = toFailureText(missing, language)
   const session = getT(language, 'session')
-  for (const text of [session('verify.why'), session('verify.over'), getT(language, 'cashier')('way.mobileText')]) expect(text).toContain(first)
+  for (const text of [session('verify.why'), session('verify.over'), getT(language, 'cashier')('way.mobileText')])
+    expect(text).toContain(first)
 })

@@ -8,8 +8,14 @@ beforeAll(() => {
 })
 
 const argsOf = async (url: string, type?: number) => {
-  const cookie = type === undefined ? '' : await writeSession({ token: 't', type, username: 'somebody', merchant: 'm', merchantCode: 'm' })
-  return { request: new Request(url, { headers: { cookie: `${cookie.split(';', 1)[0]}; preferences=lang=TY` } }), context: { clientAddress: '203.0.113.9' } }
+  const cookie =
+    type === undefined
+      ? ''
+      : await writeSession({ token: 't', type, username: 'somebody', merchant: 'm', merchantCode: 'm' })
+  return {
+    request: new Request(url, { headers: { cookie: `${cookie.split(';', 1)[0]}; preferences=lang=TY` } }),
+    context: { clientAddress: '203.0.113.9' },
+  }
 }
 
 const roles: [type: number, role: string][] = [
@@ -36,7 +42,12 @@ test('without a session the visitor is a guest with the preferences of the cooki
 })
 
 test('a trial is known by the type in the session', async () => {
-  expect(await readVisitor(await argsOf('http://own.example/', 4))).toMatchObject({ role: 'trial', token: 't', username: 'somebody', merchantCode: 'm' })
+  expect(await readVisitor(await argsOf('http://own.example/', 4))).toMatchObject({
+    role: 'trial',
+    token: 't',
+    username: 'somebody',
+    merchantCode: 'm',
+  })
 })
 
 const pages: [url: string, page: string][] = [
@@ -45,7 +56,9 @@ const pages: [url: string, page: string][] = [
   ['http://own.example/?index&q=a', '/?q=a'],
   ['http://own.example//evil.example', '/'],
 ]
-test.each(pages)('the page behind %s is %s', async (url, page) => expect((await readVisitor(await argsOf(url))).path).toBe(page))
+test.each(pages)('the page behind %s is %s', async (url, page) =>
+  expect((await readVisitor(await argsOf(url))).path).toBe(page),
+)
 
 test('a page that needs a login sends a guest to the dialog, which leads back', async () => {
   const sent = await requireLogin(await argsOf('http://own.example/recent?page=2')).catch((thrown: Response) => thrown)

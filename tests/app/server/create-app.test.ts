@@ -30,8 +30,14 @@ const build = {
 } as unknown as ServerBuild
 
 const start = (settings: Record<string, string> = {}) => {
-  const parsed = parseAppSettings({ SESSION_SECRET: 'x'.repeat(32), RENDER_CACHE: 'off', ...settings } as unknown as NodeJS.ProcessEnv)
-  return listen(createApp({ settings: parsed, build, files: (_request, _response, next) => next(), mode: 'production' }))
+  const parsed = parseAppSettings({
+    SESSION_SECRET: 'x'.repeat(32),
+    RENDER_CACHE: 'off',
+    ...settings,
+  } as unknown as NodeJS.ProcessEnv)
+  return listen(
+    createApp({ settings: parsed, build, files: (_request, _response, next) => next(), mode: 'production' }),
+  )
 }
 
 beforeEach(() => {
@@ -42,14 +48,19 @@ beforeEach(() => {
 test('every answer carries the security headers and no name of the software', async () => {
   const site = await start()
   const { headers } = await site.ask({ path: '/who' })
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  })
   expect(headers).not.toHaveProperty('x-powered-by')
   await site.close()
 })
 
 test('a form of another site never reaches an action, one of our own does', async () => {
   const site = await start()
-  const post = (origin: string) => site.ask({ method: 'POST', path: '/who', headers: { origin, 'content-length': '3' }, body: 'a=b' })
+  const post = (origin: string) =>
+    site.ask({ method: 'POST', path: '/who', headers: { origin, 'content-length': '3' }, body: 'a=b' })
   expect((await post('https://evil.example')).status).toBe(403)
   expect(changes).toBe(0)
   expect(await post(`http://${site.host}`)).toMatchObject({ status: 200, text: 'changed' })

@@ -28,30 +28,44 @@ test('a form of our own page is taken', async () => {
 })
 
 test('a form of another site changes nothing', async () => {
-  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: own, 'sec-fetch-site': 'cross-site' }, {}] as Record<
-    string,
-    string
-  >[]) {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: own, 'sec-fetch-site': 'cross-site' },
+    {},
+  ] as Record<string, string>[]) {
     expect((await post(headers)).status).toBe(403)
   }
 })
 
 test('every method that is not reading is guarded', async () => {
-  for (const method of ['PUT', 'PATCH', 'DELETE']) expect((await site.ask({ method, headers: { origin: 'https://evil.example' } })).status).toBe(403)
-  for (const method of ['GET', 'HEAD']) expect((await site.ask({ method, headers: { origin: 'https://evil.example' } })).status).toBe(200)
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect((await site.ask({ method, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+  for (const method of ['GET', 'HEAD'])
+    expect((await site.ask({ method, headers: { origin: 'https://evil.example' } })).status).toBe(200)
 })
 
 test('a body that is too long is refused by its announced length', async () => {
-  expect((await site.ask({ method: 'POST', headers: { origin: own, 'content-length': String(10_000_000) }, body: '' }).catch(() => null))?.status).toBe(413)
+  expect(
+    (
+      await site
+        .ask({ method: 'POST', headers: { origin: own, 'content-length': String(10_000_000) }, body: '' })
+        .catch(() => null)
+    )?.status,
+  ).toBe(413)
 })
 
 test('a body that does not say how long it is, is refused', async () => {
-  expect((await site.ask({ method: 'POST', headers: { origin: own, 'transfer-encoding': 'chunked' }, body: 'a=b' })).status).toBe(411)
+  expect(
+    (await site.ask({ method: 'POST', headers: { origin: own, 'transfer-encoding': 'chunked' }, body: 'a=b' })).status,
+  ).toBe(411)
 })
 
 test('a report of a browser is taken from anywhere and answered without a body', async () => {
   const body = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } })
-  expect(await site.ask({ method: 'POST', path: '/csp-report', headers: { 'content-length': String(body.length) }, body })).toMatchObject({
+  expect(
+    await site.ask({ method: 'POST', path: '/csp-report', headers: { 'content-length': String(body.length) }, body }),
+  ).toMatchObject({
     status: 204,
     text: '',
   })
@@ -59,7 +73,9 @@ test('a report of a browser is taken from anywhere and answered without a body',
 
 test('ten reports a minute are taken from an address', async () => {
   const body = '{}'
-  const report = async (headers = {}) => (await site.ask({ method: 'POST', path: '/csp-report', headers: { 'content-length': '2', ...headers }, body })).status
+  const report = async (headers = {}) =>
+    (await site.ask({ method: 'POST', path: '/csp-report', headers: { 'content-length': '2', ...headers }, body }))
+      .status
   nowMs += 60_000
   const statuses: number[] = []
   for (let at = 0; at < 12; at += 1) statuses.push(await report())
@@ -69,7 +85,8 @@ test('ten reports a minute are taken from an address', async () => {
 })
 
 test('a report that is long, or does not say how long it is, is not read', async () => {
-  const ask = (headers: Record<string, string>) => site.ask({ method: 'POST', path: '/csp-report', headers, body: '' }).catch(() => null)
+  const ask = (headers: Record<string, string>) =>
+    site.ask({ method: 'POST', path: '/csp-report', headers, body: '' }).catch(() => null)
   expect((await ask({ 'content-length': '10000000' }))?.status).toBe(413)
   expect((await ask({ 'transfer-encoding': 'chunked' }))?.status).toBe(413)
 })

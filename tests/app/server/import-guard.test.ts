@@ -28,15 +28,21 @@ const bundle = (ssr: boolean) =>
     build: { ssr, write: false, rollupOptions: { input: join(root, 'app/entry.ts') } },
   })
 
-const entry = (specifier: string) => ({ 'app/entry.ts': `import { thing } from '${specifier}'\nexport const used = thing\n` })
+const entry = (specifier: string) => ({
+  'app/entry.ts': `import { thing } from '${specifier}'\nexport const used = thing\n`,
+})
 const thing = 'export const thing = 1\n'
 const manifest = {
-  'package.json': JSON.stringify({ name: 'x', type: 'module', imports: { '#gateway/*': './gateway/*', '#catalogue/*': './gateway/catalogue/*' } }),
+  'package.json': JSON.stringify({
+    name: 'x',
+    type: 'module',
+    imports: { '#gateway/*': './gateway/*', '#catalogue/*': './gateway/catalogue/*' },
+  }),
 }
 
 const forbidden: [what: string, specifier: string, file: string, bundles: boolean[]][] = [
   ['gateway code, by its path', '../gateway/ledger/post.ts', 'gateway/ledger/post.ts', [false, true]],
-  ['gateway code, by its alias', '#gateway/platform/cipher.ts', 'gateway/platform/cipher.ts', [false, true]],
+  ['gateway code, by its alias', '#gateway/platform/cipher.ts', 'gateway/platform/crypto/cipher.ts', [false, true]],
   ['gateway code beside the catalogue', '#gateway/catalogue-copy.ts', 'gateway/catalogue-copy.ts', [false, true]],
   ['the database', '../prisma/generated/client.ts', 'prisma/generated/client.ts', [false, true]],
   ['the seed', '../seed/main.ts', 'seed/main.ts', [false, true]],
@@ -44,7 +50,9 @@ const forbidden: [what: string, specifier: string, file: string, bundles: boolea
   ['a file of the server', './platform/env.server.ts', 'app/platform/env.server.ts', [false]],
 ]
 
-const databasePackage = { 'node_modules/@prisma/client/package.json': '{"name":"@prisma/client","type":"module","main":"index.js"}' }
+const databasePackage = {
+  'node_modules/@prisma/client/package.json': '{"name":"@prisma/client","type":"module","main":"index.js"}',
+}
 
 test.each(forbidden)('%s fails the build', async (_what, specifier, file, bundles) => {
   plant({ ...manifest, ...entry(specifier), [file]: thing, ...databasePackage })
@@ -52,19 +60,29 @@ test.each(forbidden)('%s fails the build', async (_what, specifier, file, bundle
 })
 
 test('a violation behind another module is found too', async () => {
-  plant({ ...manifest, ...entry('./between.ts'), 'app/between.ts': "export { thing } from '#gateway/main.ts'\n", 'gateway/main.ts': thing })
+  plant({
+    ...manifest,
+    ...entry('./between.ts'),
+    'app/between.ts': "export { thing } from '#gateway/main.ts'\n",
+    'gateway/main.ts': thing,
+  })
   await expect(bundle(true)).rejects.toThrow('app/between.ts imports gateway/main.ts into the server bundle')
 })
 
 test('a violation that is loaded later is found too', async () => {
-  plant({ ...manifest, 'app/entry.ts': "export const later = () => import('#gateway/main.ts')\n", 'gateway/main.ts': thing })
+  plant({
+    ...manifest,
+    'app/entry.ts': "export const later = () => import('#gateway/main.ts')\n",
+    'gateway/main.ts': thing,
+  })
   await expect(bundle(false)).rejects.toThrow('into the client bundle')
 })
 
 test('the catalogue, types of anything, and server files on the server are fine', async () => {
   plant({
     ...manifest,
-    'app/entry.ts': "import type { Thing } from '#gateway/main.ts'\nimport { thing } from '#catalogue/call.ts'\nexport const used: Thing = thing\n",
+    'app/entry.ts':
+      "import type { Thing } from '#gateway/main.ts'\nimport { thing } from '#catalogue/call.ts'\nexport const used: Thing = thing\n",
     'gateway/catalogue/call.ts': thing,
     'gateway/main.ts': 'export type Thing = number\n',
   })

@@ -10,7 +10,8 @@ const nonce = 'abcdefghijklmnopqrstuvwx'
 const page = (): string => {
   const tiles = Array.from(
     { length: 600 },
-    (_, index) => `<li class="tile"><a href="/game/${index}">₱ Tile ${index} ${randomBytes(8).toString('hex')}</a></li>`,
+    (_, index) =>
+      `<li class="tile"><a href="/game/${index}">₱ Tile ${index} ${randomBytes(8).toString('hex')}</a></li>`,
   )
   return `<!doctype html><script nonce="${placeholder}">one</script>${tiles.join('')}<script nonce="${placeholder}">two</script><script nonce="${placeholder}">three</script>`
 }
@@ -22,7 +23,9 @@ test('the plain body has the nonce of the response in every place', () => {
 
 test('the gzip body, put together from parts, unpacks to the same page', () => {
   const html = page()
-  expect(gunzipSync(toGzipBody(keepPage(html, placeholder), nonce)).toString()).toBe(html.replaceAll(placeholder, nonce))
+  expect(gunzipSync(toGzipBody(keepPage(html, placeholder), nonce)).toString()).toBe(
+    html.replaceAll(placeholder, nonce),
+  )
 })
 
 test('one kept page serves many nonces', () => {
@@ -32,7 +35,8 @@ test('one kept page serves many nonces', () => {
 })
 
 test('a page without a nonce and an empty page are fine too', () => {
-  for (const html of ['', '<p>Hello</p>']) expect(gunzipSync(toGzipBody(keepPage(html, placeholder), nonce)).toString()).toBe(html)
+  for (const html of ['', '<p>Hello</p>'])
+    expect(gunzipSync(toGzipBody(keepPage(html, placeholder), nonce)).toString()).toBe(html)
 })
 
 test('the parts together are hardly larger than one gzip of the page', () => {

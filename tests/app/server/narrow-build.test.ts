@@ -26,9 +26,13 @@ const nested = (all: ServerBuild['routes'], parentId?: string): RouteObject[] =>
   Object.values(all)
     .filter((route) => route?.parentId === parentId)
     .map(
-      (route) => (route?.index ? { id: route.id, index: true } : { id: route?.id ?? '', path: route?.path, children: nested(all, route?.id) }) as RouteObject,
+      (route) =>
+        (route?.index
+          ? { id: route.id, index: true }
+          : { id: route?.id ?? '', path: route?.path, children: nested(all, route?.id) }) as RouteObject,
     )
-const idsFor = (all: ServerBuild['routes'], path: string) => matchRoutes(nested(all), path)?.map(({ route }) => route.id)
+const idsFor = (all: ServerBuild['routes'], path: string) =>
+  matchRoutes(nested(all), path)?.map(({ route }) => route.id)
 
 const narrowed = byPath(build, (one) => one)
 

@@ -36,7 +36,13 @@ beforeEach(async () => {
   isOpen = true
   made = {}
   counted = []
-  const cache = createRenderCache({ render, origin: 'http://own.example', merchantCode: 'm1', isOpenFor: async () => isOpen, now: () => nowMs })
+  const cache = createRenderCache({
+    render,
+    origin: 'http://own.example',
+    merchantCode: 'm1',
+    isOpenFor: async () => isOpen,
+    now: () => nowMs,
+  })
   site = await serve(cache, (_request, response) => void response.send('rendered for one'))
 })
 afterEach(() => site.close())
@@ -50,7 +56,8 @@ test('a guest page is rendered once and then served from the cache, with a nonce
   expect(rendered).toHaveLength(1)
   expect(nonceOf(first)).toMatch(/^[\w-]{24}$/)
   expect(nonceOf(first)).not.toBe(nonceOf(second))
-  for (const answer of [first, second]) expect(answer.headers['content-security-policy']).toBe(`script-src 'nonce-${nonceOf(answer)}'`)
+  for (const answer of [first, second])
+    expect(answer.headers['content-security-policy']).toBe(`script-src 'nonce-${nonceOf(answer)}'`)
 })
 
 test('whoever accepts gzip gets the same page compressed', async () => {
@@ -66,7 +73,9 @@ test('no cache between us and the browser may keep a page', async () => {
 
 test('a member’s page is never served from the cache and never kept', async () => {
   await ask()
-  const cookie = (await writeSession({ token: 't', type: 0, username: 'u', merchant: 'm1', merchantCode: 'm1' })).split(';', 1)[0] ?? ''
+  const cookie =
+    (await writeSession({ token: 't', type: 0, username: 'u', merchant: 'm1', merchantCode: 'm1' })).split(';', 1)[0] ??
+    ''
   const answer = await ask('/', { cookie })
   expect(answer.headers['x-cache']).toBe('pass')
   expect(answer.text).toBe('rendered for one')
@@ -74,12 +83,28 @@ test('a member’s page is never served from the cache and never kept', async ()
 })
 
 test('a kept page is rendered from its key alone: no header of the visitor gets in', async () => {
-  await ask('/', { cookie: 'other=1; preferences=lang=TY&hideBalance=1', 'user-agent': 'Spy/1', 'x-forwarded-host': 'evil.example', host: 'evil.example' })
-  expect(rendered[0]).toEqual({ url: 'http://own.example/', cookie: 'preferences=lang=TY', headers: ['accept', 'cookie'] })
+  await ask('/', {
+    cookie: 'other=1; preferences=lang=TY&hideBalance=1',
+    'user-agent': 'Spy/1',
+    'x-forwarded-host': 'evil.example',
+    host: 'evil.example',
+  })
+  expect(rendered[0]).toEqual({
+    url: 'http://own.example/',
+    cookie: 'preferences=lang=TY',
+    headers: ['accept', 'cookie'],
+  })
 })
 
 test('language, theme, merchant, currency and side menu have pages of their own; what a guest cannot see has not', async () => {
-  for (const preferences of ['lang=EN', 'lang=TY', 'lang=EN&theme=light', 'lang=EN&merchantCode=m2', 'lang=EN&merchant_currency=TLB', 'lang=EN&rail=1']) {
+  for (const preferences of [
+    'lang=EN',
+    'lang=TY',
+    'lang=EN&theme=light',
+    'lang=EN&merchantCode=m2',
+    'lang=EN&merchant_currency=TLB',
+    'lang=EN&rail=1',
+  ]) {
     await ask('/', { cookie: `preferences=${preferences}` })
   }
   expect(rendered).toHaveLength(6)
@@ -90,7 +115,16 @@ test('language, theme, merchant, currency and side menu have pages of their own;
 test('query parameters that the page knows make a page of their own, in any order; others are not kept at all', async () => {
   for (const path of ['/?type=RNG&page=2', '/?page=2&type=RNG']) await ask(path)
   expect(rendered).toHaveLength(1)
-  const odd = ['/?utm=1', '/?page=1&page=2', '/?q=dragon', `/?vendor=${'x'.repeat(60)}`, '/?type=RNG&x=1', '/recent', '/login', '/?constructor=1']
+  const odd = [
+    '/?utm=1',
+    '/?page=1&page=2',
+    '/?q=dragon',
+    `/?vendor=${'x'.repeat(60)}`,
+    '/?type=RNG&x=1',
+    '/recent',
+    '/login',
+    '/?constructor=1',
+  ]
   for (const path of odd) expect((await ask(path)).headers['x-cache'], path).toBe('pass')
   expect(rendered).toHaveLength(1)
 })
@@ -188,6 +222,9 @@ test('whoever has closed the announcement popup gets a page of their own kind, a
   for (const popups of ['B=closed', 'B=closed&notices=1790000000000', 'A=0123456789abcdef&B=closed&F=1']) {
     await ask('/', { cookie: `popups=${popups}` })
   }
-  expect(rendered.map(({ cookie }) => cookie)).toEqual([expect.not.stringContaining('popups'), expect.stringMatching(/; popups=B=closed$/)])
+  expect(rendered.map(({ cookie }) => cookie)).toEqual([
+    expect.not.stringContaining('popups'),
+    expect.stringMatching(/; popups=B=closed$/),
+  ])
   expect((await ask('/', { cookie: 'popups=B=closed' })).headers['x-cache']).toBe('hit')
 })

@@ -2,7 +2,12 @@ import { createServer, request as httpRequest, type RequestListener } from 'node
 import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; text: string }
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  text: string
+}
 export type Asked = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
 
 export type Served = { ask(asked: Asked): Promise<Answer>; host: string; close(): Promise<void> }
@@ -29,7 +34,12 @@ export async function listen(app: RequestListener): Promise<Served> {
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
             const whole = Buffer.concat(chunks)
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole, text: whole.toString() })
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: whole,
+              text: whole.toString(),
+            })
           })
         })
         sent.on('error', reject)

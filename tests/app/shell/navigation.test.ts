@@ -19,25 +19,45 @@ test('the member shortcuts are for those who are logged in', () => {
 
 test('every category of games stands in the side menu', () => {
   const places = placeEntries({ offered: categories }).map(({ href }) => href)
-  for (const category of categories) expect(places, category).toContain(category === 'LOTT' ? '/seaLottery' : categoryPaths[category])
+  for (const category of categories)
+    expect(places, category).toContain(category === 'LOTT' ? '/seaLottery' : categoryPaths[category])
 })
 
 test('a category that the merchant does not offer is not in the side menu', () => {
-  const places = placeEntries({ offered: categories.filter((category) => category !== 'COCKFIGHT' && category !== 'BG') }).map(({ text }) => text)
+  const places = placeEntries({
+    offered: categories.filter((category) => category !== 'COCKFIGHT' && category !== 'BG'),
+  }).map(({ text }) => text)
   expect(places).not.toContain('places.cockfight')
   expect(places).not.toContain('places.bingo')
   expect(places).toContain('places.fish')
 })
 
 test('the banners of a page are those of its name; home and its dialogs have one group', () => {
-  const groups = { '/': 'home', '/home': 'home', '/login': 'home', '/login/verification': 'home', '/password/first': 'home' }
-  const others = { '/rng': 'rng', '/rng/login': 'rng', '/member/deposit': 'member', '/pointMall': 'pointMall', '/play/10001': 'play' }
-  for (const [path, name] of Object.entries({ ...groups, ...others })) expect(bannerGroupOf(path), path).toBe(`w_${name}`)
+  const groups = {
+    '/': 'home',
+    '/home': 'home',
+    '/login': 'home',
+    '/login/verification': 'home',
+    '/password/first': 'home',
+  }
+  const others = {
+    '/rng': 'rng',
+    '/rng/login': 'rng',
+    '/member/deposit': 'member',
+    '/pointMall': 'pointMall',
+    '/play/10001': 'play',
+  }
+  for (const [path, name] of Object.entries({ ...groups, ...others }))
+    expect(bannerGroupOf(path), path).toBe(`w_${name}`)
 })
 
 test('missions, messages and rewards carry their counts', () => {
   const found = yourEntries({ role: 'member', counts, hasReferral: true })
-  expect(Object.fromEntries(found.map((entry) => [entry.text, entry.count]))).toMatchObject({ 'you.missions': 2, 'you.messages': 5, 'you.rewards': 0 })
+  expect(Object.fromEntries(found.map((entry) => [entry.text, entry.count]))).toMatchObject({
+    'you.missions': 2,
+    'you.messages': 5,
+    'you.rewards': 0,
+  })
 })
 
 test('the lobby is current on all its addresses and under its dialogs', () => {

@@ -39,19 +39,40 @@ test('the menus of the header are links, the user ID is a text to select, and a 
   const page = await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>)
   expect(page).toMatch(/<a href="\/live\?vassalage=AG"><img class="vendor-logo"[^>]* alt="AG"/)
   expect(page).toMatch(/<ul class="foot-vendors"[^>]*><li><img class="vendor-logo"[^>]* alt="JDB"/)
-  const menu = await writtenPage(<AccountMenu member={{ id: '40117', account: 'agent02', nickname: 'agent02', vip: 'Gold', vipRank: 3 }} frame={frame} />)
+  const menu = await writtenPage(
+    <AccountMenu
+      member={{ id: '40117', account: 'agent02', nickname: 'agent02', vip: 'Gold', vipRank: 3 }}
+      frame={frame}
+    />,
+  )
   expect(menu).toMatch(/^<details.*<summary.*<b>40117<\/b>/)
   expect(menu).not.toContain('Copy the user ID')
-  const slides = [1, 2].map((id) => ({ id, title: `Banner ${id}`, text: '', image: '/cdn/banner/view.svg', href: null }))
+  const slides = [1, 2].map((id) => ({
+    id,
+    title: `Banner ${id}`,
+    text: '',
+    image: '/cdn/banner/view.svg',
+    href: null,
+  }))
   const banners = await writtenPage(<BannerCarousel slides={slides} />)
   for (const place of ['banner-1', 'banner-2']) expect(banners).toMatch(new RegExp(`id="${place}".*href="#${place}"`))
 })
 
 test('a banner with a linkage is a link as a whole, whose foot says where it leads; one without is none', async () => {
-  const slide = (id: number, href: string | null) => ({ id, title: `Banner ${id}`, text: '', image: '/cdn/banner/view.svg', href })
-  const banners = await writtenPage(<BannerCarousel slides={[slide(1, '/fish'), slide(2, '/help?topic=fair'), slide(3, null)]} />)
+  const slide = (id: number, href: string | null) => ({
+    id,
+    title: `Banner ${id}`,
+    text: '',
+    image: '/cdn/banner/view.svg',
+    href,
+  })
+  const banners = await writtenPage(
+    <BannerCarousel slides={[slide(1, '/fish'), slide(2, '/help?topic=fair'), slide(3, null)]} />,
+  )
   const [first, second, third] = banners.split('</article>')
-  expect(first).toMatch(/<h2 class="hero-title"><a href="\/fish"[^>]*>Banner 1<\/a><\/h2>.*aria-hidden="true">See the games</)
+  expect(first).toMatch(
+    /<h2 class="hero-title"><a href="\/fish"[^>]*>Banner 1<\/a><\/h2>.*aria-hidden="true">See the games</,
+  )
   expect(second).toMatch(/<a href="\/help\?topic=fair".*See how it works/)
   expect(third).toContain('>Banner 3</h2>')
   expect(third).not.toContain('href=')
@@ -65,20 +86,28 @@ test('the header leads a member to the deposit and to the withdrawal', async () 
 })
 
 test('a trial is offered the ways in, and no way of the money', async () => {
-  const header = (await writtenPage(<PageFrame frame={{ ...frame, role: 'trial' }}>Fish</PageFrame>)).match(/<header.*?<\/header>/s)?.[0]
+  const header = (await writtenPage(<PageFrame frame={{ ...frame, role: 'trial' }}>Fish</PageFrame>)).match(
+    /<header.*?<\/header>/s,
+  )?.[0]
   for (const way of ['/login', '/register']) expect(header).toContain(`href="${way}"`)
-  for (const way of ['/member/deposit', '/member/withdraw']) expect(header).not.toContain(`class="button button-main" href="${way}"`)
+  for (const way of ['/member/deposit', '/member/withdraw'])
+    expect(header).not.toContain(`class="button button-main" href="${way}"`)
 })
 
 test('the vendor menu writes every vendor as a link, with all of them first', async () => {
   const vendors = ['PG', 'MG', 'FC', 'CQ9', 'PT', 'BGS'].map((code) => ({ code, name: code, count: 3 }))
   const menu = await writtenPage(<VendorMenu vendors={vendors} current="" hrefOf={(vendor) => `/?vendor=${vendor}`} />)
-  expect([...menu.matchAll(/href="\/\?vendor=(\w*)"/g)].map(([, code]) => code)).toEqual(['', ...vendors.map(({ code }) => code)])
+  expect([...menu.matchAll(/href="\/\?vendor=(\w*)"/g)].map(([, code]) => code)).toEqual([
+    '',
+    ...vendors.map(({ code }) => code),
+  ])
 })
 
 test('the countdown of a code is the time at which the next can be sent', async () => {
   const meta = { id: 'code', name: 'code', required: true, errors: undefined }
-  const field = await writtenPage(<CodeField meta={meta as CodeFieldProps['meta']} waitSeconds={60} again="09:30:05" sentAt="1" busy={false} />)
+  const field = await writtenPage(
+    <CodeField meta={meta as CodeFieldProps['meta']} waitSeconds={60} again="09:30:05" sentAt="1" busy={false} />,
+  )
   expect(field).toContain('A further code can be sent from 09:30:05 on.')
   expect(field).toMatch(/<button[^>]*>Send the code/)
 })
@@ -105,7 +134,9 @@ test('a page shows the banners of its group above it, below a running game, and 
   expect(banner).toBeGreaterThan(0)
   expect(main).toBeGreaterThan(banner)
   expect(foot).toBeGreaterThan(main)
-  const [below = -1, game = -1, last = -1] = places(await writtenPage(page, { path: '/fish', data: { play: { kind: 'game' } } }))
+  const [below = -1, game = -1, last = -1] = places(
+    await writtenPage(page, { path: '/fish', data: { play: { kind: 'game' } } }),
+  )
   expect(below).toBeGreaterThan(game)
   expect(last).toBeGreaterThan(below)
   expect(await writtenPage(page, { path: '/live' })).not.toContain('page-banner')
@@ -113,10 +144,15 @@ test('a page shows the banners of its group above it, below a running game, and 
 
 test('a popup is never written over a running game', async () => {
   const article = { id: 1, title: 'Look around first', html: '<p>Free</p>', promotionType: null, publishedAt: null }
-  const page = <PageFrame frame={{ ...frame, popup: { execution: 'B', mark: 'guest', articles: [article] } }}>Fish</PageFrame>
+  const page = (
+    <PageFrame frame={{ ...frame, popup: { execution: 'B', mark: 'guest', articles: [article] } }}>Fish</PageFrame>
+  )
   expect(await writtenPage(page, { path: '/fish' })).toContain('Look around first')
-  expect(await writtenPage(page, { path: '/fish', data: { play: { kind: 'game' } } })).not.toContain('Look around first')
-  for (const path of ['/play/10001', '/lottery', '/seamless']) expect(await writtenPage(page, { path }), path).not.toContain('Look around first')
+  expect(await writtenPage(page, { path: '/fish', data: { play: { kind: 'game' } } })).not.toContain(
+    'Look around first',
+  )
+  for (const path of ['/play/10001', '/lottery', '/seamless'])
+    expect(await writtenPage(page, { path }), path).not.toContain('Look around first')
 })
 
 test('where a page has a menu of its own, the side menu is a rail and there is nothing to choose', async () => {
@@ -150,7 +186,14 @@ test('a running game has one way back, which is its own', async () => {
 })
 
 test('the choice of a room names the game, leads back to its list, and claims no stake that the game does not keep', async () => {
-  const play = { kind: 'rooms', id: 7, name: 'Lucky nine', hasTrial: false, rooms: [{ id: '7-1', name: 'Beginner' }], backHref: '/pvp' } as const
+  const play = {
+    kind: 'rooms',
+    id: 7,
+    name: 'Lucky nine',
+    hasTrial: false,
+    rooms: [{ id: '7-1', name: 'Beginner' }],
+    backHref: '/pvp',
+  } as const
   const page = await writtenPage(<GamePage play={{ ...play, rooms: [...play.rooms] }} />)
   expect(page).toContain('Lucky nine')
   expect(page).toMatch(/<a [^>]*href="\/play\/7\?room=7-1"[^>]*><b>Beginner<\/b><\/a>/)

@@ -25,7 +25,9 @@ const game: TileProps = {
 }
 
 test('a field ties its label, its help and its error to the input', () => {
-  const bad = html(<Field meta={{ ...meta, errors: ['Input cannot be empty'] }} label="Name" help="As in your papers" />)
+  const bad = html(
+    <Field meta={{ ...meta, errors: ['Input cannot be empty'] }} label="Name" help="As in your papers" />,
+  )
   expect(bad).toContain('<label for="f-name">Name</label>')
   expect(bad).toContain('aria-invalid="true" aria-describedby="f-name-error f-name-help"')
   expect(bad).toMatch(/id="f-name-error" role="alert">.*Input cannot be empty/)
@@ -43,11 +45,22 @@ test('a fact that there is nothing to tell of is left out', () => {
 
 test('a typed value comes back into its field, a secret does not', () => {
   expect(html(<Field meta={{ ...meta, initialValue: 'player01' }} label="Name" />)).toContain('value="player01"')
-  expect(html(<PasswordField meta={{ ...meta, initialValue: 'Perlas2026' }} label="Password" showLabel="Show" hideLabel="Hide" />)).not.toContain('Perlas2026')
+  expect(
+    html(
+      <PasswordField
+        meta={{ ...meta, initialValue: 'Perlas2026' }}
+        label="Password"
+        showLabel="Show"
+        hideLabel="Hide"
+      />,
+    ),
+  ).not.toContain('Perlas2026')
 })
 
 test('a busy button keeps its words and takes no second press', () => {
-  expect(html(<Button busy>Log in</Button>)).toMatch(/<button type="submit" class="button button-main" disabled="" aria-busy="true">.*Log in<\/button>/)
+  expect(html(<Button busy>Log in</Button>)).toMatch(
+    /<button type="submit" class="button button-main" disabled="" aria-busy="true">.*Log in<\/button>/,
+  )
 })
 
 test('a dialog can be closed by plain links and tells the page that it is open', () => {
@@ -69,19 +82,24 @@ test('an open dialog locks the scrolling of the page behind it, by the style she
 test('a tile says what it does and its heart belongs to a form elsewhere', () => {
   const tile = html(<Tile {...game} />)
   expect(tile).toContain('<a class="art" href="/play/1" aria-label="Play Santelmo">')
-  expect(tile).toContain('form="favourites" name="game" value="1/JL/RNG" aria-pressed="false" aria-label="Favourite: Santelmo"')
+  expect(tile).toContain(
+    'form="favourites" name="game" value="1/JL/RNG" aria-pressed="false" aria-label="Favourite: Santelmo"',
+  )
   expect(tile).toContain('width="300" height="400" loading="lazy"')
 })
 
 test('only a hot game has the badge and only a game with a free trial the button', () => {
   expect(html(<Tile {...game} />)).not.toMatch(/class="(hot|try)"/)
   expect(html(<Tile {...game} hot />)).toContain('aria-label="Play Santelmo, Hot"')
-  expect(html(<Tile {...game} trialHref="/play/1?trial=1" />)).toContain('<a class="try" href="/play/1?trial=1" aria-label="Free trial: Santelmo">')
+  expect(html(<Tile {...game} trialHref="/play/1?trial=1" />)).toContain(
+    '<a class="try" href="/play/1?trial=1" aria-label="Free trial: Santelmo">',
+  )
 })
 
 test('a pagination leads to its neighbours, except beyond the ends', () => {
   const labels = { pages: 'Pages', previous: 'Previous', next: 'Next' }
-  const at = (current: number) => html(<Pagination current={current} total={3} hrefOf={(page) => `?page=${page}`} labels={labels} />)
+  const at = (current: number) =>
+    html(<Pagination current={current} total={3} hrefOf={(page) => `?page=${page}`} labels={labels} />)
   expect(at(1)).not.toContain('aria-label="Previous"')
   expect(at(2)).toContain('href="?page=1" rel="prev" aria-label="Previous"')
   expect(at(2)).toContain('href="?page=3" rel="next" aria-label="Next"')
@@ -92,7 +110,9 @@ test('a pagination leads to its neighbours, except beyond the ends', () => {
 test('the sprite has every icon that the kit can name, and its address changes with it', () => {
   const root = new URL('../../../', import.meta.url)
   const sprite = readFileSync(new URL('public/icons.svg', root), 'utf8')
-  const names = [...readFileSync(new URL('app/ui/icon-names.ts', root), 'utf8').matchAll(/\| '([\w-]+)'/g)].map((match) => match[1])
+  const names = [...readFileSync(new URL('app/ui/icon-names.ts', root), 'utf8').matchAll(/\| '([\w-]+)'/g)].map(
+    (match) => match[1],
+  )
   expect(names.length).toBeGreaterThan(40)
   for (const name of names) expect(sprite).toContain(`<symbol id="${name}"`)
   expect(spriteHref).toMatch(/^\/icons\.svg\?v=[0-9a-f]{8}$/)

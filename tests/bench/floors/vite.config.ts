@@ -10,7 +10,13 @@ export default {
     remix({
       appDirectory: join(root, 'tests/bench/floors/remix-app'),
       buildDirectory: join(root, 'build', 'bench-floor'),
-      future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+      future: {
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+      },
     }),
   ],
 }

@@ -39,22 +39,32 @@ test('every motif that a word names is in the icon set and can be read', () => {
 
 test('every face opens and can set what names are made of', () => {
   for (const face of faceNames) {
-    for (const letter of "ABCXYZabcxyz0123456789&'-.") expect(getFace(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), `${letter} in ${face}`).toBe(true)
+    for (const letter of "ABCXYZabcxyz0123456789&'-.")
+      expect(getFace(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), `${letter} in ${face}`).toBe(true)
   }
 })
 
 test('tables name only palettes, faces, paints, warps and compositions that exist', () => {
   expect(Object.keys(voices).sort()).toEqual([...paletteNames].sort())
-  for (const face of [...Object.values(voices).flat(), ...Object.values(compositionVoices).flat()]) expect(faceNames).toContain(face)
-  for (const { paint, warp } of Object.values(manners)) expect([paintNames.includes(paint), warpNames.includes(warp)]).toEqual([true, true])
-  for (const palette of [...[...tints.values()].flat(), ...[...subjects.values()].flatMap((subject) => subject.palettes)])
+  for (const face of [...Object.values(voices).flat(), ...Object.values(compositionVoices).flat()])
+    expect(faceNames).toContain(face)
+  for (const { paint, warp } of Object.values(manners))
+    expect([paintNames.includes(paint), warpNames.includes(warp)]).toEqual([true, true])
+  for (const palette of [
+    ...[...tints.values()].flat(),
+    ...[...subjects.values()].flatMap((subject) => subject.palettes),
+  ])
     expect(paletteNames).toContain(palette)
-  for (const composition of [...Object.values(compositionsByKind).flat(), ...[...compositionsByCategory.values()].flat()])
+  for (const composition of [
+    ...Object.values(compositionsByKind).flat(),
+    ...[...compositionsByCategory.values()].flat(),
+  ])
     expect(compositionNames).toContain(composition)
 })
 
 test('forty pages of eighteen games hold at least ten different compositions each', () => {
-  for (const page of pickPages(40)) expect(new Set(page.map((spec) => spec.composition)).size).toBeGreaterThanOrEqual(10)
+  for (const page of pickPages(40))
+    expect(new Set(page.map((spec) => spec.composition)).size).toBeGreaterThanOrEqual(10)
 })
 
 test('neighbours in the lobby differ in composition, almost always in motif, and never share palette and face', () => {
@@ -69,7 +79,9 @@ test('neighbours in the list of one vendor differ too', () => {
   const specs = pickPages(40).flat()
   for (const vendor of vendors) {
     const own = specs.filter((spec) => spec.vendor === vendor)
-    expect(own.slice(1).filter((spec, at) => own[at]?.composition === spec.composition).length / own.length).toBeLessThan(0.02)
+    expect(
+      own.slice(1).filter((spec, at) => own[at]?.composition === spec.composition).length / own.length,
+    ).toBeLessThan(0.02)
   }
 })
 
@@ -81,7 +93,12 @@ test('a name decides motif and palette, and the same walk picks the same picture
 })
 
 test('what the game says it shows comes before other words of its name', () => {
-  const spec = createSpecPicker().pick({ name: 'Orchid Dragon Tiger', vendor: 'AG', category: 'LIVE', shows: 'Dragon Tiger' })
+  const spec = createSpecPicker().pick({
+    name: 'Orchid Dragon Tiger',
+    vendor: 'AG',
+    category: 'LIVE',
+    shows: 'Dragon Tiger',
+  })
   expect(subjects.get('Dragon Tiger')?.motifs).toContain(spec.motif)
 })
 

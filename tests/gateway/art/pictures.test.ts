@@ -26,7 +26,11 @@ const drawAll = (): string[] => [
   ...Array.from({ length: avatarCount }, (_, at) => drawAvatar(at + 1)),
   ...glyphTexts.map((text) => drawGlyph(text)),
   ...vendorFacts.map(({ code }) => drawVendor(code)),
-  ...specs.flatMap((spec) => [drawStage(spec), drawWordmark(spec), ...listSymbols(spec).map((symbol) => drawSymbol(symbol))]),
+  ...specs.flatMap((spec) => [
+    drawStage(spec),
+    drawWordmark(spec),
+    ...listSymbols(spec).map((symbol) => drawSymbol(symbol)),
+  ]),
 ]
 
 test('banners, avatars, vendors and slot parts are the same bytes every time', () => {
@@ -59,13 +63,21 @@ test('a game has six different symbols that exist, its hero first', () => {
     const symbols = listSymbols(spec)
     expect(symbols[0]?.motif).toBe(spec.motif)
     expect(new Set(symbols.map(({ motif }) => motif)).size).toBe(6)
-    for (const { motif, palette } of symbols) expect([hasMotif(motif), paletteNames.includes(palette)]).toEqual([true, true])
+    for (const { motif, palette } of symbols)
+      expect([hasMotif(motif), paletteNames.includes(palette)]).toEqual([true, true])
   }
 })
 
 test('Bakunawa Rising has the symbols of the sea', () => {
   const spec = specs.find(({ name }) => name === 'Bakunawa Rising')
-  expect(spec && listSymbols(spec).map(({ motif }) => motif)).toEqual(['sea-dragon', 'oyster-pearl', 'nautilus-shell', 'trident', 'big-wave', 'moon'])
+  expect(spec && listSymbols(spec).map(({ motif }) => motif)).toEqual([
+    'sea-dragon',
+    'oyster-pearl',
+    'nautilus-shell',
+    'trident',
+    'big-wave',
+    'moon',
+  ])
 })
 
 test('what does not exist is refused by name', () => {

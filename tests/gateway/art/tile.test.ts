@@ -7,7 +7,15 @@ import { warpNames } from '#gateway/art/lettering/warps.ts'
 import { paletteNames } from '#gateway/art/palettes.ts'
 import { directedGames } from '#seed/data/directed-games.ts'
 
-const plain: ArtSpec = { name: 'Pearl Diver', vendor: 'EG2', composition: 'rays', palette: 'lagoon', motif: 'oyster-pearl', face: 'soft', paint: 'gilt' }
+const plain: ArtSpec = {
+  name: 'Pearl Diver',
+  vendor: 'EG2',
+  composition: 'rays',
+  palette: 'lagoon',
+  motif: 'oyster-pearl',
+  face: 'soft',
+  paint: 'gilt',
+}
 
 /** Every composition in turn with palettes, faces, paints and warps that change from tile to tile. */
 const everyKind: ArtSpec[] = compositionNames.flatMap((composition, at) =>
@@ -87,7 +95,8 @@ test.each([
 
 test('a title of one letter, of small words only and of forty letters can be set', () => {
   for (const name of ['A', 'Of the', 'An Extraordinarily Long Name of Forty Letters', "D'Ñíto & Co."]) {
-    for (const composition of compositionNames) expect(drawTile({ ...plain, name, composition })).not.toMatch(/NaN|Infinity/)
+    for (const composition of compositionNames)
+      expect(drawTile({ ...plain, name, composition })).not.toMatch(/NaN|Infinity/)
   }
 })
 

@@ -225,7 +225,8 @@ POST /wps/operator/team/move
 `)
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
-const described = (call: Call): string => [call.methods[0], call.path, call.moduleId || '(none)', needsToken(call) ? 'T' : '-'].join(' ')
+const described = (call: Call): string =>
+  [call.methods[0], call.path, call.moduleId || '(none)', needsToken(call) ? 'T' : '-'].join(' ')
 
 test.each(section7)('%s %s is in the catalogue with its module id and token flag', (method, path, moduleId, token) => {
   const call = allCalls().find((candidate) => candidate.path === path && candidate.methods[0] === method)
@@ -233,9 +234,15 @@ test.each(section7)('%s %s is in the catalogue with its module id and token flag
 })
 
 test('nothing is in the catalogue but section 7 and the calls around it', () => {
-  const known = [...section7, ...besides, ...cashier, ...memberCenter, ...recordPaths, ...agreementPaths, ...agentPaths].map(
-    ([method, path]) => `${method} ${path}`,
-  )
+  const known = [
+    ...section7,
+    ...besides,
+    ...cashier,
+    ...memberCenter,
+    ...recordPaths,
+    ...agreementPaths,
+    ...agentPaths,
+  ].map(([method, path]) => `${method} ${path}`)
   expect(
     allCalls()
       .map((call) => `${call.methods[0]} ${call.path}`)
@@ -250,7 +257,9 @@ test('every call stands under the area and key that it carries', () => {
 })
 
 test('no method and path is served by two calls, aliases included', () => {
-  const served = allCalls().flatMap((call) => [call.path, ...call.aliases].flatMap((path) => call.methods.map((method) => `${method} ${path}`)))
+  const served = allCalls().flatMap((call) =>
+    [call.path, ...call.aliases].flatMap((path) => call.methods.map((method) => `${method} ${path}`)),
+  )
   expect(served.filter((entry, position) => served.indexOf(entry) !== position)).toEqual([])
 })
 
@@ -285,7 +294,11 @@ test.each([
     ],
     (call: Call) => call.carrier === 'encrypted',
   ],
-  ['three calls are forms', ['member.setIcon', 'member.passwordByEmail', 'team.promote'], (call: Call) => call.carrier === 'form'],
+  [
+    'three calls are forms',
+    ['member.setIcon', 'member.passwordByEmail', 'team.promote'],
+    (call: Call) => call.carrier === 'form',
+  ],
   [
     'the lottery answers bare',
     ['lottery.menus', 'lottery.vnMenu', 'lottery.vnRecent', 'lottery.vnOpened', 'lottery.opened'],

@@ -3,7 +3,8 @@ import type { Call, InputOf, ParsedInputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 
 /** What real clients send, in the forms of PROTOCOL 6 to 9, and what the handlers get. */
-const parse = <C extends Call>(call: C, sent: InputOf<C>): ParsedInputOf<C> => call.input.parse(sent) as ParsedInputOf<C>
+const parse = <C extends Call>(call: C, sent: InputOf<C>): ParsedInputOf<C> =>
+  call.input.parse(sent) as ParsedInputOf<C>
 const firstIssue = (call: Call, sent: unknown): string => {
   const parsed = call.input.safeParse(sent)
   return parsed.success ? 'accepted' : `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`
@@ -20,14 +21,22 @@ test('a login with nothing but a name and a password is a password login', () =>
 
 test.each([
   ['the wire’s fields', { type: 'sms', username: '9171234567', password: '123456' }],
-  ['the spec’s fields', { type: 'sms', mobileNum: '9171234567', verificationCode: '123456', username: '', password: '' }],
+  [
+    'the spec’s fields',
+    { type: 'sms', mobileNum: '9171234567', verificationCode: '123456', username: '', password: '' },
+  ],
   ['the flag of the older build', { type: '1', isSms: 'true', mobileNo: '9171234567', verificationCode: '123456' }],
 ])('an sms login is understood by %s', (_form, sent) => {
   expect(parse(session.login, sent)).toMatchObject({ type: 'sms', username: '9171234567', password: '123456' })
 })
 
 test('a login drops what it does not know, such as the bot check of another maker', () => {
-  const parsed = parse(session.login, { username: 'a', password: 'b', geetestValidateV4: { lot_number: '1' }, uuId: 'x' } as never)
+  const parsed = parse(session.login, {
+    username: 'a',
+    password: 'b',
+    geetestValidateV4: { lot_number: '1' },
+    uuId: 'x',
+  } as never)
   expect(Object.keys(parsed)).not.toContain('geetestValidateV4')
 })
 
@@ -46,7 +55,9 @@ test('an sms request takes mobileNo and mobileNum', () => {
 })
 
 test('free play reads its fields under the names of the wire', () => {
-  expect(parse(session.freePlay, { os: 'Linux', platform: 'W', Encryption: 'ab', 'X-Gateway-Version': 3 })).toMatchObject({
+  expect(
+    parse(session.freePlay, { os: 'Linux', platform: 'W', Encryption: 'ab', 'X-Gateway-Version': 3 }),
+  ).toMatchObject({
     platform: 'W',
     'X-Gateway-Version': 3,
   })
@@ -54,21 +65,31 @@ test('free play reads its fields under the names of the wire', () => {
 })
 
 test('a password change refuses a field that no client sends', () => {
-  expect(firstIssue(member.changePassword, { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b', type: 1 })).toContain('type')
+  expect(
+    firstIssue(member.changePassword, { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b', type: 1 }),
+  ).toContain('type')
 })
 
 test('bodies never turn a number into a text or a text into a flag', () => {
-  expect(firstIssue(member.changePassword, { oldPassword: 1, newPassword: 'b', confirmNewPassword: 'b' })).toMatch(/^oldPassword: /)
+  expect(firstIssue(member.changePassword, { oldPassword: 1, newPassword: 'b', confirmNewPassword: 'b' })).toMatch(
+    /^oldPassword: /,
+  )
   expect(firstIssue(member.register, { username: 'a', login: 'true' })).toMatch(/^login: /)
 })
 
 test('the password reset by phone takes both names of the number', () => {
-  expect(parse(member.passwordByPhone, { newPassword: 'x', mobileNo: '917', verificationCode: '1' }).mobileNum).toBe('917')
-  expect(parse(member.passwordByPhone, { newPassword: 'x', mobileNum: '918', verificationCode: '1' }).mobileNum).toBe('918')
+  expect(parse(member.passwordByPhone, { newPassword: 'x', mobileNo: '917', verificationCode: '1' }).mobileNum).toBe(
+    '917',
+  )
+  expect(parse(member.passwordByPhone, { newPassword: 'x', mobileNum: '918', verificationCode: '1' }).mobileNum).toBe(
+    '918',
+  )
 })
 
 test('a game list asks for page 1 of 18 unless it says more, and leaves texts to the index as they came', () => {
-  expect(parse(games.gameList, { gameType: '', gameName: '  dragon ', minBet: '', token: 'x', _: '1' } as never)).toEqual({
+  expect(
+    parse(games.gameList, { gameType: '', gameName: '  dragon ', minBet: '', token: 'x', _: '1' } as never),
+  ).toEqual({
     gameType: '',
     gameName: '  dragon ',
     minBet: 0,
@@ -107,7 +128,9 @@ test.each([
   [0.1, '0.1'],
   ['25000.50', '25000.50'],
 ])('the amount %o comes out as the text %s', (amount, text) => {
-  expect(parse(wallet.transfer, { fromAccountType: 'main', toAccountType: 'PG', amount })).toMatchObject({ amount: text })
+  expect(parse(wallet.transfer, { fromAccountType: 'main', toAccountType: 'PG', amount })).toMatchObject({
+    amount: text,
+  })
 })
 
 test.each([0.123, -1, Number.NaN, '1e5', '', '1,000.00', 1e21, true, null])('the amount %o is refused', (amount) => {
@@ -126,7 +149,10 @@ test('points are redeemed by whole numbers', () => {
 
 test('announcements are of all five types unless fewer are asked for, and an unknown type is left out', () => {
   expect(parse(messages.announcements, {})).toMatchObject({ types: ['B', 'PL', 'PU', 'PR', 'H'], execution: 'B' })
-  expect(parse(messages.announcements, { types: 'pl,B,ZZ', execution: 'A' })).toMatchObject({ types: ['B', 'PL'], execution: 'A' })
+  expect(parse(messages.announcements, { types: 'pl,B,ZZ', execution: 'A' })).toMatchObject({
+    types: ['B', 'PL'],
+    execution: 'A',
+  })
 })
 
 test('an unknown prize mode is read as none', () => {

@@ -14,7 +14,8 @@ type Field = { call: Call; name: string; accepts(value: unknown): boolean }
 function timeFields(): Field[] {
   const calls: Call[] = [...Object.values(catalogue).flatMap((area) => Object.values(area) as Call[]), ...operatorCalls]
   return calls.flatMap((call) => {
-    const shape = (call.input as { shape?: Record<string, { safeParse(value: unknown): { success: boolean } }> }).shape ?? {}
+    const shape =
+      (call.input as { shape?: Record<string, { safeParse(value: unknown): { success: boolean } }> }).shape ?? {}
     return Object.entries(shape).flatMap(([name, schema]) => {
       const accepts = (value: unknown) => schema.safeParse(value).success
       // What takes the number of a usual day is a time in milliseconds.
@@ -26,7 +27,9 @@ function timeFields(): Field[] {
 test('no call takes a time that a Date cannot hold, or from which nothing can be reckoned any more', () => {
   const fields = timeFields()
   expect(fields.length).toBeGreaterThanOrEqual(10)
-  const loose = fields.filter(({ accepts }) => [lastOfDate, lastOfDate + 1, Number.MAX_SAFE_INTEGER, 1e300, -1].some(accepts))
+  const loose = fields.filter(({ accepts }) =>
+    [lastOfDate, lastOfDate + 1, Number.MAX_SAFE_INTEGER, 1e300, -1].some(accepts),
+  )
   expect(loose.map(({ call, name }) => `${call.path} ${name}`)).toEqual([])
 })
 
@@ -43,8 +46,15 @@ test('a time that cannot be is refused by its name, and the widest that can is a
   }
 })
 
-test.each([17, 946_684_799_999, 253_402_300_800_000, lastOfDate - 1])('a preview of the period at %d is refused by its field', async (at) => {
-  const token = await gateway.logIn('agent01')
-  const { body } = await gateway.ask(catalogue.contracts.preview, { username: 'player01', kind: 'dividend', at } as never, { token })
-  expect(body).toMatchObject({ errorCode: 'request_param_err', message: expect.stringContaining('at:') })
-})
+test.each([17, 946_684_799_999, 253_402_300_800_000, lastOfDate - 1])(
+  'a preview of the period at %d is refused by its field',
+  async (at) => {
+    const token = await gateway.logIn('agent01')
+    const { body } = await gateway.ask(
+      catalogue.contracts.preview,
+      { username: 'player01', kind: 'dividend', at } as never,
+      { token },
+    )
+    expect(body).toMatchObject({ errorCode: 'request_param_err', message: expect.stringContaining('at:') })
+  },
+)

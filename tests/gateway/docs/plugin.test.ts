@@ -13,7 +13,11 @@ type Operation = {
   requestBody?: { content: object }
   responses: Record<string, { description: string }>
 }
-let document: { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, unknown> } }
+let document: {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown> }
+}
 beforeAll(async () => {
   app = Fastify()
   docsRoutes(app)
@@ -45,10 +49,16 @@ test('every anchor of the page leads somewhere', () => {
 
 test('the document has an operation for every method, path and alias, under a name of its own', () => {
   expect(document.openapi).toBe('3.1.0')
-  const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
-  const served = allCalls().flatMap((call) => [call.path, ...call.aliases].flatMap((path) => call.methods.map((method) => `${method} ${path}`)))
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const served = allCalls().flatMap((call) =>
+    [call.path, ...call.aliases].flatMap((path) => call.methods.map((method) => `${method} ${path}`)),
+  )
   expect(operations.sort()).toEqual(served.sort())
-  const names = Object.values(document.paths).flatMap((item) => Object.values(item).map((operation) => operation.operationId))
+  const names = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map((operation) => operation.operationId),
+  )
   expect(new Set(names).size).toBe(names.length)
 })
 
@@ -61,7 +71,9 @@ test('every reference in the document points to a schema that is there', () => {
 
 test('a query call lists its fields as parameters, a body call has a body, and only what needs a session says so', () => {
   const list = document.paths['/wps/relay/GCSGAME_gameList']?.get
-  expect(list?.parameters.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(['Merchant', 'vassalage', 'pageSize']))
+  expect(list?.parameters.map((parameter) => parameter.name)).toEqual(
+    expect.arrayContaining(['Merchant', 'vassalage', 'pageSize']),
+  )
   expect(list?.security).toBeUndefined()
   const login = document.paths['/wps/session/login']?.post
   expect(login?.parameters).toContainEqual(expect.objectContaining({ name: 'Encryption', required: true }))
@@ -77,8 +89,18 @@ test('fields are listed by the names that a client writes', () => {
       .filter((call) => `${call.area}.${call.key}` === name)
       .flatMap((call) => listFields(schemaOf(call, direction)))
   const namesOf = (name: string) => fieldsOf(name, 'value').map((field) => field.name)
-  expect(fieldsOf('games.gameList', 'value')).toContainEqual({ name: 'games[].nodeId', type: 'whole number', isRequired: true })
-  expect(fieldsOf('games.gameList', 'input')).toContainEqual({ name: 'gameName', type: 'text of at most 100', isRequired: false })
-  expect(namesOf('system.status')).toEqual(expect.arrayContaining(['info.customerService[].path', 'info.register{}.patternId', 'info.whitelabel[].enabled']))
+  expect(fieldsOf('games.gameList', 'value')).toContainEqual({
+    name: 'games[].nodeId',
+    type: 'whole number',
+    isRequired: true,
+  })
+  expect(fieldsOf('games.gameList', 'input')).toContainEqual({
+    name: 'gameName',
+    type: 'text of at most 100',
+    isRequired: false,
+  })
+  expect(namesOf('system.status')).toEqual(
+    expect.arrayContaining(['info.customerService[].path', 'info.register{}.patternId', 'info.whitelabel[].enabled']),
+  )
   expect(namesOf('system.helpCenter')).toContain('[].content')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBook } from '#gateway/jobs/book-check.ts'
 import { bookCheck, jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
-import { dayMs } from '#gateway/platform/clock.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { openBrowser } from '../operator/console-visitor.ts'
 
@@ -24,7 +24,9 @@ test('the book is checked every night, and the console says when and that it is 
 test('a faulty statement or book raises an alarm on the first page of the console', async () => {
   const { platform } = gateway
   const statement = await platform.db.read.contractStatement.findFirstOrThrow()
-  await platform.db.write((tx) => tx.contractStatement.update({ where: { id: statement.id }, data: { content: `${statement.content} ` } }))
+  await platform.db.write((tx) =>
+    tx.contractStatement.update({ where: { id: statement.id }, data: { content: `${statement.content} ` } }),
+  )
   expect(await checkBook(platform)).toBe(1)
   const desk = openBrowser(gateway)
   await desk.logIn()

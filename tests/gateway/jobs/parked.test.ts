@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { expireDeposits } from '#gateway/areas/wallet/deposits/pay.ts'
 import { contractSettlement, depositExpiry, jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
-import { dayMs, minuteMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { dayMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { createLine, percent, type TestLine } from '../areas/contracts/line.ts'
 import { openBrowser } from '../operator/console-visitor.ts'
@@ -21,11 +21,28 @@ const parked = () => gateway.platform.db.read.parkedRow.findMany()
 
 /** Forty-six orders of a member that were not paid in time. */
 async function leaveDeposits(name: string): Promise<void> {
-  const { id: memberId } = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  const { id: memberId } = await gateway.platform.db.read.member.findUniqueOrThrow({
+    where: { accountKey: 'player01' },
+  })
   const createdAt = gateway.platform.clock.now()
-  const row = { memberId, method: 'qr', channelCode: 'QR', channelName: 'QR', amountMinor: 100_00n, chargeMinor: 0n, state: 'paying', approval: 'auto' }
+  const row = {
+    memberId,
+    method: 'qr',
+    channelCode: 'QR',
+    channelName: 'QR',
+    amountMinor: 100_00n,
+    chargeMinor: 0n,
+    state: 'paying',
+    approval: 'auto',
+  }
   const times = { createdAt, expiresAt: createdAt }
-  const data = Array.from({ length: 46 }, (_none, at) => ({ ...row, ...times, receiptNo: `${name}-${at}`, language: 'EN', backUrl: '/' }))
+  const data = Array.from({ length: 46 }, (_none, at) => ({
+    ...row,
+    ...times,
+    receiptNo: `${name}-${at}`,
+    language: 'EN',
+    backUrl: '/',
+  }))
   await write((tx) => tx.deposit.createMany({ data }))
 }
 
@@ -38,7 +55,9 @@ test('a row that throws is parked with its reason, the others are done, and an o
   )
   platform.clock.advance(minuteMs)
   expect(await runDueJobs(platform, [depositExpiry])).toEqual([{ name: 'deposit-expiry', done: 45, failure: null }])
-  expect(await parked()).toMatchObject([{ job: 'deposit-expiry', key: 'D-LEFT-0', reason: expect.stringContaining('constraint') }])
+  expect(await parked()).toMatchObject([
+    { job: 'deposit-expiry', key: 'D-LEFT-0', reason: expect.stringContaining('constraint') },
+  ])
   platform.clock.advance(minuteMs)
   expect(await runDueJobs(platform, [depositExpiry])).toMatchObject([{ done: 0 }])
 
@@ -53,7 +72,9 @@ test('a row that throws is parked with its reason, the others are done, and an o
 
   await write((tx) => tx.$executeRaw`DROP TRIGGER "planted"`)
   expect((await again()).page).toContain('Nothing is parked')
-  expect(await platform.db.read.deposit.findUniqueOrThrow({ where: { receiptNo: 'D-LEFT-0' } })).toMatchObject({ state: 'expired' })
+  expect(await platform.db.read.deposit.findUniqueOrThrow({ where: { receiptNo: 'D-LEFT-0' } })).toMatchObject({
+    state: 'expired',
+  })
   expect(await parked()).toEqual([])
 })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { recordTrial } from '#gateway/areas/session/store.ts'
 import { forgetOld } from '#gateway/jobs/housekeeping.ts'
 import { retention } from '#gateway/jobs/retention.ts'
+import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { dayMs, laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import { openSession } from '#gateway/platform/sessions.ts'
+import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { newFormKey, sitDown } from '../studio/studio-visitor.ts'
@@ -13,7 +13,10 @@ const gateway = withGateway()
 type Table = 'session'
 const tableOf = (model: string): Table => `${model.charAt(0).toLowerCase()}${model.slice(1)}` as Table
 const count = (model: string): Promise<number> => gateway.platform.db.read[tableOf(model)].count()
-const countAll = async () => Object.fromEntries(await Promise.all(Object.values(Prisma.ModelName).map(async (model) => [model, await count(model)] as const)))
+const countAll = async () =>
+  Object.fromEntries(
+    await Promise.all(Object.values(Prisma.ModelName).map(async (model) => [model, await count(model)] as const)),
+  )
 
 /** One row of each kind that is forgotten, as if it had been left at `at`; a trial with all that belongs to one. */
 async function leaveTraces(at: Date, name: string): Promise<void> {
@@ -25,21 +28,33 @@ async function leaveTraces(at: Date, name: string): Promise<void> {
     await tx.captcha.create({ data: { id: name, answerHash: '', createdAt: at, expiresAt } })
     await tx.usedChallenge.create({ data: { id: name, expiresAt } })
     await tx.streak.create({ data: { key: `account:${name}`, failures: 1, firstAt: at } })
-    await tx.oneTimeCode.create({ data: { purpose: 'test', target: name, codeHash: '', ip: '127.0.0.1', createdAt: at, expiresAt } })
+    await tx.oneTimeCode.create({
+      data: { purpose: 'test', target: name, codeHash: '', ip: '127.0.0.1', createdAt: at, expiresAt },
+    })
     await tx.accessTicket.create({ data: { ticketHash: name, purpose: 'test', memberId, createdAt: at, expiresAt } })
     await tx.outboxMessage.create({ data: { channel: 'sms', recipient: '63', text: '123456', createdAt: at } })
     const launch = { nodeId: 1, mode: 'free', language: 'EN', backUrl: '/' }
     await tx.launchKey.create({ data: { ...launch, keyHash: name, createdAt: at, expiresAt } })
-    await tx.idempotentAnswer.create({ data: { memberId, operation: 'test', key: name, contentHash: '', answer: '{}', createdAt: at } })
+    await tx.idempotentAnswer.create({
+      data: { memberId, operation: 'test', key: name, contentHash: '', answer: '{}', createdAt: at },
+    })
     await tx.mail.create({ data: { memberId, subject: name, content: '', sentAt: at } })
     await tx.chatRoom.create({
-      data: { key: name, desk: 'service', language: 'EN', createdAt: at, lines: { create: { author: 'visitor', text: 'x', saidAt: at } } },
+      data: {
+        key: name,
+        desk: 'service',
+        language: 'EN',
+        createdAt: at,
+        lines: { create: { author: 'visitor', text: 'x', saidAt: at } },
+      },
     })
     const person = { name, nameKey: name, passwordHash: '', mustChange: false, createdAt: at, createdBy: 'test' }
     const visit = { secretHash: name, createdAt: at, expiresAt, ip: '127.0.0.1', userAgent: 'test' }
     await tx.operator.create({ data: { ...person, visits: { create: visit } } })
     const sums = { rounds: 1, validBetMinor: 1n, winMinor: 0n }
-    await tx.fiveMinuteAggregate.create({ data: { memberId, startsAt: at, gameType: name, stakeMinor: 1n, result: 'lose', ...sums } })
+    await tx.fiveMinuteAggregate.create({
+      data: { memberId, startsAt: at, gameType: name, stakeMinor: 1n, result: 'lose', ...sums },
+    })
     const trial = await tx.member.create({
       data: { account: name, accountKey: name, nickname: name, type: 4, passwordChangedAt: at, registeredAt: at },
     })
@@ -51,12 +66,16 @@ async function leaveTraces(at: Date, name: string): Promise<void> {
     await visitor.play()
     const { row } = await visitor.seat()
     await db.write((tx) => tx.studioSeat.update({ where: { id: row.id }, data: { lastSeenAt: at, createdAt: at } }))
-    await db.write((tx) => tx.round.updateMany({ where: { seatId: row.id }, data: { openedAt: at, settledAt: at, formKey: newFormKey() } }))
+    await db.write((tx) =>
+      tx.round.updateMany({ where: { seatId: row.id }, data: { openedAt: at, settledAt: at, formKey: newFormKey() } }),
+    )
   }
 }
 
 const kept = Object.entries(retention).filter(([, { keptMs }]) => keptMs === 'for ever')
-const passing = Object.entries(retention).flatMap(([model, { keptMs }]) => (keptMs === 'for ever' ? [] : [{ model, keptMs }]))
+const passing = Object.entries(retention).flatMap(([model, { keptMs }]) =>
+  keptMs === 'for ever' ? [] : [{ model, keptMs }],
+)
 /** What is deleted with a trial though its table is kept. */
 const ofTrials = { MemberLine: 1 }
 
@@ -72,7 +91,9 @@ test('what is old enough is forgotten, in batches, and what is younger or kept f
   const old = laterBy(clock.now(), -2 * 365 * dayMs)
   for (let at = 0; at < 3; at += 1) await leaveTraces(old, `old${at}`)
   await db.write((tx) =>
-    tx.outboxMessage.createMany({ data: Array.from({ length: 450 }, () => ({ channel: 'sms', recipient: '63', text: '123456', createdAt: old })) }),
+    tx.outboxMessage.createMany({
+      data: Array.from({ length: 450 }, () => ({ channel: 'sms', recipient: '63', text: '123456', createdAt: old })),
+    }),
   )
   const before = await countAll()
   await leaveTraces(clock.now(), 'young')
@@ -106,8 +127,18 @@ test('sums of five minutes that a contract has not been settled over are kept', 
   const { platform } = gateway
   const old = laterBy(platform.clock.now(), -200 * dayMs)
   const { id: receiverId } = await platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'agent01' } })
-  const contract = { kind: 'hourly', product: 'CONS', period: 'hourly', receiverId, state: 'active', createdAt: old, startsAt: old }
-  const { id } = await platform.db.write((tx) => tx.contract.create({ data: { ...contract, settledUntil: laterBy(old, -dayMs) } }))
+  const contract = {
+    kind: 'hourly',
+    product: 'CONS',
+    period: 'hourly',
+    receiverId,
+    state: 'active',
+    createdAt: old,
+    startsAt: old,
+  }
+  const { id } = await platform.db.write((tx) =>
+    tx.contract.create({ data: { ...contract, settledUntil: laterBy(old, -dayMs) } }),
+  )
   await leaveTraces(old, 'unsettled')
   const find = () => platform.db.read.fiveMinuteAggregate.count({ where: { gameType: 'unsettled' } })
   await forgetOld(platform)

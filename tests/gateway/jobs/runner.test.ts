@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Job, runDueJobs, startJobs } from '#gateway/jobs/runner.ts'
-import { createClock, dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
-import { readGatewaySettings } from '#gateway/platform/env.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { readGatewaySettings } from '#gateway/platform/process/env.ts'
+import { createClock, dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { copyEmptyDatabase, type DatabaseFile } from '../../support/database.ts'
 
 let file: DatabaseFile
@@ -15,7 +15,12 @@ let ran: number[]
 const log = pino({ level: 'silent' })
 beforeAll(async () => {
   file = copyEmptyDatabase()
-  platform = { db: await openDatabase(file.url, log), clock: createClock(), settings: readGatewaySettings({ NODE_ENV: 'test' }), log }
+  platform = {
+    db: await openDatabase(file.url, log),
+    clock: createClock(),
+    settings: readGatewaySettings({ NODE_ENV: 'test' }),
+    log,
+  }
 })
 afterAll(async () => {
   await platform.db.close()
@@ -67,7 +72,9 @@ test('of several processes on one database one does each period, whoever comes f
   for (let period = 0; period < 6; period += 1) {
     goOn()
     periods.push(periodOf(platform.clock.now().getTime()))
-    const runs = await Promise.all(Array.from({ length: 10 }, (_none, at) => runDueJobs(at % 2 === 0 ? platform : other, [job()])))
+    const runs = await Promise.all(
+      Array.from({ length: 10 }, (_none, at) => runDueJobs(at % 2 === 0 ? platform : other, [job()])),
+    )
     expect(runs.flat()).toHaveLength(1)
   }
   await other.db.close()

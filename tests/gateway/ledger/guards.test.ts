@@ -4,7 +4,7 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post, reserve } from '#gateway/ledger/ledger.ts'
 import { entryHashOf } from '#gateway/ledger/transfer.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import type { Db } from '#gateway/platform/db.ts'
+import type { Db } from '#gateway/platform/database/db.ts'
 import { openTestDatabase } from '../../support/database.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
@@ -26,7 +26,9 @@ beforeEach(async () => {
     { account: houseAccount.depositsClearing(), amountMinor: -amountMinor },
     { account: main, amountMinor },
   ]
-  await db.write((tx) => post(tx, { id: 'first', kind: 'deposit', currency: 'TLB', lines: lines(1_000n), remark: 'first deposit', at }))
+  await db.write((tx) =>
+    post(tx, { id: 'first', kind: 'deposit', currency: 'TLB', lines: lines(1_000n), remark: 'first deposit', at }),
+  )
   await db.write((tx) => post(tx, { id: 'second', kind: 'deposit', currency: 'TLB', lines: lines(50n), at }))
   await db.write((tx) =>
     reserve(tx, {
@@ -50,17 +52,57 @@ test.each([
   ['delete an entry', `DELETE FROM "LedgerEntry" WHERE "id" = 1`, 'never deleted'],
   ['delete a transfer', `DELETE FROM "LedgerTransfer" WHERE "id" = 'held'`, 'never deleted'],
   ['delete an account', `DELETE FROM "LedgerAccount" WHERE "key" = '${main.key}'`, 'never deleted'],
-  ['change a posted transfer', `UPDATE "LedgerTransfer" SET "remark" = 'another' WHERE "id" = 'first'`, 'only from reserved'],
-  ['void a posted transfer', `UPDATE "LedgerTransfer" SET "state" = 'void', "settledAt" = 1 WHERE "id" = 'first'`, 'only from reserved'],
-  ['change what was reserved', `UPDATE "LedgerTransfer" SET "state" = 'posted', "settledAt" = 1, "reserved" = '[]' WHERE "id" = 'held'`, 'only from reserved'],
-  ['reserve without lines', `INSERT INTO "LedgerTransfer" VALUES ('x', 'reserved', 'k', 'TLB', 'h', NULL, NULL, '', NULL, 1, NULL)`, 'begins as posted'],
-  ['begin as void', `INSERT INTO "LedgerTransfer" VALUES ('x', 'void', 'k', 'TLB', 'h', NULL, NULL, '', NULL, 1, NULL)`, 'begins as posted'],
-  ['raise a balance', `UPDATE "LedgerAccount" SET "balanceMinor" = 999999 WHERE "key" = '${main.key}'`, 'by entries only'],
-  ['move the head of a chain', `UPDATE "LedgerAccount" SET "headHash" = 'x' WHERE "key" = '${main.key}'`, 'by entries only'],
-  ['hold more than there is', `UPDATE "LedgerAccount" SET "heldMinor" = 1051 WHERE "key" = '${main.key}'`, 'not enough'],
+  [
+    'change a posted transfer',
+    `UPDATE "LedgerTransfer" SET "remark" = 'another' WHERE "id" = 'first'`,
+    'only from reserved',
+  ],
+  [
+    'void a posted transfer',
+    `UPDATE "LedgerTransfer" SET "state" = 'void', "settledAt" = 1 WHERE "id" = 'first'`,
+    'only from reserved',
+  ],
+  [
+    'change what was reserved',
+    `UPDATE "LedgerTransfer" SET "state" = 'posted', "settledAt" = 1, "reserved" = '[]' WHERE "id" = 'held'`,
+    'only from reserved',
+  ],
+  [
+    'reserve without lines',
+    `INSERT INTO "LedgerTransfer" VALUES ('x', 'reserved', 'k', 'TLB', 'h', NULL, NULL, '', NULL, 1, NULL)`,
+    'begins as posted',
+  ],
+  [
+    'begin as void',
+    `INSERT INTO "LedgerTransfer" VALUES ('x', 'void', 'k', 'TLB', 'h', NULL, NULL, '', NULL, 1, NULL)`,
+    'begins as posted',
+  ],
+  [
+    'raise a balance',
+    `UPDATE "LedgerAccount" SET "balanceMinor" = 999999 WHERE "key" = '${main.key}'`,
+    'by entries only',
+  ],
+  [
+    'move the head of a chain',
+    `UPDATE "LedgerAccount" SET "headHash" = 'x' WHERE "key" = '${main.key}'`,
+    'by entries only',
+  ],
+  [
+    'hold more than there is',
+    `UPDATE "LedgerAccount" SET "heldMinor" = 1051 WHERE "key" = '${main.key}'`,
+    'not enough',
+  ],
   ['hold less than nothing', `UPDATE "LedgerAccount" SET "heldMinor" = -1 WHERE "key" = '${main.key}'`, 'not enough'],
-  ['let a member overdraw', `UPDATE "LedgerAccount" SET "mayOverdraw" = 1 WHERE "key" = '${main.key}'`, 'never changes'],
-  ['give an account to another member', `UPDATE "LedgerAccount" SET "memberId" = 2 WHERE "key" = '${main.key}'`, 'never changes'],
+  [
+    'let a member overdraw',
+    `UPDATE "LedgerAccount" SET "mayOverdraw" = 1 WHERE "key" = '${main.key}'`,
+    'never changes',
+  ],
+  [
+    'give an account to another member',
+    `UPDATE "LedgerAccount" SET "memberId" = 2 WHERE "key" = '${main.key}'`,
+    'never changes',
+  ],
   [
     'open an account with money',
     `INSERT INTO "LedgerAccount" ("key", "purpose", "currency", "balanceMinor", "createdAt") VALUES ('x', 'x', 'TLB', 5, 1)`,
@@ -133,7 +175,11 @@ test.each([
     `UPDATE "LedgerAccount" SET "balanceMinor" = "balanceMinor" + 5 WHERE "key" = '${main.key}'`,
     ['sums_to_zero', 'balance_is_sum_of_entries'],
   ],
-  ['a released hold', `UPDATE "LedgerAccount" SET "heldMinor" = 0 WHERE "key" = '${main.key}'`, ['held_is_sum_of_reservations']],
+  [
+    'a released hold',
+    `UPDATE "LedgerAccount" SET "heldMinor" = 0 WHERE "key" = '${main.key}'`,
+    ['held_is_sum_of_reservations'],
+  ],
   [
     'a reservation that is called posted',
     `UPDATE "LedgerTransfer" SET "state" = 'posted' WHERE "id" = 'held'`,
@@ -152,11 +198,20 @@ test.each([
 })
 
 test('an insider who also recomputes the hashes of what he edited breaks the chain behind it', async () => {
-  const entries = await db.read.ledgerEntry.findMany({ where: { transferId: 'first' }, include: { account: true, transfer: true } })
+  const entries = await db.read.ledgerEntry.findMany({
+    where: { transferId: 'first' },
+    include: { account: true, transfer: true },
+  })
   dropGuards()
   shell.exec(`UPDATE "LedgerTransfer" SET "remark" = 'edited' WHERE "id" = 'first'`)
   for (const { id, account, transfer, ...entry } of entries) {
-    const hash = entryHashOf('', { ...entry, account: account.key, at: entry.createdAt, contentHash: transfer.contentHash, remark: 'edited' })
+    const hash = entryHashOf('', {
+      ...entry,
+      account: account.key,
+      at: entry.createdAt,
+      contentHash: transfer.contentHash,
+      remark: 'edited',
+    })
     shell.prepare(`UPDATE "LedgerEntry" SET "hash" = ? WHERE "id" = ?`).run(hash, id)
   }
   const faults = await verifyBook(db.read)

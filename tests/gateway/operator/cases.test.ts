@@ -19,11 +19,17 @@ beforeAll(async () => {
 
 async function complain(content: string): Promise<string> {
   const image = createCanvas(20, 10).toBuffer('image/png').toString('base64')
-  const { body } = await gateway.ask(messages.feedback, { type: 'complaint', content, images: [image] }, { token, headers: { language: 'TY' } })
+  const { body } = await gateway.ask(
+    messages.feedback,
+    { type: 'complaint', content, images: [image] },
+    { token, headers: { language: 'TY' } },
+  )
   return body.value.feedbackNo
 }
 const caseOf = async (number: string) =>
-  (await gateway.ask(messages.feedbackHistory, {}, { token })).body.value.list.find(({ feedbackNo }) => feedbackNo === number)
+  (await gateway.ask(messages.feedbackHistory, {}, { token })).body.value.list.find(
+    ({ feedbackNo }) => feedbackNo === number,
+  )
 const mails = async () => (await gateway.ask(messages.inbox, {}, { token })).body.value.content
 
 test('a complaint is taken up and answered once, and the member has the answer, a mail and word of it', async () => {
@@ -40,12 +46,23 @@ test('a complaint is taken up and answered once, and the member has the answer, 
   expect(await desk.submit(path, 'workOnCase', { decision: 'answer', answer: ' ' })).toMatchObject({ status: 400 })
 
   const before = (await mails()).length
-  const sent = { ...readHidden((await desk.get(path)).page, 'workOnCase'), decision: 'answer', answer: 'It is <paid>.\nSorry.' }
+  const sent = {
+    ...readHidden((await desk.get(path)).page, 'workOnCase'),
+    decision: 'answer',
+    answer: 'It is <paid>.\nSorry.',
+  }
   await Promise.all([desk.post(path, sent), desk.post(path, sent)])
-  expect(await caseOf(number)).toMatchObject({ state: 'answered', answer: 'It is <paid>.\nSorry.', answeredAt: expect.any(Number) })
+  expect(await caseOf(number)).toMatchObject({
+    state: 'answered',
+    answer: 'It is <paid>.\nSorry.',
+    answeredAt: expect.any(Number),
+  })
   const [mail, ...rest] = await mails()
   expect(rest).toHaveLength(before)
-  expect(mail).toMatchObject({ subject: `Sagot sa reklamo mo ${number}`, content: expect.stringContaining('It is &lt;paid&gt;.<br />Sorry.') })
+  expect(mail).toMatchObject({
+    subject: `Sagot sa reklamo mo ${number}`,
+    content: expect.stringContaining('It is &lt;paid&gt;.<br />Sorry.'),
+  })
   expect(heard.map(({ message }) => message.type)).toEqual(['MAIL'])
 })
 
@@ -59,16 +76,27 @@ test('an answered case stays as it is, and the audit trail says who did what', a
     expect(refused).toMatchObject({ status: 400, page: expect.stringContaining('answered already') })
   }
   expect(await caseOf(number)).toMatchObject({ state: 'answered', answer: 'Mended' })
-  const rows = await gateway.platform.db.read.auditEvent.findMany({ where: { kind: 'operator.workOnCase', detail: { contains: number } } })
-  expect(rows.map(({ detail }) => JSON.parse(detail))).toMatchObject([{ by: 'Ligaya', before: { state: 'received' }, after: { state: 'answered' } }])
+  const rows = await gateway.platform.db.read.auditEvent.findMany({
+    where: { kind: 'operator.workOnCase', detail: { contains: number } },
+  })
+  expect(rows.map(({ detail }) => JSON.parse(detail))).toMatchObject([
+    { by: 'Ligaya', before: { state: 'received' }, after: { state: 'answered' } },
+  ])
 })
 
 test('a visitor’s question is answered at their address', async () => {
-  const asked = await gateway.ask(messages.askQuestion, { content: 'Which documents do you need?', email: 'lea@example.com' })
+  const asked = await gateway.ask(messages.askQuestion, {
+    content: 'Which documents do you need?',
+    email: 'lea@example.com',
+  })
   const number = asked.body.value.feedbackNo
   await desk.submit(`/operator/cases/${number}`, 'workOnCase', { decision: 'answer', answer: 'A passport.' })
   const [mail] = await gateway.platform.db.read.outboxMessage.findMany({ where: { recipient: 'lea@example.com' } })
-  expect(mail).toMatchObject({ channel: 'mail', subject: `Answer to your question ${number}`, text: expect.stringContaining('A passport.') })
+  expect(mail).toMatchObject({
+    channel: 'mail',
+    subject: `Answer to your question ${number}`,
+    text: expect.stringContaining('A passport.'),
+  })
 })
 
 test('a closed case is no longer among those that wait', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { operatorCalls } from '#gateway/operator/actions.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { listen } from '../areas/wallet/cashier-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
@@ -21,18 +21,26 @@ async function openWindow(asked: { token?: string; modelId?: string } = {}) {
   const { modelId, ...options } = asked
   const { body } = await gateway.ask(messages.launchChat, modelId === undefined ? {} : { modelId }, options)
   const url = new URL(body.value.chatUrl).pathname
-  const { id } = await gateway.platform.db.read.chatRoom.findUniqueOrThrow({ where: { key: url.split('/').at(-1) ?? '' } })
+  const { id } = await gateway.platform.db.read.chatRoom.findUniqueOrThrow({
+    where: { key: url.split('/').at(-1) ?? '' },
+  })
   return {
     id,
     path: `/operator/chats/${id}`,
-    say: (text: string) => gateway.app.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams({ text }).toString() }),
+    say: (text: string) =>
+      gateway.app.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams({ text }).toString() }),
     read: async () => (await gateway.app.inject({ url })).body,
   }
 }
-const listed = async () => [...(await desk.get('/operator/chats')).page.matchAll(/href="\/operator\/chats\/(\d+)"/g)].map(([, id]) => Number(id))
+const listed = async () =>
+  [...(await desk.get('/operator/chats')).page.matchAll(/href="\/operator\/chats\/(\d+)"/g)].map(([, id]) => Number(id))
 
 test('who waits for a person is in the queue, the longest first, and the menu counts them; what an article has answered waits for nobody', async () => {
-  const [first, second, served] = [await openWindow(), await openWindow({ modelId: 'representative' }), await openWindow()]
+  const [first, second, served] = [
+    await openWindow(),
+    await openWindow({ modelId: 'representative' }),
+    await openWindow(),
+  ]
   await second.say('Is Ana of yours?')
   gateway.platform.clock.advance(minuteMs)
   await first.say('xylophone')
@@ -52,15 +60,22 @@ test('an answer of the desk stands in the window, in the messages of a member wh
   await window.say('Where is my <b>zebra</b>?')
   const shown = await desk.get(window.path)
   expect(shown.page).toContain('Where is my &lt;b&gt;zebra&lt;/b&gt;?')
-  expect(await desk.submit(window.path, 'answerChat', { text: '  ' })).toMatchObject({ status: 400, page: expect.stringContaining('has 1 to 500 characters') })
+  expect(await desk.submit(window.path, 'answerChat', { text: '  ' })).toMatchObject({
+    status: 400,
+    page: expect.stringContaining('has 1 to 500 characters'),
+  })
   const sent = { ...readHidden(shown.page, 'answerChat'), text: 'It is <here>.' }
   await Promise.all([desk.post(window.path, sent), desk.post(window.path, sent)])
   expect((await window.read()).match(/class="desk"><p>It is &lt;here&gt;\./g)).toHaveLength(1)
   expect(await listed()).toEqual([])
   expect(heard.map(({ message }) => message.type)).toEqual(['MAIL'])
-  const mails = (await gateway.ask(messages.inbox, {}, { token })).body.value.content.filter(({ subject }) => subject === 'Live Support has answered you')
+  const mails = (await gateway.ask(messages.inbox, {}, { token })).body.value.content.filter(
+    ({ subject }) => subject === 'Live Support has answered you',
+  )
   expect(mails).toMatchObject([{ content: '<p>It is &lt;here&gt;.</p>' }])
-  const { detail } = await gateway.platform.db.read.auditEvent.findFirstOrThrow({ where: { kind: 'operator.answerChat' } })
+  const { detail } = await gateway.platform.db.read.auditEvent.findFirstOrThrow({
+    where: { kind: 'operator.answerChat' },
+  })
   expect(JSON.parse(detail)).toMatchObject({ by: 'Ligaya', after: { roomId: window.id, text: 'It is <here>.' } })
 })
 
@@ -91,8 +106,12 @@ test('the desk answers by a call too, and a conversation that is not there is no
   const call = operatorCalls.find(({ key }) => key === 'answerChat') ?? expect.fail('There is no such call')
   const window = await openWindow()
   await window.say('zebra')
-  expect((await gateway.ask(call, { roomId: window.id, text: 'By a program.', seenLineId: 1_000_000 } as never)).body).toMatchObject({ success: true })
+  expect(
+    (await gateway.ask(call, { roomId: window.id, text: 'By a program.', seenLineId: 1_000_000 } as never)).body,
+  ).toMatchObject({ success: true })
   expect(await window.read()).toContain('By a program.')
-  expect((await gateway.ask(call, { roomId: 999_999, text: 'Nobody.', seenLineId: 0 } as never)).body.errorCode).toBe('no.data')
+  expect((await gateway.ask(call, { roomId: 999_999, text: 'Nobody.', seenLineId: 0 } as never)).body.errorCode).toBe(
+    'no.data',
+  )
   for (const path of ['/operator/chats/999999', '/operator/chats/x']) expect((await desk.get(path)).status).toBe(404)
 })

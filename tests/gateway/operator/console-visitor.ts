@@ -1,8 +1,8 @@
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { sealSecret } from '#gateway/operator/people/authenticator.ts'
 import { addOperator } from '#gateway/operator/people/store.ts'
-import { chance } from '#gateway/platform/chance.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
-import { codeOfStep, stepAt, totpSecretBytes } from '#gateway/platform/totp.ts'
+import { chance } from '#gateway/platform/crypto/chance.ts'
+import { codeOfStep, stepAt, totpSecretBytes } from '#gateway/platform/crypto/totp.ts'
 import { demoPassword, type TestGateway } from '../../support/gateway.ts'
 
 export type Shown = { status: number; page: string; location: string | undefined; headers: Record<string, unknown> }
@@ -12,11 +12,32 @@ export function openBrowser(gateway: TestGateway, { origin = 'http://localhost:4
   let cookie = ''
   const { host } = new URL(origin)
 
-  async function send(method: 'GET' | 'POST', url: string, payload?: string, headers: Record<string, string> = {}): Promise<Shown> {
-    const sent = { host, cookie, ...(payload === undefined ? {} : { origin, 'content-type': 'application/x-www-form-urlencoded' }), ...headers }
-    const response = await gateway.app.inject({ method, url, headers: sent, remoteAddress: ip, ...(payload === undefined ? {} : { payload }) })
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Shown> {
+    const sent = {
+      host,
+      cookie,
+      ...(payload === undefined ? {} : { origin, 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    }
+    const response = await gateway.app.inject({
+      method,
+      url,
+      headers: sent,
+      remoteAddress: ip,
+      ...(payload === undefined ? {} : { payload }),
+    })
     for (const { name, value } of response.cookies) cookie = `${name}=${value}`
-    return { status: response.statusCode, page: response.body, location: response.headers.location, headers: response.headers }
+    return {
+      status: response.statusCode,
+      page: response.body,
+      location: response.headers.location,
+      headers: response.headers,
+    }
   }
 
   const browser = {
@@ -30,13 +51,15 @@ export function openBrowser(gateway: TestGateway, { origin = 'http://localhost:4
       return answered.status === 303 ? browser.get(answered.location ?? '') : answered
     },
     /** One of the demo pair of the seed, unless a name and password of their own are given. */
-    logIn: (name = 'Ligaya', password = demoPassword, code = '') => browser.post('/operator/login', { name, password, code }),
+    logIn: (name = 'Ligaya', password = demoPassword, code = '') =>
+      browser.post('/operator/login', { name, password, code }),
     /** By one press, at the machine itself. */
     comeIn: (name = 'Ligaya') => browser.post('/operator/enter', { name }),
     logOut: async () => {
       const { page } = await browser.get('/operator/account')
       return browser.post('/operator/logout', {
-        formKey: /action="\/operator\/logout"><input type="hidden" name="formKey" value="([^"]+)"/.exec(page)?.[1] ?? '',
+        formKey:
+          /action="\/operator\/logout"><input type="hidden" name="formKey" value="([^"]+)"/.exec(page)?.[1] ?? '',
       })
     },
     readCookie: () => cookie,
@@ -56,8 +79,17 @@ export async function addPerson({ platform }: TestGateway, name: string) {
   const passwordHash = await withPasswords(name, (passwords) => passwords.hash(longPassword))
   const secret = chance.bytes(totpSecretBytes)
   await platform.db.write(async (tx) => {
-    const { id } = await addOperator(tx, { name, passwordHash, mustChange: false, createdBy: 'test', at: platform.clock.now() })
-    await tx.operator.update({ where: { id }, data: { totpSecret: sealSecret(platform, id, secret), totpConfirmedAt: platform.clock.now() } })
+    const { id } = await addOperator(tx, {
+      name,
+      passwordHash,
+      mustChange: false,
+      createdBy: 'test',
+      at: platform.clock.now(),
+    })
+    await tx.operator.update({
+      where: { id },
+      data: { totpSecret: sealSecret(platform, id, secret), totpConfirmedAt: platform.clock.now() },
+    })
   })
   return { code: (steps = 0) => codeOfStep(secret, stepAt(platform.clock.now()) + steps) }
 }
@@ -66,5 +98,10 @@ export async function addPerson({ platform }: TestGateway, name: string) {
 export function readHidden(page: string, form: string): Record<string, string> {
   const text = new RegExp(`<form method="post" id="${form}"[^>]*>([\\s\\S]*?)</form>`).exec(page)?.[1]
   if (text === undefined) throw new Error(`The page has no form ${form}`)
-  return Object.fromEntries([...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
 }

@@ -42,7 +42,10 @@ async function addHead(): Promise<{ token: string; id: number }> {
 const tier = (at: number, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [`terms.tiers.${at}.${name}`, text]))
 const approve = async (who: Browser) => {
-  const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({ where: { state: 'waiting' }, orderBy: { id: 'desc' } })
+  const { number } = await gateway.platform.db.read.proposal.findFirstOrThrow({
+    where: { state: 'waiting' },
+    orderBy: { id: 'desc' },
+  })
   return who.submit('/operator/proposals', `decideProposal-${number}`, { decision: 'approve' })
 }
 const held = async (token: string) => (await gateway.ask(contracts.list, { side: 'held' }, { token })).body.value.list
@@ -94,14 +97,19 @@ test('the head of a tree gets a contract from the house by two operators, other 
   await bayani.submit(path, 'takeBackHouseOffer', { reason: 'too much' })
   expect((await held(token))[0]).toMatchObject({ state: 'active', openOffer: null })
 
-  expect((await bayani.submit(path, 'endHouseContract', { reason: 'the season is over' })).page).toContain('lakanhead is asked to end the contract.')
+  expect((await bayani.submit(path, 'endHouseContract', { reason: 'the season is over' })).page).toContain(
+    'lakanhead is asked to end the contract.',
+  )
   const ending = (await held(token))[0]?.openOffer
   expect(ending?.status).toBe('V')
   expect((await answer('C', ending?.offerId ?? 0)).body.success).toBe(true)
   expect((await held(token))[0]?.state).toBe('ended')
-  const kinds = (await gateway.platform.db.read.auditEvent.findMany({ where: { kind: { contains: 'HouseContract' } }, orderBy: { id: 'asc' } })).map(
-    ({ kind, detail }) => [kind, JSON.parse(detail).by],
-  )
+  const kinds = (
+    await gateway.platform.db.read.auditEvent.findMany({
+      where: { kind: { contains: 'HouseContract' } },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ kind, detail }) => [kind, JSON.parse(detail).by])
   expect(kinds).toEqual([
     ['operator.offerHouseContract.first', 'Ligaya'],
     ['operator.offerHouseContract', 'Bayani'],
@@ -116,11 +124,19 @@ test('what cannot be offered is refused before anybody is asked to approve it, a
     ['daily', { username: head.account, ...tier(0, { rateBp: 'much' }) }, 'is a percentage such as 1.5'],
     ['daily', { username: 'player01', ...tier(0, { rateBp: '1' }) }, 'is not right below you'],
     ['daily', { username: head.account }, 'tiers'],
-    ['dividend', { username: head.account, period: 'monthly', ...tier(0, { rateBp: '1', activeMembers: '-1' }) }, 'is a whole number'],
+    [
+      'dividend',
+      { username: head.account, period: 'monthly', ...tier(0, { rateBp: '1', activeMembers: '-1' }) },
+      'is a whole number',
+    ],
     ['realtime', { username: head.account, ...tier(0, { winRateBp: '1' }), ...tier(1, { winRateBp: '1' }) }, 'tier'],
   ]
   for (const [kind, fields, said] of wrong) {
-    const refused = await ligaya.submit(`/operator/contracts/offer/${kind}`, 'offerHouseContract', { product: 'CONS', reason: 'a slip', ...fields })
+    const refused = await ligaya.submit(`/operator/contracts/offer/${kind}`, 'offerHouseContract', {
+      product: 'CONS',
+      reason: 'a slip',
+      ...fields,
+    })
     expect([kind, fields, refused.status]).toEqual([kind, fields, 400])
     expect(refused.page.toLowerCase()).toContain(said.toLowerCase())
     expect(refused.page).toContain(`value="${fields.username}"`)
@@ -130,12 +146,24 @@ test('what cannot be offered is refused before anybody is asked to approve it, a
 
 test('an offer of the house is no machine’s, and a contract of an agent is none of the house', async () => {
   const call = operatorCalls.find(({ key }) => key === 'offerHouseContract') ?? expect.fail('There is no such call')
-  const sent = { username: head.account, product: 'CONS', terms: { kind: 'daily', tiers: [{ rateBp: 100 }] }, reason: 'by a program' }
+  const sent = {
+    username: head.account,
+    product: 'CONS',
+    terms: { kind: 'daily', tiers: [{ rateBp: 100 }] },
+    reason: 'by a program',
+  }
   expect((await gateway.ask(call, sent as never)).status).toBe(403)
-  const below = await gateway.platform.db.read.contract.findFirstOrThrow({ where: { giverId: { not: null }, state: 'active' } })
+  const below = await gateway.platform.db.read.contract.findFirstOrThrow({
+    where: { giverId: { not: null }, state: 'active' },
+  })
   expect((await ligaya.get(`/operator/contracts/${below.id}`)).status).toBe(404)
   const forged = readHidden((await ligaya.get('/operator/contracts/offer/daily')).page, 'offerHouseContract')
-  const refused = await ligaya.post('/operator/contracts', { ...forged, action: 'endHouseContract', contractId: String(below.id), reason: 'not mine' })
+  const refused = await ligaya.post('/operator/contracts', {
+    ...forged,
+    action: 'endHouseContract',
+    contractId: String(below.id),
+    reason: 'not mine',
+  })
   expect(refused.status).toBe(400)
   expect((await ligaya.get('/operator/contracts/offer/bonus')).status).toBe(404)
 })

@@ -2,10 +2,18 @@ import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { readBehind, writeBehind } from '#gateway/platform/waiting.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { readBehind, writeBehind } from '#gateway/platform/database/waiting.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
-import { createVisitor, faultsOf, listen, memberIdOf, newDay, place, type Visitor } from '../areas/wallet/cashier-visitor.ts'
+import {
+  createVisitor,
+  faultsOf,
+  listen,
+  memberIdOf,
+  newDay,
+  place,
+  type Visitor,
+} from '../areas/wallet/cashier-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { wallet, points } = catalogue
@@ -34,8 +42,15 @@ afterAll(async () => {
 
 /** What stands in the audit trail about a number, the oldest first, without what others than the operator did. */
 async function auditOf(number: string): Promise<{ kind: string; memberId: number | null; reason: unknown }[]> {
-  const rows = await gateway.platform.db.read.auditEvent.findMany({ where: { detail: { contains: number } }, orderBy: { id: 'asc' } })
-  const read = rows.map(({ kind, memberId, detail }) => ({ kind, memberId, ...(JSON.parse(detail) as { by?: string; reason?: string }) }))
+  const rows = await gateway.platform.db.read.auditEvent.findMany({
+    where: { detail: { contains: number } },
+    orderBy: { id: 'asc' },
+  })
+  const read = rows.map(({ kind, memberId, detail }) => ({
+    kind,
+    memberId,
+    ...(JSON.parse(detail) as { by?: string; reason?: string }),
+  }))
   return read.filter((row) => row.by === by).map(({ kind, memberId, reason }) => ({ kind, memberId, reason }))
 }
 const idOfPlayer = () => memberIdOf(gateway, 'player01')
@@ -70,8 +85,12 @@ test('a deposit waits with its slip, is approved with a reason, and is on the wa
   expect(receipt.page).toContain(`${number} is approved.`)
   expect(receipt.page).toContain('It waits for no decision.')
   expect(await player.balance()).toBe(before + 700)
-  expect(await auditOf(number)).toEqual([{ kind: 'deposit.approve', memberId: await idOfPlayer(), reason: 'found on the statement' }])
-  expect(heard.filter(({ message }) => message.receiptNo === number).map(({ message }) => message.type)).toEqual(['DEPOSIT_OK'])
+  expect(await auditOf(number)).toEqual([
+    { kind: 'deposit.approve', memberId: await idOfPlayer(), reason: 'found on the statement' },
+  ])
+  expect(heard.filter(({ message }) => message.receiptNo === number).map(({ message }) => message.type)).toEqual([
+    'DEPOSIT_OK',
+  ])
 })
 
 test('a rejected deposit moves nothing, and a second operator is told that it was decided', async () => {
@@ -90,7 +109,10 @@ test('a rejected deposit moves nothing, and a second operator is told that it wa
 test('a withdrawal is approved, reported as not received, and the appeal gives the money back', async () => {
   const { withdrawId: number } = await place(gateway, 'player01', '200.00')
   const before = await player.balance()
-  await desk.submit(`/operator/queues/withdrawals/${number}`, 'decideWithdrawal', { decision: 'approve', reason: 'sent by the bank' })
+  await desk.submit(`/operator/queues/withdrawals/${number}`, 'decideWithdrawal', {
+    decision: 'approve',
+    reason: 'sent by the bank',
+  })
   await gateway.ask(wallet.uploadProof, { withdrawId: number, image: picture } as never, { token: player.token })
   expect((await player.confirm(number, 'NOT_RECEIVED', 'nothing came')).body.success).toBe(true)
   const path = `/operator/queues/appeals/${number}`
@@ -109,7 +131,10 @@ test('a rejected withdrawal gives the money back', async () => {
   const before = await player.balance()
   const { withdrawId } = await place(gateway, 'player01', '200.00')
   expect(await player.balance()).toBe(before - 200)
-  await desk.submit(`/operator/queues/withdrawals/${withdrawId}`, 'decideWithdrawal', { decision: 'reject', reason: 'the name differs' })
+  await desk.submit(`/operator/queues/withdrawals/${withdrawId}`, 'decideWithdrawal', {
+    decision: 'reject',
+    reason: 'the name differs',
+  })
   expect(await player.balance()).toBe(before)
 })
 
@@ -122,13 +147,31 @@ test('a withdrawal is paid by the deposit of another member; the dispute is note
   const depositNo = (await payer.report('900.00')).body.value.depositId
   expect((await desk.get(path)).page).toContain(`<option value="${depositNo}">${depositNo} · agent01 · `)
 
-  const rejected = await desk.submit(path, 'decideWithdrawal', { payer: depositNo, decision: 'reject', reason: 'no such card' })
-  expect(rejected).toMatchObject({ status: 400, page: expect.stringContaining('must be empty where the withdrawal is rejected') })
-  const wrong = await desk.submit(path, 'decideWithdrawal', { payer: 'DNOSUCHNUMBER', decision: 'approve', reason: 'he pays' })
-  expect(wrong).toMatchObject({ status: 400, page: expect.stringContaining('must be a waiting manual deposit of another member') })
+  const rejected = await desk.submit(path, 'decideWithdrawal', {
+    payer: depositNo,
+    decision: 'reject',
+    reason: 'no such card',
+  })
+  expect(rejected).toMatchObject({
+    status: 400,
+    page: expect.stringContaining('must be empty where the withdrawal is rejected'),
+  })
+  const wrong = await desk.submit(path, 'decideWithdrawal', {
+    payer: 'DNOSUCHNUMBER',
+    decision: 'approve',
+    reason: 'he pays',
+  })
+  expect(wrong).toMatchObject({
+    status: 400,
+    page: expect.stringContaining('must be a waiting manual deposit of another member'),
+  })
   const deposit = `/operator/queues/deposits/${depositNo}`
   const form = readHidden((await desk.get(deposit)).page, 'decideDeposit')
-  const approved = await desk.submit(path, 'decideWithdrawal', { payer: depositNo, decision: 'approve', reason: 'the two agreed' })
+  const approved = await desk.submit(path, 'decideWithdrawal', {
+    payer: depositNo,
+    decision: 'approve',
+    reason: 'the two agreed',
+  })
   expect(approved.page).toContain(`/operator/queues/deposits/${depositNo}`)
   expect((await desk.get('/operator/queues/deposits')).page).not.toContain(depositNo)
   const late = await desk.post(deposit, { ...form, decision: 'approve', reason: 'found it' })
@@ -138,9 +181,16 @@ test('a withdrawal is paid by the deposit of another member; the dispute is note
   await player.confirm(number, 'NOT_RECEIVED', 'nothing came')
   const appeal = `/operator/queues/appeals/${number}`
   const unsaid = await desk.submit(appeal, 'decideAppeal', { decision: 'force', reason: 'the bank says so', note: '' })
-  expect(unsaid).toMatchObject({ status: 400, page: expect.stringContaining('is needed where another member has paid') })
+  expect(unsaid).toMatchObject({
+    status: 400,
+    page: expect.stringContaining('is needed where another member has paid'),
+  })
   const before = [await player.balance(), await payer.balance()]
-  await desk.submit(appeal, 'decideAppeal', { decision: 'force', reason: 'the bank says so', note: 'Statement of both seen.' })
+  await desk.submit(appeal, 'decideAppeal', {
+    decision: 'force',
+    reason: 'the bank says so',
+    note: 'Statement of both seen.',
+  })
   for (const page of [path, deposit]) expect((await desk.get(page)).page).toContain('Statement of both seen.')
   expect((await desk.get(deposit)).page).toContain(`/operator/queues/withdrawals/${number}`)
   expect([await player.balance(), await payer.balance()]).toEqual([before[0], (before[1] ?? 0) + 900])
@@ -150,18 +200,33 @@ test('a withdrawal is paid by the deposit of another member; the dispute is note
 
 test('a redemption is handed out with its code', async () => {
   const { db } = gateway.platform
-  const good = await db.read.pointReward.findFirstOrThrow({ where: { type: 'VOUCHER', stock: { gt: 0 } }, orderBy: { points: 'asc' } })
-  const redeemed = await gateway.ask(points.redeem, { rewardId: good.id, quantity: 1, password: '246810' } as never, { token: player.token })
+  const good = await db.read.pointReward.findFirstOrThrow({
+    where: { type: 'VOUCHER', stock: { gt: 0 } },
+    orderBy: { points: 'asc' },
+  })
+  const redeemed = await gateway.ask(points.redeem, { rewardId: good.id, quantity: 1, password: '246810' } as never, {
+    token: player.token,
+  })
   const number = redeemed.body.value.redemptionNo
   expect((await desk.get('/operator/queues/redemptions')).page).toContain(number)
-  await desk.submit(`/operator/queues/redemptions/${number}`, 'decideRedemption', { decision: 'approve', reason: 'TEA-4711' })
+  await desk.submit(`/operator/queues/redemptions/${number}`, 'decideRedemption', {
+    decision: 'approve',
+    reason: 'TEA-4711',
+  })
   const { list } = (await gateway.ask(points.redeemHistory, { page: 1, size: 50 }, { token: player.token })).body.value
   expect(list.find(({ redemptionNo }) => redemptionNo === number)).toMatchObject({ remark: 'TEA-4711' })
   expect((await auditOf(number)).map(({ kind }) => kind)).toEqual(['points.approved'])
 })
 
 test('what is not there is not there', async () => {
-  for (const path of ['/queues/deposits/DNOSUCHNUMBER', '/queues/nothing', '/proofs/999999', '/members/999999', '/announcements/999999', '/settings/nothing'])
+  for (const path of [
+    '/queues/deposits/DNOSUCHNUMBER',
+    '/queues/nothing',
+    '/proofs/999999',
+    '/members/999999',
+    '/announcements/999999',
+    '/settings/nothing',
+  ])
     expect((await desk.get(`/operator${path}`)).status).toBe(404)
   const { status, page } = await desk.get('/operator/no-such-page')
   expect([status, page]).toEqual([404, expect.stringContaining('<h1>There is nothing here</h1>')])
@@ -172,9 +237,15 @@ test('a queue begins with who waits longest, whatever number the row has, and it
   const numbers: string[] = []
   for (const amount of ['811.00', '812.00', '813.00']) numbers.push(await waitingDeposit(amount))
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
-  await db.write((tx) => tx.deposit.update({ where: { receiptNo: numbers[2] as string }, data: { createdAt: hoursAgo(9_000) } }))
-  await db.write((tx) => tx.deposit.update({ where: { receiptNo: numbers[1] as string }, data: { createdAt: hoursAgo(8_000) } }))
-  const listed = [...(await desk.get('/operator/queues/deposits')).page.matchAll(/href="\/operator\/queues\/deposits\/(\w+)"/g)].map(([, number]) => number)
+  await db.write((tx) =>
+    tx.deposit.update({ where: { receiptNo: numbers[2] as string }, data: { createdAt: hoursAgo(9_000) } }),
+  )
+  await db.write((tx) =>
+    tx.deposit.update({ where: { receiptNo: numbers[1] as string }, data: { createdAt: hoursAgo(8_000) } }),
+  )
+  const listed = [
+    ...(await desk.get('/operator/queues/deposits')).page.matchAll(/href="\/operator\/queues\/deposits\/(\w+)"/g),
+  ].map(([, number]) => number)
   expect(listed.slice(0, 2)).toEqual([numbers[2], numbers[1]])
   const all = (await listWaitingDeposits(db.read, { limit: 500 })).map(({ receiptNo }) => receiptNo)
   const paged: string[] = []

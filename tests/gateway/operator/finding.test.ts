@@ -29,12 +29,17 @@ const approve = (who: Browser | undefined, number: string, reason = 'on the stat
 test('a large deposit needs the approval of two persons, and the first of them cannot be both', async () => {
   const number = await waitingDeposit('50000.00')
   const before = await player.balance()
-  expect((await ligaya?.get(`/operator/queues/deposits/${number}`))?.page).toContain('From 50,000.00 on two persons have to approve')
+  expect((await ligaya?.get(`/operator/queues/deposits/${number}`))?.page).toContain(
+    'From 50,000.00 on two persons have to approve',
+  )
   expect((await approve(ligaya, number))?.page).toContain(`${number} has your approval and waits for another one`)
   expect(await player.balance()).toBe(before)
   expect((await ligaya?.get('/operator/queues/deposits'))?.page).toContain('1 of 2 approvals')
 
-  expect(await approve(ligaya, number)).toMatchObject({ status: 403, page: expect.stringContaining('you are the first of them') })
+  expect(await approve(ligaya, number)).toMatchObject({
+    status: 403,
+    page: expect.stringContaining('you are the first of them'),
+  })
   const again = openBrowser(gateway)
   await again.logIn(' LIGAYA ')
   expect((await approve(again, number))?.status).toBe(403)
@@ -55,22 +60,32 @@ test('a large deposit needs the approval of two persons, and the first of them c
 test('a machine is neither the first nor the second person of a large amount, and for a small one its own name stands in the trail', async () => {
   const call = operatorCalls.find(({ key }) => key === 'decideDeposit')
   if (call === undefined) throw new Error('There is no such call')
-  const decide = (receiptNo: string) => gateway.ask(call, { receiptNo, decision: 'approve', reason: 'by a program' } as never)
+  const decide = (receiptNo: string) =>
+    gateway.ask(call, { receiptNo, decision: 'approve', reason: 'by a program' } as never)
   const large = await waitingDeposit('50000.00')
-  expect(await decide(large)).toMatchObject({ status: 403, body: { message: expect.stringContaining('not for machines') } })
+  expect(await decide(large)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('not for machines') },
+  })
   await approve(ligaya, large)
   expect((await decide(large)).status).toBe(403)
   const small = await waitingDeposit('850.00')
   expect((await decide(small)).body).toMatchObject({ success: true, value: { operator: 'machine' } })
   expect((await bayani?.get('/operator/audit?kind=deposit.approve'))?.page).toContain('machine')
-  await bayani?.submit(`/operator/queues/deposits/${large}`, 'decideDeposit', { decision: 'reject', reason: 'no such payment' })
+  await bayani?.submit(`/operator/queues/deposits/${large}`, 'decideDeposit', {
+    decision: 'reject',
+    reason: 'no such payment',
+  })
 })
 
 test('a small amount needs one person, and one person is enough to refuse a large one', async () => {
   const small = await waitingDeposit('49999.99')
   expect((await approve(ligaya, small))?.page).toContain(`${small} is approved.`)
   const large = await waitingDeposit('50000.00')
-  const rejected = await ligaya?.submit(`/operator/queues/deposits/${large}`, 'decideDeposit', { decision: 'reject', reason: 'no such payment' })
+  const rejected = await ligaya?.submit(`/operator/queues/deposits/${large}`, 'decideDeposit', {
+    decision: 'reject',
+    reason: 'no such payment',
+  })
   expect(rejected?.page).toContain(`${large} is rejected.`)
 })
 
@@ -90,11 +105,16 @@ test('the audit trail is a file: all of it or of one member, and no cell runs as
   const number = await waitingDeposit('801.00')
   await approve(bayani, number, '=1+1, "twice"')
   const whole = await bayani?.get('/operator/audit.csv')
-  expect(whole?.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit.csv"' })
+  expect(whole?.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="audit.csv"',
+  })
   const lines = whole?.page.trim().split('\r\n') ?? []
   expect(lines[0]).toContain('Number,Time (Manila),What,Who')
   expect(lines).toHaveLength(1 + (await gateway.platform.db.read.auditEvent.count()))
-  expect(lines.find((line) => line.includes(number) && line.includes('deposit.approve'))).toContain(`"'=1+1, ""twice"""`)
+  expect(lines.find((line) => line.includes(number) && line.includes('deposit.approve'))).toContain(
+    `"'=1+1, ""twice"""`,
+  )
 
   const memberId = await memberIdOf(gateway, 'player01')
   const own = (await bayani?.get('/operator/audit.csv?member=player01'))?.page.trim().split('\r\n')
@@ -106,10 +126,20 @@ test('the audit trail is a file: all of it or of one member, and no cell runs as
 test('a mail of an operator lies in the inbox as it was typed, and who is here is told', async () => {
   const heard = listen(gateway)
   const memberId = await memberIdOf(gateway, 'player01')
-  const typed = { subject: 'Your slip', content: 'Please send it again.\n<b>Thank you</b>', reason: 'the picture was dark' }
-  expect((await ligaya?.submit(`/operator/members/${memberId}`, 'sendMail', typed))?.page).toContain('has the mail “Your slip”')
+  const typed = {
+    subject: 'Your slip',
+    content: 'Please send it again.\n<b>Thank you</b>',
+    reason: 'the picture was dark',
+  }
+  expect((await ligaya?.submit(`/operator/members/${memberId}`, 'sendMail', typed))?.page).toContain(
+    'has the mail “Your slip”',
+  )
   const [mail] = await gateway.platform.db.read.mail.findMany({ where: { memberId }, orderBy: { id: 'desc' }, take: 1 })
-  expect(mail).toMatchObject({ subject: 'Your slip', content: '<p>Please send it again.<br>&lt;b&gt;Thank you&lt;/b&gt;</p>', readAt: null })
+  expect(mail).toMatchObject({
+    subject: 'Your slip',
+    content: '<p>Please send it again.<br>&lt;b&gt;Thank you&lt;/b&gt;</p>',
+    readAt: null,
+  })
   expect(heard).toMatchObject([{ topic: `/topic/user/${memberId}`, message: { type: 'MAIL' } }])
 })
 
@@ -119,13 +149,16 @@ test('a reward is on the wallet once, from the house, and one that needs two per
   const form = { amount: '120.50', times: '2', reason: 'waited for a slow payment' }
   const large = await ligaya?.submit(path, 'grantReward', { ...form, amount: '50000' })
   expect(large).toMatchObject({ status: 400, page: expect.stringContaining('two persons have to decide') })
-  for (const amount of ['0', '-1', '1,000', '0.001']) expect((await ligaya?.submit(path, 'grantReward', { ...form, amount }))?.status).toBe(400)
+  for (const amount of ['0', '-1', '1,000', '0.001'])
+    expect((await ligaya?.submit(path, 'grantReward', { ...form, amount }))?.status).toBe(400)
   expect(await player.balance()).toBe(before)
 
   const hidden = readHidden((await ligaya?.get(path))?.page ?? '', 'grantReward')
   const sent = { ...hidden, ...form }
   await Promise.all([ligaya?.post(path, sent), ligaya?.post(path, sent)])
   expect(await player.balance()).toBe(before + 120.5)
-  const { after } = JSON.parse((await gateway.platform.db.read.auditEvent.findFirstOrThrow({ where: { kind: 'operator.grantReward' } })).detail)
+  const { after } = JSON.parse(
+    (await gateway.platform.db.read.auditEvent.findFirstOrThrow({ where: { kind: 'operator.grantReward' } })).detail,
+  )
   expect((await bayani?.get(`/operator/search?number=${after.number}`))?.page).toContain('house:promotions')
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { userTopicOf } from '#catalogue/push.ts'
-import { hourMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { hourMs } from '#gateway/platform/time/clock.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { listen, memberIdOf } from '../areas/wallet/cashier-visitor.ts'
 import { addPerson, type Browser, longPassword, openBrowser } from './console-visitor.ts'
@@ -22,20 +22,40 @@ beforeEach(() => {
   heard.length = 0
 })
 
-const status = async (ip = '198.51.100.1') => (await gateway.ask(system.status, {}, { headers: { 'x-forwarded-for': ip } })).body.value
+const status = async (ip = '198.51.100.1') =>
+  (await gateway.ask(system.status, {}, { headers: { 'x-forwarded-for': ip } })).body.value
 const lastAudit = async () => {
-  const { kind, memberId, detail } = await gateway.platform.db.read.auditEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const { kind, memberId, detail } = await gateway.platform.db.read.auditEvent.findFirstOrThrow({
+    orderBy: { id: 'desc' },
+  })
   return { kind, memberId, ...(JSON.parse(detail) as { by: string; reason?: string; before: unknown; after: unknown }) }
 }
 
 test('the site is closed for maintenance with a text and a time, and opened again', async () => {
   const notice = { noticeText: 'New tables', noticeEndsAt: '2030-01-02T08:30' }
-  const closed = await desk.submit('/operator/site', 'setStatus', { maintenance: 'on', regionRestriction: 'on', ...notice, reason: 'works' })
+  const closed = await desk.submit('/operator/site', 'setStatus', {
+    maintenance: 'on',
+    regionRestriction: 'on',
+    ...notice,
+    reason: 'works',
+  })
   expect(closed.page).toContain('The site is closed for maintenance.')
   const endsAt = Date.UTC(2030, 0, 2, 0, 30)
-  expect(await status()).toMatchObject({ maintenance: true, regionRestriction: false, maintenanceNotice: { text: 'New tables', endsAt } })
-  expect(await lastAudit()).toMatchObject({ kind: 'operator.setStatus', reason: 'works', before: { maintenance: false }, after: { maintenance: true } })
-  const refused = await desk.submit('/operator/site', 'setStatus', { blockedAddresses: 'not an address', noticeText: 'kept' })
+  expect(await status()).toMatchObject({
+    maintenance: true,
+    regionRestriction: false,
+    maintenanceNotice: { text: 'New tables', endsAt },
+  })
+  expect(await lastAudit()).toMatchObject({
+    kind: 'operator.setStatus',
+    reason: 'works',
+    before: { maintenance: false },
+    after: { maintenance: true },
+  })
+  const refused = await desk.submit('/operator/site', 'setStatus', {
+    blockedAddresses: 'not an address',
+    noticeText: 'kept',
+  })
   expect(refused).toMatchObject({ status: 400, page: expect.stringContaining('value="kept"') })
   await desk.submit('/operator/site', 'setStatus', {})
   expect(await status()).toMatchObject({ maintenance: false, regionRestriction: false })
@@ -56,12 +76,32 @@ test('a flag and a field of the registration are switched', async () => {
   await desk.submit('/operator/switches', 'setFlag-FREEPLAY3')
   expect((await merchantSettings(platform).all()).whitelabel.FREEPLAY3).toBe(!before)
   await desk.submit('/operator/switches', 'setFlag-FREEPLAY3')
-  const field = { enabled: 'on', required: 'on', minLength: '4', maxLength: '12', patternId: '1', acceptedPattern: '[a-z]+', reason: '' }
-  expect((await desk.submit('/operator/register', 'setRegisterField-username', field)).page).toContain('shown and required')
-  expect((await gateway.ask(system.registerSettings, {})).body.value.username).toMatchObject({ minLength: 4, maxLength: 12, acceptedPattern: '[a-z]+' })
-  const broken = await desk.submit('/operator/register', 'setRegisterField-username', { ...field, acceptedPattern: '[' })
+  const field = {
+    enabled: 'on',
+    required: 'on',
+    minLength: '4',
+    maxLength: '12',
+    patternId: '1',
+    acceptedPattern: '[a-z]+',
+    reason: '',
+  }
+  expect((await desk.submit('/operator/register', 'setRegisterField-username', field)).page).toContain(
+    'shown and required',
+  )
+  expect((await gateway.ask(system.registerSettings, {})).body.value.username).toMatchObject({
+    minLength: 4,
+    maxLength: 12,
+    acceptedPattern: '[a-z]+',
+  })
+  const broken = await desk.submit('/operator/register', 'setRegisterField-username', {
+    ...field,
+    acceptedPattern: '[',
+  })
   expect(broken).toMatchObject({ status: 400, page: expect.stringContaining('is no regular expression') })
-  const slow = await desk.submit('/operator/register', 'setRegisterField-username', { ...field, acceptedPattern: '([a-z]+)+' })
+  const slow = await desk.submit('/operator/register', 'setRegisterField-username', {
+    ...field,
+    acceptedPattern: '([a-z]+)+',
+  })
   expect(slow).toMatchObject({ status: 400, page: expect.stringContaining('would take too long on some texts') })
 })
 
@@ -69,7 +109,9 @@ test('the VN lottery, which comes from another market, is switched off and on: i
   const { lottery, games } = catalogue
   const shown = async () => {
     const menu = (await gateway.ask(lottery.vnMenu, {})).body as unknown as Record<string, unknown>
-    const list = (await gateway.ask(games.gameList, { vassalage: 'TCG_VN' } as never)).body.value as { totalCount?: number }
+    const list = (await gateway.ask(games.gameList, { vassalage: 'TCG_VN' } as never)).body.value as {
+      totalCount?: number
+    }
     return [Object.keys(menu).length > 0, (list.totalCount ?? 0) > 0]
   }
   expect(await shown()).toEqual([true, true])
@@ -85,7 +127,10 @@ test('every setting is shown as a form that saves to the same', async () => {
   const paths = [...page.matchAll(/href="(\/operator\/settings\/\w+)"/g)].map((match) => match[1] ?? '')
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) {
-    const saved = await desk.submit(path, 'setSetting', { ...readFields((await desk.get(path)).page), reason: 'to see' })
+    const saved = await desk.submit(path, 'setSetting', {
+      ...readFields((await desk.get(path)).page),
+      reason: 'to see',
+    })
     expect([path, /role="alert">([^<]*)/.exec(saved.page)?.[1], saved.status]).toEqual([path, undefined, 200])
   }
   expect(await merchantSettings(gateway.platform).all()).toEqual(before)
@@ -95,17 +140,37 @@ test('every setting is shown as a form that saves to the same', async () => {
 function readFields(page: string): Record<string, string> {
   const form = /<form method="post" id="setSetting"[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
   const unescaped = (text: string) =>
-    text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
   const texts = [...form.matchAll(/<input type="(?:text|number)"[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)]
   const areas = [...form.matchAll(/<textarea id="[^"]*" name="(\w+)"[^>]*>\n?([^<]*)</g)]
-  const ticks = [...form.matchAll(/<input type="checkbox" id="[^"]*" name="(\w+)"[^>]* checked/g)].map(([, name]) => ['', name, 'on'])
+  const ticks = [...form.matchAll(/<input type="checkbox" id="[^"]*" name="(\w+)"[^>]* checked/g)].map(([, name]) => [
+    '',
+    name,
+    'on',
+  ])
   const choices = [...form.matchAll(/<select id="[^"]*" name="(\w+)"[\s\S]*?<option value="([^"]*)" selected/g)]
-  return Object.fromEntries([...texts, ...areas, ...ticks, ...choices].map(([, name = '', value = '']) => [name, unescaped(value)]))
+  return Object.fromEntries(
+    [...texts, ...areas, ...ticks, ...choices].map(([, name = '', value = '']) => [name, unescaped(value)]),
+  )
 }
 
 test('a popup is published, shown to those whom it is for, and withdrawn', async () => {
-  const popup = { language: 'EN', title: 'Tide is in', content: '<p>Come <b>in</b></p><script>alert(1)</script>', execution: '', position: '0' }
-  const published = await desk.submit('/operator/announcements/new?type=PU', 'publishAnnouncement', { ...popup, publishedAt: '2024-01-01T00:00' })
+  const popup = {
+    language: 'EN',
+    title: 'Tide is in',
+    content: '<p>Come <b>in</b></p><script>alert(1)</script>',
+    execution: '',
+    position: '0',
+  }
+  const published = await desk.submit('/operator/announcements/new?type=PU', 'publishAnnouncement', {
+    ...popup,
+    publishedAt: '2024-01-01T00:00',
+  })
   expect(published.page).toContain('is published')
   const asked = { types: 'PU', platform: 'W', execution: 'B', merchantCode: '08wintlbf4', language: 'EN' }
   const shown = async () => JSON.stringify((await gateway.ask(messages.announcements, asked as never)).body.value)
@@ -125,29 +190,47 @@ test('a popup is published, shown to those whom it is for, and withdrawn', async
 test('codes and links that were sent can be read, the newest first', async () => {
   const at = gateway.platform.clock.now()
   await gateway.platform.db.write(async (tx) => {
-    await tx.outboxMessage.create({ data: { channel: 'sms', recipient: '+639171234567', text: 'Your code is 482913', createdAt: at } })
     await tx.outboxMessage.create({
-      data: { channel: 'mail', recipient: 'tala@perlas.test', subject: 'New password', text: 'http://localhost/reset?k=1<2', createdAt: at },
+      data: { channel: 'sms', recipient: '+639171234567', text: 'Your code is 482913', createdAt: at },
+    })
+    await tx.outboxMessage.create({
+      data: {
+        channel: 'mail',
+        recipient: 'tala@perlas.test',
+        subject: 'New password',
+        text: 'http://localhost/reset?k=1<2',
+        createdAt: at,
+      },
     })
   })
   const { page } = await desk.get('/operator/outbox')
   expect(page).toContain('<code class="one-time">482913</code>')
   expect(page.indexOf('http://localhost/reset?k=1&lt;2')).toBeLessThan(page.indexOf('482913'))
   expect((await desk.get('/operator/outbox?channel=mail')).page).not.toContain('482913')
-  for (const q of ['0917 123 4567', '00639171234567', '4567']) expect((await desk.get(`/operator/outbox?q=${q}`)).page, q).toContain('482913')
+  for (const q of ['0917 123 4567', '00639171234567', '4567'])
+    expect((await desk.get(`/operator/outbox?q=${q}`)).page, q).toContain('482913')
 })
 
 test('one session is ended with a reason: its browser is told, another one goes on, and both stand on the page', async () => {
   const [first, second] = [await gateway.logIn('player01'), await gateway.logIn('player01')]
   const memberId = await memberIdOf(gateway, 'player01')
-  const [newest] = await gateway.platform.db.read.session.findMany({ where: { memberId }, orderBy: { id: 'desc' }, take: 1 })
+  const [newest] = await gateway.platform.db.read.session.findMany({
+    where: { memberId },
+    orderBy: { id: 'desc' },
+    take: 1,
+  })
   const path = `/operator/members/${memberId}`
   const ended = await desk.submit(path, `endMemberSession-${newest?.id}`, { reason: 'lost phone' })
   expect(ended.page).toContain('ended: operator')
   const errorOf = async (token: string) => (await gateway.ask(member.info, {}, { token })).body.errorCode
   expect([await errorOf(first), await errorOf(second)]).toEqual([undefined, 'user.or.token.invalid'])
   expect(heard).toMatchObject([{ topic: userTopicOf(memberId), message: { type: 'LOGOUT' } }])
-  expect(await lastAudit()).toMatchObject({ kind: 'operator.endMemberSession', memberId, reason: 'lost phone', by: 'Ligaya' })
+  expect(await lastAudit()).toMatchObject({
+    kind: 'operator.endMemberSession',
+    memberId,
+    reason: 'lost phone',
+    by: 'Ligaya',
+  })
   await desk.submit(path, 'endMemberSessions', { reason: 'lost it all' })
   expect(await errorOf(first)).toBe('user.or.token.invalid')
 })
@@ -174,7 +257,9 @@ test('a member who has lost the phone gets the authenticator app taken off', asy
   await gateway.ask(member.enrolAuthenticator, { password: 'Perlas2026' }, { token: await gateway.logIn('player02') })
   await desk.submit(path, 'takeOffAuthenticator', { reason: 'lost phone, showed a passport' })
   expect(await gateway.platform.db.read.authenticator.count({ where: { memberId } })).toBe(0)
-  expect((await desk.submit(path, 'takeOffAuthenticator', { reason: 'once more' })).page).toContain('No authenticator app is added')
+  expect((await desk.submit(path, 'takeOffAuthenticator', { reason: 'once more' })).page).toContain(
+    'No authenticator app is added',
+  )
 })
 
 test('the clock goes a day forward, what is due by then is done, and the page says so', async () => {
@@ -206,9 +291,16 @@ test('the clock of a production gateway stays where it is', async () => {
   const browser = openBrowser(production)
   await browser.logIn('Amihan', longPassword, (await addPerson(production, 'Amihan')).code())
   const { page } = await browser.get('/operator/clock')
-  const { formKey = '' } = Object.fromEntries([...page.matchAll(/name="(formKey)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]))
+  const { formKey = '' } = Object.fromEntries(
+    [...page.matchAll(/name="(formKey)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]),
+  )
   expect(page).not.toContain('moveClock')
-  const refused = await browser.post('/operator/clock', { action: 'moveClock', form: 'moveClock', formKey, minutes: '60' })
+  const refused = await browser.post('/operator/clock', {
+    action: 'moveClock',
+    form: 'moveClock',
+    formKey,
+    minutes: '60',
+  })
   expect(refused).toMatchObject({ status: 400, page: expect.stringContaining('stays where it is') })
   expect(production.platform.clock.offsetMs()).toBe(0)
   await production.close()
@@ -216,20 +308,36 @@ test('the clock of a production gateway stays where it is', async () => {
 
 test('every setting has a name and says what it decides; one that is JSON says what it is made of and where it is wrong', async () => {
   const { page } = await desk.get('/operator/settings')
-  const cards = [...page.matchAll(/href="\/operator\/settings\/(\w+)"><b>([^<]*)<\/b><span class="muted">([^<]*)</g)].map(([, key, name, about]) => ({
+  const cards = [
+    ...page.matchAll(/href="\/operator\/settings\/(\w+)"><b>([^<]*)<\/b><span class="muted">([^<]*)</g),
+  ].map(([, key, name, about]) => ({
     key,
     name,
     about,
   }))
   expect(cards.map(({ key }) => key)).toContain('supportQuestion')
-  for (const { key, name, about } of cards) expect([key, name === key, (about ?? '').length > 5]).toEqual([key, false, true])
+  for (const { key, name, about } of cards)
+    expect([key, name === key, (about ?? '').length > 5]).toEqual([key, false, true])
   const path = '/operator/settings/deposit'
   expect((await desk.get(path)).page).toContain('&quot;method&quot;: &quot;launch | qr | manual&quot;')
-  const all = { allowed: 'on', note: 'kept', payWithinMinutes: '30', mostOpen: '3', turnoverHundredths: '100', reason: 'a slip' }
+  const all = {
+    allowed: 'on',
+    note: 'kept',
+    payWithinMinutes: '30',
+    mostOpen: '3',
+    turnoverHundredths: '100',
+    reason: 'a slip',
+  }
   const broken = await desk.submit(path, 'setSetting', { ...all, channels: '[{"code": ]' })
   expect(broken).toMatchObject({ status: 400, page: expect.stringContaining('is no JSON') })
   expect(broken.page).toContain('[{&quot;code&quot;: ]')
   const { channels } = (await merchantSettings(gateway.platform).all()).deposit
-  const wrong = await desk.submit(path, 'setSetting', { ...all, channels: JSON.stringify([{ ...channels[0], least: '5' }]) })
-  expect(wrong).toMatchObject({ status: 400, page: expect.stringContaining('channels.0.least: is written like 100.00') })
+  const wrong = await desk.submit(path, 'setSetting', {
+    ...all,
+    channels: JSON.stringify([{ ...channels[0], least: '5' }]),
+  })
+  expect(wrong).toMatchObject({
+    status: 400,
+    page: expect.stringContaining('channels.0.least: is written like 100.00'),
+  })
 })

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 /** The addresses that a page leads to within the console. */
-const linksOf = (page: string): string[] => [...page.matchAll(/href="(\/operator[^"#]*)"/g)].map(([, href = '']) => href.replace(/&amp;/g, '&'))
+const linksOf = (page: string): string[] =>
+  [...page.matchAll(/href="(\/operator[^"#]*)"/g)].map(([, href = '']) => href.replace(/&amp;/g, '&'))
 
 test('a script in any text that somebody typed is shown by every page of the console, and runs on none', async () => {
   const seen = new Set<string>()

@@ -20,7 +20,10 @@ test('seven megabytes of blanks are no picture, and are known as such in one pas
 
 test('blanks and line ends inside the base64 of a picture do not matter', async () => {
   const folded = png.toString('base64').replace(/.{76}/g, '$&\r\n')
-  expect(await readUploadedImage(` data:image/png;base64,${folded}\n`.trimStart())).toMatchObject({ outcome: 'read', image: { width: 30, height: 20 } })
+  expect(await readUploadedImage(` data:image/png;base64,${folded}\n`.trimStart())).toMatchObject({
+    outcome: 'read',
+    image: { width: 30, height: 20 },
+  })
 })
 
 test('a picture that says to have more pixels than the camera of a phone makes is not opened', async () => {
@@ -33,5 +36,7 @@ test('one picture is opened at a time, twelve wait, and the others are refused a
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => readUploadedImage(png.toString('base64'))))
   const read = answers.filter((answer) => answer.status === 'fulfilled')
   expect(read.map(({ value }) => value.outcome)).toEqual(Array.from({ length: 13 }, () => 'read'))
-  expect(answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason.code)).toEqual(Array.from({ length: 7 }, () => 'system.busy'))
+  expect(answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason.code)).toEqual(
+    Array.from({ length: 7 }, () => 'system.busy'),
+  )
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogue } from '#catalogue/index.ts'
 import { drawTopicOf, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 
 let gateway: TestGateway
@@ -51,24 +51,33 @@ async function member(account: string): Promise<{ token: string; id: number }> {
   return { token, id: body.value.id }
 }
 
-const notice = () => ({ type: 'DEPOSIT_OK', time: gateway.platform.clock.now().getTime(), amount: 500, deliveryId: newDeliveryId() }) as const
+const notice = () =>
+  ({
+    type: 'DEPOSIT_OK',
+    time: gateway.platform.clock.now().getTime(),
+    amount: 500,
+    deliveryId: newDeliveryId(),
+  }) as const
 
-test.each([pushPath, `${pushPath}/websocket`])('a member who listens at %s hears what concerns them and nothing that concerns others', async (path) => {
-  const [one, other] = [await member('player01'), await member('player02')]
-  const { client } = await connect(one.token, url.replace(pushPath, path))
-  const heard: unknown[] = []
-  const arrived = new Promise<void>((resolve) =>
-    listen(client, userTopicOf(one.id), (message) => {
-      heard.push(JSON.parse(message.body))
-      resolve()
-    }).then(() => {
-      pushDesk(gateway.platform).publish(userTopic(other.id), notice())
-      pushDesk(gateway.platform).publish(userTopic(one.id), notice())
-    }),
-  )
-  await arrived
-  expect(heard.map((message) => memberNotice.parse(message))).toMatchObject([{ type: 'DEPOSIT_OK', amount: 500 }])
-})
+test.each([pushPath, `${pushPath}/websocket`])(
+  'a member who listens at %s hears what concerns them and nothing that concerns others',
+  async (path) => {
+    const [one, other] = [await member('player01'), await member('player02')]
+    const { client } = await connect(one.token, url.replace(pushPath, path))
+    const heard: unknown[] = []
+    const arrived = new Promise<void>((resolve) =>
+      listen(client, userTopicOf(one.id), (message) => {
+        heard.push(JSON.parse(message.body))
+        resolve()
+      }).then(() => {
+        pushDesk(gateway.platform).publish(userTopic(other.id), notice())
+        pushDesk(gateway.platform).publish(userTopic(one.id), notice())
+      }),
+    )
+    await arrived
+    expect(heard.map((message) => memberNotice.parse(message))).toMatchObject([{ type: 'DEPOSIT_OK', amount: 500 }])
+  },
+)
 
 test('nobody listens to the topic of another member', async () => {
   const [one, other] = [await member('player01'), await member('player02')]

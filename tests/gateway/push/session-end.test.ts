@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogue } from '#catalogue/index.ts'
 import { pushPath, userTopicOf } from '#catalogue/push.ts'
+import { endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
 import { findAction } from '#gateway/operator/actions.ts'
-import { hourMs, minuteMs } from '#gateway/platform/clock.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
-import { endSessionsOf } from '#gateway/platform/sessions.ts'
+import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { pushRoutes } from '#gateway/push/plugin.ts'
 import { demoPassword, withGateway } from '../../support/gateway.ts'
 
@@ -52,21 +52,38 @@ async function listen(account: string, at: string) {
 type Line = Awaited<ReturnType<typeof listen>>
 
 const tell = (id: number) =>
-  pushDesk(gateway.platform).publish(userTopic(id), { type: 'DEPOSIT_OK', time: 1, amount: 1, receiptNo: 'D-secret', deliveryId: newDeliveryId() })
+  pushDesk(gateway.platform).publish(userTopic(id), {
+    type: 'DEPOSIT_OK',
+    time: 1,
+    amount: 1,
+    receiptNo: 'D-secret',
+    deliveryId: newDeliveryId(),
+  })
 
 /** Done by an operator through the console's own action. */
 async function operate(key: string, memberId: number, input: object): Promise<void> {
   const action = findAction(key)
   if (action === undefined) throw new Error(`There is no action ${key}`)
   const body = { memberId, reason: 'A test', ...input }
-  const answer = await gateway.app.inject({ method: 'POST', url: `/operator/calls/${key}`, payload: body, headers: { merchant: '08wintlbf4' } })
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: `/operator/calls/${key}`,
+    payload: body,
+    headers: { merchant: '08wintlbf4' },
+  })
   expect(answer.json()).toMatchObject({ success: true })
 }
 
 test.each<[string, (line: Line) => Promise<unknown>]>([
   ['a logout', ({ token }) => gateway.ask(session.logout, {}, { token })],
-  ['an upline or a new password', ({ id }) => gateway.platform.db.write((tx) => endSessionsOf(tx, id, 'password', gateway.platform.clock.now()))],
-  ['a revocation from another device', async () => gateway.ask(member.revokeSession, {}, { token: await gateway.logIn('player01') })],
+  [
+    'an upline or a new password',
+    ({ id }) => gateway.platform.db.write((tx) => endSessionsOf(tx, id, 'password', gateway.platform.clock.now())),
+  ],
+  [
+    'a revocation from another device',
+    async () => gateway.ask(member.revokeSession, {}, { token: await gateway.logIn('player01') }),
+  ],
   ['the operator', ({ id }) => operate('endMemberSessions', id, {})],
 ])('%s ends the line at once, and it hears nothing more', async (_what, end) => {
   url = await openHouse()

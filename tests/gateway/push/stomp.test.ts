@@ -28,6 +28,9 @@ test('the first of two headers with one name counts', () => {
   expect(readFrame('SEND\nid:1\nid:2\n\n\0')?.headers.id).toBe('1')
 })
 
-test.each(['SEND\nid:1\n\nno end', 'SEND\nid:1\0', 'SEND\n:1\n\n\0', 'SEND\nid:\\t\n\n\0', 'SEND\nid\n\n\0'])('%j is no frame', (text) => {
-  expect(() => readFrame(text)).toThrow(StompError)
-})
+test.each(['SEND\nid:1\n\nno end', 'SEND\nid:1\0', 'SEND\n:1\n\n\0', 'SEND\nid:\\t\n\n\0', 'SEND\nid\n\n\0'])(
+  '%j is no frame',
+  (text) => {
+    expect(() => readFrame(text)).toThrow(StompError)
+  },
+)

@@ -4,7 +4,10 @@ import { createSwitchboard } from '#gateway/push/switchboard.ts'
 test('a message is written out only where somebody listens, once for all of them', () => {
   const board = createSwitchboard()
   const heard: string[] = []
-  const stops = [board.join('mine', (body) => heard.push(`one ${body}`)), board.join('mine', (body) => heard.push(`two ${body}`))]
+  const stops = [
+    board.join('mine', (body) => heard.push(`one ${body}`)),
+    board.join('mine', (body) => heard.push(`two ${body}`)),
+  ]
   let written = 0
   const message = { toJSON: () => ++written }
   board.publish('of nobody', message)

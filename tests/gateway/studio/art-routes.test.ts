@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { artPath } from '#gateway/platform/public-url.ts'
+import { artPath } from '#gateway/platform/http/public-url.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../support/gateway.ts'
 
@@ -36,7 +36,11 @@ test('a picture travels compressed to who can read it, and is the same picture',
   const plain = await get(gamePath())
   const brotli = await get(gamePath(), { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await get(gamePath(), { 'accept-encoding': 'gzip;q=1.0, br;q=0' })
-  expect([plain.headers['content-encoding'], brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([undefined, 'br', 'gzip'])
+  expect([
+    plain.headers['content-encoding'],
+    brotli.headers['content-encoding'],
+    gzip.headers['content-encoding'],
+  ]).toEqual([undefined, 'br', 'gzip'])
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
   expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
@@ -53,7 +57,11 @@ test('an address without the right hash shows the picture, but not for ever', as
   const right = await get(gamePath())
   for (const url of [`/cdn/games/${game.nodeId}.svg`, `/cdn/games/${game.nodeId}.00000000.svg`]) {
     const picture = await get(url)
-    expect([picture.statusCode, picture.body, picture.headers['cache-control']]).toEqual([200, right.body, 'public, max-age=3600'])
+    expect([picture.statusCode, picture.body, picture.headers['cache-control']]).toEqual([
+      200,
+      right.body,
+      'public, max-age=3600',
+    ])
   }
 })
 

@@ -18,7 +18,10 @@ test('the draws are the words of HMAC-SHA256 over client seed, nonce and cursor,
   const second = createHmac('sha256', seeds.serverSeed).update('my seed:7:1').digest()
   const draws = createDraws(seeds)
   const drawn = Array.from({ length: 9 }, () => draws.int(2 ** 32))
-  expect(drawn).toEqual([...Array.from({ length: 8 }, (_, word) => first.readUInt32BE(word * 4)), second.readUInt32BE(0)])
+  expect(drawn).toEqual([
+    ...Array.from({ length: 8 }, (_, word) => first.readUInt32BE(word * 4)),
+    second.readUInt32BE(0),
+  ])
 })
 
 test('words of the last, incomplete group are skipped, so no result is favoured', () => {
@@ -34,24 +37,28 @@ test('words of the last, incomplete group are skipped, so no result is favoured'
   expect(kept.length).toBeLessThan(400)
 })
 
-test.each([{ sides: 6 }, { sides: 33 }, { sides: 1_000 }])('200,000 draws of $sides sides are even by chi-square at 99.9%', ({ sides }) => {
-  const total = 200_000
-  const counts = new Array<number>(sides).fill(0)
-  const draws = createDraws({ serverSeed: 'chi-square', clientSeed: String(sides), nonce: 0 })
-  for (let index = 0; index < total; index += 1) {
-    const drawn = draws.int(sides)
-    counts[drawn] = (counts[drawn] ?? 0) + 1
-  }
-  const expected = total / sides
-  const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  // Wilson and Hilferty's normal approximation of chi-square with sides − 1 degrees of freedom.
-  const freedom = sides - 1
-  const deviation = (Math.cbrt(statistic / freedom) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom))
-  expect(Math.abs(deviation)).toBeLessThan(3.29)
-})
+test.each([{ sides: 6 }, { sides: 33 }, { sides: 1_000 }])(
+  '200,000 draws of $sides sides are even by chi-square at 99.9%',
+  ({ sides }) => {
+    const total = 200_000
+    const counts = new Array<number>(sides).fill(0)
+    const draws = createDraws({ serverSeed: 'chi-square', clientSeed: String(sides), nonce: 0 })
+    for (let index = 0; index < total; index += 1) {
+      const drawn = draws.int(sides)
+      counts[drawn] = (counts[drawn] ?? 0) + 1
+    }
+    const expected = total / sides
+    const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    // Wilson and Hilferty's normal approximation of chi-square with sides − 1 degrees of freedom.
+    const freedom = sides - 1
+    const deviation = (Math.cbrt(statistic / freedom) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom))
+    expect(Math.abs(deviation)).toBeLessThan(3.29)
+  },
+)
 
 test('a draw without a whole number of sides is refused', () => {
-  for (const sides of [0, -1, 2.5, Number.NaN, 2 ** 33]) expect(() => createDraws(seeds).int(sides)).toThrow('a draw needs')
+  for (const sides of [0, -1, 2.5, Number.NaN, 2 ** 33])
+    expect(() => createDraws(seeds).int(sides)).toThrow('a draw needs')
 })
 
 test('the seal shown before the spin is SHA-256 of the seed, and two seeds are never alike', () => {
@@ -63,7 +70,12 @@ test('the seal shown before the spin is SHA-256 of the seed, and two seeds are n
 
 test('an honest round of every model holds', () => {
   for (const index of gameModels.keys())
-    expect(verifyRound(settledRound(index)), gameModels[index]?.key).toEqual({ sealHolds: true, outcomeHolds: true, winHolds: true, holds: true })
+    expect(verifyRound(settledRound(index)), gameModels[index]?.key).toEqual({
+      sealHolds: true,
+      outcomeHolds: true,
+      winHolds: true,
+      holds: true,
+    })
 })
 
 test.each([
@@ -82,7 +94,12 @@ test.each([
 
 test('a round whose outcome was edited, or whose model is unknown, does not hold', () => {
   const round = settledRound()
-  expect(verifyRound({ ...round, outcome: { ...round.outcome, multiplierHundredths: round.outcome.multiplierHundredths + 100 } }).holds).toBe(false)
+  expect(
+    verifyRound({
+      ...round,
+      outcome: { ...round.outcome, multiplierHundredths: round.outcome.multiplierHundredths + 100 },
+    }).holds,
+  ).toBe(false)
   expect(verifyRound({ ...round, outcome: { ...round.outcome, model: 'slot/none/10' } }).holds).toBe(false)
 })
 

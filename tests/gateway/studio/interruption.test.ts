@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
+import { endSession } from '#gateway/kernel/identity/sessions.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
-import { endSession } from '#gateway/platform/sessions.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { openRound, playRound, settleAbandonedRounds, settleRound } from '#gateway/studio/rounds.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { withGateway } from '../../support/gateway.ts'
@@ -36,7 +36,12 @@ test.each([{ mode: 'real money' }, { mode: 'play money' }])(
     const pages = await Promise.all([visitor.get(), visitor.get(), visitor.get()])
     expect(pages.some((page) => page.body.includes('was interrupted'))).toBe(true)
     const settled = await roundOf(open)
-    expect(settled).toMatchObject({ state: 'settled', serverSeed: open.serverSeed, clientSeed: open.clientSeed, nonce: open.nonce })
+    expect(settled).toMatchObject({
+      state: 'settled',
+      serverSeed: open.serverSeed,
+      clientSeed: open.clientSeed,
+      nonce: open.nonce,
+    })
     expect(await visitor.balanceMinor()).toBe(before - 20_00n + settled.winMinor)
     expect((await visitor.get()).body).not.toContain('was interrupted')
     expect(await roundOf(open)).toEqual(settled)
@@ -47,7 +52,11 @@ test('the stake of an open round is held and cannot be spent a second time', asy
   const visitor = await sitDown(gateway, { token })
   const before = await wallet(visitor)
   await interrupt(visitor)
-  expect(await wallet(visitor)).toMatchObject({ balanceMinor: before.balanceMinor, heldMinor: 20_00n, availableMinor: before.availableMinor - 20_00n })
+  expect(await wallet(visitor)).toMatchObject({
+    balanceMinor: before.balanceMinor,
+    heldMinor: 20_00n,
+    availableMinor: before.availableMinor - 20_00n,
+  })
   await visitor.get()
   expect((await wallet(visitor)).heldMinor).toBe(0n)
 })
@@ -90,7 +99,10 @@ test('a round whose session has ended meanwhile is still finished and paid', asy
   const open = await interrupt(visitor)
   const { row } = await visitor.seat()
   await gateway.platform.db.write((tx) =>
-    tx.session.update({ where: { id: row.sessionId ?? 0 }, data: { endedAt: gateway.platform.clock.now(), endReason: 'logout' } }),
+    tx.session.update({
+      where: { id: row.sessionId ?? 0 },
+      data: { endedAt: gateway.platform.clock.now(), endReason: 'logout' },
+    }),
   )
   expect((await visitor.get()).status).toBe(401)
   expect((await roundOf(open)).state).toBe('open')
@@ -122,7 +134,9 @@ test('a long list of rounds that were left is settled, and one that cannot be ke
   await platform.db.write((tx) => tx.round.createMany({ data: [broken, ...others] }))
   platform.clock.advance(6 * minuteMs)
   expect(await settleAbandonedRounds(platform)).toBe(46)
-  expect(await platform.db.read.round.findMany({ where: { state: 'open' }, select: { orderNo: true } })).toEqual([{ orderNo: 'R-BROKEN' }])
+  expect(await platform.db.read.round.findMany({ where: { state: 'open' }, select: { orderNo: true } })).toEqual([
+    { orderNo: 'R-BROKEN' },
+  ])
   expect(await platform.db.read.parkedRow.findMany()).toMatchObject([{ job: 'abandoned-rounds', key: 'R-BROKEN' }])
   expect(await settleAbandonedRounds(platform)).toBe(0)
   const { reason } = await platform.db.read.parkedRow.findFirstOrThrow()
@@ -147,7 +161,12 @@ test('a session that ends between the press and the stake takes no stake', async
   const visitor = await sitDown(gateway, { token: await gateway.logIn('agent01') })
   const before = await visitor.balanceMinor()
   const seat = await visitor.seat()
-  await gateway.platform.db.write((tx) => endSession(tx, seat.row.sessionId ?? 0, 'operator', gateway.platform.clock.now()))
-  expect(await playRound(gateway.platform, seat, { formKey: newFormKey(), stake: '20.00' })).toEqual({ outcome: 'refused', refusal: 'session_ended' })
+  await gateway.platform.db.write((tx) =>
+    endSession(tx, seat.row.sessionId ?? 0, 'operator', gateway.platform.clock.now()),
+  )
+  expect(await playRound(gateway.platform, seat, { formKey: newFormKey(), stake: '20.00' })).toEqual({
+    outcome: 'refused',
+    refusal: 'session_ended',
+  })
   expect(await visitor.balanceMinor()).toBe(before)
 })

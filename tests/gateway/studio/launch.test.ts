@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { sha256 } from '#gateway/platform/chance.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { backUrl, issueKey, logOut, sitDown } from './studio-visitor.ts'
 

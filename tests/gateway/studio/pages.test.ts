@@ -8,24 +8,32 @@ const field = (body: string, name: string): string => new RegExp(`name="${name}"
 
 /** What a browser without a script does: reads the form of the page and sends it. */
 async function press(visitor: Visitor, page: string) {
-  const sent = await visitor.post(`${visitor.path}/play`, { formKey: field(page, 'formKey'), stake: field(page, 'stake'), side: 'over', target: '40' })
+  const sent = await visitor.post(`${visitor.path}/play`, {
+    formKey: field(page, 'formKey'),
+    stake: field(page, 'stake'),
+    side: 'over',
+    target: '40',
+  })
   return { sent, page: await visitor.get(sent.location) }
 }
 
-test.each(['slot', 'scratch', 'dice'] as const)('a %s plays without a script: a form, a redirect, a page with the result', async (engine) => {
-  const visitor = await sitDown(gateway, { engine })
-  const first = await visitor.get()
-  expect(first.status).toBe(200)
-  const { sent, page } = await press(visitor, first.body)
-  expect(sent.status).toBe(303)
-  expect(page.body).toMatch(/Win ₱|Pays ₱|No win this time/)
-  expect(page.body).toContain('was sealed before you played')
-  const balance = await visitor.balanceMinor()
-  expect(page.body.replaceAll(',', '')).toContain(`₱${balance / 100n}.${String(balance % 100n).padStart(2, '0')}`)
-  const reloaded = await visitor.get(sent.location)
-  expect(await visitor.balanceMinor()).toBe(balance)
-  expect(reloaded.status).toBe(200)
-})
+test.each(['slot', 'scratch', 'dice'] as const)(
+  'a %s plays without a script: a form, a redirect, a page with the result',
+  async (engine) => {
+    const visitor = await sitDown(gateway, { engine })
+    const first = await visitor.get()
+    expect(first.status).toBe(200)
+    const { sent, page } = await press(visitor, first.body)
+    expect(sent.status).toBe(303)
+    expect(page.body).toMatch(/Win ₱|Pays ₱|No win this time/)
+    expect(page.body).toContain('was sealed before you played')
+    const balance = await visitor.balanceMinor()
+    expect(page.body.replaceAll(',', '')).toContain(`₱${balance / 100n}.${String(balance % 100n).padStart(2, '0')}`)
+    const reloaded = await visitor.get(sent.location)
+    expect(await visitor.balanceMinor()).toBe(balance)
+    expect(reloaded.status).toBe(200)
+  },
+)
 
 test('the way back to an old form answers its round and charges nothing', async () => {
   const visitor = await sitDown(gateway)
@@ -59,14 +67,20 @@ test('pages may be framed by the app only, run one script by its nonce, and are 
   expect(policy).toContain("default-src 'none'")
   expect(one.body).toContain(`nonce="${nonce}"`)
   expect(String(other.headers['content-security-policy'])).not.toContain(nonce)
-  expect(one.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(one.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
   expect(one.body).not.toMatch(/\son[a-z]+=|\sstyle=|javascript:/)
 })
 
 test('files and pictures are kept for ever under their hash, and another hash finds nothing', async () => {
   const visitor = await sitDown(gateway)
   const { body } = await visitor.get()
-  const links = [...body.matchAll(/(?:src|href)="(\/(?:studio\/assets|cdn\/studio)\/[^"]+)"/g)].map((match) => match[1] as string)
+  const links = [...body.matchAll(/(?:src|href)="(\/(?:studio\/assets|cdn\/studio)\/[^"]+)"/g)].map(
+    (match) => match[1] as string,
+  )
   expect(links.length).toBeGreaterThan(15)
   for (const link of new Set(links)) {
     const answer = await visitor.get(link)
@@ -83,7 +97,8 @@ test('a settled round is checked on its page, with both seeds shown', async () =
   const round = await gateway.platform.db.read.round.findUniqueOrThrow({ where: { orderNo: order } })
   const page = await visitor.get(`${visitor.path}/rounds/${order}`)
   expect(page.body).toContain('This round is as it was sealed')
-  for (const fact of [round.serverSeed, round.serverSeedHash, round.clientSeed, order]) expect(page.body).toContain(fact)
+  for (const fact of [round.serverSeed, round.serverSeedHash, round.clientSeed, order])
+    expect(page.body).toContain(fact)
   expect((await visitor.get(`${visitor.path}/history`)).body).toContain(`/rounds/${order}`)
 })
 
@@ -111,7 +126,9 @@ test('the player sets a seed of their own, which is part of the next round', asy
   const visitor = await sitDown(gateway)
   expect((await visitor.post(`${visitor.path}/seed`, { clientSeed: 'Lola Nena 1958' })).status).toBe(303)
   const { order } = JSON.parse((await visitor.play()).body)
-  expect((await gateway.platform.db.read.round.findUniqueOrThrow({ where: { orderNo: order } })).clientSeed).toBe('Lola Nena 1958')
+  expect((await gateway.platform.db.read.round.findUniqueOrThrow({ where: { orderNo: order } })).clientSeed).toBe(
+    'Lola Nena 1958',
+  )
 })
 
 test.each(['', 'a:b', '<script>', 'x'.repeat(65)])('the seed %j is refused in words', async (clientSeed) => {
@@ -124,9 +141,13 @@ test.each(['', 'a:b', '<script>', 'x'.repeat(65)])('the seed %j is refused in wo
 
 test('the name of a game is text, whatever stands in it', async () => {
   const visitor = await sitDown(gateway)
-  await gateway.platform.db.write((tx) => tx.game.update({ where: { nodeId: visitor.game.nodeId }, data: { name: '"><img src=x onerror=alert(1)>' } }))
+  await gateway.platform.db.write((tx) =>
+    tx.game.update({ where: { nodeId: visitor.game.nodeId }, data: { name: '"><img src=x onerror=alert(1)>' } }),
+  )
   const { body } = await visitor.get()
-  await gateway.platform.db.write((tx) => tx.game.update({ where: { nodeId: visitor.game.nodeId }, data: { name: visitor.game.name } }))
+  await gateway.platform.db.write((tx) =>
+    tx.game.update({ where: { nodeId: visitor.game.nodeId }, data: { name: visitor.game.name } }),
+  )
   expect(body).not.toContain('<img src=x')
   expect(body).toContain('&quot;&gt;&lt;img src=x')
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { newFormKey, sitDown, type Visitor } from './studio-visitor.ts'
 
@@ -12,10 +12,16 @@ beforeAll(async () => {
   token = await gateway.logIn('agent01')
 })
 
-const house = async ({ game }: Visitor) => (await balanceOf(gateway.platform.db.read, houseAccount.vendor(game.vendorCode))).balanceMinor
+const house = async ({ game }: Visitor) =>
+  (await balanceOf(gateway.platform.db.read, houseAccount.vendor(game.vendorCode))).balanceMinor
 const dayOf = async ({ game, memberId }: Visitor) =>
   gateway.platform.db.read.dailyAggregate.findFirst({
-    where: { memberId: memberId ?? 0, gameType: game.gameType, vendorCode: game.vendorCode, day: toMerchantDay(gateway.platform.clock.now()) },
+    where: {
+      memberId: memberId ?? 0,
+      gameType: game.gameType,
+      vendorCode: game.vendorCode,
+      day: toMerchantDay(gateway.platform.clock.now()),
+    },
   })
 
 test.each(['slot', 'scratch', 'dice'] as const)(
@@ -29,7 +35,14 @@ test.each(['slot', 'scratch', 'dice'] as const)(
       expect(answer.status).toBe(200)
       const { order, balance } = JSON.parse(answer.body)
       const played = await read.round.findUniqueOrThrow({ where: { orderNo: order } })
-      expect(played).toMatchObject({ state: 'settled', stakeMinor: 50_00n, memberId: visitor.memberId, mode: 'real', engine, balanceBeforeMinor: wallet })
+      expect(played).toMatchObject({
+        state: 'settled',
+        stakeMinor: 50_00n,
+        memberId: visitor.memberId,
+        mode: 'real',
+        engine,
+        balanceBeforeMinor: wallet,
+      })
       const after = wallet - 50_00n + played.winMinor
       expect(await visitor.balanceMinor()).toBe(after)
       expect(played.balanceAfterMinor).toBe(after)
@@ -52,7 +65,10 @@ test.each(['slot', 'scratch', 'dice'] as const)(
         winMinor: (day?.winMinor ?? 0n) + played.winMinor,
       })
     }
-    const recent = await read.recentGame.findFirstOrThrow({ where: { memberId: visitor.memberId ?? 0 }, orderBy: { playedAt: 'desc' } })
+    const recent = await read.recentGame.findFirstOrThrow({
+      where: { memberId: visitor.memberId ?? 0 },
+      orderBy: { playedAt: 'desc' },
+    })
     expect(recent.nodeId).toBe(visitor.game.nodeId)
     expect((await balanceOf(read, memberAccount.main(visitor.memberId ?? 0))).heldMinor).toBe(0n)
   },
@@ -141,7 +157,9 @@ test('a balance that is too small is refused with the way to deposit', async () 
 test('play money that is used up can be filled again, real money cannot', async () => {
   const visitor = await sitDown(gateway)
   const { db } = gateway.platform
-  await db.write(async (tx) => tx.studioSeat.update({ where: { id: (await visitor.seat()).row.id }, data: { playMoneyMinor: 5_00n } }))
+  await db.write(async (tx) =>
+    tx.studioSeat.update({ where: { id: (await visitor.seat()).row.id }, data: { playMoneyMinor: 5_00n } }),
+  )
   const refused = await visitor.play()
   expect(refused.status).toBe(409)
   expect(refused.body).toContain('/refill')
@@ -178,7 +196,12 @@ test('the seal of the next round is shown with each result, and the next round i
     const { row } = await visitor.seat()
     const { order } = JSON.parse((await visitor.play()).body)
     const round = await read.round.findUniqueOrThrow({ where: { orderNo: order } })
-    expect(round).toMatchObject({ serverSeedHash: row.serverSeedHash, serverSeed: row.serverSeed, clientSeed: row.clientSeed, nonce: number })
+    expect(round).toMatchObject({
+      serverSeedHash: row.serverSeedHash,
+      serverSeed: row.serverSeed,
+      clientSeed: row.clientSeed,
+      nonce: number,
+    })
     expect((await visitor.seat()).row.serverSeed).not.toBe(row.serverSeed)
   }
 })
@@ -186,7 +209,8 @@ test('the seal of the next round is shown with each result, and the next round i
 test('no page shows a seed before its round is over', async () => {
   const visitor = await sitDown(gateway)
   const { row } = await visitor.seat()
-  for (const path of ['', '/rules', '/history']) expect((await visitor.get(visitor.path + path)).body).not.toContain(row.serverSeed)
+  for (const path of ['', '/rules', '/history'])
+    expect((await visitor.get(visitor.path + path)).body).not.toContain(row.serverSeed)
   expect((await visitor.get(`${visitor.path}/rules`)).body).toContain(row.serverSeedHash)
 })
 

@@ -6,17 +6,26 @@ test.each([
   { minBetMinor: 20n, minMinor: 1_00n },
   { minBetMinor: 1_00n, minMinor: 1_00n },
   { minBetMinor: 2_50n, minMinor: 3_00n },
-])('a least bet of $minBetMinor makes stakes from $minMinor to 500 times that, in whole units', ({ minBetMinor, minMinor }) => {
-  const rule = getStakeRule({ minBetMinor })
-  expect(rule).toEqual({ minMinor, maxMinor: minMinor * 500n, stepMinor: 1_00n })
-  expect(listStakes(rule).every((stake) => isStake(rule, stake))).toBe(true)
-  expect(isStake(rule, firstStake(rule))).toBe(true)
-})
+])(
+  'a least bet of $minBetMinor makes stakes from $minMinor to 500 times that, in whole units',
+  ({ minBetMinor, minMinor }) => {
+    const rule = getStakeRule({ minBetMinor })
+    expect(rule).toEqual({ minMinor, maxMinor: minMinor * 500n, stepMinor: 1_00n })
+    expect(listStakes(rule).every((stake) => isStake(rule, stake))).toBe(true)
+    expect(isStake(rule, firstStake(rule))).toBe(true)
+  },
+)
 
 test('any whole amount between the ends is a stake, nothing else is', () => {
   const rule = getStakeRule({ minBetMinor: 2_00n })
   expect([2_00n, 3_00n, 1_000_00n].map((stake) => isStake(rule, stake))).toEqual([true, true, true])
-  expect([0n, -2_00n, 1_00n, 2_50n, 1_001_00n].map((stake) => isStake(rule, stake))).toEqual([false, false, false, false, false])
+  expect([0n, -2_00n, 1_00n, 2_50n, 1_001_00n].map((stake) => isStake(rule, stake))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a step leads from any stake to the next rung and stops at the ends', () => {

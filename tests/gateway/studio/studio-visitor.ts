@@ -1,7 +1,7 @@
 import { catalogue } from '#catalogue/index.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
-import { newSecret, sha256 } from '#gateway/platform/chance.ts'
+import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
 import { createGameLauncher } from '#gateway/studio/launch.ts'
 import { findSeat, type Seat } from '#gateway/studio/seats.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
@@ -31,16 +31,26 @@ export const newFormKey = (): string => newSecret()
 
 export async function findGame({ platform }: TestGateway, { engine = 'slot', nodeId }: Wish): Promise<Game> {
   return platform.db.read.game.findFirstOrThrow({
-    where: nodeId === undefined ? { engine, minBetMinor: { lte: engine === 'slot' ? 1_00n : 20_00n }, maintenance: false } : { nodeId },
+    where:
+      nodeId === undefined
+        ? { engine, minBetMinor: { lte: engine === 'slot' ? 1_00n : 20_00n }, maintenance: false }
+        : { nodeId },
     orderBy: { nodeId: 'asc' },
   })
 }
 
 export async function issueKey(gateway: TestGateway, wish: Wish = {}): Promise<string> {
   const { platform } = gateway
-  const session = wish.token === undefined ? null : await platform.db.read.session.findUniqueOrThrow({ where: { tokenHash: sha256(wish.token) } })
+  const session =
+    wish.token === undefined
+      ? null
+      : await platform.db.read.session.findUniqueOrThrow({ where: { tokenHash: sha256(wish.token) } })
   const { nodeId } = await findGame(gateway, wish)
-  const who = { memberId: session?.memberId ?? null, sessionId: session?.id ?? null, mode: session === null ? 'free' : 'real' } as const
+  const who = {
+    memberId: session?.memberId ?? null,
+    sessionId: session?.id ?? null,
+    mode: session === null ? 'free' : 'real',
+  } as const
   return createGameLauncher(platform).issue({ ...who, nodeId, language: wish.language ?? 'EN', theme: 'dark', backUrl })
 }
 
@@ -64,12 +74,19 @@ export async function sitDown(gateway: TestGateway, wish: Wish = {}): Promise<Vi
     play: (fields = {}) =>
       post(
         `${path}/play`,
-        { formKey: newFormKey(), stake: '20.00', ...(game.engine === 'dice' ? { side: 'under', target: '50' } : {}), ...fields },
+        {
+          formKey: newFormKey(),
+          stake: '20.00',
+          ...(game.engine === 'dice' ? { side: 'under', target: '50' } : {}),
+          ...fields,
+        },
         'application/json',
       ),
     seat,
     balanceMinor: async () =>
-      memberId === null ? (await seat()).row.playMoneyMinor : (await balanceOf(platform.db.read, memberAccount.main(memberId))).balanceMinor,
+      memberId === null
+        ? (await seat()).row.playMoneyMinor
+        : (await balanceOf(platform.db.read, memberAccount.main(memberId))).balanceMinor,
   }
 }
 
@@ -78,10 +95,24 @@ export async function logOut(gateway: TestGateway, token: string): Promise<void>
   if (!body.success) throw new Error(`the logout failed: ${body.errorCode}`)
 }
 
-async function read({ app }: TestGateway, method: 'GET' | 'POST', url: string, fields?: Fields, accept = 'text/html'): Promise<Answer> {
-  const form = fields && { payload: new URLSearchParams(fields).toString(), headers: { accept, 'content-type': 'application/x-www-form-urlencoded' } }
+async function read(
+  { app }: TestGateway,
+  method: 'GET' | 'POST',
+  url: string,
+  fields?: Fields,
+  accept = 'text/html',
+): Promise<Answer> {
+  const form = fields && {
+    payload: new URLSearchParams(fields).toString(),
+    headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+  }
   const response = await app.inject({ method, url, ...form })
-  return { status: response.statusCode, headers: response.headers, body: response.body, location: String(response.headers.location ?? '') }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.body,
+    location: String(response.headers.location ?? ''),
+  }
 }
 
 const raise = (message: string): never => {

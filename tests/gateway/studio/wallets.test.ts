@@ -22,7 +22,9 @@ const move = async (fromAccountType: string, toAccountType: string, amount: stri
 }
 const returnAll = () => gateway.ask(wallet.returnAll, {}, { token })
 const otherVendor = async () => {
-  const { code } = await gateway.platform.db.read.vendor.findFirstOrThrow({ where: { enabled: true, NOT: { code: visitor.game.vendorCode } } })
+  const { code } = await gateway.platform.db.read.vendor.findFirstOrThrow({
+    where: { enabled: true, NOT: { code: visitor.game.vendorCode } },
+  })
   return code
 }
 /** What stands on the main wallet and on that of the game's vendor, and what of it is held. */
@@ -33,8 +35,13 @@ const purse = async () => {
   return { main: main.availableMinor, vendor: vendor.availableMinor, held: main.heldMinor + vendor.heldMinor }
 }
 const play = async (stake: string) => {
-  const answer = JSON.parse((await visitor.play({ stake })).body) as { order: string; balance: { amount: number; all: number } }
-  const { winMinor, balanceBeforeMinor, balanceAfterMinor } = await gateway.platform.db.read.round.findUniqueOrThrow({ where: { orderNo: answer.order } })
+  const answer = JSON.parse((await visitor.play({ stake })).body) as {
+    order: string
+    balance: { amount: number; all: number }
+  }
+  const { winMinor, balanceBeforeMinor, balanceAfterMinor } = await gateway.platform.db.read.round.findUniqueOrThrow({
+    where: { orderNo: answer.order },
+  })
   return { ...answer, winMinor, balanceBeforeMinor, balanceAfterMinor }
 }
 
@@ -77,17 +84,25 @@ test('the page says which wallets are played with, and the frame around it hears
   await returnAll()
 })
 
-test.each(['to the vendor', 'back from the vendor'])('money that is moved %s while a round is open is neither lost nor staked twice', async (way) => {
-  await returnAll()
-  await move('main', visitor.game.vendorCode, '60')
-  const before = await purse()
-  const opened = await openRound(gateway.platform, await visitor.seat(), { formKey: newFormKey(), stake: '100.00', side: 'under', target: '50' })
-  if (opened.outcome !== 'open') throw new Error(opened.refusal)
-  expect(await purse()).toEqual({ main: before.main - 40_00n, vendor: 0n, held: before.held + 100_00n })
-  if (way === 'to the vendor') await move('main', visitor.game.vendorCode, '25')
-  else expect((await returnAll()).body.value).toMatchObject({ amount: 0 })
-  const { winMinor } = await settleRound(gateway.platform, opened.round.id)
-  const moved = way === 'to the vendor' ? 25_00n : 0n
-  expect(await purse()).toEqual({ main: before.main - 40_00n - moved, vendor: winMinor + moved, held: before.held })
-  expect(await verifyBook(gateway.platform.db.read)).toEqual([])
-})
+test.each(['to the vendor', 'back from the vendor'])(
+  'money that is moved %s while a round is open is neither lost nor staked twice',
+  async (way) => {
+    await returnAll()
+    await move('main', visitor.game.vendorCode, '60')
+    const before = await purse()
+    const opened = await openRound(gateway.platform, await visitor.seat(), {
+      formKey: newFormKey(),
+      stake: '100.00',
+      side: 'under',
+      target: '50',
+    })
+    if (opened.outcome !== 'open') throw new Error(opened.refusal)
+    expect(await purse()).toEqual({ main: before.main - 40_00n, vendor: 0n, held: before.held + 100_00n })
+    if (way === 'to the vendor') await move('main', visitor.game.vendorCode, '25')
+    else expect((await returnAll()).body.value).toMatchObject({ amount: 0 })
+    const { winMinor } = await settleRound(gateway.platform, opened.round.id)
+    const moved = way === 'to the vendor' ? 25_00n : 0n
+    expect(await purse()).toEqual({ main: before.main - 40_00n - moved, vendor: winMinor + moved, held: before.held })
+    expect(await verifyBook(gateway.platform.db.read)).toEqual([])
+  },
+)

@@ -18,11 +18,14 @@ test('agent01 has contracts of all four kinds, and the line has some in every st
       .map(({ kind }) => kind)
       .sort(),
   ).toEqual(['daily', 'dividend', 'hourly', 'realtime'])
-  expect(new Set(contracts.map(({ state }) => state))).toEqual(new Set(['offered', 'active', 'refused', 'withdrawn', 'ended']))
+  expect(new Set(contracts.map(({ state }) => state))).toEqual(
+    new Set(['offered', 'active', 'refused', 'withdrawn', 'ended']),
+  )
 })
 
 test('a new, a changed and an ending offer wait for agent02', async () => {
-  const { value } = (await gateway.ask(catalogue.contracts.consolidated, {}, { token: await gateway.logIn('agent02') })).body
+  const { value } = (await gateway.ask(catalogue.contracts.consolidated, {}, { token: await gateway.logIn('agent02') }))
+    .body
   expect(value.divtypereq.CONS?.[0]?.status).toBe('P')
   expect(value.contracthoursalreq.CONS?.[0]?.status).toBe('E')
   expect(value.realtimesalreqtype.CONS?.[0]?.status).toBe('V')
@@ -36,7 +39,11 @@ test('every seeded statement is what the gateway would have written from the see
   for (const { content, periodStart, periodEnd, contract } of statements) {
     const { figures, period } = readStatement(content)
     const wanted = [{ key: contract.id, receiverId: contract.receiverId, product: contract.product }]
-    const cut = { period, span: { startsAt: periodStart, endsAt: periodEnd }, withSingleBets: contract.kind === 'realtime' }
+    const cut = {
+      period,
+      span: { startsAt: periodStart, endsAt: periodEnd },
+      withSingleBets: contract.kind === 'realtime',
+    }
     const { netLossMinor: _workedOut, ...stated } = figures
     expect(stated).toEqual(figuresOf(await listFigures(read, wanted, cut), contract.id))
   }
@@ -46,5 +53,8 @@ test('the engine goes on where the seed ends', async () => {
   const before = await gateway.platform.db.read.contractStatement.count()
   gateway.platform.clock.advance(25 * 3_600_000)
   const { statements } = await settleDue(gateway.platform)
-  expect([statements > 0, (await gateway.platform.db.read.contractStatement.count()) - before]).toEqual([true, statements])
+  expect([statements > 0, (await gateway.platform.db.read.contractStatement.count()) - before]).toEqual([
+    true,
+    statements,
+  ])
 })

@@ -18,7 +18,8 @@ beforeAll(() => {
 })
 
 const artOf = (game: GameRow): ArtSpec => JSON.parse(game.artSpec) as ArtSpec
-const codesOf = (gameType: string): string[] => vendors.filter((vendor) => vendor.gameType === gameType).map(({ code }) => code)
+const codesOf = (gameType: string): string[] =>
+  vendors.filter((vendor) => vendor.gameType === gameType).map(({ code }) => code)
 const countOf = (wanted: (game: GameRow) => boolean): number => games.filter(wanted).length
 
 test('at scale 1 there are 11,512 games, more than 10,000 of them slots, and about 60 vendors', () => {
@@ -80,7 +81,8 @@ test('e-sports and cockfight stand in the sports lane and are told apart by vend
 })
 
 test('codes, nodes and places are unique, and no name is used twice', () => {
-  for (const key of ['nodeId', 'position', 'gameCode', 'name'] as const) expect(new Set(games.map((game) => game[key])).size, key).toBe(games.length)
+  for (const key of ['nodeId', 'position', 'gameCode', 'name'] as const)
+    expect(new Set(games.map((game) => game[key])).size, key).toBe(games.length)
 })
 
 test('names fit under a tile, and the words vary', () => {
@@ -125,10 +127,13 @@ test('a free trial is offered where one plays against chance, not where others p
 })
 
 test('each game has an engine by its category, and slots have the lines and least bets that it knows', () => {
-  const enginesOf = (...categories: string[]): Set<string> => new Set(games.filter((game) => categories.includes(game.gameCategory)).map((game) => game.engine))
+  const enginesOf = (...categories: string[]): Set<string> =>
+    new Set(games.filter((game) => categories.includes(game.gameCategory)).map((game) => game.engine))
   expect(enginesOf('RNG', 'JP', 'FISH', 'AC')).toEqual(new Set(['slot']))
   expect(enginesOf('SC', 'BG')).toEqual(new Set(['scratch']))
-  expect(enginesOf('TG', 'VP', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT')).toEqual(new Set(['dice']))
+  expect(enginesOf('TG', 'VP', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT')).toEqual(
+    new Set(['dice']),
+  )
   const slots = games.filter((game) => game.engine === 'slot')
   expect(new Set(slots.map((game) => game.minLineNum))).toEqual(new Set([10, 20, 25]))
   expect(slots.filter((game) => BigInt(game.minBetMinor) % BigInt(game.minLineNum) !== 0n)).toEqual([])
@@ -151,7 +156,9 @@ test('pages of one category and of one vendor do not look stamped either', () =>
   ]
   for (const list of lists) {
     const specs = list.map(artOf)
-    const stamped = specs.slice(1).filter((spec, at) => spec.composition === specs[at]?.composition && spec.palette === specs[at]?.palette)
+    const stamped = specs
+      .slice(1)
+      .filter((spec, at) => spec.composition === specs[at]?.composition && spec.palette === specs[at]?.palette)
     expect(stamped.length / specs.length, list[0]?.gameCategory).toBeLessThan(0.02)
   }
 })
@@ -169,7 +176,10 @@ test('every picture names a motif that exists', () => {
 test('a vendor tile opens its list: live, fish and poker vendors have one, and it is not the first of their games', () => {
   const tiles = games.filter((game) => game.isGame === 'VASSALAGE')
   expect(new Set(tiles.map((game) => game.gameType))).toEqual(new Set(['LIVE', 'FISH', 'PVP']))
-  for (const tile of tiles) expect(games.find((game) => game.vendorCode === tile.vendorCode && game.gameType === tile.gameType)?.isGame).toBe('GAME')
+  for (const tile of tiles)
+    expect(games.find((game) => game.vendorCode === tile.vendorCode && game.gameType === tile.gameType)?.isGame).toBe(
+      'GAME',
+    )
 })
 
 test('the same scale makes the same rows, and another seed other games', () => {

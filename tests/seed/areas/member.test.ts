@@ -26,13 +26,20 @@ test.each([0.02, 1])('at scale %d the closure says the same as the uplines, and 
   const byId = new Map(members.map((member) => [member.id, member]))
   for (const member of members) {
     const upline = member.uplineId === null ? undefined : byId.get(member.uplineId)
-    expect(member.uplineId === null || (upline !== undefined && upline.type !== 0 && upline.registeredAt <= member.registeredAt)).toBe(true)
+    expect(
+      member.uplineId === null ||
+        (upline !== undefined && upline.type !== 0 && upline.registeredAt <= member.registeredAt),
+    ).toBe(true)
   }
   const pairs = new Set(lines.map(({ ancestorId, descendantId, depth }) => `${ancestorId}>${descendantId}:${depth}`))
   expect(pairs.size).toBe(lines.length)
   const expected = members.flatMap((member) => {
     const above: string[] = []
-    for (let current: number | null | undefined = member.id, depth = 0; current != null; current = byId.get(current)?.uplineId, depth++)
+    for (
+      let current: number | null | undefined = member.id, depth = 0;
+      current != null;
+      current = byId.get(current)?.uplineId, depth++
+    )
       above.push(`${current}>${member.id}:${depth}`)
     return above
   })
@@ -43,7 +50,10 @@ test('account names follow the register rule and come once', () => {
   const { members } = build(1)
   expect(new Set(members.map(({ accountKey }) => accountKey)).size).toBe(members.length)
   for (const { account, mobileNum } of members)
-    expect([account, mobileNum ?? '900']).toEqual([expect.stringMatching(/^[a-z][a-z0-9]{5,13}$/), expect.stringMatching(/^900/)])
+    expect([account, mobileNum ?? '900']).toEqual([
+      expect.stringMatching(/^[a-z][a-z0-9]{5,13}$/),
+      expect.stringMatching(/^900/),
+    ])
 })
 
 test('the demo accounts stand where DESIGN 4 puts them', () => {

@@ -4,7 +4,12 @@ import { announcementRows, mailRows } from '#seed/areas/messages.ts'
 import { settingRows } from '#seed/areas/system.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
-const reader = { memberId: 7, registeredAt: new Date('2026-01-01T00:00:00Z'), depositedAt: new Date('2026-11-20T00:00:00Z'), now }
+const reader = {
+  memberId: 7,
+  registeredAt: new Date('2026-01-01T00:00:00Z'),
+  depositedAt: new Date('2026-11-20T00:00:00Z'),
+  now,
+}
 
 test('every type is there in both languages, in the same order', () => {
   const order = (language: string) =>
@@ -29,8 +34,10 @@ test('cleaning changed no text, so every text was clean', () => {
 })
 
 test('nothing is dated later than now', () => {
-  for (const row of announcementRows(now)) expect(new Date(row.publishedAt).getTime()).toBeLessThanOrEqual(now.getTime())
-  for (const row of mailRows({ ...reader, language: 'EN' })) expect(new Date(row.sentAt).getTime()).toBeLessThanOrEqual(now.getTime())
+  for (const row of announcementRows(now))
+    expect(new Date(row.publishedAt).getTime()).toBeLessThanOrEqual(now.getTime())
+  for (const row of mailRows({ ...reader, language: 'EN' }))
+    expect(new Date(row.sentAt).getTime()).toBeLessThanOrEqual(now.getTime())
 })
 
 test('a demo member has unread and read mail in the own language, the latest last', () => {
@@ -43,8 +50,12 @@ test('a demo member has unread and read mail in the own language, the latest las
 })
 
 test('every picture that an announcement or a resource names is one that the gateway draws', () => {
-  const resources = JSON.parse(settingRows(now).find((row) => row.name === 'resources')?.value ?? '[]') as { url: string }[]
-  const pictures = [...announcementRows(now), ...resources].flatMap(({ url }) => /^\/cdn\/banner\/(.+)\.svg$/.exec(url ?? '')?.[1] ?? [])
+  const resources = JSON.parse(settingRows(now).find((row) => row.name === 'resources')?.value ?? '[]') as {
+    url: string
+  }[]
+  const pictures = [...announcementRows(now), ...resources].flatMap(
+    ({ url }) => /^\/cdn\/banner\/(.+)\.svg$/.exec(url ?? '')?.[1] ?? [],
+  )
   expect(pictures.length).toBeGreaterThan(30)
   expect(pictures.filter((name) => !isBannerScene(name))).toEqual([])
 })

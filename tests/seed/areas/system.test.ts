@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merchantSettingShapes } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
 import { flaggedPassword, helpRows, settingRows } from '#seed/areas/system.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -10,13 +10,16 @@ test('every merchant setting is written once', () => {
 })
 
 test('there is exactly one merchant, Philippine, in TLB with the peso sign, in EN and TY', () => {
-  expect(settingOf('merchants')).toEqual([expect.objectContaining({ merchantCode: '08wintlbf4', country: 'PH', currency: 'TLB', langList: ['EN', 'TY'] })])
+  expect(settingOf('merchants')).toEqual([
+    expect.objectContaining({ merchantCode: '08wintlbf4', country: 'PH', currency: 'TLB', langList: ['EN', 'TY'] }),
+  ])
   expect(settingOf('currency')).toEqual({ code: 'TLB', symbol: '₱' })
 })
 
 test('the flagged password and the demo accounts keep the register rules', () => {
   const rules = settingOf('register')
-  for (const password of [flaggedPassword, 'Perlas2026']) expect(password).toMatch(new RegExp(rules.password.acceptedPattern))
+  for (const password of [flaggedPassword, 'Perlas2026'])
+    expect(password).toMatch(new RegExp(rules.password.acceptedPattern))
   for (const account of ['player01', 'agent01', 'fresh01', 'faraway01']) {
     expect(account).toMatch(new RegExp(rules.username.acceptedPattern))
     expect(account.length).toBeGreaterThanOrEqual(rules.username.minLength)
@@ -25,7 +28,12 @@ test('the flagged password and the demo accounts keep the register rules', () =>
 })
 
 test('every pattern of the register rules is a regular expression, and what is required is shown', () => {
-  for (const rule of Object.values(settingOf('register')) as { key: string; acceptedPattern: string; enabled: boolean; required: boolean }[]) {
+  for (const rule of Object.values(settingOf('register')) as {
+    key: string
+    acceptedPattern: string
+    enabled: boolean
+    required: boolean
+  }[]) {
     if (rule.acceptedPattern !== '*') expect(() => new RegExp(rule.acceptedPattern, 'u'), rule.key).not.toThrow()
     if (rule.required) expect(rule.enabled, rule.key).toBe(true)
   }
@@ -37,7 +45,9 @@ test('the help centre has the same articles in both languages, the terms among t
       .filter((row) => row.language === language)
       .map((row) => row.tag)
   expect(tags('TY')).toEqual(tags('EN'))
-  expect(tags('EN')).toEqual(expect.arrayContaining(['aboutus', 'deposit', 'withdraw', 'game', 'faqs', 'term', 'support']))
+  expect(tags('EN')).toEqual(
+    expect.arrayContaining(['aboutus', 'deposit', 'withdraw', 'game', 'faqs', 'term', 'support']),
+  )
 })
 
 test('an override replaces a setting and is checked', () => {

@@ -183,11 +183,15 @@ export class Inputs {
       const sent = Object.entries(shape.properties).filter(([field]) => required.has(field) || random.chance(60))
       return Object.fromEntries(sent.map(([field, inner]) => [field, this.plausible(inner, field)]))
     }
-    if (shape.type === 'array') return Array.from({ length: random.int(0, 3) }, () => this.plausible(shape.items ?? {}, name))
+    if (shape.type === 'array')
+      return Array.from({ length: random.int(0, 3) }, () => this.plausible(shape.items ?? {}, name))
     if (shape.type === 'boolean') return random.chance(50)
     if (shape.type === 'null') return null
     const guesses = [...(this.learned.get(keyOf(name)) ?? []), ...(likely[keyOf(name)] ?? []), ...this.akin(name)]
-    const types = shape.type === undefined ? ['string', 'number', 'object'] : [shape.type].flat().map((type) => (type === 'integer' ? 'number' : type))
+    const types =
+      shape.type === undefined
+        ? ['string', 'number', 'object']
+        : [shape.type].flat().map((type) => (type === 'integer' ? 'number' : type))
     const fitting = guesses.filter((guess) => types.includes(typeof guess))
     if (fitting.length > 0 && random.chance(90)) return random.pick(fitting)
     if (types[0] === 'number') {

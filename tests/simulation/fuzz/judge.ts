@@ -23,7 +23,8 @@ export function faultOf({ call, role, damaged }: Sent, { status, type, text }: G
   if (errorCode === 'system.not.available') return 'the gateway gave up'
   if (!damaged && !common.has(errorCode) && !(call.failures as readonly string[]).includes(errorCode))
     return `${errorCode} is not among the failures of the call`
-  if (insides.test(`${message} ${JSON.stringify((body as { value?: unknown }).value ?? '')}`)) return `the refusal tells how it is built: ${message}`
+  if (insides.test(`${message} ${JSON.stringify((body as { value?: unknown }).value ?? '')}`))
+    return `the refusal tells how it is built: ${message}`
   return null
 }
 

@@ -1,5 +1,5 @@
-import { chance, sha256 } from '#gateway/platform/chance.ts'
-import { openSession } from '#gateway/platform/sessions.ts'
+import { openSession } from '#gateway/kernel/identity/sessions.ts'
+import { chance, sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { TestGateway } from '../../support/gateway.ts'
 import type { Seeded } from '../seeded.ts'
 
@@ -11,7 +11,11 @@ export const operatorToken = chance.bytes(24).toString('hex')
 
 /** Who has money, a line below and a payment password in the seed. */
 const wellOff: Partial<Record<Role, string>> = { member: 'player01', agent: 'agent01' }
-const typesOf: Record<'trial' | 'member' | 'agent', readonly number[]> = { trial: [4], member: [0], agent: [1, 2, 41, 42] }
+const typesOf: Record<'trial' | 'member' | 'agent', readonly number[]> = {
+  trial: [4],
+  member: [0],
+  agent: [1, 2, 41, 42],
+}
 
 /** Who asks. Requests end sessions, change passwords and freeze accounts, so a token that is refused is replaced by one of somebody of the same kind. */
 export class Visitors {
@@ -54,7 +58,12 @@ export class Visitors {
     const { db, clock } = this.gateway.platform
     const at = clock.now()
     const where = { type: { in: [...typesOf[role]] }, state: 'active' }
-    const all = await db.read.member.findMany({ where, orderBy: { id: 'asc' }, take: 20, select: { id: true, account: true } })
+    const all = await db.read.member.findMany({
+      where,
+      orderBy: { id: 'asc' },
+      take: 20,
+      select: { id: true, account: true },
+    })
     const demo = all.filter(({ account }) => account === wellOff[role])
     const people = demo.length > 0 && this.random.chance(60) ? demo : all
     const from = { ip: '127.0.0.1', userAgent: 'fuzz', at }
@@ -62,7 +71,9 @@ export class Visitors {
       if (people.length > 0) return openSession(tx, this.random.pick(people), from)
       const account = `fuzz${chance.int(1, 1_000_000_000)}`
       const type = typesOf[role][0] ?? 0
-      const member = await tx.member.create({ data: { account, accountKey: account, nickname: account, type, registeredAt: at, passwordChangedAt: at } })
+      const member = await tx.member.create({
+        data: { account, accountKey: account, nickname: account, type, registeredAt: at, passwordChangedAt: at },
+      })
       return openSession(tx, member, from)
     })
   }

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import pino from 'pino'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Player } from './players.ts'
 import { type Journal, vendorCode } from './writers.ts'
 
@@ -29,9 +29,14 @@ export async function auditFile(path: string, journal: Journal): Promise<Audit> 
   if (integrity !== 'ok') faults.push(`integrity_check: ${integrity}`)
   // A transfer has a receipt number of its own; the answer that is kept with its key says which. Either without the other is half done.
   const answers = database
-    .prepare(`SELECT "key", 'fund-transfer:' || json_extract("answer", '$.transactionId') AS "id" FROM "IdempotentAnswer" WHERE "operation" = 'fund-transfer'`)
+    .prepare(
+      `SELECT "key", 'fund-transfer:' || json_extract("answer", '$.transactionId') AS "id" FROM "IdempotentAnswer" WHERE "operation" = 'fund-transfer'`,
+    )
     .all() as { key: string; id: string }[]
-  const posted = database.prepare(`SELECT "id" FROM "LedgerTransfer" WHERE "kind" = 'fund-transfer' AND "state" = 'posted'`).pluck().all() as string[]
+  const posted = database
+    .prepare(`SELECT "id" FROM "LedgerTransfer" WHERE "kind" = 'fund-transfer' AND "state" = 'posted'`)
+    .pluck()
+    .all() as string[]
   database.close()
   const keyOf = new Map(answers.map(({ key, id }) => [id, key]))
   const kept = new Set(posted.map((id) => keyOf.get(id) ?? id))
@@ -39,7 +44,9 @@ export async function auditFile(path: string, journal: Journal): Promise<Audit> 
   const lost = [...journal.acknowledged.keys()].filter((id) => !kept.has(id))
   for (const id of lost.slice(0, 5)) faults.push(`${id} was acknowledged and is gone`)
   for (const id of journal.refused) if (kept.has(id)) faults.push(`${id} was refused and is in the book`)
-  for (const id of kept) if (!journal.acknowledged.has(id) && !journal.inDoubt.has(id)) faults.push(`${id} is in the book and nobody was told`)
+  for (const id of kept)
+    if (!journal.acknowledged.has(id) && !journal.inDoubt.has(id))
+      faults.push(`${id} is in the book and nobody was told`)
   const db = await openDatabase(`file:${path}`, pino({ level: 'silent' }))
   for (const { rule, where, detail } of await verifyBook(db.read)) faults.push(`${rule} at ${where}: ${detail}`)
   await db.close()

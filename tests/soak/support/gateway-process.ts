@@ -17,7 +17,13 @@ export type GatewayProcess = {
 export async function startGatewayProcess(databaseUrl: string): Promise<GatewayProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, GATEWAY_PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '100000' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      GATEWAY_PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_FACTOR: '100000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await readAddress(child)

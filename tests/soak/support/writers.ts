@@ -85,7 +85,12 @@ export class Writers {
     if (known.length > 0 && this.#random.chance(8)) return this.#random.pick(known.slice(-200))
     this.#made += 1
     const direction = this.#random.chance(55) ? 'to vendor' : 'from vendor'
-    return { requestId: `soak-${this.#made}`, player: this.#random.pick(this.#players), direction, amount: this.#random.int(1, mostPesos) }
+    return {
+      requestId: `soak-${this.#made}`,
+      player: this.#random.pick(this.#players),
+      direction,
+      amount: this.#random.int(1, mostPesos),
+    }
   }
 
   /** False when the process did not answer. */
@@ -103,7 +108,8 @@ export class Writers {
     if (this.#waiting !== undefined && this.#answers >= this.#waiting.at) this.#waiting.resolve()
     if (isReplay) {
       journal.replays += 1
-      if (outcome !== 'moved') journal.faults.push(`${asked.requestId} was acknowledged and is "${outcome}" when it is sent again`)
+      if (outcome !== 'moved')
+        journal.faults.push(`${asked.requestId} was acknowledged and is "${outcome}" when it is sent again`)
     } else if (outcome === 'moved') journal.acknowledged.set(asked.requestId, asked)
     else if (outcome === 'not enough') journal.refused.add(asked.requestId)
     else journal.faults.push(`${asked.requestId} was answered with ${outcome}`)
@@ -112,10 +118,19 @@ export class Writers {
 }
 
 /** How the transfer ended; rejects when no whole answer came. */
-function send(agent: Agent, origin: string, { requestId, player, direction, amount }: Asked): Promise<Outcome | string> {
+function send(
+  agent: Agent,
+  origin: string,
+  { requestId, player, direction, amount }: Asked,
+): Promise<Outcome | string> {
   const { path } = catalogue.wallet.transfer
   const [fromAccountType, toAccountType] = direction === 'to vendor' ? ['main', vendorCode] : [vendorCode, 'main']
-  const headers = { merchant: '08wintlbf4', language: 'EN', 'content-type': 'application/json', authorization: player.token }
+  const headers = {
+    merchant: '08wintlbf4',
+    language: 'EN',
+    'content-type': 'application/json',
+    authorization: player.token,
+  }
   return new Promise((resolve, reject) => {
     const sent = request(origin + path, { agent, method: 'POST', headers }, (response) => {
       let text = ''

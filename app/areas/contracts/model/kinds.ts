@@ -15,7 +15,16 @@ export type Period = Contract['period']
 export type Side = 'held' | 'given'
 
 export const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly Kind[]
-export const products = ['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const satisfies readonly Product[]
+export const products = [
+  'CONS',
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'LOTT',
+  'ELOTT',
+  'FISH',
+  'PVP',
+] as const satisfies readonly Product[]
 /** The periods that a kind can have; only a dividend has a choice. */
 export const periodsOf = {
   dividend: ['weekly', 'semimonthly', 'monthly'],
@@ -28,10 +37,12 @@ export const isKind = (text: unknown): text is Kind => kinds.some((kind) => kind
 export const toSide = (text: unknown): Side => (text === 'given' ? 'given' : 'held')
 
 /** Where the records of a kind stand in the agent center. */
-export const recordPages = { dividend: 'dividendRecord', daily: 'dailyWages', hourly: 'hourlySalary', realtime: 'realTimeSalary' } as const satisfies Record<
-  Kind,
-  string
->
+export const recordPages = {
+  dividend: 'dividendRecord',
+  daily: 'dailyWages',
+  hourly: 'hourlySalary',
+  realtime: 'realTimeSalary',
+} as const satisfies Record<Kind, string>
 
 /** Basis points as a percentage without a float, e.g. 150 as `1.5%`. */
 export function formatRate(basisPoints: number): string {

@@ -7,7 +7,13 @@ import type { ContractFile, Preview } from '../model/kinds.ts'
 import { PreviewBox } from './preview-box.tsx'
 import { TermsView, type Writing } from './terms-view.tsx'
 
-export type AnswerDialogProps = { contract: ContractFile; preview: Preview | null; writing: Writing; closeHref: string; error: string | null }
+export type AnswerDialogProps = {
+  contract: ContractFile
+  preview: Preview | null
+  writing: Writing
+  closeHref: string
+  error: string | null
+}
 
 /** The contract dialog: what is offered, what it would have paid, what ends with it, and the two answers as a plain form. */
 export function AnswerDialog({ contract, preview, writing, closeHref, error }: AnswerDialogProps) {
@@ -29,7 +35,12 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
       <div className="mt-4 agent-stack">
         {error ? <Notice kind="error">{error}</Notice> : null}
         <p className="muted">
-          {t('answer.from', { upline: upline ?? t('house'), kind: t(`kinds.${kind}`), product: t(`products.${product}`), period: t(`periods.${period}`) })}
+          {t('answer.from', {
+            upline: upline ?? t('house'),
+            kind: t(`kinds.${kind}`),
+            product: t(`products.${product}`),
+            period: t(`periods.${period}`),
+          })}
         </p>
         {openOffer.terms ? (
           <section>

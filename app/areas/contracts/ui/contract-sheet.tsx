@@ -35,7 +35,22 @@ const endTexts: Readonly<Record<string, TextKey<Texts['contracts']>>> = {
 export function ContractSheet({ contract, statements, hasRecords, isGiver, writing, done, error }: ContractSheetProps) {
   const t = useT('contracts')
   const center = centerOf(useLocation().pathname)
-  const { contractId, kind, product, period, upline, username, terms, openOffer, startsAt, termsFrom, settledUntil, carriedLoss, endedAt, endReason } = contract
+  const {
+    contractId,
+    kind,
+    product,
+    period,
+    upline,
+    username,
+    terms,
+    openOffer,
+    startsAt,
+    termsFrom,
+    settledUntil,
+    carriedLoss,
+    endedAt,
+    endReason,
+  } = contract
   const facts: readonly Fact[] = [
     [t('list.upline'), upline ?? t('house')],
     [t('list.downline'), username],
@@ -59,7 +74,9 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
               {t('file.records')}
             </ButtonLink>
           ) : null}
-          {isGiver ? null : openOffer ? <ButtonLink href={`${center}/contracts/${contractId}/answer`}>{t('list.answer')}</ButtonLink> : null}
+          {isGiver ? null : openOffer ? (
+            <ButtonLink href={`${center}/contracts/${contractId}/answer`}>{t('list.answer')}</ButtonLink>
+          ) : null}
         </div>
       </div>
       {error ? <Notice kind="error">{error}</Notice> : done ? <Notice kind="success">{t('file.done')}</Notice> : null}
@@ -76,7 +93,12 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
             caption={t('file.versions')}
             columns={[
               { key: 'version', label: t('statement.version'), cell: ({ version }) => version },
-              { key: 'terms', label: t('list.terms'), words: true, cell: (row) => <TermsView terms={row.terms} writing={writing} /> },
+              {
+                key: 'terms',
+                label: t('list.terms'),
+                words: true,
+                cell: (row) => <TermsView terms={row.terms} writing={writing} />,
+              },
               { key: 'agreed', label: t('file.agreedAt'), cell: ({ agreedAt }) => formatDateTime(agreedAt) },
               { key: 'from', label: t('file.termsFrom'), cell: (row) => formatDateTime(row.startsAt) },
             ]}
@@ -91,10 +113,19 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
           caption={t('file.offers')}
           columns={[
             { key: 'status', label: t('file.offer'), cell: ({ status }) => t(`offer.${status}`) },
-            { key: 'terms', label: t('list.terms'), words: true, cell: (row) => (row.terms ? <TermsView terms={row.terms} writing={writing} /> : '—') },
+            {
+              key: 'terms',
+              label: t('list.terms'),
+              words: true,
+              cell: (row) => (row.terms ? <TermsView terms={row.terms} writing={writing} /> : '—'),
+            },
             { key: 'state', label: t('list.state'), words: true, cell: ({ state }) => t(`offerState.${state}`) },
             { key: 'offered', label: t('file.offeredAt'), cell: ({ offeredAt }) => formatDateTime(offeredAt) },
-            { key: 'answered', label: t('file.answeredAt'), cell: ({ answeredAt }) => (answeredAt === null ? '—' : formatDateTime(answeredAt)) },
+            {
+              key: 'answered',
+              label: t('file.answeredAt'),
+              cell: ({ answeredAt }) => (answeredAt === null ? '—' : formatDateTime(answeredAt)),
+            },
           ]}
           rows={contract.offers}
           keyOf={({ offerId }) => offerId}
@@ -105,7 +136,11 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
 }
 
 /** What the latest periods came to; each row leads to its statement with every input. */
-function LatestStatements({ statements, center, writing }: Pick<ContractSheetProps, 'statements' | 'writing'> & { center: Center }) {
+function LatestStatements({
+  statements,
+  center,
+  writing,
+}: Pick<ContractSheetProps, 'statements' | 'writing'> & { center: Center }) {
   const t = useT('contracts')
   return (
     <section className="agent-stack">
@@ -122,7 +157,12 @@ function LatestStatements({ statements, center, writing }: Pick<ContractSheetPro
               </a>
             ),
           },
-          { key: 'end', label: t('records.end'), words: true, cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16) },
+          {
+            key: 'end',
+            label: t('records.end'),
+            words: true,
+            cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16),
+          },
           { key: 'base', label: t('figures.base'), cell: ({ base }) => formatMoney(base, writing) },
           { key: 'amount', label: t('figures.amount'), cell: ({ amount }) => <b>{formatMoney(amount, writing)}</b> },
           { key: 'state', label: t('list.state'), words: true, cell: ({ state }) => t(`paid.${state}`) },

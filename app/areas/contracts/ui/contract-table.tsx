@@ -8,10 +8,21 @@ import { ContractState } from './contract-state.tsx'
 import { TermsView, type Writing } from './terms-view.tsx'
 
 /** The contracts of one side; each leads to its file, a waiting offer to its answer. */
-export function ContractTable({ contracts, side, writing }: { contracts: readonly Contract[]; side: Side; writing: Writing }) {
+export function ContractTable({
+  contracts,
+  side,
+  writing,
+}: {
+  contracts: readonly Contract[]
+  side: Side
+  writing: Writing
+}) {
   const t = useT('contracts')
   const path = `${centerOf(useLocation().pathname)}/contracts`
-  if (contracts.length === 0) return <Empty icon="contract" title={t('list.empty')} text={t(side === 'held' ? 'list.emptyHeld' : 'list.emptyGiven')} />
+  if (contracts.length === 0)
+    return (
+      <Empty icon="contract" title={t('list.empty')} text={t(side === 'held' ? 'list.emptyHeld' : 'list.emptyGiven')} />
+    )
   const columns = [
     {
       key: 'kind',
@@ -28,7 +39,12 @@ export function ContractTable({ contracts, side, writing }: { contracts: readonl
       words: true,
       cell: (row: Contract) => (side === 'held' ? (row.upline ?? t('house')) : row.username),
     },
-    { key: 'product', label: t('list.product'), words: true, cell: ({ product }: Contract) => t(`products.${product}`) },
+    {
+      key: 'product',
+      label: t('list.product'),
+      words: true,
+      cell: ({ product }: Contract) => t(`products.${product}`),
+    },
     { key: 'period', label: t('list.period'), words: true, cell: ({ period }: Contract) => t(`periods.${period}`) },
     {
       key: 'terms',
@@ -51,5 +67,7 @@ export function ContractTable({ contracts, side, writing }: { contracts: readonl
         ) : null,
     },
   ]
-  return <FigureTable caption={t('list.title')} columns={columns} rows={contracts} keyOf={({ contractId }) => contractId} />
+  return (
+    <FigureTable caption={t('list.title')} columns={columns} rows={contracts} keyOf={({ contractId }) => contractId} />
+  )
 }

@@ -12,8 +12,27 @@ import type { OfferAnswer } from '../offers.server.ts'
 import { PreviewBox } from './preview-box.tsx'
 import type { Writing } from './terms-view.tsx'
 
-type Tier = Record<'rate' | 'rateType' | 'amount' | 'activeMembers' | 'validBet' | 'netLoss' | 'betAmount' | 'singleBet' | 'winRate' | 'lossRate', string>
-type Fields = { username: string; product: string; period: string; carriesLosses: string; requestId: string; tiers: Tier[] }
+type Tier = Record<
+  | 'rate'
+  | 'rateType'
+  | 'amount'
+  | 'activeMembers'
+  | 'validBet'
+  | 'netLoss'
+  | 'betAmount'
+  | 'singleBet'
+  | 'winRate'
+  | 'lossRate',
+  string
+>
+type Fields = {
+  username: string
+  product: string
+  period: string
+  carriesLosses: string
+  requestId: string
+  tiers: Tier[]
+}
 
 export type OfferFormProps = {
   kind: Kind
@@ -42,10 +61,24 @@ export function OfferForm({ kind, isNew, start, formKey, answer, writing }: Offe
       <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
       {isNew ? (
         <>
-          <Field meta={fields.username} label={t('form.username')} help={t('form.usernameHelp')} autoCapitalize="none" spellCheck={false} />
-          <ChoiceField meta={fields.product} label={t('list.product')} options={products.map((value) => ({ value, label: t(`products.${value}`) }))} />
+          <Field
+            meta={fields.username}
+            label={t('form.username')}
+            help={t('form.usernameHelp')}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <ChoiceField
+            meta={fields.product}
+            label={t('list.product')}
+            options={products.map((value) => ({ value, label: t(`products.${value}`) }))}
+          />
           {kind === 'dividend' ? (
-            <ChoiceField meta={fields.period} label={t('list.period')} options={periodsOf.dividend.map((value) => ({ value, label: t(`periods.${value}`) }))} />
+            <ChoiceField
+              meta={fields.period}
+              label={t('list.period')}
+              options={periodsOf.dividend.map((value) => ({ value, label: t(`periods.${value}`) }))}
+            />
           ) : null}
         </>
       ) : null}
@@ -94,7 +127,9 @@ function TierFields({ kind, tier }: { kind: Kind; tier: FieldMetadata<Tier> }) {
   const t = useT('contracts')
   const fields = tier.getFieldset()
   const money = { inputMode: 'decimal', autoComplete: 'off' } as const
-  const members = <Field meta={fields.activeMembers} label={t('terms.activeMembers')} inputMode="numeric" autoComplete="off" />
+  const members = (
+    <Field meta={fields.activeMembers} label={t('terms.activeMembers')} inputMode="numeric" autoComplete="off" />
+  )
   if (kind === 'dividend')
     return (
       <div>

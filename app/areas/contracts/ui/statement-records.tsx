@@ -26,14 +26,24 @@ export type StatementRecordsProps = {
 const looks = { paid: 'win', owed: 'warn', nothing: undefined } as const
 
 /** The record of one kind of contract: a row for each period that was settled, with the sums of all pages in the foot. */
-export function StatementRecords({ kind, list, total, totalPages, footer, refused, query, tag }: StatementRecordsProps) {
+export function StatementRecords({
+  kind,
+  list,
+  total,
+  totalPages,
+  footer,
+  refused,
+  query,
+  tag,
+}: StatementRecordsProps) {
   const t = useT('contracts')
   const ui = useT('ui')
   const path = `/agentHome/${recordPages[kind]}`
   const columns = useColumns(query.side, footer, tag)
   const { page, fault, ...asked } = query
   const fields = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
-  const hrefOf = (changes: Record<string, string | number | null>) => hrefWith(path, new URLSearchParams(fields), changes)
+  const hrefOf = (changes: Record<string, string | number | null>) =>
+    hrefWith(path, new URLSearchParams(fields), changes)
   return (
     <>
       <div className="agent-head">
@@ -41,11 +51,21 @@ export function StatementRecords({ kind, list, total, totalPages, footer, refuse
         <div className="agent-tools">
           <Segmented
             label={t('records.side')}
-            items={(['held', 'given'] as const).map((side) => ({ href: hrefOf({ side }), label: t(`records.${side}`), current: side === query.side }))}
+            items={(['held', 'given'] as const).map((side) => ({
+              href: hrefOf({ side }),
+              label: t(`records.${side}`),
+              current: side === query.side,
+            }))}
           />
           <PeriodBar
             label={t('records.days')}
-            presets={[{ href: hrefOf({ startDay: null, endDay: null }), label: t('records.all'), current: query.startDay === '' && query.endDay === '' }]}
+            presets={[
+              {
+                href: hrefOf({ startDay: null, endDay: null }),
+                label: t('records.all'),
+                current: query.startDay === '' && query.endDay === '',
+              },
+            ]}
             action={path}
             keep={Object.entries(fields).filter(([name]) => name !== 'startDay' && name !== 'endDay')}
             startDay={query.startDay}
@@ -57,7 +77,14 @@ export function StatementRecords({ kind, list, total, totalPages, footer, refuse
               show: t('records.show'),
               days: query.startDay ? `${query.startDay} – ${query.endDay}` : t('records.choose'),
             }}
-            file={fault === null ? { href: hrefWith('/agentHome/statements.csv', new URLSearchParams(fields), { kind }), label: t('records.csv') } : undefined}
+            file={
+              fault === null
+                ? {
+                    href: hrefWith('/agentHome/statements.csv', new URLSearchParams(fields), { kind }),
+                    label: t('records.csv'),
+                  }
+                : undefined
+            }
           />
         </div>
       </div>
@@ -84,7 +111,11 @@ export function StatementRecords({ kind, list, total, totalPages, footer, refuse
   )
 }
 
-function useColumns(side: 'held' | 'given', footer: StatementRecordsProps['footer'], tag: string): FigureColumn<StatementRow>[] {
+function useColumns(
+  side: 'held' | 'given',
+  footer: StatementRecordsProps['footer'],
+  tag: string,
+): FigureColumn<StatementRow>[] {
   const t = useT('contracts')
   const money = (amount: number) => formatAmount(amount, { tag })
   return [
@@ -105,7 +136,11 @@ function useColumns(side: 'held' | 'given', footer: StatementRecordsProps['foote
       cell: (row) => (side === 'held' ? (row.upline ?? t('house')) : row.username),
     },
     { key: 'product', label: t('list.product'), words: true, cell: ({ product }) => t(`products.${product}`) },
-    { key: 'active', label: t('figures.activeMembers'), cell: ({ figures }) => formatCount(figures.activeMembers, tag) },
+    {
+      key: 'active',
+      label: t('figures.activeMembers'),
+      cell: ({ figures }) => formatCount(figures.activeMembers, tag),
+    },
     { key: 'valid', label: t('figures.validBet'), cell: ({ figures }) => money(figures.validBet) },
     {
       key: 'loss',
@@ -114,7 +149,12 @@ function useColumns(side: 'held' | 'given', footer: StatementRecordsProps['foote
       tone: ({ figures }) => (figures.netLoss < 0 ? 'lose' : undefined),
     },
     { key: 'base', label: t('figures.base'), cell: ({ base }) => money(base) },
-    { key: 'amount', label: t('figures.amount'), cell: ({ amount }) => <b>{money(amount)}</b>, foot: money(footer.amount) },
+    {
+      key: 'amount',
+      label: t('figures.amount'),
+      cell: ({ amount }) => <b>{money(amount)}</b>,
+      foot: money(footer.amount),
+    },
     {
       key: 'state',
       label: t('list.state'),

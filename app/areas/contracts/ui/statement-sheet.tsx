@@ -73,7 +73,9 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
         <h2>{t('statement.proof')}</h2>
         <p className="agent-note">{t('statement.proofText')}</p>
         <p className="hash">{statement.hash}</p>
-        <Notice kind={recomputed === statement.hash ? 'success' : 'error'}>{t(recomputed === statement.hash ? 'statement.same' : 'statement.differs')}</Notice>
+        <Notice kind={recomputed === statement.hash ? 'success' : 'error'}>
+          {t(recomputed === statement.hash ? 'statement.same' : 'statement.differs')}
+        </Notice>
         <Fold title={t('statement.content')}>
           <p className="hash mt-3">{statement.content}</p>
         </Fold>

@@ -1,7 +1,23 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 
 /** The game categories of spec section 1, by the code that the wire uses. */
-export const categories = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'JP', 'TG', 'AC', 'BG', 'COCKFIGHT', 'SC', 'VP'] as const
+export const categories = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'JP',
+  'TG',
+  'AC',
+  'BG',
+  'COCKFIGHT',
+  'SC',
+  'VP',
+] as const
 export type Category = (typeof categories)[number]
 export const isCategory = (code: string): code is Category => (categories as readonly string[]).includes(code)
 
@@ -24,10 +40,12 @@ export const pathCategories = {
 export type ListPath = keyof typeof pathCategories
 
 /** Game centers: pages that offer the vendors first and the games below (spec section 2). */
-export const isCenter = (path: ListPath): boolean => path === '/sports' || path === '/esports' || path === '/lott' || path === '/elott'
+export const isCenter = (path: ListPath): boolean =>
+  path === '/sports' || path === '/esports' || path === '/lott' || path === '/elott'
 
 /** The lane of vendors that holds a category: three share the one of sports (GA-48, GA-49). */
-export const laneOf = (category: Category): string => (category === 'ESPORTS' || category === 'COCKFIGHT' ? 'SPORTS' : category)
+export const laneOf = (category: Category): string =>
+  category === 'ESPORTS' || category === 'COCKFIGHT' ? 'SPORTS' : category
 
 /** Where a category lives: a page of its own, or a tab of the page that holds it (OP-08). */
 export const categoryPaths: Record<Category, string> = {

@@ -10,7 +10,8 @@ type Place = Pick<Storage, 'getItem' | 'setItem'>
 type Kept = { of: string; until: number; games: GameTile[] }
 
 /** What makes hot games those of a page: its language and its merchant. */
-export const hotGamesOf = (visitor: { language: { code: string }; merchantCode: string }): string => `${visitor.language.code} ${visitor.merchantCode}`
+export const hotGamesOf = (visitor: { language: { code: string }; merchantCode: string }): string =>
+  `${visitor.language.code} ${visitor.merchantCode}`
 
 function readKept(place: Place, of: string): Kept | null {
   try {

@@ -19,7 +19,11 @@ export const toVendorEntry = ({ vassalage, displayName, smallIcon }: VendorCard)
 })
 
 /** The vendors as tiles. What starts is the first game of a vendor; a lottery starts on its own route, the vendor of the menu by itself (GA-34). */
-export function toVendorTiles(vendors: readonly VendorEntry[], category: Category, firstGames: FirstGames): VendorTile[] {
+export function toVendorTiles(
+  vendors: readonly VendorEntry[],
+  category: Category,
+  firstGames: FirstGames,
+): VendorTile[] {
   return vendors.flatMap((vendor) => {
     const { code } = vendor
     const first = firstGames[laneOf(category)]?.[code]
@@ -32,7 +36,10 @@ export function toVendorTiles(vendors: readonly VendorEntry[], category: Categor
 export type VendorSplit = { esports: readonly string[]; cockfight: readonly string[] }
 
 /** Vendors per category. The sports lane is split into sports, e-sports and cockfight by the two vendor lists (GA-48, GA-49). */
-export function vendorsByCategory(lanes: readonly VendorLane[], split: VendorSplit): Partial<Record<Category, VendorEntry[]>> {
+export function vendorsByCategory(
+  lanes: readonly VendorLane[],
+  split: VendorSplit,
+): Partial<Record<Category, VendorEntry[]>> {
   const found: Partial<Record<Category, VendorEntry[]>> = {}
   for (const lane of lanes) {
     for (const card of lane.cards) {

@@ -19,7 +19,8 @@ export type ListQuery = {
 }
 
 /** What home shows as chosen in its menu of game types: `HOME` at first, which is everything (GA-39). */
-export const currentGameType = ({ type, filter }: Pick<ListQuery, 'type' | 'filter'>): string => type || (filter === 'ALL' ? 'HOME' : filter)
+export const currentGameType = ({ type, filter }: Pick<ListQuery, 'type' | 'filter'>): string =>
+  type || (filter === 'ALL' ? 'HOME' : filter)
 
 /** The slots page calls its vendor `vassalage` (spec section 2); home calls it `vendor`. */
 export type VendorName = 'vendor' | 'vassalage'
@@ -47,7 +48,13 @@ export function readListQuery(params: URLSearchParams, vendorName: VendorName): 
  * The address of the same list with something changed. A change of anything but the page goes back to page 1, and a change of
  * vendor clears the search as well (spec section 4).
  */
-export function listHref(path: string, query: ListQuery, change: Partial<ListQuery>, vendorName: VendorName, anchor = ''): string {
+export function listHref(
+  path: string,
+  query: ListQuery,
+  change: Partial<ListQuery>,
+  vendorName: VendorName,
+  anchor = '',
+): string {
   const next = { ...query, page: 1, ...('vendor' in change ? { q: '' } : {}), ...change }
   const params = new URLSearchParams()
   if (next.group) params.set('group', next.group)

@@ -10,7 +10,11 @@ type Kept = Record<string, string[]>
 export function parseLotteryFavourites(text: string | null): Kept {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}') as object)
-    return Object.fromEntries(entries.flatMap(([name, codes]) => (Array.isArray(codes) ? [[name, codes.filter((code) => typeof code === 'string')]] : [])))
+    return Object.fromEntries(
+      entries.flatMap(([name, codes]) =>
+        Array.isArray(codes) ? [[name, codes.filter((code) => typeof code === 'string')]] : [],
+      ),
+    )
   } catch {
     return {}
   }

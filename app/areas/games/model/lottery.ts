@@ -8,7 +8,8 @@ const vendorPaths: Readonly<Record<string, LotteryPath>> = { [seaVendor]: '/seaL
 export const isLottery = (type: string): boolean => type === 'LOTT' || type === 'ELOTT'
 
 /** Where a lottery game of a vendor runs. */
-export const lotteryHref = (vendor: string, gameCode: string): string => `${vendorPaths[vendor] ?? '/lottery'}?gameCode=${encodeURIComponent(gameCode)}`
+export const lotteryHref = (vendor: string, gameCode: string): string =>
+  `${vendorPaths[vendor] ?? '/lottery'}?gameCode=${encodeURIComponent(gameCode)}`
 
 /** ELOTT when the lottery category has the card of a VN lotto or lottery, else LOTT (LO-01, LO-02). */
 export const prizeModeOf = (cards: readonly { vassalage: string }[]): 'ELOTT' | 'LOTT' =>

@@ -15,7 +15,8 @@ function forgive(part: string): RegExp {
   const letters = [...part]
   const ways = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
-    const swapped = at + 1 < letters.length ? [`${before}${letters[at + 1]}${letter}${letters.slice(at + 2).join('')}`] : []
+    const swapped =
+      at + 1 < letters.length ? [`${before}${letters[at + 1]}${letter}${letters.slice(at + 2).join('')}`] : []
     return [`${before}.?${after}`, `${before}.${letter}${after}`, ...swapped]
   })
   return new RegExp(ways.join('|'), 'u')

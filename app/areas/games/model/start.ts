@@ -20,13 +20,21 @@ export type StartRoute =
 
 export type StartableGame = Pick<GameTile, 'id' | 'vendor' | 'type' | 'kind' | 'vendorList'> & { code: string }
 
-export function startRoute(game: StartableGame, vendor: Pick<VendorCard, 'seamless' | 'hasRooms'> | undefined, roomId: string | null = null): StartRoute {
+export function startRoute(
+  game: StartableGame,
+  vendor: Pick<VendorCard, 'seamless' | 'hasRooms'> | undefined,
+  roomId: string | null = null,
+): StartRoute {
   if (game.vendorList) return { way: 'vendor', path: tileHref(game) }
   if (isLottery(game.type)) return { way: 'lottery', path: lotteryHref(game.vendor, game.code) }
   if (vendor?.hasRooms && !roomId) return { way: 'room' }
   const room = roomId ? `&room=${encodeURIComponent(roomId)}` : ''
-  if (game.type === 'RNG') return { way: 'rng', path: `/rng?vassalage=${encodeURIComponent(game.vendor)}&game=${game.id}` }
+  if (game.type === 'RNG')
+    return { way: 'rng', path: `/rng?vassalage=${encodeURIComponent(game.vendor)}&game=${game.id}` }
   if (vendor?.seamless) return { way: 'seamless', path: `/seamless?game=${game.id}${room}` }
   const list = isCategory(game.kind) ? categoryPaths[game.kind] : null
-  return { way: 'popup', path: list ? `${list}${list.includes('?') ? '&' : '?'}game=${game.id}${room}` : `/play/${game.id}` }
+  return {
+    way: 'popup',
+    path: list ? `${list}${list.includes('?') ? '&' : '?'}game=${game.id}${room}` : `/play/${game.id}`,
+  }
 }

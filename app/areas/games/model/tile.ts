@@ -38,7 +38,8 @@ export const trialHref = (tile: Pick<GameTile, 'id' | 'trial' | 'vendorList'>): 
 const listPathOf = (type: string): string => (isCategory(type) ? listPathOfCategory(type) : '/rng')
 
 /** The value of a heart button: everything that the favourite calls want to know (spec section 3, favorite payload). */
-export const heartValue = (tile: Pick<GameTile, 'id' | 'vendor' | 'type'>): string => `${tile.id}/${tile.vendor}/${tile.type}`
+export const heartValue = (tile: Pick<GameTile, 'id' | 'vendor' | 'type'>): string =>
+  `${tile.id}/${tile.vendor}/${tile.type}`
 
 export type FavouritePayload = { nodeId: number; vendor: string; gameType: string }
 

@@ -13,7 +13,8 @@ export function GameFrame({ name, url, leaveHref }: { name: string; url: string;
   useEffect(() => {
     const { origin } = new URL(url)
     const onMessage = (event: MessageEvent) => {
-      if (event.origin === origin && event.data?.type === 'perlas:leave') navigate(leaveHref, { preventScrollReset: true })
+      if (event.origin === origin && event.data?.type === 'perlas:leave')
+        navigate(leaveHref, { preventScrollReset: true })
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)

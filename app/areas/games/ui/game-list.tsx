@@ -19,7 +19,17 @@ export type GameListProps = {
 }
 
 /** A page of tiles with its pagination, or one sentence and the next step when nothing fits. */
-export function GameList({ games, page, totalPages, hrefOf, allHref, texts, isFavourite, waiting, eager }: GameListProps) {
+export function GameList({
+  games,
+  page,
+  totalPages,
+  hrefOf,
+  allHref,
+  texts,
+  isFavourite,
+  waiting,
+  eager,
+}: GameListProps) {
   const t = useT('games')
   const words = useT('ui')
   if (games.length === 0) {
@@ -36,7 +46,12 @@ export function GameList({ games, page, totalPages, hrefOf, allHref, texts, isFa
       <div className="grid" data-waiting={waiting || undefined}>
         <GameTiles games={games} texts={texts} isFavourite={isFavourite} eager={eager} />
       </div>
-      <Pagination current={page} total={totalPages} hrefOf={hrefOf} labels={{ pages: words('pages'), previous: words('previous'), next: words('next') }} />
+      <Pagination
+        current={page}
+        total={totalPages}
+        hrefOf={hrefOf}
+        labels={{ pages: words('pages'), previous: words('previous'), next: words('next') }}
+      />
     </>
   )
 }

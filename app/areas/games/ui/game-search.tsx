@@ -43,7 +43,14 @@ export function GameSearch({ action, query, vendorName, filtersHref }: GameSearc
   }, [])
 
   return (
-    <Form className="input" role="search" method="get" action={action} preventScrollReset onSubmit={() => clearTimeout(timer.current)}>
+    <Form
+      className="input"
+      role="search"
+      method="get"
+      action={action}
+      preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
+    >
       <Icon name="search" small />
       {query.group ? <input type="hidden" name="group" value={query.group} /> : null}
       {query.classify ? <input type="hidden" name="classify" value={query.classify} /> : null}

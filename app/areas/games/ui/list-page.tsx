@@ -59,7 +59,9 @@ export function ListPage(page: ListPageData) {
         />
       )}
       <FavouriteForm favourites={favourites} returnTo={here} />
-      {popup ? <VendorPopup {...popup} category={category} closeHref={here} texts={texts} isFavourite={favourites.has} /> : null}
+      {popup ? (
+        <VendorPopup {...popup} category={category} closeHref={here} texts={texts} isFavourite={favourites.has} />
+      ) : null}
       {play ? <PlayDialog play={play} closeHref={here} /> : null}
       <Outlet />
     </>

@@ -3,7 +3,9 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import type { ListPageData } from '../list-page.server.ts'
 import type { ListQuery } from '../model/list-query.ts'
 
-export type ListTabsProps = Pick<ListPageData, 'subTypes' | 'hasCockfight' | 'query'> & { hrefWith: (change: Partial<ListQuery>) => string }
+export type ListTabsProps = Pick<ListPageData, 'subTypes' | 'hasCockfight' | 'query'> & {
+  hrefWith: (change: Partial<ListQuery>) => string
+}
 
 /** The sub-types of the slots page, or sports beside cockfight; nothing on the other lists. */
 export function ListTabs({ subTypes, hasCockfight, query, hrefWith }: ListTabsProps) {
@@ -12,11 +14,19 @@ export function ListTabs({ subTypes, hasCockfight, query, hrefWith }: ListTabsPr
   const fresh = { vendor: '', classify: '' } as const
   const kinds = [
     { href: hrefWith({ ...fresh, type: '' }), label: t('lists.allKinds'), current: query.type === '' },
-    ...subTypes.map((type) => ({ href: hrefWith({ ...fresh, type }), label: t(`types.${type}`), current: query.type === type })),
+    ...subTypes.map((type) => ({
+      href: hrefWith({ ...fresh, type }),
+      label: t(`types.${type}`),
+      current: query.type === type,
+    })),
   ]
   const groups = [
     { href: hrefWith({ ...fresh, group: '' }), label: t('types.SPORTS'), current: query.group === '' },
-    { href: hrefWith({ ...fresh, group: 'cockfight' }), label: t('types.COCKFIGHT'), current: query.group === 'cockfight' },
+    {
+      href: hrefWith({ ...fresh, group: 'cockfight' }),
+      label: t('types.COCKFIGHT'),
+      current: query.group === 'cockfight',
+    },
   ]
   return (
     <div className="tabs">

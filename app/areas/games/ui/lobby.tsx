@@ -31,14 +31,21 @@ export function Lobby({ query, list, slots, texts, isFavourite, isWaiting }: Lob
     <section id="lobby" aria-label={t('lobby.title')}>
       <div className="section lobby-head">
         <h2>{t('lobby.title')}</h2>
-        <span className="amount" title={slots >= manySlots ? t('lobby.slots', { number: slots.toLocaleString('en') }) : undefined}>
+        <span
+          className="amount"
+          title={slots >= manySlots ? t('lobby.slots', { number: slots.toLocaleString('en') }) : undefined}
+        >
           {t('lobby.count', { count: list.totalCount, number: list.totalCount.toLocaleString('en') })}
         </span>
         <Segmented
           id="filters"
           className="filters"
           label={t('lobby.filter')}
-          items={filters.map((filter) => ({ href: hrefWith({ filter }), label: t(`lobby.filters.${filter}`), current: query.filter === filter }))}
+          items={filters.map((filter) => ({
+            href: hrefWith({ filter }),
+            label: t(`lobby.filters.${filter}`),
+            current: query.filter === filter,
+          }))}
         />
       </div>
       <div className="lobby-bar">

@@ -4,7 +4,12 @@ import type { LotteryGame, LotteryPath } from '../model/lottery.ts'
 import { GameSection } from './game-section.tsx'
 import type { LotteryFavourites } from './use-lottery-favourites.ts'
 
-export type LotteryGroupProps = { title: string; games: readonly LotteryGame[]; path: LotteryPath; favourites: LotteryFavourites }
+export type LotteryGroupProps = {
+  title: string
+  games: readonly LotteryGame[]
+  path: LotteryPath
+  favourites: LotteryFavourites
+}
 
 /** The draws of one kind. Each is a link that carries its `gameCode` (RL-23); the heart is kept in the browser, so it comes with JavaScript. */
 export function LotteryGroup({ title, games, path, favourites }: LotteryGroupProps) {

@@ -34,4 +34,5 @@ export function LotteryPage({ path, name, groups, username, play }: LotteryPageD
 }
 
 /** The way back leads to the menu; the lobby of the vendor has none of its own. */
-const backOf = (path: LotteryPath, kind: string): string => (path === '/seaLottery' || kind === 'needAccount' ? '/lottery' : path)
+const backOf = (path: LotteryPath, kind: string): string =>
+  path === '/seaLottery' || kind === 'needAccount' ? '/lottery' : path

@@ -26,12 +26,24 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
   const frame = useDialogFocus<HTMLDivElement>()
   return (
     <div className="veil" data-dialog="">
-      <div ref={frame} className="dialog game-dialog" role="dialog" aria-modal="true" aria-label={play.name} tabIndex={-1}>
+      <div
+        ref={frame}
+        className="dialog game-dialog"
+        role="dialog"
+        aria-modal="true"
+        aria-label={play.name}
+        tabIndex={-1}
+      >
         <div>
           <div className="game-bar">
             <b className="cut">{play.name}</b>
             {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
-            <IconLink icon="maximize" small label={t('play.openPage')} href={playHref(play.id, { trial: play.isTrial, page: true })} />
+            <IconLink
+              icon="maximize"
+              small
+              label={t('play.openPage')}
+              href={playHref(play.id, { trial: play.isTrial, page: true })}
+            />
             <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
           </div>
           {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={closeHref} /> : null}

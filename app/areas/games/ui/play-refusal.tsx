@@ -25,7 +25,10 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
     case 'maintenance':
       return (
         <>
-          <Reason text={t('play.maintenance')} more={play.until ? t('play.maintenanceUntil', { time: formatDateTime(play.until) }) : undefined} />
+          <Reason
+            text={t('play.maintenance')}
+            more={play.until ? t('play.maintenanceUntil', { time: formatDateTime(play.until) }) : undefined}
+          />
           {play.suggestions.length > 0 ? (
             <>
               <h2 className="h3 mt-6">{t('play.suggestions')}</h2>
@@ -41,7 +44,9 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
     case 'roundOpen':
       return (
         <Reason text={t('play.roundOpen')}>
-          {play.other ? <ButtonLink href={playHref(play.other.id)}>{play.other.name || t('play.resume')}</ButtonLink> : null}
+          {play.other ? (
+            <ButtonLink href={playHref(play.other.id)}>{play.other.name || t('play.resume')}</ButtonLink>
+          ) : null}
         </Reason>
       )
     case 'rooms':
@@ -85,7 +90,11 @@ export function PlayRefusal({ play }: { play: Exclude<PlayState, { kind: 'game' 
             </ButtonLink>
           </Reason>
         )
-      return <Reason text={play.message}>{play.id ? <ButtonLink href={playHref(play.id)}>{t('play.retry')}</ButtonLink> : null}</Reason>
+      return (
+        <Reason text={play.message}>
+          {play.id ? <ButtonLink href={playHref(play.id)}>{t('play.retry')}</ButtonLink> : null}
+        </Reason>
+      )
     case 'login':
       return null
   }

@@ -17,7 +17,15 @@ const RealityDialog = lazy<ComponentType<RealityDialogProps>>(() =>
  * How play has gone since the login, as a line (DESIGN 19). With JavaScript it follows every round, of which the game tells by the
  * message that also moves the balance, and a dialog says every half hour how it went on.
  */
-export function RealityLine({ opened, gameUrl, leaveHref }: { opened: RealityCheck; gameUrl: string; leaveHref: string }) {
+export function RealityLine({
+  opened,
+  gameUrl,
+  leaveHref,
+}: {
+  opened: RealityCheck
+  gameUrl: string
+  leaveHref: string
+}) {
   const t = useT('games')
   const sinceLogin = useEachRound(opened, gameUrl)
   const [present, setPresent] = useState<RealityCheck | null>(null)

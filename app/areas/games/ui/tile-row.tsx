@@ -2,7 +2,11 @@ import type { GameTile } from '../model/tile.ts'
 import { GameSection } from './game-section.tsx'
 import { GameTiles, type GameTilesProps } from './game-tiles.tsx'
 
-export type TileRowProps = Omit<GameTilesProps, 'games'> & { games: readonly GameTile[]; title: string; more: { href: string; label: string; short?: string } }
+export type TileRowProps = Omit<GameTilesProps, 'games'> & {
+  games: readonly GameTile[]
+  title: string
+  more: { href: string; label: string; short?: string }
+}
 
 /** A titled row of tiles to scroll sideways; nothing when there is nothing in it. */
 export function TileRow({ title, more, games, ...tiles }: TileRowProps) {

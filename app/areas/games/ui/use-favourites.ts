@@ -40,7 +40,14 @@ export function useFavourites(ids: readonly number[], isGuest: boolean): Favouri
     last.current = event.timeStamp
     const wanted = !has(payload.nodeId)
     setChanged((before) => ({ ...before, [payload.nodeId]: wanted }))
-    void keep(payload.nodeId, new URLSearchParams({ game: submitter.value, wanted: wanted ? 'on' : 'off', returnTo: location.pathname + location.search }))
+    void keep(
+      payload.nodeId,
+      new URLSearchParams({
+        game: submitter.value,
+        wanted: wanted ? 'on' : 'off',
+        returnTo: location.pathname + location.search,
+      }),
+    )
   }
   return { has, onSubmit }
 }

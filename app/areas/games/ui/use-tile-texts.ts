@@ -15,5 +15,12 @@ export function useTileTexts(): GameTileTexts {
     known.set(key, text)
     return text
   }
-  return { play: t('tile.play'), trial: t('tile.trial'), trialShort: t('tile.trialShort'), hot: t('tile.hot'), favourite: t('tile.favourite'), kindOf }
+  return {
+    play: t('tile.play'),
+    trial: t('tile.trial'),
+    trialShort: t('tile.trialShort'),
+    hot: t('tile.hot'),
+    favourite: t('tile.favourite'),
+    kindOf,
+  }
 }

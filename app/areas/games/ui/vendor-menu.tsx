@@ -43,7 +43,13 @@ export function VendorMenu({ vendors, current, hrefOf, hasCounts }: VendorMenuPr
       <ul className="vendors-list" ref={list}>
         {vendors.map((vendor) => (
           <li key={vendor.code}>
-            <a className="vendor" href={hrefOf(vendor.code)} aria-current={current === vendor.code ? 'page' : undefined} title={vendor.name} data-keep="">
+            <a
+              className="vendor"
+              href={hrefOf(vendor.code)}
+              aria-current={current === vendor.code ? 'page' : undefined}
+              title={vendor.name}
+              data-keep=""
+            >
               <VendorLogo vendor={{ name: vendor.code, logo: vendor.logo }} />
               {hasCounts ? <small>{vendor.count}</small> : null}
             </a>

@@ -19,7 +19,8 @@ const systems: readonly Kind[] = [
   [/Linux/, 'Linux'],
 ]
 
-const nameIn = (kinds: readonly Kind[], userAgent: string): string => kinds.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
+const nameIn = (kinds: readonly Kind[], userAgent: string): string =>
+  kinds.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
 
 /** What a person calls the device behind a user agent; empty where nothing is recognised. */
 export const readDevice = (userAgent: string): { browser: string; system: string; isPhone: boolean } => ({

@@ -5,13 +5,22 @@ type CenterPage = keyof Texts['center']['pages']
 export type CenterEntry = { text: TextKey<Texts['center']>; href: string; icon: IconName }
 type Group = { text: TextKey<Texts['center']>; entries: readonly CenterEntry[] }
 
-const entry = (page: CenterPage, icon: IconName, href = `/member/${page}`): CenterEntry => ({ text: `pages.${page}`, href, icon })
+const entry = (page: CenterPage, icon: IconName, href = `/member/${page}`): CenterEntry => ({
+  text: `pages.${page}`,
+  href,
+  icon,
+})
 
 /** The pages of the member center (ME-03 to ME-21), in the order of its menu. */
 export const centerGroups: readonly Group[] = [
   {
     text: 'groups.account',
-    entries: [entry('securityCenter', 'lock'), entry('profile', 'user'), entry('messages', 'messages'), entry('playSafe', 'shield')],
+    entries: [
+      entry('securityCenter', 'lock'),
+      entry('profile', 'user'),
+      entry('messages', 'messages'),
+      entry('playSafe', 'shield'),
+    ],
   },
   {
     text: 'groups.money',
@@ -25,7 +34,12 @@ export const centerGroups: readonly Group[] = [
   },
   {
     text: 'groups.records',
-    entries: [entry('bettingRecord', 'records'), entry('accountRecord', 'recent'), entry('profitLoss', 'missions'), entry('bonusDetails', 'rewards')],
+    entries: [
+      entry('bettingRecord', 'records'),
+      entry('accountRecord', 'recent'),
+      entry('profitLoss', 'missions'),
+      entry('bonusDetails', 'rewards'),
+    ],
   },
   {
     text: 'groups.rewards',
@@ -63,7 +77,14 @@ export function findEntry(pathname: string): CenterEntry | undefined {
 }
 
 /** Pages of which nothing can be done yet, with what the visitor can look at meanwhile. */
-export const comingPages = ['rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate', 'promotions', 'winners'] as const
+export const comingPages = [
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'manualRebate',
+  'promotions',
+  'winners',
+] as const
 export type ComingName = (typeof comingPages)[number]
 export const isComing = (name: string): name is ComingName => comingPages.some((known) => known === name)
 

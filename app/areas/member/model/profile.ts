@@ -33,7 +33,13 @@ export function toProfileFields({ birthday, contacts }: Profile, tag: string): P
     .filter((name) => !isContact(name) || contacts.shown.includes(name))
     .map((name) => {
       const field = { name, type: 'text', readOnly: false, maxLength: 60 } as const
-      if (name === 'birthday') return { ...field, type: 'date', readOnly: birthday !== '', help: birthday === '' ? 'birthdayHelp' : 'birthdaySet' }
+      if (name === 'birthday')
+        return {
+          ...field,
+          type: 'date',
+          readOnly: birthday !== '',
+          help: birthday === '' ? 'birthdayHelp' : 'birthdaySet',
+        }
       if (name === 'referrer') return { ...field, readOnly: true, help: 'referrerHelp' }
       return isContact(name) ? { ...field, type: 'tel', maxLength: 32, ...helpOf(contacts, tag) } : field
     })
@@ -41,7 +47,9 @@ export function toProfileFields({ birthday, contacts }: Profile, tag: string): P
 
 function helpOf({ bonus }: Profile['contacts'], tag: string): Pick<ProfileField, 'help' | 'values'> {
   if (bonus === null) return { help: 'optional' }
-  return bonus.isGiven ? { help: 'bonusGiven' } : { help: 'bonus', values: { points: toShortPoints(bonus.points, tag) } }
+  return bonus.isGiven
+    ? { help: 'bonusGiven' }
+    : { help: 'bonus', values: { points: toShortPoints(bonus.points, tag) } }
 }
 
 /** 131,000 as 131K (OP-66). */

@@ -11,13 +11,36 @@ export type AuthenticatorFormsProps = { state: 'none' | 'waiting' | 'on'; answer
 export function AuthenticatorForms({ state, answer }: AuthenticatorFormsProps) {
   const t = useT('center')
   const setup = useSetup(answer)
-  const password = <CenterField name="password" answer={answer} type="password" label={t('authenticator.password')} autoComplete="current-password" required />
+  const password = (
+    <CenterField
+      name="password"
+      answer={answer}
+      type="password"
+      label={t('authenticator.password')}
+      autoComplete="current-password"
+      required
+    />
+  )
   const code = (
-    <CenterField name="code" answer={answer} label={t('authenticator.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={16} required />
+    <CenterField
+      name="code"
+      answer={answer}
+      label={t('authenticator.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={16}
+      required
+    />
   )
   if (state === 'on') {
     return (
-      <Part title={t('authenticator.remove')} text={t('authenticator.removeText')} intent="remove" button={t('authenticator.removeButton')} quiet>
+      <Part
+        title={t('authenticator.remove')}
+        text={t('authenticator.removeText')}
+        intent="remove"
+        button={t('authenticator.removeButton')}
+        quiet
+      >
         {password}
         {code}
       </Part>
@@ -25,7 +48,12 @@ export function AuthenticatorForms({ state, answer }: AuthenticatorFormsProps) {
   }
   if (state === 'none') {
     return (
-      <Part title={t('authenticator.begin')} text={t('authenticator.beginText')} intent="begin" button={t('authenticator.beginButton')}>
+      <Part
+        title={t('authenticator.begin')}
+        text={t('authenticator.beginText')}
+        intent="begin"
+        button={t('authenticator.beginButton')}
+      >
         {password}
       </Part>
     )
@@ -33,11 +61,22 @@ export function AuthenticatorForms({ state, answer }: AuthenticatorFormsProps) {
   return (
     <>
       {setup === null ? null : <Setup setup={setup} />}
-      <Part title={t('authenticator.confirm')} text={t('authenticator.confirmText')} intent="confirm" button={t('authenticator.confirmButton')}>
+      <Part
+        title={t('authenticator.confirm')}
+        text={t('authenticator.confirmText')}
+        intent="confirm"
+        button={t('authenticator.confirmButton')}
+      >
         {code}
       </Part>
       {setup === null ? (
-        <Part title={t('authenticator.anew')} text={t('authenticator.anewText')} intent="begin" button={t('authenticator.beginButton')} quiet>
+        <Part
+          title={t('authenticator.anew')}
+          text={t('authenticator.anewText')}
+          intent="begin"
+          button={t('authenticator.beginButton')}
+          quiet
+        >
           {password}
         </Part>
       ) : null}
@@ -73,7 +112,14 @@ function Setup({ setup }: { setup: AuthenticatorSetup }) {
   )
 }
 
-type PartProps = { title: string; text: string; intent: 'begin' | 'confirm' | 'remove'; button: string; quiet?: boolean; children: ReactNode }
+type PartProps = {
+  title: string
+  text: string
+  intent: 'begin' | 'confirm' | 'remove'
+  button: string
+  quiet?: boolean
+  children: ReactNode
+}
 
 function Part({ title, text, intent, button, quiet = false, children }: PartProps) {
   const navigation = useNavigation()
@@ -84,7 +130,13 @@ function Part({ title, text, intent, button, quiet = false, children }: PartProp
       <Form method="post" action="/member/authenticator" className="center-form" preventScrollReset noValidate>
         {children}
         <div className="center-buttons">
-          <Button size="large" look={quiet ? 'quiet' : 'main'} name="intent" value={intent} busy={navigation.formData?.get('intent') === intent}>
+          <Button
+            size="large"
+            look={quiet ? 'quiet' : 'main'}
+            name="intent"
+            value={intent}
+            busy={navigation.formData?.get('intent') === intent}
+          >
             {button}
           </Button>
         </div>

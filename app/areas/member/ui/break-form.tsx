@@ -31,7 +31,13 @@ export function BreakForm({ answer }: { answer: CenterAnswer | undefined }) {
           </div>
         </div>
         <div className="mt-6">
-          <Tick name="sure" value="yes" required aria-invalid={sure.errors ? true : undefined} aria-describedby={sure.errors ? sure.errorId : undefined}>
+          <Tick
+            name="sure"
+            value="yes"
+            required
+            aria-invalid={sure.errors ? true : undefined}
+            aria-describedby={sure.errors ? sure.errorId : undefined}
+          >
             {t('play.sure')}
           </Tick>
           <FieldError meta={sure} />

@@ -3,7 +3,11 @@ import { Field } from '#app/ui/field.tsx'
 import type { CenterAnswer } from '../form.server.ts'
 import { toFieldMeta } from '../model/field-meta.ts'
 
-type Props = Omit<ComponentProps<typeof Field>, 'meta'> & { name: string; answer: CenterAnswer | undefined; value?: string }
+type Props = Omit<ComponentProps<typeof Field>, 'meta'> & {
+  name: string
+  answer: CenterAnswer | undefined
+  value?: string
+}
 
 /** A field of a form that the server answers: what was typed stays, and its error stands under it. */
 export function CenterField({ name, answer, value, ...rest }: Props) {

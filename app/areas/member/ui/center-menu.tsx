@@ -46,7 +46,9 @@ function Groups({ current, unread, hasContracts }: CenterMenuProps) {
               <a href={href} aria-current={href === current?.href ? 'page' : undefined}>
                 <Icon name={icon} />
                 {t(text)}
-                {text === 'pages.messages' && unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
+                {text === 'pages.messages' && unread > 0 ? (
+                  <span className="count">{unread > 99 ? '99+' : unread}</span>
+                ) : null}
               </a>
             </li>
           ))}

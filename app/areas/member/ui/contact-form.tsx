@@ -28,7 +28,14 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
   return (
     <Form method="post" action={action} className="center-form" preventScrollReset noValidate>
       {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
-      <button type="submit" name="intent" value={sent ? 'bind' : 'code'} className="unseen" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        name="intent"
+        value={sent ? 'bind' : 'code'}
+        className="unseen"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       {target}
       {code({
         waitSeconds: sent?.waitSeconds ?? 0,
@@ -38,7 +45,13 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
         autoFocus: answer?.sent !== undefined,
       })}
       {sent ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
-      <CenterField name="password" answer={answer} label={t('contact.password')} type="password" autoComplete="current-password" />
+      <CenterField
+        name="password"
+        answer={answer}
+        label={t('contact.password')}
+        type="password"
+        autoComplete="current-password"
+      />
       <div className="center-buttons">
         <Button size="large" name="intent" value="bind" busy={isSending && !asksCode}>
           {t('contact.bind')}

@@ -28,7 +28,8 @@ export function LimitList({ limits, money }: { limits: readonly Limit[]; money: 
 function LimitRow({ limit, money }: { limit: Limit; money: Money }) {
   const t = useT('center')
   const { kind, period, pending } = limit
-  const write = (value: number | null) => (value === null ? t('play.none') : kind === 'time' ? t('play.minutes', { count: value }) : formatMoney(value, money))
+  const write = (value: number | null) =>
+    value === null ? t('play.none') : kind === 'time' ? t('play.minutes', { count: value }) : formatMoney(value, money)
   const [what, often] = [t(`play.kind.${kind}`), t(`play.period.${period}`)]
   const name = `${what}, ${often}`
   return (
@@ -48,7 +49,14 @@ function LimitRow({ limit, money }: { limit: Limit; money: Money }) {
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="period" value={period} />
         <div className="input">
-          <input name="most" aria-label={name} inputMode="decimal" autoComplete="off" defaultValue={limit.most ?? ''} maxLength={12} />
+          <input
+            name="most"
+            aria-label={name}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={limit.most ?? ''}
+            maxLength={12}
+          />
         </div>
         <Button look="quiet" name="intent" value="set" aria-label={`${t('play.set')}: ${name}`}>
           {t('play.set')}

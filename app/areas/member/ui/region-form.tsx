@@ -17,7 +17,8 @@ export type RegionFormProps = {
 }
 
 /** The chosen one wears the pearl. */
-const radio = 'm-0 size-5 flex-none cursor-pointer appearance-none rounded-full ring-1 ring-muted ring-inset checked:ring-0 checked:[background:var(--pearl)]'
+const radio =
+  'm-0 size-5 flex-none cursor-pointer appearance-none rounded-full ring-1 ring-muted ring-inset checked:ring-0 checked:[background:var(--pearl)]'
 
 /** One choice of region and language together, because each region has languages and a currency of its own. */
 export function RegionForm({ regions, here, others, language, to, error }: RegionFormProps) {
@@ -46,7 +47,12 @@ export function RegionForm({ regions, here, others, language, to, error }: Regio
             <span className="small muted">{t('region.currency', { currency: region.currency })}</span>
           </legend>
           {region.languages.map((choice) => (
-            <LanguageChoice key={choice.code} choice={choice} country={region.country} isChosen={region.country === here && choice.code === language} />
+            <LanguageChoice
+              key={choice.code}
+              choice={choice}
+              country={region.country}
+              isChosen={region.country === here && choice.code === language}
+            />
           ))}
         </fieldset>
       ))}
@@ -74,7 +80,13 @@ export function RegionForm({ regions, here, others, language, to, error }: Regio
 function LanguageChoice({ choice, country, isChosen }: { choice: Choice; country: string; isChosen: boolean }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input type="radio" name="choice" value={`${country}:${choice.code}`} defaultChecked={isChosen} className={radio} />
+      <input
+        type="radio"
+        name="choice"
+        value={`${country}:${choice.code}`}
+        defaultChecked={isChosen}
+        className={radio}
+      />
       <bdi lang={choice.tag}>{choice.name}</bdi>
     </label>
   )

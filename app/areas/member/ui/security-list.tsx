@@ -18,7 +18,9 @@ export function SecurityList({ security }: { security: Security }) {
         {lastLogin === null ? (
           t('security.first')
         ) : (
-          <WholeDays text={`${t('security.last', { time: formatDateTime(lastLogin.at), ip: lastLogin.ip })} ${t('security.lastWrong')}`} />
+          <WholeDays
+            text={`${t('security.last', { time: formatDateTime(lastLogin.at), ip: lastLogin.ip })} ${t('security.lastWrong')}`}
+          />
         )}
       </p>
       <ul className="center-rows">
@@ -45,7 +47,8 @@ export function SecurityList({ security }: { security: Security }) {
 
 function useLines(security: Security): Line[] {
   const t = useT('center')
-  const bound = (what: string | null, isVerified: boolean) => (what === null ? t('security.unbound') : isVerified ? what : t('security.unverified', { what }))
+  const bound = (what: string | null, isVerified: boolean) =>
+    what === null ? t('security.unbound') : isVerified ? what : t('security.unverified', { what })
   return [
     {
       icon: 'lock',
@@ -57,7 +60,10 @@ function useLines(security: Security): Line[] {
       icon: 'shield',
       name: t('security.payment'),
       state: security.hasPaymentPassword ? t('security.paymentSet') : t('security.paymentUnset'),
-      way: { href: '/member/paymentPassword', action: security.hasPaymentPassword ? t('security.change') : t('security.set') },
+      way: {
+        href: '/member/paymentPassword',
+        action: security.hasPaymentPassword ? t('security.change') : t('security.set'),
+      },
     },
     {
       icon: 'app',
@@ -75,7 +81,10 @@ function useLines(security: Security): Line[] {
       icon: 'shield',
       name: t('security.app'),
       state: t(security.authenticator === 'on' ? 'security.appOn' : 'security.appOff'),
-      way: { href: '/member/authenticator', action: t(security.authenticator === 'on' ? 'security.change' : 'security.set') },
+      way: {
+        href: '/member/authenticator',
+        action: t(security.authenticator === 'on' ? 'security.change' : 'security.set'),
+      },
     },
     {
       icon: 'wallet',

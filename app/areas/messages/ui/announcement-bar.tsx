@@ -44,6 +44,10 @@ function useTurn(box: { readonly current: HTMLElement | null }, total: number) {
   }, [box, total])
   useEffect(() => {
     const row = box.current?.querySelectorAll('li')[line]
-    if (row) box.current?.scrollTo({ top: row.offsetTop - (box.current.firstElementChild as HTMLElement).offsetTop, behavior: 'smooth' })
+    if (row)
+      box.current?.scrollTo({
+        top: row.offsetTop - (box.current.firstElementChild as HTMLElement).offsetTop,
+        behavior: 'smooth',
+      })
   }, [box, line])
 }

@@ -26,14 +26,21 @@ export function ArticleList({ articles, page, pages, hrefOf, tag }: ArticleListP
           <details key={article.id} open={at === 0 && page === 1}>
             <summary>
               <h2>{article.title}</h2>
-              {article.publishedAt === null ? null : <span className="small muted">{formatDayInWords(article.publishedAt, tag)}</span>}
+              {article.publishedAt === null ? null : (
+                <span className="small muted">{formatDayInWords(article.publishedAt, tag)}</span>
+              )}
             </summary>
             <OperatorText html={article.html} />
             {article.promotionType === null ? null : <PromotionLink />}
           </details>
         ))}
       </div>
-      <Pagination current={page} total={pages} hrefOf={hrefOf} labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }} />
+      <Pagination
+        current={page}
+        total={pages}
+        hrefOf={hrefOf}
+        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
+      />
     </>
   )
 }

@@ -18,7 +18,12 @@ export function BannerCarousel({ slides, isStrip = false }: { slides: readonly B
   const { current, playing, goTo } = useAutoplay(list, slides.length)
 
   return (
-    <section className={isStrip ? 'heroes strip' : 'heroes'} aria-roledescription="carousel" aria-label={t('banners')} data-playing={playing || undefined}>
+    <section
+      className={isStrip ? 'heroes strip' : 'heroes'}
+      aria-roledescription="carousel"
+      aria-label={t('banners')}
+      data-playing={playing || undefined}
+    >
       <div className="heroes-list" ref={list}>
         {slides.map((slide, at) => (
           <article
@@ -29,7 +34,14 @@ export function BannerCarousel({ slides, isStrip = false }: { slides: readonly B
             aria-roledescription="slide"
             aria-label={t('banner', { number: at + 1, total: slides.length })}
           >
-            <img src={slide.image} alt="" width="720" height="312" loading={at > 0 ? 'lazy' : undefined} draggable={false} />
+            <img
+              src={slide.image}
+              alt=""
+              width="720"
+              height="312"
+              loading={at > 0 ? 'lazy' : undefined}
+              draggable={false}
+            />
             <HeroTitle {...slide} isStrip={isStrip} />
             {slide.text ? <p>{slide.text}</p> : null}
             {slide.href && !isStrip ? (

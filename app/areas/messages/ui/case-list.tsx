@@ -24,7 +24,9 @@ export function CaseList({ cases }: { cases: readonly Case[] }) {
             {row.answer === null ? null : (
               <blockquote>
                 <p>{row.answer}</p>
-                {row.answeredAt === null ? null : <footer>{t('feedback.answered', { time: formatDateTime(row.answeredAt) })}</footer>}
+                {row.answeredAt === null ? null : (
+                  <footer>{t('feedback.answered', { time: formatDateTime(row.answeredAt) })}</footer>
+                )}
               </blockquote>
             )}
           </div>

@@ -24,7 +24,13 @@ export function ChatRoom({ room, path }: { room: ChatRoomView; path: '/support' 
           </ButtonLink>
         </Empty>
       ) : (
-        <iframe key={desk} src={chatUrl} title={t('chat.frame')} sandbox="allow-scripts allow-forms allow-same-origin" referrerPolicy="no-referrer" />
+        <iframe
+          key={desk}
+          src={chatUrl}
+          title={t('chat.frame')}
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          referrerPolicy="no-referrer"
+        />
       )}
     </div>
   )

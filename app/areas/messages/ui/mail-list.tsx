@@ -5,7 +5,11 @@ import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
 /** The inbox; a mail that is new says so in words too. */
-export function MailList({ mails }: { mails: readonly { id: number; subject: string; sendTime: number; read: boolean }[] }) {
+export function MailList({
+  mails,
+}: {
+  mails: readonly { id: number; subject: string; sendTime: number; read: boolean }[]
+}) {
   const t = useT('center')
   const inbox = inboxOf(useLocation().pathname)
   if (mails.length === 0) return <Empty icon="messages" title={t('mail.empty')} text={t('mail.emptyText')} />

@@ -14,7 +14,10 @@ export function useLiveNotices(isListening: boolean, money: { symbol: string; ta
   const hear = useRef<(notice: MemberNotice) => void>(() => undefined)
   hear.current = ({ type, amount }) => {
     if (type !== 'LOGOUT')
-      showToast(t(`live.${type}`, { amount: amount === undefined ? '' : formatMoney(amount, money) }), failed.has(type) ? 'error' : 'success')
+      showToast(
+        t(`live.${type}`, { amount: amount === undefined ? '' : formatMoney(amount, money) }),
+        failed.has(type) ? 'error' : 'success',
+      )
     revalidate()
   }
   const refresh = useRef(revalidate)

@@ -6,7 +6,11 @@ import { autoplayMs, transitionMs, wantsLessMotion } from './autoplay.ts'
  * A mouse cannot swipe a scroll-snap list. When one comes near, Swiper is fetched and takes the list over, with dragging, arrow
  * keys and the same timing; on touch screens the list scrolls by itself and nothing is fetched.
  */
-export function useSwiper(list: { readonly current: HTMLElement | null }, onTaken: () => void, onChange: (at: number) => void) {
+export function useSwiper(
+  list: { readonly current: HTMLElement | null },
+  onTaken: () => void,
+  onChange: (at: number) => void,
+) {
   const swiper = useRef<Swiper | null>(null)
   const told = useRef({ onTaken, onChange })
   told.current = { onTaken, onChange }
@@ -35,7 +39,9 @@ export function useSwiper(list: { readonly current: HTMLElement | null }, onTake
         speed: transitionMs,
         rewind: true,
         keyboard: { enabled: true },
-        autoplay: wantsLessMotion() ? false : { delay: autoplayMs, pauseOnMouseEnter: true, disableOnInteraction: false },
+        autoplay: wantsLessMotion()
+          ? false
+          : { delay: autoplayMs, pauseOnMouseEnter: true, disableOnInteraction: false },
         on: { slideChange: ({ activeIndex }) => told.current.onChange(activeIndex) },
       })
     }

@@ -13,7 +13,13 @@ import { formatPoints, formatWorth, type PointRule, readCount, type Writing } fr
 import { PaymentPassword, WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
-export type ConvertFormProps = { rule: PointRule; balance: number; formKey: string; answer: FormAnswer | undefined; writing: Writing }
+export type ConvertFormProps = {
+  rule: PointRule
+  balance: number
+  formKey: string
+  answer: FormAnswer | undefined
+  writing: Writing
+}
 
 /** How many points, and what comes of it. The least is offered first, so that nobody gives more than they meant to. */
 export function ConvertForm({ rule, balance, formKey, answer, writing }: ConvertFormProps) {
@@ -31,7 +37,11 @@ export function ConvertForm({ rule, balance, formKey, answer, writing }: Convert
   })
   const points = readCount(fields.points.value)
   const everything = (
-    <button type="button" className="points-all" onClick={() => form.update({ name: fields.points.name, value: String(most) })}>
+    <button
+      type="button"
+      className="points-all"
+      onClick={() => form.update({ name: fields.points.name, value: String(most) })}
+    >
       {t('form.everything')}
     </button>
   )

@@ -10,7 +10,17 @@ export function PaymentPassword({ meta, attempt }: { meta: FieldMeta; attempt: s
   const t = useT('points')
   const ui = useT('ui')
   const label = t('form.password')
-  return <PasswordField key={attempt} meta={meta} label={label} showLabel={ui('show')} hideLabel={ui('hide')} autoComplete="off" inputMode="numeric" />
+  return (
+    <PasswordField
+      key={attempt}
+      meta={meta}
+      label={label}
+      showLabel={ui('show')}
+      hideLabel={ui('hide')}
+      autoComplete="off"
+      inputMode="numeric"
+    />
+  )
 }
 
 /** Without JavaScript the sum is worked out by the server: this button sends the form and nothing happens but that. */

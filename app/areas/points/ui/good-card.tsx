@@ -33,7 +33,13 @@ export function GoodCard({ good, balance, query, tag, eager }: GoodCardProps) {
       {isHad ? <p className="good-way">{t('good.had')}</p> : null}
       {!isGone && !isHad && missing > 0 ? <Missing missing={missing} price={pointRequired} tag={tag} /> : null}
       {!isGone && !isHad && missing === 0 ? (
-        <ButtonLink look="quiet" wide href={mallHref(query, `/redeem/${rewardId}`)} aria-label={`${t('good.redeem')}: ${rewardName}`} data-keep="">
+        <ButtonLink
+          look="quiet"
+          wide
+          href={mallHref(query, `/redeem/${rewardId}`)}
+          aria-label={`${t('good.redeem')}: ${rewardName}`}
+          data-keep=""
+        >
           {t('good.redeem')}
         </ButtonLink>
       ) : null}

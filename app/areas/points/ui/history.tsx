@@ -7,7 +7,14 @@ import type { Redemption, Writing } from '../model.ts'
 import { Receipt } from './receipt.tsx'
 import { RedemptionList } from './redemption-list.tsx'
 
-export type HistoryProps = { list: readonly Redemption[]; page: number; totalPages: number; isAway: boolean; receipt: Redemption | null; writing: Writing }
+export type HistoryProps = {
+  list: readonly Redemption[]
+  page: number
+  totalPages: number
+  isAway: boolean
+  receipt: Redemption | null
+  writing: Writing
+}
 
 /** The redeem history, with the receipt of what was just done above it. */
 export function History({ list, page, totalPages, isAway, receipt, writing }: HistoryProps) {

@@ -20,7 +20,9 @@ export function MallHead({ rule, balance, who, writing, query }: MallHeadProps) 
   return (
     <section className="points-head" aria-label={t('yours')}>
       <span className="pearl" aria-hidden="true" />
-      <div className="points-own">{who === 'member' ? <OwnPoints rule={rule} balance={balance} writing={writing} /> : <Invitation who={who} />}</div>
+      <div className="points-own">
+        {who === 'member' ? <OwnPoints rule={rule} balance={balance} writing={writing} /> : <Invitation who={who} />}
+      </div>
       {rule ? <Rules rule={rule} writing={writing} /> : null}
       {who === 'member' && rule?.enabled ? (
         <ButtonLink href={mallHref(query, '/convert')} data-keep="">

@@ -13,7 +13,13 @@ import { formatPoints, type Good, isSent, mostOf, readCount } from '../model.ts'
 import { PaymentPassword, WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
-export type RedeemFormProps = { good: Good; balance: number; formKey: string; answer: FormAnswer | undefined; tag: string }
+export type RedeemFormProps = {
+  good: Good
+  balance: number
+  formKey: string
+  answer: FormAnswer | undefined
+  tag: string
+}
 
 /** How many, where to, and the payment password; the sum follows what is typed. */
 export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormProps) {
@@ -36,7 +42,13 @@ export function RedeemForm({ good, balance, formKey, answer, tag }: RedeemFormPr
       <FormError id={form.errorId} errors={form.errors} />
       <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
       {most > 1 ? (
-        <Field meta={fields.quantity} label={t('form.quantity')} help={t('form.most', { most })} inputMode="numeric" autoComplete="off" />
+        <Field
+          meta={fields.quantity}
+          label={t('form.quantity')}
+          help={t('form.most', { most })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       ) : (
         <input type="hidden" name="quantity" value="1" />
       )}

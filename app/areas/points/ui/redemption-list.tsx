@@ -22,7 +22,9 @@ export function RedemptionList({ rows, writing }: { rows: readonly Redemption[];
             <span>{row.redemptionNo}</span>
           </p>
           <p className="redemption-points">
-            {row.status === 'R' ? t('list.returned') : t('list.spent', { points: `−${formatPoints(row.points, writing.tag)}` })}
+            {row.status === 'R'
+              ? t('list.returned')
+              : t('list.spent', { points: `−${formatPoints(row.points, writing.tag)}` })}
           </p>
           <Badge kind={stateKinds[row.status]}>{t(`states.${row.status}`)}</Badge>
         </li>

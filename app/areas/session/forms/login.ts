@@ -1,6 +1,14 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
-import { captchaOf, codeMobileNumber, dialingCode, mobileNumber, proofs, type SessionTexts, verificationCode } from './fields.ts'
+import {
+  captchaOf,
+  codeMobileNumber,
+  dialingCode,
+  mobileNumber,
+  proofs,
+  type SessionTexts,
+  verificationCode,
+} from './fields.ts'
 
 /** Least and most characters of a password, from the register settings of the merchant. */
 export type PasswordLength = { min: number; max: number }
@@ -28,10 +36,16 @@ export const passwordLogin = (t: SessionTexts, { min, max }: PasswordLength, isC
 
 /** Login by the code that was sent. */
 export const smsLogin = (t: SessionTexts) =>
-  z.object({ ...aroundLogin, mobileNum: mobileNumber(t), countryDialingCode: dialingCode, verificationCode: verificationCode(t) })
+  z.object({
+    ...aroundLogin,
+    mobileNum: mobileNumber(t),
+    countryDialingCode: dialingCode,
+    verificationCode: verificationCode(t),
+  })
 
 /** The request for a code: only the number counts, whatever stands in the field of the code. */
-export const smsCode = (t: SessionTexts) => smsLogin(t).extend({ mobileNum: codeMobileNumber(t), verificationCode: z.string().max(64).optional() })
+export const smsCode = (t: SessionTexts) =>
+  smsLogin(t).extend({ mobileNum: codeMobileNumber(t), verificationCode: z.string().max(64).optional() })
 
 /** The two buttons of a form that sends a code, by the name `intent`. */
 export type CodeIntent = 'code' | 'submit'

@@ -1,7 +1,16 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { FieldRule } from '../model/register.ts'
-import { captchaOf, codeMobileNumber, dialingCode, mobileNumber, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
+import {
+  captchaOf,
+  codeMobileNumber,
+  dialingCode,
+  mobileNumber,
+  proofs,
+  ruledText,
+  type SessionTexts,
+  verificationCode,
+} from './fields.ts'
 
 /** A new password keeps the merchant's rule; it is typed twice (OP-12: 'Incorrect confirmation input'). */
 const newPassword = (t: SessionTexts, rule: FieldRule) => ({
@@ -18,7 +27,8 @@ const sameTwice = (t: SessionTexts) => ({
   },
 })
 
-const isSame = (form: { newPassword?: string | undefined; confirmNewPassword: string }): boolean => form.newPassword === form.confirmNewPassword
+const isSame = (form: { newPassword?: string | undefined; confirmNewPassword: string }): boolean =>
+  form.newPassword === form.confirmNewPassword
 
 /** Change password (spec section 5). `isKnown`: the old one was typed a moment ago, in the login that asked for a new one (OP-48). */
 export const passwordChange = (t: SessionTexts, rule: FieldRule, isKnown = false) =>
@@ -54,15 +64,27 @@ export const forgotByEmail = (t: SessionTexts, isCaptchaShown: boolean) =>
 /** Forgot password by phone, with the code that was sent. */
 export const forgotByMobile = (t: SessionTexts, rule: FieldRule) =>
   z
-    .object({ ...proofs, mobileNum: mobileNumber(t), countryDialingCode: dialingCode, verificationCode: verificationCode(t), ...newPassword(t, rule) })
+    .object({
+      ...proofs,
+      mobileNum: mobileNumber(t),
+      countryDialingCode: dialingCode,
+      verificationCode: verificationCode(t),
+      ...newPassword(t, rule),
+    })
     .refine(isSame, sameTwice(t))
 
 /** The request for a code: only the number counts. */
 export const forgotCode = (t: SessionTexts, isCaptchaShown: boolean) =>
-  z.object({ ...proofs, mobileNum: codeMobileNumber(t), countryDialingCode: dialingCode, captcha: captchaOf(t, isCaptchaShown) })
+  z.object({
+    ...proofs,
+    mobileNum: codeMobileNumber(t),
+    countryDialingCode: dialingCode,
+    captcha: captchaOf(t, isCaptchaShown),
+  })
 
 /** The form behind the link of the mail; `code` is what the link carries. */
-export const passwordReset = (t: SessionTexts, rule: FieldRule) => z.object({ code: z.string().max(128), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))
+export const passwordReset = (t: SessionTexts, rule: FieldRule) =>
+  z.object({ code: z.string().max(128), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))
 
 /** What the form by phone holds; the browser knows each field by its name here. */
 export type ForgottenByMobile = z.input<ReturnType<typeof forgotByMobile>>

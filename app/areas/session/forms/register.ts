@@ -15,7 +15,11 @@ const missingTexts: MissingTexts = {
 const missingNumber = { mobileNum: 'sms.mobileMissing' } as const
 
 /** The fields of a plan, each with the merchant's rule. A field that is not shown is dropped, whatever a client sends in it. */
-function ruledFields(t: SessionTexts, plan: RegisterPlan, missing: MissingTexts = missingTexts): Record<RegisterKey, Ruled> {
+function ruledFields(
+  t: SessionTexts,
+  plan: RegisterPlan,
+  missing: MissingTexts = missingTexts,
+): Record<RegisterKey, Ruled> {
   const entries = registerKeys.map((key): [RegisterKey, Ruled] => {
     const rule = findRule(plan, key)
     return [key, rule ? ruledText(rule, t(missing[key] ?? 'field.empty')) : dropped]

@@ -2,7 +2,8 @@
 export const doorLanguages = ['CN', 'EN', 'TY'] as const
 export type DoorLanguage = (typeof doorLanguages)[number]
 
-export const readDoorLanguage = (asked: string | null): DoorLanguage => doorLanguages.find((code) => code === asked) ?? 'CN'
+export const readDoorLanguage = (asked: string | null): DoorLanguage =>
+  doorLanguages.find((code) => code === asked) ?? 'CN'
 
 export const doorHref = (language: DoorLanguage): string => (language === 'CN' ? '/agent' : `/agent?lang=${language}`)
 

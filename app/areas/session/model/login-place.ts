@@ -29,7 +29,9 @@ const ownLists = /^(?:fav|recent)$/i
 /** The page behind the dialog at an address such as `/rng/login?type=JP&to=%2Fplay%2F7`: here `/rng?type=JP`. */
 export function pageBehindLogin(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://own.invalid')
-  const kept = [...searchParams].filter(([name, value]) => keptNames.includes(name) && !(name === 'filter' && ownLists.test(value)))
+  const kept = [...searchParams].filter(
+    ([name, value]) => keptNames.includes(name) && !(name === 'filter' && ownLists.test(value)),
+  )
   return withQuery(pathname.replace(/\/login$/, '') || '/', kept)
 }
 
@@ -57,4 +59,5 @@ export function findPageUnder(address: string): string | null {
   return (pagesWithLogin as readonly string[]).includes(path) ? page : null
 }
 
-const withQuery = (path: string, query: [string, string][]): string => (query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`)
+const withQuery = (path: string, query: [string, string][]): string =>
+  query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`

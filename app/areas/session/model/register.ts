@@ -39,4 +39,5 @@ export type RegisterPlan = {
   leastAge: number
 }
 
-export const findRule = ({ fields }: Pick<RegisterPlan, 'fields'>, key: RegisterKey): FieldRule | undefined => fields.find((rule) => rule.key === key)
+export const findRule = ({ fields }: Pick<RegisterPlan, 'fields'>, key: RegisterKey): FieldRule | undefined =>
+  fields.find((rule) => rule.key === key)

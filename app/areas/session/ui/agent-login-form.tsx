@@ -28,7 +28,13 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
   return (
     <EntryForm form={form} answer={answer} checkOf={() => check}>
       <input type="hidden" name="altcha" value={check.proof} />
-      <Field meta={fields.username} label={texts.username} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field
+        meta={fields.username}
+        label={texts.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordField
         key={`password-${attempt}`}
         meta={fields.password}
@@ -37,7 +43,9 @@ export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginForm
         hideLabel={texts.hide}
         autoComplete="current-password"
       />
-      {isCaptchaDue ? <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} label={texts.captcha} /> : null}
+      {isCaptchaDue ? (
+        <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} label={texts.captcha} />
+      ) : null}
       <div className="mt-5">
         <Button size="large" wide busy={isSending || check.isWaiting}>
           {texts.submit}

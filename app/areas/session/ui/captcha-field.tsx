@@ -31,8 +31,19 @@ export function CaptchaField({ meta, version, label }: { meta: FieldMeta; versio
         width="168"
         height="56"
       />
-      {hydrated ? <IconButton icon="refresh" small label={t('check.another')} disabled={isPaused} onClick={refresh} /> : null}
+      {hydrated ? (
+        <IconButton icon="refresh" small label={t('check.another')} disabled={isPaused} onClick={refresh} />
+      ) : null}
     </>
   )
-  return <Field meta={meta} label={label ?? t('check.captcha')} autoComplete="off" autoCapitalize="none" spellCheck={false} end={picture} />
+  return (
+    <Field
+      meta={meta}
+      label={label ?? t('check.captcha')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      end={picture}
+    />
+  )
 }

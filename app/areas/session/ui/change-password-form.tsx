@@ -45,7 +45,12 @@ export function ChangePasswordForm({ answer, rule, username, isKnown }: ChangePa
           autoFocus
         />
       )}
-      <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={secrets} autoFocus={isKnown} />
+      <NewPasswordFields
+        fresh={fields.newPassword}
+        again={fields.confirmNewPassword}
+        secrets={secrets}
+        autoFocus={isKnown}
+      />
       <div className="mt-5">
         <Button look="main" size="large" wide busy={isSending}>
           {t('change.submit')}

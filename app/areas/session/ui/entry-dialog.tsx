@@ -22,7 +22,12 @@ export type EntryDialogProps = {
 export function EntryDialog({ title, sentence, group, ways, closeHref = '/', children }: EntryDialogProps) {
   const ui = useT('ui')
   return (
-    <Dialog title={title} closeHref={closeHref} closeLabel={ui('close')} picture={<EntryPicture sentence={sentence} group={group} />}>
+    <Dialog
+      title={title}
+      closeHref={closeHref}
+      closeLabel={ui('close')}
+      picture={<EntryPicture sentence={sentence} group={group} />}
+    >
       {ways && ways.items.length > 1 ? <Segmented className="mt-4" wide {...ways} /> : null}
       {children}
     </Dialog>
@@ -31,7 +36,9 @@ export function EntryDialog({ title, sentence, group, ways, closeHref = '/', chi
 
 /** The pearl over dark water, or the merchant's picture. Phones see the form alone and load no picture. */
 function EntryPicture({ sentence, group }: Pick<EntryDialogProps, 'sentence' | 'group'>) {
-  const root = useRouteLoaderData<{ frame: { brand: { name: string }; banners: Record<string, { title: string; image: string }[]> } }>('root')
+  const root = useRouteLoaderData<{
+    frame: { brand: { name: string }; banners: Record<string, { title: string; image: string }[]> }
+  }>('root')
   const banner = root?.frame.banners[group]?.[0]
   return (
     <>

@@ -18,11 +18,21 @@ export type EntryFormProps<T extends Record<string, unknown>> = {
 }
 
 /** The frame of every form of a guest: what is wrong with it on top, the bot check on the way, and a code that was not sent in a warning. */
-export function EntryForm<T extends Record<string, unknown>>({ form, answer, checkOf, codeCheck, children }: EntryFormProps<T>) {
+export function EntryForm<T extends Record<string, unknown>>({
+  form,
+  answer,
+  checkOf,
+  codeCheck,
+  children,
+}: EntryFormProps<T>) {
   const t = useT('session')
   const ui = useT('ui')
   const { onSubmit, ...formProps } = getFormProps(form)
-  const warning = codeCheck?.isGivenUp ? { id: 'closed', text: t('sms.closed') } : answer?.warning ? { id: answer.attempt, text: answer.warning } : null
+  const warning = codeCheck?.isGivenUp
+    ? { id: 'closed', text: t('sms.closed') }
+    : answer?.warning
+      ? { id: answer.attempt, text: answer.warning }
+      : null
   return (
     <>
       <Form
@@ -37,8 +47,17 @@ export function EntryForm<T extends Record<string, unknown>>({ form, answer, che
         <FormError id={form.errorId} errors={form.errors} />
         {children}
       </Form>
-      {codeCheck?.isWaiting ? <WarningDialog title={t('check.running')} text={t('check.wait')} buttonText={ui('close')} onClose={codeCheck.giveUp} /> : null}
-      {warning ? <WarningDialog key={warning.id} title={t('sms.failed')} text={warning.text} buttonText={t('sms.understood')} /> : null}
+      {codeCheck?.isWaiting ? (
+        <WarningDialog
+          title={t('check.running')}
+          text={t('check.wait')}
+          buttonText={ui('close')}
+          onClose={codeCheck.giveUp}
+        />
+      ) : null}
+      {warning ? (
+        <WarningDialog key={warning.id} title={t('sms.failed')} text={warning.text} buttonText={t('sms.understood')} />
+      ) : null}
     </>
   )
 }

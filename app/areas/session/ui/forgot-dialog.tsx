@@ -15,9 +15,18 @@ const labels = { mobile: 'forgot.byMobile', email: 'forgot.byEmail' } as const
 /** The frame around both ways back in. */
 export function ForgotDialog({ methods, method, children }: ForgotDialogProps) {
   const t = useT('session')
-  const items = methods.map((each) => ({ href: `/forgot?by=${each}`, label: t(labels[each]), current: each === method }))
+  const items = methods.map((each) => ({
+    href: `/forgot?by=${each}`,
+    label: t(labels[each]),
+    current: each === method,
+  }))
   return (
-    <EntryDialog title={t('forgot.title')} sentence={t('forgot.picture')} group="w_forget" ways={{ label: t('forgot.by'), items }}>
+    <EntryDialog
+      title={t('forgot.title')}
+      sentence={t('forgot.picture')}
+      group="w_forget"
+      ways={{ label: t('forgot.by'), items }}
+    >
       {method !== null ? (
         children
       ) : (

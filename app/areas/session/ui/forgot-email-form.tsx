@@ -37,7 +37,13 @@ export function ForgotEmailForm({ answer }: { answer: FormAnswer | undefined }) 
       )}
       <input type="hidden" name="by" value="email" />
       <input type="hidden" name="altcha" value={check.proof} />
-      <Field meta={fields.username} label={t('label.username')} autoComplete="username" autoFocus={!answer} {...plain} />
+      <Field
+        meta={fields.username}
+        label={t('label.username')}
+        autoComplete="username"
+        autoFocus={!answer}
+        {...plain}
+      />
       <Field meta={fields.email} label={t('label.email')} type="email" autoComplete="email" {...plain} />
       {isCaptchaDue ? <CaptchaField key={attempt} meta={fields.captcha} version={attempt} /> : null}
       <div className="mt-5">

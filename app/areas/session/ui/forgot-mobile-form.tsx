@@ -11,7 +11,11 @@ import { PhoneCodeFields } from './phone-code-fields.tsx'
 import type { PhoneCountry } from './phone-field.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-export type ForgotMobileFormProps = { answer: FormAnswer | undefined; countries: readonly PhoneCountry[]; rule: FieldRule }
+export type ForgotMobileFormProps = {
+  answer: FormAnswer | undefined
+  countries: readonly PhoneCountry[]
+  rule: FieldRule
+}
 
 /** A new password against a code that was sent to the phone of the account. */
 export function ForgotMobileForm({ answer, countries, rule }: ForgotMobileFormProps) {

@@ -28,7 +28,13 @@ const prompts = {
   verificationOver: 'verify.over',
   passwordSet: 'reset.done',
 } as const
-const kinds = { required: 'info', needed: 'info', badLink: 'error', verificationOver: 'warn', passwordSet: 'success' } as const
+const kinds = {
+  required: 'info',
+  needed: 'info',
+  badLink: 'error',
+  verificationOver: 'warn',
+  passwordSet: 'success',
+} as const
 
 /** The frame around both ways to log in. */
 export function LoginDialog({ page, to, isSms, hasSms, hasFreePlay, prompt, children }: LoginDialogProps) {

@@ -18,8 +18,20 @@ export function PhoneCodeFields({ code, fields, countries }: PhoneCodeFieldsProp
     <>
       <input type="hidden" name="altcha" value={check.proof} />
       {/* The first button of a form is the one that Enter presses: sending it, once a code is typed. */}
-      <button type="submit" name="intent" value={sent ? 'submit' : 'code'} className="unseen" tabIndex={-1} aria-hidden="true" />
-      <PhoneField number={fields.mobileNum} dialing={fields.countryDialingCode} countries={countries} autoFocus={!sent} />
+      <button
+        type="submit"
+        name="intent"
+        value={sent ? 'submit' : 'code'}
+        className="unseen"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PhoneField
+        number={fields.mobileNum}
+        dialing={fields.countryDialingCode}
+        countries={countries}
+        autoFocus={!sent}
+      />
       {answer?.isCaptchaDue ? <CaptchaField key={attempt} meta={fields.captcha} version={attempt} /> : null}
       <CodeField
         meta={fields.verificationCode}

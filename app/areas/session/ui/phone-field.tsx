@@ -18,7 +18,13 @@ export function PhoneField({ number, dialing, countries, autoFocus, help }: Phon
   const chosen = typeof dialing.initialValue === 'string' ? dialing.initialValue : countries[0]?.dialingCode
   const select =
     countries.length > 1 ? (
-      <select className="w-21! flex-none" name={dialing.name} aria-label={t('sms.dialing')} defaultValue={chosen} autoComplete="tel-country-code">
+      <select
+        className="w-21! flex-none"
+        name={dialing.name}
+        aria-label={t('sms.dialing')}
+        defaultValue={chosen}
+        autoComplete="tel-country-code"
+      >
         {countries.map(({ countryCode, countryName, dialingCode }) => (
           <option key={countryCode} value={dialingCode} title={countryName}>
             {`${countryCode} +${dialingCode.replace(/^\+/, '')}`}

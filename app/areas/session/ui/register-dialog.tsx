@@ -18,12 +18,22 @@ export function RegisterDialog({ plan, invitation, children }: RegisterDialogPro
   const t = useT('session')
   const href = (method: RegisterMethod): string => {
     const query = new URLSearchParams({ by: method })
-    for (const name of ['affiliateCode', 'referralCode'] as const) if (invitation[name]) query.set(name, invitation[name])
+    for (const name of ['affiliateCode', 'referralCode'] as const)
+      if (invitation[name]) query.set(name, invitation[name])
     return `/register?${query}`
   }
-  const items = plan.methods.map((method) => ({ href: href(method), label: t(labels[method]), current: method === plan.method }))
+  const items = plan.methods.map((method) => ({
+    href: href(method),
+    label: t(labels[method]),
+    current: method === plan.method,
+  }))
   return (
-    <EntryDialog title={t('register.title')} sentence={t('register.picture')} group="w_reg" ways={{ label: t('register.by'), items }}>
+    <EntryDialog
+      title={t('register.title')}
+      sentence={t('register.picture')}
+      group="w_reg"
+      ways={{ label: t('register.by'), items }}
+    >
       {invitation.isBad ? (
         <div className="mt-4">
           <Notice kind="error">{t('login.badLink')}</Notice>

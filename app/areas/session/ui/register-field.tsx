@@ -4,7 +4,10 @@ import { Field, type FieldMeta } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { FieldRule, RegisterKey } from '../model/register.ts'
 
-type Attributes = Pick<ComponentPropsWithoutRef<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>
+type Attributes = Pick<
+  ComponentPropsWithoutRef<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+>
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const
 const attributes: Partial<Record<RegisterKey, Attributes>> = {
@@ -31,7 +34,16 @@ export function RegisterField({ meta, rule, autoFocus }: RegisterFieldProps) {
   const label = t(`label.${key}`)
   if (key === 'password' || key === 'paymentPassword') {
     const autoComplete = key === 'password' ? 'new-password' : 'off'
-    return <PasswordField meta={meta} label={label} showLabel={ui('show')} hideLabel={ui('hide')} autoComplete={autoComplete} autoFocus={autoFocus} />
+    return (
+      <PasswordField
+        meta={meta}
+        label={label}
+        showLabel={ui('show')}
+        hideLabel={ui('hide')}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+      />
+    )
   }
   const isAmerican = key === 'birthday' && rule.patternId === americanDate
   const own = isAmerican ? { autoComplete: 'bday' } : (attributes[key] ?? { autoComplete: 'off', ...plain })

@@ -49,23 +49,40 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
     lastResult: isSending ? null : answer?.lastResult,
     defaultValue: { affiliateCode: invitation.affiliateCode },
     onValidate: ({ formData }) => {
-      if (formData.get('intent') !== 'code') return parseWithZod(formData, { schema: registration(t, plan, isCaptchaShown) })
+      if (formData.get('intent') !== 'code')
+        return parseWithZod(formData, { schema: registration(t, plan, isCaptchaShown) })
       return parseWithZod(formData, { schema: registerCode(t, plan, isCaptchaDue) })
     },
   })
 
   const field = (rule: FieldRule, autoFocus = false) =>
     rule.key === 'mobileNum' ? (
-      <PhoneField key={rule.key} number={fields.mobileNum} dialing={fields.countryDialingCode} countries={countries} autoFocus={autoFocus} />
+      <PhoneField
+        key={rule.key}
+        number={fields.mobileNum}
+        dialing={fields.countryDialingCode}
+        countries={countries}
+        autoFocus={autoFocus}
+      />
     ) : (
-      <RegisterField key={`${rule.key}-${isSecret(rule) ? secrets : ''}`} meta={fields[rule.key]} rule={rule} autoFocus={autoFocus} />
+      <RegisterField
+        key={`${rule.key}-${isSecret(rule) ? secrets : ''}`}
+        meta={fields[rule.key]}
+        rule={rule}
+        autoFocus={autoFocus}
+      />
     )
   const needed = plan.fields.filter(({ isRequired }) => isRequired)
   const optional = plan.fields.filter(({ isRequired }) => !isRequired)
   const isInvited = invitation.affiliateCode !== ''
 
   return (
-    <EntryForm form={form} answer={answer} checkOf={(event) => (wantsCode(event) ? smsCheck : check)} codeCheck={smsCheck}>
+    <EntryForm
+      form={form}
+      answer={answer}
+      checkOf={(event) => (wantsCode(event) ? smsCheck : check)}
+      codeCheck={smsCheck}
+    >
       <input type="hidden" name="by" value={plan.method} />
       {invitation.referralCode ? <input type="hidden" name="referralCode" value={invitation.referralCode} /> : null}
       {isCaptchaDue ? <input type="hidden" name="captchaDue" value="1" /> : null}
@@ -88,10 +105,14 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
               <SentNotice sent={sent} />
             </>
           ) : null}
-          {rule.key === 'password' ? <PasswordAgain key={`again-${secrets}`} meta={fields.confirmPassword} label={t('label.confirmPassword')} /> : null}
+          {rule.key === 'password' ? (
+            <PasswordAgain key={`again-${secrets}`} meta={fields.confirmPassword} label={t('label.confirmPassword')} />
+          ) : null}
         </div>
       ))}
-      {invitation.referrer === null ? null : <p className="muted mt-4 text-sm">{t('register.invitedBy', { name: invitation.referrer })}</p>}
+      {invitation.referrer === null ? null : (
+        <p className="muted mt-4 text-sm">{t('register.invitedBy', { name: invitation.referrer })}</p>
+      )}
       {optional.length > 0 ? (
         <Fold title={t('register.more')} isOpen={isInvited || optional.some(({ key }) => fields[key].errors?.length)}>
           {optional.map((rule) => field(rule))}
@@ -105,7 +126,14 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
         </noscript>
       ) : null}
       <TermsTick meta={fields.terms} leastAge={plan.leastAge} />
-      <Button look="main" size="large" wide name="intent" value="submit" busy={(isSending && intent !== 'code') || check.isWaiting}>
+      <Button
+        look="main"
+        size="large"
+        wide
+        name="intent"
+        value="submit"
+        busy={(isSending && intent !== 'code') || check.isWaiting}
+      >
         {t('register.submit')}
       </Button>
       <div className="mt-2 flex justify-center">
@@ -119,5 +147,13 @@ const isSecret = ({ key }: FieldRule): boolean => key === 'password' || key === 
 
 function PasswordAgain({ meta, label }: { meta: Parameters<typeof PasswordField>[0]['meta']; label: string }) {
   const ui = useT('ui')
-  return <PasswordField meta={meta} label={label} showLabel={ui('show')} hideLabel={ui('hide')} autoComplete="new-password" />
+  return (
+    <PasswordField
+      meta={meta}
+      label={label}
+      showLabel={ui('show')}
+      hideLabel={ui('hide')}
+      autoComplete="new-password"
+    />
+  )
 }

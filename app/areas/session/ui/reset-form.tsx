@@ -23,7 +23,12 @@ export function ResetForm({ answer, rule, code }: { answer: FormAnswer | undefin
     <Form {...getFormProps(form)} method="post" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <input type="hidden" name="code" value={code} />
-      <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={answer?.attempt ?? ''} autoFocus />
+      <NewPasswordFields
+        fresh={fields.newPassword}
+        again={fields.confirmNewPassword}
+        secrets={answer?.attempt ?? ''}
+        autoFocus
+      />
       <div className="mt-5">
         <Button look="main" size="large" wide busy={isSending}>
           {t('reset.submit')}

@@ -18,7 +18,8 @@ export function SmsForm({ answer, countries, to }: SmsFormProps) {
   const [form, fields] = useForm({
     id: 'sms-login',
     lastResult: code.isAsking || code.isSending ? null : answer?.lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: formData.get('intent') === 'code' ? smsCode(t) : smsLogin(t) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: formData.get('intent') === 'code' ? smsCode(t) : smsLogin(t) }),
   })
   return (
     <EntryForm form={form} answer={answer} checkOf={code.checkOf} codeCheck={code.check}>

@@ -14,7 +14,12 @@ import { CodeField } from './code-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useFormAnswer } from './use-form-answer.ts'
 
-const hints = { SMS: 'verify.smsHint', EMAIL: 'verify.emailHint', GOOGLE_CODE: 'verify.appHint', BANK_ACCOUNT_NAME: 'verify.bankHint' } as const
+const hints = {
+  SMS: 'verify.smsHint',
+  EMAIL: 'verify.emailHint',
+  GOOGLE_CODE: 'verify.appHint',
+  BANK_ACCOUNT_NAME: 'verify.bankHint',
+} as const
 
 /** One way to verify: a code that is sent, the code of an app, or a name. */
 export function VerificationForm({ answer, method }: { answer: FormAnswer | undefined; method: VerificationMethod }) {
@@ -36,7 +41,14 @@ export function VerificationForm({ answer, method }: { answer: FormAnswer | unde
   return (
     <EntryForm form={form} answer={answer} checkOf={() => null}>
       <input type="hidden" name="by" value={method} />
-      <button type="submit" name="intent" value={isSent && !sent ? 'code' : 'submit'} className="unseen" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        name="intent"
+        value={isSent && !sent ? 'code' : 'submit'}
+        className="unseen"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       {sent ? (
         <div className="mt-4">
           <Notice kind="success">{t('verify.sent', { minutes: codeLifeMinutes })}</Notice>

@@ -5,7 +5,15 @@ import { InstallButton } from './install-button.tsx'
 const steps = ['first', 'second', 'third'] as const
 
 /** Both install guides with the codes to scan. The device that was asked for comes first. */
-export function DownloadPage({ title, device, brand }: { title: string; device: 'ios' | 'android' | null; brand: string }) {
+export function DownloadPage({
+  title,
+  device,
+  brand,
+}: {
+  title: string
+  device: 'ios' | 'android' | null
+  brand: string
+}) {
   const t = useT('system')
   const guides = device === 'android' ? (['android', 'ios'] as const) : (['ios', 'android'] as const)
   return (
@@ -31,7 +39,13 @@ export function DownloadPage({ title, device, brand }: { title: string; device: 
               </ol>
             </div>
             <figure>
-              <img src={`/qr/${guide}?size=200`} alt={t('download.qr', { device: t(`download.${guide}.title`) })} width="200" height="200" loading="lazy" />
+              <img
+                src={`/qr/${guide}?size=200`}
+                alt={t('download.qr', { device: t(`download.${guide}.title`) })}
+                width="200"
+                height="200"
+                loading="lazy"
+              />
               <figcaption className="small muted">{t('download.scan')}</figcaption>
             </figure>
           </section>

@@ -15,7 +15,12 @@ export function ErrorPage({ trace, isUnloaded = false, home = '/' }: ErrorPagePr
   const t = useT('system')
   const words = useT('ui')
   return (
-    <Empty icon="error" page title={t(isUnloaded ? 'error.loadTitle' : 'error.title')} text={t(isUnloaded ? 'error.loadText' : 'error.text')}>
+    <Empty
+      icon="error"
+      page
+      title={t(isUnloaded ? 'error.loadTitle' : 'error.title')}
+      text={t(isUnloaded ? 'error.loadText' : 'error.text')}
+    >
       <ButtonLink href="" data-reload="">
         {isUnloaded ? t('error.reload') : words('retry')}
       </ButtonLink>

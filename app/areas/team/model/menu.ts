@@ -33,6 +33,7 @@ const entries: readonly AgentEntry[] = [
   { page: 'support', text: 'menu.support', icon: 'support' },
 ]
 
-export const agentMenu = (flags: MenuFlags): AgentEntry[] => entries.filter(({ flag }) => flag === undefined || flags[flag])
+export const agentMenu = (flags: MenuFlags): AgentEntry[] =>
+  entries.filter(({ flag }) => flag === undefined || flags[flag])
 
 export const entryHref = ({ page }: Pick<AgentEntry, 'page'>): string => `/agentHome/${page}`

@@ -15,7 +15,13 @@ const readUsername = (query: URLSearchParams): { username?: string } => {
   return username === '' ? {} : { username }
 }
 
-export type BetChoices = { username?: string; gameType?: BetProduct; vendor?: string; status?: BetStatus; orderNoSearch?: string }
+export type BetChoices = {
+  username?: string
+  gameType?: BetProduct
+  vendor?: string
+  status?: BetStatus
+  orderNoSearch?: string
+}
 
 /** A number that is looked for stands alone: no other choice hides the bet. */
 export function readBetQuery(query: URLSearchParams): BetChoices & { page: number } {
@@ -24,7 +30,11 @@ export function readBetQuery(query: URLSearchParams): BetChoices & { page: numbe
   const gameType = betProducts.find((each) => each === query.get('gameType'))
   const status = betStatuses.find((each) => each === query.get('status'))
   const vendor = (query.get('vendor') ?? '').trim().slice(0, 32)
-  const chosen = { ...(gameType ? { gameType } : {}), ...(vendor === '' ? {} : { vendor }), ...(status ? { status } : {}) }
+  const chosen = {
+    ...(gameType ? { gameType } : {}),
+    ...(vendor === '' ? {} : { vendor }),
+    ...(status ? { status } : {}),
+  }
   return { page: readPage(query), ...readUsername(query), ...chosen }
 }
 

@@ -46,7 +46,12 @@ export function openHref(path: string, query: URLSearchParams, open: readonly st
 }
 
 /** The address that sorts by a column: the other way round when it is sorted by it already. */
-export function sortHref(path: string, query: URLSearchParams, column: string, now: { sort: string; order: 'asc' | 'desc' }): string {
+export function sortHref(
+  path: string,
+  query: URLSearchParams,
+  column: string,
+  now: { sort: string; order: 'asc' | 'desc' },
+): string {
   return hrefWith(path, query, { sort: column, order: now.sort === column && now.order === 'desc' ? 'asc' : 'desc' })
 }
 
@@ -63,21 +68,26 @@ export const memberHref = (username: string): string => `/agentHome/teamManageme
 
 /** The days of a period; of one that is shorter, its hours. */
 export function spanOf({ period, startsAt, endsAt }: RunningRow): string {
-  if (period === 'hourly' || period === 'five-minutes') return `${formatDateTime(startsAt).slice(0, 16)} – ${formatDateTime(endsAt).slice(11, 16)}`
+  if (period === 'hourly' || period === 'five-minutes')
+    return `${formatDateTime(startsAt).slice(0, 16)} – ${formatDateTime(endsAt).slice(11, 16)}`
   const [first, last] = [formatDay(startsAt), formatDay(endsAt - 1)]
   return first === last ? first : `${first} – ${last}`
 }
 
 /** Added up in hundredths, without the dust of adding decimals as they are. */
 export function sumRunning(running: readonly RunningRow[]): { received: number; given: number; net: number } {
-  const sumOf = (field: 'received' | 'given' | 'net'): number => running.reduce((sum, row) => sum + Math.round(row[field] * 100), 0) / 100
+  const sumOf = (field: 'received' | 'given' | 'net'): number =>
+    running.reduce((sum, row) => sum + Math.round(row[field] * 100), 0) / 100
   return { received: sumOf('received'), given: sumOf('given'), net: sumOf('net') }
 }
 
 const dayMs = 86_400_000
 
 /** As many days right before a period, to compare it with. */
-export function daysBefore({ startDay, endDay }: { startDay: string; endDay: string }): { startDay: string; endDay: string } {
+export function daysBefore({ startDay, endDay }: { startDay: string; endDay: string }): {
+  startDay: string
+  endDay: string
+} {
   const [first, last] = [startDay, endDay].map((day) => Date.parse(`${day}T12:00:00+08:00`)) as [number, number]
   return { startDay: formatDay(first - (last - first) - dayMs), endDay: formatDay(first - dayMs) }
 }

@@ -1,4 +1,15 @@
-const columns = ['username', 'depositAmount', 'withdrawalAmount', 'rounds', 'betAmount', 'validBet', 'winAmount', 'profit', 'activeMembers', 'members'] as const
+const columns = [
+  'username',
+  'depositAmount',
+  'withdrawalAmount',
+  'rounds',
+  'betAmount',
+  'validBet',
+  'winAmount',
+  'profit',
+  'activeMembers',
+  'members',
+] as const
 
 export type Sorting = { sort: (typeof columns)[number]; order: 'asc' | 'desc' }
 

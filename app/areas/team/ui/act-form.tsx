@@ -40,7 +40,9 @@ export function ActForm({ intent, title, button, start = {}, answer, formKey, no
         </div>
       ) : null}
       <input type="hidden" name="intent" value={intent} />
-      {formKey ? <input type="hidden" name="requestId" value={String(fields.requestId?.initialValue ?? formKey)} /> : null}
+      {formKey ? (
+        <input type="hidden" name="requestId" value={String(fields.requestId?.initialValue ?? formKey)} />
+      ) : null}
       {children?.(fields as ActFields)}
       <div className="mt-5">
         <Button wide busy={isSending}>

@@ -11,7 +11,11 @@ export function BetChoices({ asked }: { asked: Choices }) {
   const records = useT('records')
   const { pathname, search } = useLocation()
   const chip = (label: string, changes: Record<string, string | null>, isCurrent: boolean) => (
-    <Chip key={label} href={hrefWith(pathname, search, changes)} current={asked.orderNoSearch === undefined && isCurrent}>
+    <Chip
+      key={label}
+      href={hrefWith(pathname, search, changes)}
+      current={asked.orderNoSearch === undefined && isCurrent}
+    >
       {label}
     </Chip>
   )
@@ -19,7 +23,9 @@ export function BetChoices({ asked }: { asked: Choices }) {
     <>
       <nav className="chips" aria-label={records('filter.products')}>
         {chip(t('bet.all'), { gameType: null, vendor: null }, asked.gameType === undefined)}
-        {betProducts.map((gameType) => chip(records(`product.${gameType}`), { gameType, vendor: null }, asked.gameType === gameType))}
+        {betProducts.map((gameType) =>
+          chip(records(`product.${gameType}`), { gameType, vendor: null }, asked.gameType === gameType),
+        )}
       </nav>
       <nav className="chips" aria-label={t('bet.states')}>
         {chip(t('bet.all'), { status: null }, asked.status === undefined)}
@@ -35,7 +41,14 @@ export function BetChoices({ asked }: { asked: Choices }) {
       <form method="get" action={pathname} className="record-search">
         <label>
           <span>{records('filter.order')}</span>
-          <input type="search" name="orderNo" defaultValue={asked.orderNoSearch} maxLength={32} autoComplete="off" spellCheck={false} />
+          <input
+            type="search"
+            name="orderNo"
+            defaultValue={asked.orderNoSearch}
+            maxLength={32}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </label>
         <Button look="quiet">{records('filter.find')}</Button>
       </form>

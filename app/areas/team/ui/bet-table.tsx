@@ -56,10 +56,31 @@ export function BetTable({ rows, footer, total, tag }: BetTableProps) {
           ),
         },
         { key: 'state', label: t('person.state'), words: true, cell: ({ status }) => t(`bet.${status}`) },
-        { key: 'bet', label: t('bet.amount'), cell: ({ betAmount }) => money(betAmount), foot: money(footer.betAmount) },
-        { key: 'valid', label: t('column.validBets'), cell: ({ validBet }) => money(validBet), foot: money(footer.validBet) },
-        { key: 'win', label: t('column.wins'), cell: ({ winAmount }) => money(winAmount), foot: money(footer.winAmount) },
-        gainColumn({ key: 'profit', label: t('bet.profit'), of: ({ profit }: BetRow) => profit, write: gain, sums: [footer.profit] }),
+        {
+          key: 'bet',
+          label: t('bet.amount'),
+          cell: ({ betAmount }) => money(betAmount),
+          foot: money(footer.betAmount),
+        },
+        {
+          key: 'valid',
+          label: t('column.validBets'),
+          cell: ({ validBet }) => money(validBet),
+          foot: money(footer.validBet),
+        },
+        {
+          key: 'win',
+          label: t('column.wins'),
+          cell: ({ winAmount }) => money(winAmount),
+          foot: money(footer.winAmount),
+        },
+        gainColumn({
+          key: 'profit',
+          label: t('bet.profit'),
+          of: ({ profit }: BetRow) => profit,
+          write: gain,
+          sums: [footer.profit],
+        }),
       ]}
       rows={rows}
       keyOf={({ orderNo }) => orderNo}

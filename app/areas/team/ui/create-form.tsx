@@ -15,10 +15,25 @@ export function CreateForm({ own, formKey, answer }: CreateFormProps) {
   const ui = useT('ui')
   const eye = { showLabel: ui('show'), hideLabel: ui('hide'), autoComplete: 'new-password' } as const
   return (
-    <ActForm intent="create" title={t('register.create')} button={t('register.createButton')} formKey={formKey} answer={answer} start={{ type: '0' }}>
+    <ActForm
+      intent="create"
+      title={t('register.create')}
+      button={t('register.createButton')}
+      formKey={formKey}
+      answer={answer}
+      start={{ type: '0' }}
+    >
       {({ username, password, confirmPassword, nickname, type, rates }) => (
         <>
-          {username ? <Field meta={username} label={t('person.username')} autoComplete="off" autoCapitalize="none" spellCheck={false} /> : null}
+          {username ? (
+            <Field
+              meta={username}
+              label={t('person.username')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ) : null}
           {password ? <PasswordField meta={password} label={t('register.password')} {...eye} /> : null}
           {confirmPassword ? <PasswordField meta={confirmPassword} label={t('register.confirm')} {...eye} /> : null}
           {nickname ? <Field meta={nickname} label={t('register.nickname')} autoComplete="off" /> : null}

@@ -13,9 +13,18 @@ export function JoinedTable({ rows }: { rows: readonly Joined[] }) {
     <FigureTable
       caption={t('links.joined')}
       columns={[
-        { key: 'member', label: t('column.member'), cell: ({ username }: Joined) => <MemberLink username={username} /> },
+        {
+          key: 'member',
+          label: t('column.member'),
+          cell: ({ username }: Joined) => <MemberLink username={username} />,
+        },
         { key: 'nickname', label: t('person.nickname'), words: true, cell: ({ nickname }) => nickname },
-        { key: 'registered', label: t('person.registered'), words: true, cell: ({ registeredAt }) => formatDateTime(registeredAt) },
+        {
+          key: 'registered',
+          label: t('person.registered'),
+          words: true,
+          cell: ({ registeredAt }) => formatDateTime(registeredAt),
+        },
       ]}
       rows={rows}
       keyOf={({ username }) => username}

@@ -13,7 +13,12 @@ export type LetterFormProps = {
 }
 
 /** A letter: to whom, about what, and its text. */
-export function LetterForm({ recipients: { hasUpline, directMembers, members }, username, formKey, answer }: LetterFormProps) {
+export function LetterForm({
+  recipients: { hasUpline, directMembers, members },
+  username,
+  formKey,
+  answer,
+}: LetterFormProps) {
   const t = useT('team')
   const options = [
     ...(hasUpline ? [{ value: 'upline', label: t('letter.upline') }] : []),
@@ -23,12 +28,26 @@ export function LetterForm({ recipients: { hasUpline, directMembers, members }, 
   ]
   const start = { to: username === '' ? options[0]?.value : 'members', usernames: username }
   return (
-    <ActForm intent="letter" title={t('letter.title')} button={t('letter.send')} formKey={formKey} answer={answer} start={start}>
+    <ActForm
+      intent="letter"
+      title={t('letter.title')}
+      button={t('letter.send')}
+      formKey={formKey}
+      answer={answer}
+      start={start}
+    >
       {({ to, usernames, subject, content }) => (
         <>
           {to ? <ChoiceField meta={to} label={t('letter.to')} options={options} /> : null}
           {usernames ? (
-            <Field meta={usernames} label={t('letter.names')} help={t('letter.namesHelp')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            <Field
+              meta={usernames}
+              label={t('letter.names')}
+              help={t('letter.namesHelp')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           ) : null}
           {subject ? <Field meta={subject} label={t('letter.subject')} autoComplete="off" /> : null}
           {content ? <TextBox meta={content} label={t('letter.content')} maxLength={2_000} /> : null}

@@ -26,9 +26,14 @@ export function LetterTable({ letters }: { letters: readonly Letter[] }) {
           key: 'to',
           label: t('letter.to'),
           words: true,
-          cell: ({ recipients, recipientCount }) => `${recipients.join(', ')}${recipientCount > recipients.length ? ' …' : ''}`,
+          cell: ({ recipients, recipientCount }) =>
+            `${recipients.join(', ')}${recipientCount > recipients.length ? ' …' : ''}`,
         },
-        { key: 'read', label: t('letter.read'), cell: ({ readCount, recipientCount }) => `${readCount} / ${recipientCount}` },
+        {
+          key: 'read',
+          label: t('letter.read'),
+          cell: ({ readCount, recipientCount }) => `${readCount} / ${recipientCount}`,
+        },
         { key: 'time', label: t('bet.time'), cell: ({ sentAt }) => formatDateTime(sentAt) },
       ]}
       rows={letters}

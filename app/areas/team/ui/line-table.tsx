@@ -25,7 +25,10 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
   if (rows.length === 0) return <Empty icon="team" title={t('line.empty')} text={t('line.emptyText')} />
   const money = (amount: number) => formatAmount(amount, { tag })
   const gain = (amount: number) => formatAmount(amount, { tag, sign: 'always' })
-  const sort = (column: string) => ({ href: sortHref(pathname, query, column, sorting), order: sorting.sort === column ? sorting.order : null })
+  const sort = (column: string) => ({
+    href: sortHref(pathname, query, column, sorting),
+    order: sorting.sort === column ? sorting.order : null,
+  })
   const columns: FigureColumn<TreeRow<LineRow>>[] = [
     {
       key: 'member',
@@ -49,7 +52,13 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       cell: ({ activeMembers }) => formatCount(activeMembers, tag),
       foot: formatCount(footer.activeMembers, tag),
     },
-    { key: 'deposits', label: t('column.deposits'), sort: sort('depositAmount'), cell: (row) => money(row.depositAmount), foot: money(footer.depositAmount) },
+    {
+      key: 'deposits',
+      label: t('column.deposits'),
+      sort: sort('depositAmount'),
+      cell: (row) => money(row.depositAmount),
+      foot: money(footer.depositAmount),
+    },
     {
       key: 'withdrawals',
       label: t('column.withdrawals'),
@@ -57,9 +66,24 @@ export function LineTable({ rows, footer, total, sorting, depth, tag }: LineTabl
       cell: (row) => money(row.withdrawalAmount),
       foot: money(footer.withdrawalAmount),
     },
-    { key: 'valid', label: t('column.validBets'), sort: sort('validBet'), cell: ({ validBet }) => money(validBet), foot: money(footer.validBet) },
-    { key: 'wins', label: t('column.wins'), sort: sort('winAmount'), cell: ({ winAmount }) => money(winAmount), foot: money(footer.winAmount) },
-    { ...gainColumn({ key: 'net', label: t('column.netWin'), of: netWinOf, write: gain, sums: [netWinOf(footer)] }), sort: sort('profit') },
+    {
+      key: 'valid',
+      label: t('column.validBets'),
+      sort: sort('validBet'),
+      cell: ({ validBet }) => money(validBet),
+      foot: money(footer.validBet),
+    },
+    {
+      key: 'wins',
+      label: t('column.wins'),
+      sort: sort('winAmount'),
+      cell: ({ winAmount }) => money(winAmount),
+      foot: money(footer.winAmount),
+    },
+    {
+      ...gainColumn({ key: 'net', label: t('column.netWin'), of: netWinOf, write: gain, sums: [netWinOf(footer)] }),
+      sort: sort('profit'),
+    },
   ]
   return (
     <FigureTable

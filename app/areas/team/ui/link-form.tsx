@@ -12,7 +12,10 @@ export type LinkFormProps = { own: Rates; days: readonly number[]; formKey: stri
 /** An invitation link: who registers by it stands right below the agent, with these rates. */
 export function LinkForm({ own, days, formKey, answer }: LinkFormProps) {
   const t = useT('team')
-  const options = days.map((count) => ({ value: String(count), label: count === 0 ? t('links.always') : t('links.days', { count }) }))
+  const options = days.map((count) => ({
+    value: String(count),
+    label: count === 0 ? t('links.always') : t('links.days', { count }),
+  }))
   return (
     <ActForm
       intent="link"

@@ -31,14 +31,25 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
                 <a className="link" href={inviteCodeHref(code)} download={`${code}.svg`}>
                   {t('links.download')}
                 </a>
-                <img src={inviteCodeHref(code)} alt={t('links.qrOf', { link: inviteHref(origin, code) })} width="200" height="200" loading="lazy" />
+                <img
+                  src={inviteCodeHref(code)}
+                  alt={t('links.qrOf', { link: inviteHref(origin, code) })}
+                  width="200"
+                  height="200"
+                  loading="lazy"
+                />
               </details>
             ) : (
               '—'
             ),
         },
         { key: 'remark', label: t('links.remark'), words: true, cell: ({ remark }) => remark || '—' },
-        { key: 'type', label: t('register.type'), words: true, cell: ({ type }) => t(type === 0 ? 'person.member' : 'person.agent') },
+        {
+          key: 'type',
+          label: t('register.type'),
+          words: true,
+          cell: ({ type }) => t(type === 0 ? 'person.member' : 'person.agent'),
+        },
         { key: 'visits', label: t('links.visits'), cell: ({ visits }) => visits },
         {
           key: 'registrations',
@@ -52,7 +63,11 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
               </a>
             ),
         },
-        { key: 'until', label: t('links.until'), cell: ({ expiresAt }) => (expiresAt === null ? t('links.always') : formatDateTime(expiresAt)) },
+        {
+          key: 'until',
+          label: t('links.until'),
+          cell: ({ expiresAt }) => (expiresAt === null ? t('links.always') : formatDateTime(expiresAt)),
+        },
         {
           key: 'state',
           label: t('links.state'),

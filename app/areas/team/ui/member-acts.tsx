@@ -21,16 +21,34 @@ export function MemberActs({ member, rates, formKeys, answer, writing }: MemberA
   const t = useT('team')
   const ui = useT('ui')
   const eye = { showLabel: ui('show'), hideLabel: ui('hide') }
-  const start = rates ? Object.fromEntries(Object.entries(rates.least).map(([product, rate]) => [product, String(rate / 100)])) : {}
+  const start = rates
+    ? Object.fromEntries(Object.entries(rates.least).map(([product, rate]) => [product, String(rate / 100)]))
+    : {}
   const money = ({ amount, password }: ActFields) => (
     <>
-      {amount ? <Field meta={amount} label={t('acts.amount')} start={writing.symbol} inputMode="decimal" autoComplete="off" /> : null}
-      {password ? <PasswordField meta={password} label={t('acts.paymentPassword')} autoComplete="off" inputMode="numeric" {...eye} /> : null}
+      {amount ? (
+        <Field meta={amount} label={t('acts.amount')} start={writing.symbol} inputMode="decimal" autoComplete="off" />
+      ) : null}
+      {password ? (
+        <PasswordField
+          meta={password}
+          label={t('acts.paymentPassword')}
+          autoComplete="off"
+          inputMode="numeric"
+          {...eye}
+        />
+      ) : null}
     </>
   )
   return (
     <div className="agent-forms">
-      <ActForm intent="transfer" title={t('acts.transfer')} button={t('acts.transferButton')} formKey={formKeys[0]} answer={answer}>
+      <ActForm
+        intent="transfer"
+        title={t('acts.transfer')}
+        button={t('acts.transferButton')}
+        formKey={formKeys[0]}
+        answer={answer}
+      >
         {money}
       </ActForm>
       {member.collectable > 0 ? (
@@ -47,22 +65,63 @@ export function MemberActs({ member, rates, formKeys, answer, writing }: MemberA
       ) : null}
       {rates ? (
         <>
-          <ActForm intent="rates" title={t('acts.rates')} button={t('acts.ratesButton')} answer={answer} note={t('acts.ratesNote')} start={{ rates: start }}>
+          <ActForm
+            intent="rates"
+            title={t('acts.rates')}
+            button={t('acts.ratesButton')}
+            answer={answer}
+            note={t('acts.ratesNote')}
+            start={{ rates: start }}
+          >
             {(fields) => <RateFields rates={fields.rates} own={rates.own} />}
           </ActForm>
-          <ActForm intent="nickname" title={t('acts.nickname')} button={t('acts.nicknameButton')} answer={answer} start={{ nickname: member.nickname }}>
-            {({ nickname }) => (nickname ? <Field meta={nickname} label={t('person.nickname')} autoComplete="off" /> : null)}
+          <ActForm
+            intent="nickname"
+            title={t('acts.nickname')}
+            button={t('acts.nicknameButton')}
+            answer={answer}
+            start={{ nickname: member.nickname }}
+          >
+            {({ nickname }) =>
+              nickname ? <Field meta={nickname} label={t('person.nickname')} autoComplete="off" /> : null
+            }
           </ActForm>
-          <ActForm intent="password" title={t('acts.password')} button={t('acts.passwordButton')} answer={answer} note={t('acts.passwordNote')}>
+          <ActForm
+            intent="password"
+            title={t('acts.password')}
+            button={t('acts.passwordButton')}
+            answer={answer}
+            note={t('acts.passwordNote')}
+          >
             {({ newPassword, confirmNewPassword }) => (
               <>
-                {newPassword ? <PasswordField meta={newPassword} label={t('register.password')} autoComplete="new-password" {...eye} /> : null}
-                {confirmNewPassword ? <PasswordField meta={confirmNewPassword} label={t('register.confirm')} autoComplete="new-password" {...eye} /> : null}
+                {newPassword ? (
+                  <PasswordField
+                    meta={newPassword}
+                    label={t('register.password')}
+                    autoComplete="new-password"
+                    {...eye}
+                  />
+                ) : null}
+                {confirmNewPassword ? (
+                  <PasswordField
+                    meta={confirmNewPassword}
+                    label={t('register.confirm')}
+                    autoComplete="new-password"
+                    {...eye}
+                  />
+                ) : null}
               </>
             )}
           </ActForm>
           {member.isAgent ? null : (
-            <ActForm intent="promote" title={t('acts.promote')} button={t('acts.promoteButton')} answer={answer} note={t('acts.promoteNote')} />
+            <ActForm
+              intent="promote"
+              title={t('acts.promote')}
+              button={t('acts.promoteButton')}
+              answer={answer}
+              note={t('acts.promoteNote')}
+            />
           )}
         </>
       ) : null}

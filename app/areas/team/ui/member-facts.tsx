@@ -14,14 +14,20 @@ export function MemberFacts({ member, writing }: { member: PersonFile; writing: 
     [t('register.type'), t(member.isAgent ? 'person.agent' : 'person.member')],
     [t('person.upline'), member.upline],
     [t('person.level'), String(member.level)],
-    [t('person.state'), t(member.state === 'disabled' ? 'person.disabled' : member.online ? 'person.online' : 'person.offline')],
+    [
+      t('person.state'),
+      t(member.state === 'disabled' ? 'person.disabled' : member.online ? 'person.online' : 'person.offline'),
+    ],
     [t('person.balance'), formatMoney(member.balance, writing)],
     [t('column.team'), formatCount(member.members, writing.tag)],
     [t('overview.direct'), formatCount(member.directMembers, writing.tag)],
     [t('person.mobile'), member.mobile ?? '—'],
     [t('person.registered'), formatDateTime(member.registeredAt)],
     [t('person.lastLogin'), member.lastLoginAt === null ? '—' : formatDateTime(member.lastLoginAt)],
-    ...products.map((product) => [t('rates.of', { product: t(`products.${product}`) }), formatRate(member.rates[product] ?? 0)] as const),
+    ...products.map(
+      (product) =>
+        [t('rates.of', { product: t(`products.${product}`) }), formatRate(member.rates[product] ?? 0)] as const,
+    ),
   ]
   return (
     <section className="panel">

@@ -15,7 +15,14 @@ export function MemberSearch({ action, name, value }: { action: string; name: st
         <input key={each} type="hidden" name={each} value={kept} />
       ))}
       <Icon name="search" small />
-      <input type="search" name={name} defaultValue={value} placeholder={t('tools.find')} aria-label={t('tools.find')} maxLength={64} />
+      <input
+        type="search"
+        name={name}
+        defaultValue={value}
+        placeholder={t('tools.find')}
+        aria-label={t('tools.find')}
+        maxLength={64}
+      />
       <IconButton type="submit" icon="chevron-right" small label={t('tools.search')} />
     </form>
   )

@@ -23,7 +23,10 @@ export function PeopleTable({ rows, total, sorting, isFlat, tag }: PeopleTablePr
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   if (rows.length === 0) return <Empty icon="team" title={t('people.empty')} text={t('people.emptyText')} />
-  const sort = (column: string) => ({ href: sortHref(pathname, query, column, sorting), order: sorting.sort === column ? sorting.order : null })
+  const sort = (column: string) => ({
+    href: sortHref(pathname, query, column, sorting),
+    order: sorting.sort === column ? sorting.order : null,
+  })
   type Row = TreeRow<Person>
   const columns: FigureColumn<Row>[] = [
     {
@@ -31,11 +34,22 @@ export function PeopleTable({ rows, total, sorting, isFlat, tag }: PeopleTablePr
       label: t('column.member'),
       sort: sort('username'),
       cell: ({ username, members, isOpen, level }) => (
-        <Twig username={username} members={isFlat ? 0 : members} isOpen={isOpen} level={level} href={memberHref(username)} />
+        <Twig
+          username={username}
+          members={isFlat ? 0 : members}
+          isOpen={isOpen}
+          level={level}
+          href={memberHref(username)}
+        />
       ),
     },
     { key: 'nickname', label: t('person.nickname'), words: true, cell: ({ nickname }) => nickname || '—' },
-    { key: 'kind', label: t('register.type'), words: true, cell: ({ isAgent }) => t(isAgent ? 'person.agent' : 'person.member') },
+    {
+      key: 'kind',
+      label: t('register.type'),
+      words: true,
+      cell: ({ isAgent }) => t(isAgent ? 'person.agent' : 'person.member'),
+    },
     {
       key: 'state',
       label: t('person.state'),
@@ -50,8 +64,18 @@ export function PeopleTable({ rows, total, sorting, isFlat, tag }: PeopleTablePr
         ),
     },
     { key: 'team', label: t('column.team'), sort: sort('members'), cell: ({ members }) => formatCount(members, tag) },
-    { key: 'balance', label: t('person.balance'), sort: sort('balance'), cell: ({ balance }) => formatAmount(balance, { tag }) },
-    { key: 'registered', label: t('person.registered'), sort: sort('registeredAt'), cell: ({ registeredAt }) => formatDay(registeredAt) },
+    {
+      key: 'balance',
+      label: t('person.balance'),
+      sort: sort('balance'),
+      cell: ({ balance }) => formatAmount(balance, { tag }),
+    },
+    {
+      key: 'registered',
+      label: t('person.registered'),
+      sort: sort('registeredAt'),
+      cell: ({ registeredAt }) => formatDay(registeredAt),
+    },
     {
       key: 'login',
       label: t('person.lastLogin'),

@@ -6,7 +6,17 @@ import { formatRate } from '../model/rates.ts'
 import type { RebateRow } from '../model/report.ts'
 
 /** Rebates by day, each with the bets and rates that it comes from. */
-export function RebateTable({ rows, sum, total, tag }: { rows: readonly RebateRow[]; sum: number; total: number; tag: string }) {
+export function RebateTable({
+  rows,
+  sum,
+  total,
+  tag,
+}: {
+  rows: readonly RebateRow[]
+  sum: number
+  total: number
+  tag: string
+}) {
   const t = useT('team')
   const money = (amount: number) => formatAmount(amount, { tag })
   return (

@@ -42,8 +42,17 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
         startDay={fault?.startDay ?? days?.startDay ?? ''}
         endDay={fault?.endDay ?? days?.endDay ?? ''}
         fault={fault ? t(`period.${fault.reason}`) : undefined}
-        texts={{ from: t('period.from'), to: t('period.to'), show: t('period.show'), days: days ? writeDays(days, tag) : t('period.choose') }}
-        file={csv && !fault ? { href: hrefWith(`/agentHome/report/${csv}.csv`, query, {}), label: t('tools.csv') } : undefined}
+        texts={{
+          from: t('period.from'),
+          to: t('period.to'),
+          show: t('period.show'),
+          days: days ? writeDays(days, tag) : t('period.choose'),
+        }}
+        file={
+          csv && !fault
+            ? { href: hrefWith(`/agentHome/report/${csv}.csv`, query, {}), label: t('tools.csv') }
+            : undefined
+        }
       />
     </div>
   )

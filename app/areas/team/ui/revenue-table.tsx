@@ -9,10 +9,20 @@ import { RunningTable } from './running-table.tsx'
 import { SourceName } from './source-name.tsx'
 
 /** My income by source, what uplines still owe, what the running periods have come to, and the days behind it. */
-export function RevenueTable({ revenue: { sources, total, owed, days, running }, tag }: { revenue: Revenue; tag: string }) {
+export function RevenueTable({
+  revenue: { sources, total, owed, days, running },
+  tag,
+}: {
+  revenue: Revenue
+  tag: string
+}) {
   const t = useT('team')
   const money = (amount: number) => formatAmount(amount, { tag })
-  const columns = incomeColumns({ received: t('income.received'), given: t('income.given'), net: t('income.net') }, total, tag)
+  const columns = incomeColumns(
+    { received: t('income.received'), given: t('income.given'), net: t('income.net') },
+    total,
+    tag,
+  )
   return (
     <>
       <FigureTable
@@ -30,7 +40,9 @@ export function RevenueTable({ revenue: { sources, total, owed, days, running },
         keyOf={({ source }) => source}
         footLabel={t('income.total')}
       />
-      {owed.toMe > 0 || owed.byMe > 0 ? <Notice kind="warn">{t('income.owed', { toMe: money(owed.toMe), byMe: money(owed.byMe) })}</Notice> : null}
+      {owed.toMe > 0 || owed.byMe > 0 ? (
+        <Notice kind="warn">{t('income.owed', { toMe: money(owed.toMe), byMe: money(owed.byMe) })}</Notice>
+      ) : null}
       <Fold title={t('income.days')}>
         <FigureTable
           caption={t('income.days')}

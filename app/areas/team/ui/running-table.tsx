@@ -29,9 +29,22 @@ export function RunningTable({ running, tag }: { running: Revenue['running']; ta
         columns={[
           { key: 'source', label: t('income.source'), cell: ({ source }) => <SourceName source={source} /> },
           { key: 'days', label: t('running.span'), words: true, cell: spanOf },
-          { key: 'paid', label: t('running.paidOn'), words: true, cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16) },
-          { key: 'contracts', label: t('menu.contracts'), cell: ({ contracts }) => (contracts === 0 ? '–' : formatCount(contracts, tag)) },
-          ...incomeColumns({ received: t('running.received'), given: t('running.given'), net: t('running.net') }, sumRunning(running), tag),
+          {
+            key: 'paid',
+            label: t('running.paidOn'),
+            words: true,
+            cell: ({ endsAt }) => formatDateTime(endsAt).slice(0, 16),
+          },
+          {
+            key: 'contracts',
+            label: t('menu.contracts'),
+            cell: ({ contracts }) => (contracts === 0 ? '–' : formatCount(contracts, tag)),
+          },
+          ...incomeColumns(
+            { received: t('running.received'), given: t('running.given'), net: t('running.net') },
+            sumRunning(running),
+            tag,
+          ),
         ]}
         rows={running}
         keyOf={({ source, period, startsAt }) => `${source}/${period}/${startsAt}`}

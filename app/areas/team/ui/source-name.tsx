@@ -2,7 +2,13 @@ import { useT } from '#app/platform/use-t.ts'
 import type { Revenue } from '../model/report.ts'
 
 /** Where each source has its records. */
-const records = { dividend: 'dividendRecord', daily: 'dailyWages', hourly: 'hourlySalary', realtime: 'realTimeSalary', rebate: null } as const
+const records = {
+  dividend: 'dividendRecord',
+  daily: 'dailyWages',
+  hourly: 'hourlySalary',
+  realtime: 'realTimeSalary',
+  rebate: null,
+} as const
 
 /** A source of income; the name leads to its records. */
 export function SourceName({ source }: { source: Revenue['sources'][number]['source'] }) {

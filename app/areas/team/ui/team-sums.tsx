@@ -9,7 +9,12 @@ export type TeamSumsListProps = { sums: TeamSums; before: TeamSums | undefined; 
 /** The sums beside the chart, each with what has become of it since as many days before. */
 export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {
   const t = useT('team')
-  const share = new Intl.NumberFormat(writing.tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero', numberingSystem: 'latn' })
+  const share = new Intl.NumberFormat(writing.tag, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+    numberingSystem: 'latn',
+  })
   const shown = [
     [t('column.netWin'), netWinOf(sums), before && netWinOf(before)],
     [t('column.deposits'), sums.depositAmount, before?.depositAmount],

@@ -7,7 +7,12 @@ import { FigureTable } from '#app/ui/figure-table.tsx'
 import type { TransactionRow } from '../model/report.ts'
 import { MemberLink } from './member-link.tsx'
 
-export type TransactionTableProps = { rows: readonly TransactionRow[]; footer: { incoming: number; outgoing: number }; total: number; tag: string }
+export type TransactionTableProps = {
+  rows: readonly TransactionRow[]
+  footer: { incoming: number; outgoing: number }
+  total: number
+  tag: string
+}
 
 /** Movements on the wallets of the line with what came in and went out on all pages. */
 export function TransactionTable({ rows, footer, total, tag }: TransactionTableProps) {
@@ -26,7 +31,12 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
         },
         { key: 'time', label: t('bet.time'), words: true, cell: ({ time }) => formatDateTime(time) },
         { key: 'kind', label: t('details.kind'), words: true, cell: ({ kind }) => t(`details.${kind}`) },
-        { key: 'number', label: t('details.number'), words: true, cell: ({ transactionId }) => numberIn(transactionId) },
+        {
+          key: 'number',
+          label: t('details.number'),
+          words: true,
+          cell: ({ transactionId }) => numberIn(transactionId),
+        },
         {
           key: 'remark',
           label: t('details.remark'),
@@ -41,7 +51,12 @@ export function TransactionTable({ rows, footer, total, tag }: TransactionTableP
           foot: money(footer.incoming),
           footTone: [toneOf(footer.incoming)],
         },
-        { key: 'out', label: t('details.outgoing'), cell: ({ amount }) => (amount < 0 ? money(-amount) : ''), foot: money(footer.outgoing) },
+        {
+          key: 'out',
+          label: t('details.outgoing'),
+          cell: ({ amount }) => (amount < 0 ? money(-amount) : ''),
+          foot: money(footer.outgoing),
+        },
         { key: 'after', label: t('details.after'), cell: ({ balanceAfter }) => money(balanceAfter) },
       ]}
       rows={rows}

@@ -38,7 +38,13 @@ export function TransferForm({ formKey, symbol, answer }: TransferFormProps) {
           <fieldset key={row.key} className="tier">
             <legend>{t('transfer.row', { number: at + 1 })}</legend>
             <div>
-              <Field meta={username} label={t('person.username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+              <Field
+                meta={username}
+                label={t('person.username')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
               <Field meta={amount} label={t('acts.amount')} start={symbol} inputMode="decimal" autoComplete="off" />
             </div>
           </fieldset>

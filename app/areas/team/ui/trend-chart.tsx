@@ -36,13 +36,29 @@ export function TrendChart({ days, before, tag }: TrendChartProps) {
           caption={t('overview.chart')}
           columns={[
             { key: 'day', label: t('column.day'), cell: ({ day }) => day },
-            { key: 'deposits', label: t('column.deposits'), cell: ({ depositAmount }) => formatAmount(depositAmount, { tag }) },
-            { key: 'withdrawals', label: t('column.withdrawals'), cell: ({ withdrawalAmount }) => formatAmount(withdrawalAmount, { tag }) },
+            {
+              key: 'deposits',
+              label: t('column.deposits'),
+              cell: ({ depositAmount }) => formatAmount(depositAmount, { tag }),
+            },
+            {
+              key: 'withdrawals',
+              label: t('column.withdrawals'),
+              cell: ({ withdrawalAmount }) => formatAmount(withdrawalAmount, { tag }),
+            },
             { key: 'valid', label: t('column.validBets'), cell: ({ validBet }) => formatAmount(validBet, { tag }) },
-            { key: 'net', label: t('column.netWin'), cell: (day) => formatAmount(netWinOf(day), { tag, sign: 'always' }) },
+            {
+              key: 'net',
+              label: t('column.netWin'),
+              cell: (day) => formatAmount(netWinOf(day), { tag, sign: 'always' }),
+            },
             { key: 'active', label: t('column.active'), cell: ({ activeMembers }) => formatCount(activeMembers, tag) },
             { key: 'new', label: t('column.newMembers'), cell: ({ newMembers }) => formatCount(newMembers, tag) },
-            { key: 'first', label: t('column.firstDeposits'), cell: ({ firstDeposits }) => formatCount(firstDeposits, tag) },
+            {
+              key: 'first',
+              label: t('column.firstDeposits'),
+              cell: ({ firstDeposits }) => formatCount(firstDeposits, tag),
+            },
           ]}
           rows={days}
           keyOf={({ day }) => day}
@@ -60,15 +76,25 @@ function Drawing({ of, days, before, tag }: TrendChartProps & { of: keyof typeof
   const { low, high, marks } = scaleOf([...values, ...valuesBefore])
   const x = (at: number) => frame.left + (days.length < 2 ? 0 : (at * (frame.right - frame.left)) / (days.length - 1))
   const y = (value: number) => frame.bottom - ((value - low) / (high - low)) * (frame.bottom - frame.top)
-  const lineOf = (line: readonly number[]) => line.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('')
+  const lineOf = (line: readonly number[]) =>
+    line.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('')
   const line = lineOf(values)
   const base = y(Math.max(low, 0)).toFixed(1)
   const msOf = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
-  const shown = [...new Set(Array.from({ length: frame.words }, (_, word) => Math.round((word * (days.length - 1)) / (frame.words - 1))))]
+  const shown = [
+    ...new Set(
+      Array.from({ length: frame.words }, (_, word) => Math.round((word * (days.length - 1)) / (frame.words - 1))),
+    ),
+  ]
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' })
   const fill = `trend-${of}`
   return (
-    <svg className={frame.className} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={t('overview.chart')}>
+    <svg
+      className={frame.className}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={t('overview.chart')}
+    >
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="var(--brand)" stopOpacity=".22" />
@@ -83,12 +109,22 @@ function Drawing({ of, days, before, tag }: TrendChartProps & { of: keyof typeof
           </text>
         </g>
       ))}
-      {days.length > 1 ? <path d={`${line}L${x(days.length - 1).toFixed(1)} ${base}L${frame.left} ${base}Z`} fill={`url(#${fill})`} /> : null}
-      {valuesBefore.length > 1 ? <path d={lineOf(valuesBefore)} fill="none" stroke="var(--muted)" strokeWidth="1.5" strokeDasharray="2 5" /> : null}
+      {days.length > 1 ? (
+        <path d={`${line}L${x(days.length - 1).toFixed(1)} ${base}L${frame.left} ${base}Z`} fill={`url(#${fill})`} />
+      ) : null}
+      {valuesBefore.length > 1 ? (
+        <path d={lineOf(valuesBefore)} fill="none" stroke="var(--muted)" strokeWidth="1.5" strokeDasharray="2 5" />
+      ) : null}
       <path d={line} fill="none" stroke="var(--brand)" strokeWidth="2" strokeLinejoin="round" />
       {days.length === 1 ? <circle cx={x(0)} cy={y(values[0] ?? 0)} r="4.5" fill="var(--brand)" /> : null}
       {shown.map((at) => (
-        <text key={at} x={x(at)} y={frame.height - 4} textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'} fill="var(--muted)">
+        <text
+          key={at}
+          x={x(at)}
+          y={frame.height - 4}
+          textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'}
+          fill="var(--muted)"
+        >
           {formatShortDay(msOf(days[at]?.day ?? ''), tag)}
         </text>
       ))}

@@ -13,7 +13,11 @@ export function Twig({ username, members, isOpen, level, href }: TwigProps) {
   return (
     <span className="twig">
       {members > 0 ? (
-        <a href={openHref(pathname, query, readOpen(query), username)} aria-label={t(isOpen ? 'tree.close' : 'tree.open', { username })} data-keep="">
+        <a
+          href={openHref(pathname, query, readOpen(query), username)}
+          aria-label={t(isOpen ? 'tree.close' : 'tree.open', { username })}
+          data-keep=""
+        >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} turn={!isOpen} />
         </a>
       ) : (

@@ -14,7 +14,11 @@ export function amountMessage(t: T, typed: string | undefined, limits: AmountLim
   const fault = findAmountFault(typed, limits)
   if (fault === null) return null
   const { least, most, balance = 0 } = limits
-  return t(`amount.${fault}`, { least: writeLimit(least, writing), most: writeLimit(most, writing), balance: writeLimit(balance, writing) })
+  return t(`amount.${fault}`, {
+    least: writeLimit(least, writing),
+    most: writeLimit(most, writing),
+    balance: writeLimit(balance, writing),
+  })
 }
 
 export const amount = (t: T, limits: AmountLimits, writing: Writing) =>

@@ -19,7 +19,8 @@ export const depositForm = (t: T, channels: readonly Channel[], writing: Writing
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       const channel = channels.find(({ mcsBankCode }) => mcsBankCode === typed.channel)
       if (channel === undefined) refuse('channel', t('field.channel'))
-      const limits = channel === undefined ? widest(channels) : { least: channel.minimumAmount, most: channel.maximumAmount }
+      const limits =
+        channel === undefined ? widest(channels) : { least: channel.minimumAmount, most: channel.maximumAmount }
       const message = amountMessage(t, typed.amount, limits, writing)
       if (message !== null) refuse('amount', message)
       if (channel?.method === 'manual' && !typed.payeeName) refuse('payeeName', t('field.required'))
@@ -33,9 +34,20 @@ export const widest = (channels: readonly Channel[]): AmountLimits => ({
 })
 
 /** Between two wallets of the member; how much there is depends on the one it leaves. */
-export const transferForm = (t: T, wallets: readonly { name: string; amount: number }[], limits: AmountLimits, writing: Writing) =>
+export const transferForm = (
+  t: T,
+  wallets: readonly { name: string; amount: number }[],
+  limits: AmountLimits,
+  writing: Writing,
+) =>
   z
-    .object({ from: z.string().max(32).optional(), to: z.string().max(32).optional(), amount: z.string().trim().max(64).optional(), requestId, seen })
+    .object({
+      from: z.string().max(32).optional(),
+      to: z.string().max(32).optional(),
+      amount: z.string().trim().max(64).optional(),
+      requestId,
+      seen,
+    })
     .transform((typed, context) => {
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       const [from, to] = [typed.from, typed.to].map((name) => wallets.find((wallet) => wallet.name === name))
@@ -44,11 +56,22 @@ export const transferForm = (t: T, wallets: readonly { name: string; amount: num
       else if (to === from) refuse('to', t('field.otherWallet'))
       const message = amountMessage(t, typed.amount, { ...limits, balance: from?.amount ?? 0 }, writing)
       if (message !== null) refuse('amount', message)
-      return { from: from?.name ?? '', to: to?.name ?? '', amount: typed.amount ?? '', requestId: typed.requestId, seen: typed.seen }
+      return {
+        from: from?.name ?? '',
+        to: to?.name ?? '',
+        amount: typed.amount ?? '',
+        requestId: typed.requestId,
+        seen: typed.seen,
+      }
     })
 
 /** The first step of a withdrawal or of a transfer inside the line is only looked at; `password` comes with the second. */
-export const withdrawForm = (t: T, accounts: readonly { bankCardId: number }[], limits: AmountLimits, writing: Writing) =>
+export const withdrawForm = (
+  t: T,
+  accounts: readonly { bankCardId: number }[],
+  limits: AmountLimits,
+  writing: Writing,
+) =>
   z.object({
     amount: amount(t, limits, writing),
     bankCardId: z

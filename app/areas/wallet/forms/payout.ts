@@ -7,7 +7,9 @@ import { requestId, required, secret, type T } from './fields.ts'
 export const cardForm = (t: T, banks: readonly Bank[]) =>
   z
     .object({
-      bankCode: z.string({ error: t('field.bank') }).refine((code) => banks.some(({ bankCode }) => bankCode === code), t('field.bank')),
+      bankCode: z
+        .string({ error: t('field.bank') })
+        .refine((code) => banks.some(({ bankCode }) => bankCode === code), t('field.bank')),
       cardNumber: z
         .string({ error: t('field.cardNumber') })
         .trim()
@@ -23,25 +25,45 @@ export const cardForm = (t: T, banks: readonly Bank[]) =>
       const digits = cardNumber.replace(/[\s-]/g, '')
       const isWallet = banks.find((bank) => bank.bankCode === bankCode)?.cardType === 'EW'
       const isGood = isWallet ? /^0?9\d{9}$/.test(digits) : /^\d{6,20}$/.test(digits)
-      if (!isGood) context.addIssue({ code: 'custom', path: ['cardNumber'], message: t(isWallet ? 'field.walletNumber' : 'field.cardNumber') })
+      if (!isGood)
+        context.addIssue({
+          code: 'custom',
+          path: ['cardNumber'],
+          message: t(isWallet ? 'field.walletNumber' : 'field.cardNumber'),
+        })
     })
 
 type Lengths = { least: number; most: number }
 
 const newPassword = (t: T, { least, most }: Lengths) => {
-  const message = least === most ? t('field.newPassword', { count: least }) : t('field.newPasswordRange', { least, most })
+  const message =
+    least === most ? t('field.newPassword', { count: least }) : t('field.newPasswordRange', { least, most })
   return secret(message).refine((text) => /^\d+$/.test(text) && text.length >= least && text.length <= most, message)
 }
 
 export const setPasswordForm = (t: T, lengths: Lengths) =>
   z
-    .object({ password: newPassword(t, lengths), confirmPassword: secret(t('field.repeat')), loginPassword: secret(t('field.loginPassword')) })
-    .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: t('field.repeat') })
+    .object({
+      password: newPassword(t, lengths),
+      confirmPassword: secret(t('field.repeat')),
+      loginPassword: secret(t('field.loginPassword')),
+    })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: t('field.repeat'),
+    })
 
 export const changePasswordForm = (t: T, lengths: Lengths) =>
   z
-    .object({ oldPassword: secret(t('field.password')), newPassword: newPassword(t, lengths), confirmNewPassword: secret(t('field.repeat')) })
-    .refine(({ newPassword: typed, confirmNewPassword }) => typed === confirmNewPassword, { path: ['confirmNewPassword'], message: t('field.repeat') })
+    .object({
+      oldPassword: secret(t('field.password')),
+      newPassword: newPassword(t, lengths),
+      confirmNewPassword: secret(t('field.repeat')),
+    })
+    .refine(({ newPassword: typed, confirmNewPassword }) => typed === confirmNewPassword, {
+      path: ['confirmNewPassword'],
+      message: t('field.repeat'),
+    })
 
 export const referenceForm = (t: T) => z.object({ refId: required(t, 64) })
 export const appealForm = (t: T) => z.object({ content: required(t, 140) })

@@ -6,7 +6,16 @@ export type Writing = { symbol: string; tag: string }
 /** In currency units, as the wire gives them. `balance` is what there is to take from, when there is. */
 export type AmountLimits = { least: number; most: number; balance?: number }
 
-export type AmountFault = 'required' | 'negative' | 'commas' | 'tooLarge' | 'decimals' | 'digits' | 'zero' | 'balance' | 'limits'
+export type AmountFault =
+  | 'required'
+  | 'negative'
+  | 'commas'
+  | 'tooLarge'
+  | 'decimals'
+  | 'digits'
+  | 'zero'
+  | 'balance'
+  | 'limits'
 
 /** An amount of the wire or of a field in minor units. Only for what is an amount: a fault of it is found by `findAmountFault`. */
 export function toMinor(amount: number | string): bigint {
@@ -23,7 +32,8 @@ export function fromMinor(minor: bigint): string {
 export const writeMinor = (minor: bigint, writing: Writing): string => formatMoney(fromMinor(minor), writing)
 
 /** Limits read better without centavos when they have none: `₱100` and not `₱100.00`. */
-export const writeLimit = (amount: number, writing: Writing): string => formatMoney(amount, writing).replace(/\.00$/, '')
+export const writeLimit = (amount: number, writing: Writing): string =>
+  formatMoney(amount, writing).replace(/\.00$/, '')
 
 const plain = /^\d{1,12}(\.\d{1,2})?$/
 
@@ -48,14 +58,18 @@ function findWritingFault(text: string): AmountFault | null {
 }
 
 /** The amount that stands in a field, in minor units; null while it is none. */
-export const readAmount = (typed: unknown): bigint | null => (typeof typed === 'string' && plain.test(typed.trim()) ? toMinor(typed) : null)
+export const readAmount = (typed: unknown): bigint | null =>
+  typeof typed === 'string' && plain.test(typed.trim()) ? toMinor(typed) : null
 
 /** What a share in percent with two decimals takes, rounded down as the gateway does it. */
 export const shareOf = (minor: bigint, percent: number): bigint => (minor * BigInt(Math.round(percent * 100))) / 10_000n
 
 /** The part of `most` that `part` is, in whole percent from 0 to 100. */
-export const percentOf = (part: bigint, most: bigint): number => (most <= 0n || part <= 0n ? 0 : part >= most ? 100 : Number((part * 100n) / most))
+export const percentOf = (part: bigint, most: bigint): number =>
+  most <= 0n || part <= 0n ? 0 : part >= most ? 100 : Number((part * 100n) / most)
 
 /** The few amounts to choose with one press: those of the usual ones that the limits allow. */
 export const quickAmounts = ({ least, most, balance }: AmountLimits): number[] =>
-  [200, 500, 1_000, 2_000, 5_000, 10_000].filter((amount) => amount >= least && amount <= most && amount <= (balance ?? most)).slice(-5)
+  [200, 500, 1_000, 2_000, 5_000, 10_000]
+    .filter((amount) => amount >= least && amount <= most && amount <= (balance ?? most))
+    .slice(-5)

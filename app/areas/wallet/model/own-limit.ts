@@ -8,7 +8,9 @@ export type OwnLimit = { period: Limit['period']; most: number; used: number }
 
 /** Of the limits for a day, a week and a month the one of which the least is left; null where none is set. */
 export function tightestDepositLimit(limits: readonly Limit[]): OwnLimit | null {
-  const own = limits.flatMap(({ kind, period, most, used }) => (kind === 'deposit' && most !== null ? [{ period, most, used }] : []))
+  const own = limits.flatMap(({ kind, period, most, used }) =>
+    kind === 'deposit' && most !== null ? [{ period, most, used }] : [],
+  )
   return own.sort((one, other) => leftOf(one) - leftOf(other))[0] ?? null
 }
 

@@ -9,10 +9,25 @@ export type PayoutAccount = ValueOf<typeof wallet.withdrawalAccounts>['bankCards
 export type Bank = ValueOf<typeof wallet.banks>[number]
 
 /** What a state means for the reader: still open, arrived, or come to nothing. */
-export const depositKinds = { paying: 'warn', waiting: 'warn', approved: 'win', rejected: 'lose', cancelled: 'lose', expired: 'lose' } as const
+export const depositKinds = {
+  paying: 'warn',
+  waiting: 'warn',
+  approved: 'win',
+  rejected: 'lose',
+  cancelled: 'lose',
+  expired: 'lose',
+} as const
 
 /** One word for where a withdrawal stands: an approved one says whether the money arrived. */
-export type WithdrawalStand = 'in_process' | 'rejected' | 'approved' | 'received' | 'not_received' | 'received_by_time' | 'forced' | 'refunded'
+export type WithdrawalStand =
+  | 'in_process'
+  | 'rejected'
+  | 'approved'
+  | 'received'
+  | 'not_received'
+  | 'received_by_time'
+  | 'forced'
+  | 'refunded'
 
 export function standOf({ status, confirmation }: Pick<Withdrawal, 'status' | 'confirmation'>): WithdrawalStand {
   if (status !== 'approved' || confirmation === null) return status
@@ -59,7 +74,8 @@ export function memberPaymentWord({
 }
 
 /** A manual transfer can be described better while an operator looks for it. */
-export const mayDescribe = ({ status, methodCode }: Pick<Deposit, 'status' | 'methodCode'>): boolean => status === 'waiting' && methodCode === 'manual'
+export const mayDescribe = ({ status, methodCode }: Pick<Deposit, 'status' | 'methodCode'>): boolean =>
+  status === 'waiting' && methodCode === 'manual'
 
 /** A page number of an address. */
 export function readPage(query: URLSearchParams): number {

@@ -2,9 +2,11 @@
  * A money form is carried out only when it asks for what its summary showed. With JavaScript the summary follows what is typed, and so
  * does this text in a hidden field; without, the first press of the button shows the summary and the second one confirms it.
  */
-const write = (...parts: readonly (string | number | undefined)[]): string => parts.map((part) => String(part ?? '').trim()).join('|')
+const write = (...parts: readonly (string | number | undefined)[]): string =>
+  parts.map((part) => String(part ?? '').trim()).join('|')
 
 export const seenDeposit = (amount: string | undefined, channel: string | undefined): string => write(amount, channel)
-export const seenTransfer = (amount: string | undefined, from: string | undefined, to: string | undefined): string => write(amount, from, to)
+export const seenTransfer = (amount: string | undefined, from: string | undefined, to: string | undefined): string =>
+  write(amount, from, to)
 export const seenWithdrawal = (amount: string, bankCardId: number): string => write(amount, bankCardId)
 export const seenLine = (amount: string, username: string | undefined): string => write(amount, username)

@@ -20,7 +20,10 @@ import {
 
 export const rowsPerPage = 20
 
-export const writingOf = ({ preferences, language }: Visitor): Writing => ({ symbol: symbolOf(preferences.merchant_currency), tag: language.tag })
+export const writingOf = ({ preferences, language }: Visitor): Writing => ({
+  symbol: symbolOf(preferences.merchant_currency),
+  tag: language.tag,
+})
 export const searchOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
 export const nowMs = epochMs
 
@@ -36,15 +39,28 @@ const settledCalls = {
   ELOTT: games.elottOrders,
 } as const
 
-const placeOf = ({ before, after }: { before: string; after: string }) => (before !== '' ? { before } : after !== '' ? { after } : {})
+const placeOf = ({ before, after }: { before: string; after: string }) =>
+  before !== '' ? { before } : after !== '' ? { after } : {}
 const daysOf = ({ startMs, endMs }: DayRange) => ({ startDate: startMs, endDate: endMs })
 
 /** A page of the betting record. The calls of all products have one shape. */
-export function readBets(visitor: LoggedIn, query: BetQuery, size = rowsPerPage): Promise<Answered<typeof games.rngOrders>> {
+export function readBets(
+  visitor: LoggedIn,
+  query: BetQuery,
+  size = rowsPerPage,
+): Promise<Answered<typeof games.rngOrders>> {
   const { range, product, state, vendor } = query
-  const call = state === 'open' && product in openCalls ? openCalls[product as keyof typeof openCalls] : settledCalls[product]
-  const filter = { ...(state === null ? {} : { status: betStates[state] }), ...(vendor === '' ? {} : { accountType: vendor }) }
-  return ask(call as unknown as typeof games.rngOrders, { ...daysOf(range), ...filter, ...placeOf(query), size, language: visitor.language.code }, visitor)
+  const call =
+    state === 'open' && product in openCalls ? openCalls[product as keyof typeof openCalls] : settledCalls[product]
+  const filter = {
+    ...(state === null ? {} : { status: betStates[state] }),
+    ...(vendor === '' ? {} : { accountType: vendor }),
+  }
+  return ask(
+    call as unknown as typeof games.rngOrders,
+    { ...daysOf(range), ...filter, ...placeOf(query), size, language: visitor.language.code },
+    visitor,
+  )
 }
 
 /** One bet of the member; null where there is none of this number, where it is another's, and where the gateway is away. */
@@ -56,17 +72,32 @@ export async function findBet(visitor: LoggedIn, orderNo: string): Promise<{ bet
 }
 
 /** A page of the account record, or of its part that is bonuses. */
-export function readMovements(visitor: LoggedIn, query: MovementQuery, size = rowsPerPage): Promise<Answered<typeof wallet.transactions>> {
+export function readMovements(
+  visitor: LoggedIn,
+  query: MovementQuery,
+  size = rowsPerPage,
+): Promise<Answered<typeof wallet.transactions>> {
   return askMovements(visitor, query, query.kind === null ? '' : movementKinds[query.kind satisfies MovementKind], size)
 }
-export function readBonuses(visitor: LoggedIn, query: MovementQuery<BonusKind>, size = rowsPerPage): Promise<Answered<typeof wallet.transactions>> {
+export function readBonuses(
+  visitor: LoggedIn,
+  query: MovementQuery<BonusKind>,
+  size = rowsPerPage,
+): Promise<Answered<typeof wallet.transactions>> {
   return askMovements(visitor, query, query.kind === null ? movementKinds.bonus : bonusKinds[query.kind], size)
 }
 
 function askMovements(visitor: LoggedIn, query: MovementQuery<string>, codeTypes: string, size: number) {
   const { startMs: startTime, endMs: endTime } = query.range
-  return ask(wallet.transactions, { startTime, endTime, codeTypes, ...placeOf(query), size, language: visitor.language.code }, visitor)
+  return ask(
+    wallet.transactions,
+    { startTime, endTime, codeTypes, ...placeOf(query), size, language: visitor.language.code },
+    visitor,
+  )
 }
 
-export const readProfit = (visitor: LoggedIn, { range, group }: ProfitQuery): Promise<Answered<typeof wallet.profitAndLoss>> =>
+export const readProfit = (
+  visitor: LoggedIn,
+  { range, group }: ProfitQuery,
+): Promise<Answered<typeof wallet.profitAndLoss>> =>
   ask(wallet.profitAndLoss, { ...daysOf(range), groupBy: group, language: visitor.language.code }, visitor)

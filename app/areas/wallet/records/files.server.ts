@@ -5,7 +5,16 @@ import type { Failure } from '#app/platform/gateway-answer.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { readBets, readBonuses, readMovements, readProfit } from './calls.server.ts'
-import { type BetQuery, type BonusKind, type Movement, type MovementQuery, type Product, type ProfitQuery, sortProfits, stateOf } from './model.ts'
+import {
+  type BetQuery,
+  type BonusKind,
+  type Movement,
+  type MovementQuery,
+  type Product,
+  type ProfitQuery,
+  sortProfits,
+  stateOf,
+} from './model.ts'
 
 const rowsPerAsk = 500
 /** As many rows as a table program shows without trouble; the page says so where there may be more. */
@@ -15,7 +24,10 @@ type Part<R> = { list: R[]; next: string | null }
 type Asked<R> = { ok: true; value: Part<R> } | { ok: false; failure: Failure }
 
 /** All rows of a record, page by page. Throws a 503 Response when the gateway cannot be asked. */
-async function* everyRow<R>(read: (before: string) => Promise<Asked<R>>, toCells: (row: R) => Cell[]): AsyncGenerator<Cell[][]> {
+async function* everyRow<R>(
+  read: (before: string) => Promise<Asked<R>>,
+  toCells: (row: R) => Cell[],
+): AsyncGenerator<Cell[][]> {
   let before = ''
   for (let rows = 0; rows < mostRowsInFile; rows += rowsPerAsk) {
     const answered = await read(before)
@@ -26,7 +38,8 @@ async function* everyRow<R>(read: (before: string) => Promise<Asked<R>>, toCells
   }
 }
 
-const nameOf = (what: string, { range: { from, to } }: { range: { from: string; to: string } }): string => `perlas-${what}-${from}-${to}`
+const nameOf = (what: string, { range: { from, to } }: { range: { from: string; to: string } }): string =>
+  `perlas-${what}-${from}-${to}`
 const fromTop = { before: '', after: '' }
 
 /** The betting record as a file, with the filters of the page. */
@@ -62,22 +75,39 @@ export function toBetFile(visitor: LoggedIn, query: BetQuery): Promise<Response>
   return toCsvResponse(nameOf('bets', query), head, rows)
 }
 
-const movementFile = (visitor: LoggedIn, what: string, query: MovementQuery<string>, read: (before: string) => Promise<Asked<Movement>>): Promise<Response> => {
+const movementFile = (
+  visitor: LoggedIn,
+  what: string,
+  query: MovementQuery<string>,
+  read: (before: string) => Promise<Asked<Movement>>,
+): Promise<Response> => {
   const t = getT(visitor.language, 'records')
-  const head = [t('column.time'), t('column.number'), t('column.type'), t('column.remark'), t('column.amount'), t('column.balance')]
-  const rows = everyRow(read, ({ txTimeInTimestamp, orderNo, txTypeName, remark, amount, currentAvailBalance }): Cell[] => [
-    formatDateTime(txTimeInTimestamp),
-    orderNo,
-    txTypeName,
-    remark,
-    amount.toFixed(2),
-    currentAvailBalance.toFixed(2),
-  ])
+  const head = [
+    t('column.time'),
+    t('column.number'),
+    t('column.type'),
+    t('column.remark'),
+    t('column.amount'),
+    t('column.balance'),
+  ]
+  const rows = everyRow(
+    read,
+    ({ txTimeInTimestamp, orderNo, txTypeName, remark, amount, currentAvailBalance }): Cell[] => [
+      formatDateTime(txTimeInTimestamp),
+      orderNo,
+      txTypeName,
+      remark,
+      amount.toFixed(2),
+      currentAvailBalance.toFixed(2),
+    ],
+  )
   return toCsvResponse(nameOf(what, query), head, rows)
 }
 
 export const toMovementFile = (visitor: LoggedIn, query: MovementQuery): Promise<Response> =>
-  movementFile(visitor, 'account', query, (before) => readMovements(visitor, { ...query, ...fromTop, before }, rowsPerAsk))
+  movementFile(visitor, 'account', query, (before) =>
+    readMovements(visitor, { ...query, ...fromTop, before }, rowsPerAsk),
+  )
 export const toBonusFile = (visitor: LoggedIn, query: MovementQuery<BonusKind>): Promise<Response> =>
   movementFile(visitor, 'bonus', query, (before) => readBonuses(visitor, { ...query, ...fromTop, before }, rowsPerAsk))
 

@@ -36,10 +36,16 @@ export const movementKinds = {
 export type MovementKind = keyof typeof movementKinds
 
 /** The same for the bonus details. */
-export const bonusKinds = { rebate: 'betting_rebate,agent_rebate', referral: 'referral_rebate', promotion: 'share_bonus,bonus', points: 'points' } as const
+export const bonusKinds = {
+  rebate: 'betting_rebate,agent_rebate',
+  referral: 'referral_rebate',
+  promotion: 'share_bonus,bonus',
+  points: 'points',
+} as const
 export type BonusKind = keyof typeof bonusKinds
 
-const fitting = <K extends string>(text: string | null, kinds: readonly K[]): K | null => kinds.find((kind) => kind === text) ?? null
+const fitting = <K extends string>(text: string | null, kinds: readonly K[]): K | null =>
+  kinds.find((kind) => kind === text) ?? null
 const keysOf = <K extends string>(kinds: Readonly<Record<K, unknown>>): K[] => Object.keys(kinds) as K[]
 const fitsAs = (text: string | null, pattern: RegExp): string => (text !== null && pattern.test(text) ? text : '')
 
@@ -50,12 +56,31 @@ const readPlace = (search: URLSearchParams): Place => {
   return { before: fitsAs(search.get('before'), cursor), after: fitsAs(search.get('after'), cursor) }
 }
 
-export type BetQuery = { range: DayRange; product: Product; state: BetState | null; vendor: string; order: string } & Place
+export type BetQuery = {
+  range: DayRange
+  product: Product
+  state: BetState | null
+  vendor: string
+  order: string
+} & Place
 export type MovementQuery<K extends string = MovementKind> = { range: DayRange; kind: K | null } & Place
 export const profitGroups = ['gameType', 'day'] as const
-export const profitColumns = ['rounds', 'betAmount', 'validBetAmount', 'winAmount', 'rebate', 'promotion', 'profitAndLoss'] as const
+export const profitColumns = [
+  'rounds',
+  'betAmount',
+  'validBetAmount',
+  'winAmount',
+  'rebate',
+  'promotion',
+  'profitAndLoss',
+] as const
 export type ProfitColumn = (typeof profitColumns)[number]
-export type ProfitQuery = { range: DayRange; group: (typeof profitGroups)[number]; sort: ProfitColumn | null; isUp: boolean }
+export type ProfitQuery = {
+  range: DayRange
+  group: (typeof profitGroups)[number]
+  sort: ProfitColumn | null
+  isUp: boolean
+}
 
 export const readBetQuery = (search: URLSearchParams, now: number): BetQuery => ({
   range: readDayRange(search, now),
@@ -85,7 +110,11 @@ export const readProfitQuery = (search: URLSearchParams, now: number): ProfitQue
   isUp: search.get('dir') === 'up',
 })
 
-export type RecordPath = '/member/bettingRecord' | '/member/accountRecord' | '/member/profitLoss' | '/member/bonusDetails'
+export type RecordPath =
+  | '/member/bettingRecord'
+  | '/member/accountRecord'
+  | '/member/profitLoss'
+  | '/member/bonusDetails'
 export const usualRange = (path: RecordPath): RangePreset => (path === '/member/bonusDetails' ? '30days' : '7days')
 
 /** The filters of a page as they stand in its address; places in a list are not among them, since a new filter begins at the top. */
@@ -124,13 +153,18 @@ export const rangeLinks = (path: RecordPath, filters: Readonly<Record<string, st
     href: recordHref(path, filters, { range: name === usualRange(path) ? '' : name, from: '', to: '' }),
     current: preset === name,
   }))
-export const keptByRange = (filters: Readonly<Record<string, string>>) => Object.entries(filters).filter(([name]) => !rangeNames.includes(name))
+export const keptByRange = (filters: Readonly<Record<string, string>>) =>
+  Object.entries(filters).filter(([name]) => !rangeNames.includes(name))
 
 /** Rows in the order that is asked for: by a column, the largest first unless turned round; else as they came. */
-export function sortProfits<R extends Profit>(rows: readonly R[], { sort, isUp }: Pick<ProfitQuery, 'sort' | 'isUp'>): R[] {
+export function sortProfits<R extends Profit>(
+  rows: readonly R[],
+  { sort, isUp }: Pick<ProfitQuery, 'sort' | 'isUp'>,
+): R[] {
   if (sort === null) return [...rows]
   return [...rows].sort((one, other) => (isUp ? one[sort] - other[sort] : other[sort] - one[sort]))
 }
 
 /** The sum of amounts with two decimals, without the dust that adding them as they are would leave. */
-export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100

@@ -23,7 +23,13 @@ export function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
       <p>{t('appeal.text')}</p>
       <Form {...getFormProps(form)} method="post" preventScrollReset>
         <input type="hidden" name="intent" value="appeal" />
-        <Field meta={fields.content} label={t('appeal.content')} help={t('appeal.help')} maxLength={140} autoComplete="off" />
+        <Field
+          meta={fields.content}
+          label={t('appeal.content')}
+          help={t('appeal.help')}
+          maxLength={140}
+          autoComplete="off"
+        />
         <div className="mt-4">
           <Button busy={isSending}>{t('appeal.send')}</Button>
         </div>

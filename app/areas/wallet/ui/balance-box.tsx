@@ -36,16 +36,35 @@ export function BalanceBox({ balance, tag, gameOrigin, eye }: BalanceBoxProps) {
         {hidden ? '******' : shown}
         {amount === null ? <span className="unseen">{t('unknown')}</span> : null}
       </b>
-      {eye(<IconButton type="submit" icon={hidden ? 'eye-off' : 'eye'} small label={hidden ? t('show') : t('hide')} onClick={() => setHidden(!hidden)} />)}
+      {eye(
+        <IconButton
+          type="submit"
+          icon={hidden ? 'eye-off' : 'eye'}
+          small
+          label={hidden ? t('show') : t('hide')}
+          onClick={() => setHidden(!hidden)}
+        />,
+      )}
       <fetcher.Form className="balance-refresh" method="get" action="/balance">
-        <IconButton type="submit" icon="refresh" small label={t('refresh')} aria-busy={fetcher.state !== 'idle' || undefined} />
+        <IconButton
+          type="submit"
+          icon="refresh"
+          small
+          label={t('refresh')}
+          aria-busy={fetcher.state !== 'idle' || undefined}
+        />
       </fetcher.Form>
     </div>
   )
 }
 
 /** The newest of what the page, a refresh and the running game have said. */
-function useLatest(page: number | null, refreshed: number | null | undefined, gameOrigin: string, refresh: () => void): number | null {
+function useLatest(
+  page: number | null,
+  refreshed: number | null | undefined,
+  gameOrigin: string,
+  refresh: () => void,
+): number | null {
   const [latest, setLatest] = useState(page)
   useEffect(() => setLatest(page), [page])
   useEffect(() => {

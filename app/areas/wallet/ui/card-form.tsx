@@ -42,7 +42,13 @@ export function CardForm({ banks, formKey, answer }: CardFormProps) {
         autoComplete="off"
         maxLength={40}
       />
-      <Field meta={fields.cardHolder} label={t('cards.holder')} help={t('cards.holderHelp')} autoComplete="name" maxLength={60} />
+      <Field
+        meta={fields.cardHolder}
+        label={t('cards.holder')}
+        help={t('cards.holderHelp')}
+        autoComplete="name"
+        maxLength={60}
+      />
       <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>

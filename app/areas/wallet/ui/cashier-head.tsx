@@ -1,7 +1,13 @@
 import { Segmented, type SegmentedProps } from '#app/ui/segmented.tsx'
 
 /** The title of a cashier page with the pages that belong to it. */
-export function CashierHead({ title, views }: { title: string; views?: Pick<SegmentedProps, 'label' | 'items'> | undefined }) {
+export function CashierHead({
+  title,
+  views,
+}: {
+  title: string
+  views?: Pick<SegmentedProps, 'label' | 'items'> | undefined
+}) {
   return (
     <div className="page-head cashier-head">
       <h1>{title}</h1>

@@ -3,7 +3,15 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 
-export type Choice = { value: string; icon: IconName; title: string; text: string; aside?: string; asideText?: string; method?: string }
+export type Choice = {
+  value: string
+  icon: IconName
+  title: string
+  text: string
+  aside?: string
+  asideText?: string
+  method?: string
+}
 
 /** A list to choose one of, each with what it means: ways to pay, accounts to be paid to. */
 export function Choices({ meta, label, choices }: { meta: FieldMeta; label: string; choices: readonly Choice[] }) {
@@ -14,7 +22,13 @@ export function Choices({ meta, label, choices }: { meta: FieldMeta; label: stri
       <div className="choice-list">
         {choices.map(({ value, icon, title, text, aside, asideText, method }) => (
           <label key={value} className="choice">
-            <input type="radio" name={meta.name} value={value} defaultChecked={meta.initialValue === value} data-method={method} />
+            <input
+              type="radio"
+              name={meta.name}
+              value={value}
+              defaultChecked={meta.initialValue === value}
+              data-method={method}
+            />
             <span className="choice-icon">
               <Icon name={icon} />
             </span>

@@ -29,7 +29,9 @@ export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer,
       ))}
       <Summary
         lines={lines}
-        {...(balances === undefined ? {} : { balances: { nowLabel: t('sum.mainNow'), afterLabel: t('sum.mainAfter'), ...balances } })}
+        {...(balances === undefined
+          ? {}
+          : { balances: { nowLabel: t('sum.mainNow'), afterLabel: t('sum.mainAfter'), ...balances } })}
         button={
           <>
             <Button size="large" wide busy={isSending}>
@@ -41,7 +43,11 @@ export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer,
           </>
         }
       >
-        {needsPassword ? <PaymentPassword meta={fields.password} attempt={answer.attempt} /> : <input type="hidden" name="password" value="" />}
+        {needsPassword ? (
+          <PaymentPassword meta={fields.password} attempt={answer.attempt} />
+        ) : (
+          <input type="hidden" name="password" value="" />
+        )}
       </Summary>
     </Form>
   )

@@ -51,8 +51,13 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
   const amount = readAmount(typed)
   const charge = amount === null || channel === undefined ? 0n : shareOf(amount, channel.chargePercent)
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
-  const limits = channel === undefined ? widest(channels) : { least: channel.minimumAmount, most: channel.maximumAmount }
-  const words = { least: writeLimit(limits.least, writing), most: writeLimit(limits.most, writing), channel: channel?.vendorName ?? '' }
+  const limits =
+    channel === undefined ? widest(channels) : { least: channel.minimumAmount, most: channel.maximumAmount }
+  const words = {
+    least: writeLimit(limits.least, writing),
+    most: writeLimit(limits.most, writing),
+    channel: channel?.vendorName ?? '',
+  }
   const isShown = hydrated || (answer !== undefined && answer.seen !== '')
   return (
     <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
@@ -60,7 +65,11 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
       <div className="cashier-main">
         <FormError id={form.errorId} errors={form.errors} way={answer?.way} links={answer?.links} />
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
-        <input type="hidden" name="seen" value={hydrated ? seenDeposit(typed, channel?.mcsBankCode) : (answer?.seen ?? '')} />
+        <input
+          type="hidden"
+          name="seen"
+          value={hydrated ? seenDeposit(typed, channel?.mcsBankCode) : (answer?.seen ?? '')}
+        />
         <AmountField
           meta={fields.amount}
           label={t('amount.label')}
@@ -69,22 +78,34 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
           quick={quickAmounts(limits)}
           onPick={(value) => form.update({ name: fields.amount.name, value })}
         />
-        <Choices meta={fields.channel} label={t('deposit.how')} choices={channels.map((each) => toChoice(each, t, writing))} />
+        <Choices
+          meta={fields.channel}
+          label={t('deposit.how')}
+          choices={channels.map((each) => toChoice(each, t, writing))}
+        />
         <ManualFields channels={channels} payee={fields.payeeName} reference={fields.refId} />
       </div>
       <Summary
         lines={[
           [t('deposit.pay'), shown(amount)],
           [
-            channel !== undefined && channel.chargePercent > 0 ? t('deposit.fee', { percent: channel.chargePercent }) : t('deposit.noFee'),
+            channel !== undefined && channel.chargePercent > 0
+              ? t('deposit.fee', { percent: channel.chargePercent })
+              : t('deposit.noFee'),
             shown(amount === null ? null : -charge),
           ],
           [t('deposit.credited'), shown(amount === null ? null : amount - charge), 'strong'],
         ]}
-        balances={{ now: formatMoney(sum, writing), after: shown(amount === null ? null : toMinor(sum) + amount - charge), afterLabel: t('deposit.after') }}
+        balances={{
+          now: formatMoney(sum, writing),
+          after: shown(amount === null ? null : toMinor(sum) + amount - charge),
+          afterLabel: t('deposit.after'),
+        }}
         button={
           <Button size="large" wide busy={isSending}>
-            {isShown && amount !== null && channel !== undefined ? t(`deposit.${channel.method}`, { amount: shown(amount) }) : t('deposit.continue')}
+            {isShown && amount !== null && channel !== undefined
+              ? t(`deposit.${channel.method}`, { amount: shown(amount) })
+              : t('deposit.continue')}
           </Button>
         }
       />
@@ -101,11 +122,27 @@ function DepositLimit({ channel, ownLimit, now, writing }: LimitProps) {
   const aside = <a href="/member/playSafe">{t('limit.change')}</a>
   if (ownLimit !== null && (channel === undefined || leftOf(ownLimit) <= channel.maximumAmount)) {
     const { period, used, most } = ownLimit
-    return <LimitBar title={t(`limit.ownDeposits.${period}`)} used={toMinor(used)} now={now} most={most} writing={writing} aside={aside} />
+    return (
+      <LimitBar
+        title={t(`limit.ownDeposits.${period}`)}
+        used={toMinor(used)}
+        now={now}
+        most={most}
+        writing={writing}
+        aside={aside}
+      />
+    )
   }
   if (channel === undefined) return null
   return (
-    <LimitBar title={t('limit.payment', { channel: channel.vendorName })} used={0n} now={now} most={channel.maximumAmount} writing={writing} aside={aside} />
+    <LimitBar
+      title={t('limit.payment', { channel: channel.vendorName })}
+      used={0n}
+      now={now}
+      most={channel.maximumAmount}
+      writing={writing}
+      aside={aside}
+    />
   )
 }
 
@@ -117,12 +154,19 @@ function toChoice(channel: Channel, t: ReturnType<typeof useT<'cashier'>>, writi
     title: vendorName,
     text: t(approval === 'auto' ? 'deposit.atOnce' : 'deposit.looked'),
     aside: chargePercent > 0 ? t('deposit.feeShort', { percent: chargePercent }) : t('deposit.noFee'),
-    asideText: t('amount.range', { least: writeLimit(minimumAmount, writing), most: writeLimit(maximumAmount, writing) }),
+    asideText: t('amount.range', {
+      least: writeLimit(minimumAmount, writing),
+      most: writeLimit(maximumAmount, writing),
+    }),
     method,
   }
 }
 
-type ManualProps = { channels: readonly Channel[]; payee: Parameters<typeof Field>[0]['meta']; reference: Parameters<typeof Field>[0]['meta'] }
+type ManualProps = {
+  channels: readonly Channel[]
+  payee: Parameters<typeof Field>[0]['meta']
+  reference: Parameters<typeof Field>[0]['meta']
+}
 
 /** Where a manual transfer goes and who sent it; the style sheet shows it while such a channel is chosen, also without JavaScript. */
 function ManualFields({ channels, payee, reference }: ManualProps) {
@@ -145,7 +189,13 @@ function ManualFields({ channels, payee, reference }: ManualProps) {
         </section>
       ))}
       <Field meta={payee} label={t('manual.payee')} help={t('manual.payeeHelp')} autoComplete="name" maxLength={60} />
-      <Field meta={reference} label={t('manual.reference')} help={t('manual.referenceHelp')} autoComplete="off" maxLength={64} />
+      <Field
+        meta={reference}
+        label={t('manual.reference')}
+        help={t('manual.referenceHelp')}
+        autoComplete="off"
+        maxLength={64}
+      />
     </div>
   )
 }

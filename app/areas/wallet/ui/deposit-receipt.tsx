@@ -54,10 +54,20 @@ export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptP
   ]
   return (
     <div className="receipt-page">
-      <ReceiptCard kind={depositKinds[status]} title={t(`depositState.${status}`)} text={text} amount={money(amount)} facts={facts}>
+      <ReceiptCard
+        kind={depositKinds[status]}
+        title={t(`depositState.${status}`)}
+        text={text}
+        amount={money(amount)}
+        facts={facts}
+      >
         {qr === null ? null : <QrCode svg={qr} />}
         <div className="receipt-ways">
-          {payUrl === null ? null : <ButtonLink href={payUrl}>{qr === null ? t('deposit.launch', { amount: money(amount) }) : t('qr.open')}</ButtonLink>}
+          {payUrl === null ? null : (
+            <ButtonLink href={payUrl}>
+              {qr === null ? t('deposit.launch', { amount: money(amount) }) : t('qr.open')}
+            </ButtonLink>
+          )}
           <ButtonLink href={status === 'approved' ? '/rng' : path} look={mayCancel(deposit) ? 'quiet' : 'main'}>
             {status === 'approved' ? t('receipt.play') : t('deposit.another')}
           </ButtonLink>
@@ -70,7 +80,11 @@ export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptP
           ) : null}
         </div>
       </ReceiptCard>
-      {mayDescribe(deposit) ? <Describe refId={refId} answer={answer} isSending={isSending} /> : <AnswerError answer={answer} />}
+      {mayDescribe(deposit) ? (
+        <Describe refId={refId} answer={answer} isSending={isSending} />
+      ) : (
+        <AnswerError answer={answer} />
+      )}
     </div>
   )
 }

@@ -14,7 +14,12 @@ const wayHrefs = {
 } as const
 
 /** What is wrong with the form as a whole, above its fields, with where it can be put right. */
-type FormErrorProps = { id: string; errors: string[] | undefined; way?: FormAnswer['way'] | undefined; links?: FormAnswer['links'] }
+type FormErrorProps = {
+  id: string
+  errors: string[] | undefined
+  way?: FormAnswer['way'] | undefined
+  links?: FormAnswer['links']
+}
 
 export function FormError({ id, errors, way = null, links = [] }: FormErrorProps) {
   const t = useT('cashier')

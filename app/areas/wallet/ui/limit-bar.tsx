@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { percentOf, toMinor, type Writing, writeMinor } from '../model/amount.ts'
 
-export type LimitBarProps = { title: string; used: bigint; now: bigint; most: number; writing: Writing; aside?: ReactNode }
+export type LimitBarProps = {
+  title: string
+  used: bigint
+  now: bigint
+  most: number
+  writing: Writing
+  aside?: ReactNode
+}
 
 /** How much of a limit is used, and how much this would take of it. */
 export function LimitBar({ title, used, now, most, writing, aside }: LimitBarProps) {
@@ -22,7 +29,8 @@ export function LimitBar({ title, used, now, most, writing, aside }: LimitBarPro
         <i style={{ width: `${percentOf(now, whole)}%` }} />
       </div>
       <p>
-        {used > 0n ? t('limit.used', words) : t('limit.now', words)} <b>{t('limit.left', words)}</b> {t('limit.of', words)}
+        {used > 0n ? t('limit.used', words) : t('limit.now', words)} <b>{t('limit.left', words)}</b>{' '}
+        {t('limit.of', words)}
       </p>
     </section>
   )

@@ -46,12 +46,17 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
       before={upline && direction === 'upline' ? [[t('line.to'), nameOf(upline)]] : []}
       amountLabel={t('line.amount')}
       timesLeft={String(timesLeft)}
-      lead={direction === 'downline' ? <Field meta={fields.username} label={t('line.username')} help={t('line.usernameHelp')} autoComplete="off" /> : null}
+      lead={
+        direction === 'downline' ? (
+          <Field meta={fields.username} label={t('line.username')} help={t('line.usernameHelp')} autoComplete="off" />
+        ) : null
+      }
     />
   )
 }
 
-const nameOf = ({ username, nickname }: { username: string; nickname: string }): string => (nickname ? `${nickname} (${username})` : username)
+const nameOf = ({ username, nickname }: { username: string; nickname: string }): string =>
+  nickname ? `${nickname} (${username})` : username
 
 export type LineConfirmProps = Pick<LineFormProps, 'direction' | 'upline' | 'main' | 'writing'> & {
   review: Review
@@ -61,7 +66,16 @@ export type LineConfirmProps = Pick<LineFormProps, 'direction' | 'upline' | 'mai
 }
 
 /** The second step: what leaves, to whom, and the payment password. */
-export function LineConfirm({ direction, upline, main, writing, review, username, requestId, answer }: LineConfirmProps) {
+export function LineConfirm({
+  direction,
+  upline,
+  main,
+  writing,
+  review,
+  username,
+  requestId,
+  answer,
+}: LineConfirmProps) {
   const t = useT('cashier')
   const [amount, balance] = [toMinor(review.amount), toMinor(main)]
   const shown = (minor: bigint): string => writeMinor(minor, writing)

@@ -45,8 +45,16 @@ function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>
   const t = useT('cashier')
   const { main, writing, hasPassword, isAllowed, upline } = desk
   if (!isAllowed) return <Obstacle text={t('line.closed')} href="/member" action={t('way.center')} />
-  if (direction === 'upline' && upline === null) return <Obstacle text={t('line.noUpline')} href="/member" action={t('way.center')} />
-  if (!hasPassword) return <Obstacle text={t('way.passwordText')} href={`/member/paymentPassword?to=/member/${direction}`} action={t('way.paymentPassword')} />
+  if (direction === 'upline' && upline === null)
+    return <Obstacle text={t('line.noUpline')} href="/member" action={t('way.center')} />
+  if (!hasPassword)
+    return (
+      <Obstacle
+        text={t('way.passwordText')}
+        href={`/member/paymentPassword?to=/member/${direction}`}
+        action={t('way.paymentPassword')}
+      />
+    )
   const errors = answer?.lastResult.error
   if (answer?.review !== undefined && !errors?.amount && !errors?.username) {
     const { username, requestId } = answer.lastResult.initialValue ?? {}

@@ -5,7 +5,15 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
-import { type AmountLimits, quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
+import {
+  type AmountLimits,
+  quickAmounts,
+  readAmount,
+  toMinor,
+  type Writing,
+  writeLimit,
+  writeMinor,
+} from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
@@ -31,7 +39,16 @@ export type OutgoingFormProps<T extends Record<string, unknown>> = {
 }
 
 /** The first step of money that leaves the main wallet: how much, and what would be left. The second one asks for the payment password. */
-export function OutgoingForm<T extends Record<string, unknown>>({ form, fields, formKey, answer, limits, main, writing, ...more }: OutgoingFormProps<T>) {
+export function OutgoingForm<T extends Record<string, unknown>>({
+  form,
+  fields,
+  formKey,
+  answer,
+  limits,
+  main,
+  writing,
+  ...more
+}: OutgoingFormProps<T>) {
   const t = useT('cashier')
   const isSending = useNavigation().formMethod === 'POST'
   const amount = readAmount(fields.amount.value)
@@ -47,7 +64,10 @@ export function OutgoingForm<T extends Record<string, unknown>>({ form, fields, 
         <AmountField
           meta={fields.amount}
           label={t('amount.label')}
-          limits={t('amount.range', { least: writeLimit(limits.least, writing), most: writeLimit(limits.most, writing) })}
+          limits={t('amount.range', {
+            least: writeLimit(limits.least, writing),
+            most: writeLimit(limits.most, writing),
+          })}
           writing={writing}
           quick={quickAmounts({ ...limits, balance: main })}
           onPick={(value) => form.update({ name: fields.amount.name, value })}
@@ -56,7 +76,12 @@ export function OutgoingForm<T extends Record<string, unknown>>({ form, fields, 
       </div>
       <Summary
         lines={[...(more.before ?? []), [more.amountLabel, shown(amount)], [t('withdraw.timesLeft'), more.timesLeft]]}
-        balances={{ nowLabel: t('sum.mainNow'), now: formatMoney(main, writing), afterLabel: t('sum.mainAfter'), after: shown(after) }}
+        balances={{
+          nowLabel: t('sum.mainNow'),
+          now: formatMoney(main, writing),
+          afterLabel: t('sum.mainAfter'),
+          after: shown(after),
+        }}
         button={
           <Button size="large" wide busy={isSending}>
             {t('withdraw.continue')}

@@ -5,7 +5,11 @@ import { FieldFrame } from '#app/ui/field-frame.tsx'
 export function PictureField({ id, label, errors = [] }: { id: string; label: string; errors: string[] | undefined }) {
   const t = useT('cashier')
   return (
-    <FieldFrame meta={{ id, name: 'image', errorId: `${id}-error`, descriptionId: `${id}-help`, errors }} label={label} help={t('field.imageHelp')}>
+    <FieldFrame
+      meta={{ id, name: 'image', errorId: `${id}-error`, descriptionId: `${id}-help`, errors }}
+      label={label}
+      help={t('field.imageHelp')}
+    >
       {(ties) => <input type="file" accept="image/png,image/jpeg" multiple {...ties} />}
     </FieldFrame>
   )

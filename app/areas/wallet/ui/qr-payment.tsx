@@ -6,7 +6,14 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Writing } from '../model/amount.ts'
 
-export type QrPaymentProps = { svg: string; href: string; depositId: string; amount: number; expiresAt: number; writing: Writing }
+export type QrPaymentProps = {
+  svg: string
+  href: string
+  depositId: string
+  amount: number
+  expiresAt: number
+  writing: Writing
+}
 
 /** The code to scan. The page may be loaded again: the same form is answered with the same code. */
 export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: QrPaymentProps) {
@@ -29,5 +36,13 @@ export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: 
 
 export function QrCode({ svg }: { svg: string }) {
   const t = useT('cashier')
-  return <img className="qr-code" src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt={t('qr.alt')} width="240" height="240" />
+  return (
+    <img
+      className="qr-code"
+      src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+      alt={t('qr.alt')}
+      width="240"
+      height="240"
+    />
+  )
 }

@@ -16,7 +16,15 @@ const clock = (ms: number): string => {
 }
 
 /** Did the money arrive? The time in which to say so is in view; afterwards silence counts as received (WA-08 to WA-10). */
-export function ReceiptAnswer({ leftMs, confirmBy, answer }: { leftMs: number; confirmBy: number; answer: FormAnswer | undefined }) {
+export function ReceiptAnswer({
+  leftMs,
+  confirmBy,
+  answer,
+}: {
+  leftMs: number
+  confirmBy: number
+  answer: FormAnswer | undefined
+}) {
   const t = useT('cashier')
   const isSending = useNavigation().formMethod === 'POST'
   const hydrated = useHydrated()
@@ -28,7 +36,9 @@ export function ReceiptAnswer({ leftMs, confirmBy, answer }: { leftMs: number; c
       <h2>{t('confirm.title')}</h2>
       <p>{t('confirm.text', { time: formatDateTime(confirmBy) })}</p>
       <p className="time-left" role="timer">
-        {hydrated ? t('confirm.left', { time: clock(left) }) : t('confirm.minutes', { count: Math.max(1, Math.ceil(leftMs / 60_000)) })}
+        {hydrated
+          ? t('confirm.left', { time: clock(left) })
+          : t('confirm.minutes', { count: Math.max(1, Math.ceil(leftMs / 60_000)) })}
       </p>
       <Form method="post" preventScrollReset>
         <Button size="large" wide name="intent" value="received" busy={isSending}>

@@ -8,7 +8,14 @@ export type ReceiptKind = 'win' | 'lose' | 'warn'
 
 const icons = { win: 'success', lose: 'error', warn: 'clock' } as const satisfies Record<ReceiptKind, IconName>
 
-export type ReceiptCardProps = { kind: ReceiptKind; title: string; text: string; amount: string; facts: readonly Fact[]; children?: ReactNode }
+export type ReceiptCardProps = {
+  kind: ReceiptKind
+  title: string
+  text: string
+  amount: string
+  facts: readonly Fact[]
+  children?: ReactNode
+}
 
 /** What has happened, with the number to ask about it. */
 export function ReceiptCard({ kind, title, text, amount, facts, children }: ReceiptCardProps) {

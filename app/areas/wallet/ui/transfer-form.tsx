@@ -38,12 +38,17 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
     onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, wallets, transferLimits, writing) }),
   })
   useTypedBefore(form.id)
-  const [source, target] = [fields.from.value, fields.to.value].map((name) => wallets.find((wallet) => wallet.name === name))
+  const [source, target] = [fields.from.value, fields.to.value].map((name) =>
+    wallets.find((wallet) => wallet.name === name),
+  )
   const amount = readAmount(fields.amount.value)
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const available = source?.amount ?? 0
   const limits = { least: transferLimits.least, most: Math.min(transferLimits.most, available), balance: available }
-  const options = wallets.map(({ name, title, amount: has }) => ({ value: name, label: `${title} · ${formatMoney(has, writing)}` }))
+  const options = wallets.map(({ name, title, amount: has }) => ({
+    value: name,
+    label: `${title} · ${formatMoney(has, writing)}`,
+  }))
   const isShown = hydrated || (answer !== undefined && answer.seen !== '')
   const after = amount === null || amount > toMinor(available) ? null : toMinor(available) - amount
   return (
@@ -52,7 +57,11 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
       <div className="cashier-main">
         <FormError id={form.errorId} errors={form.errors} />
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
-        <input type="hidden" name="seen" value={hydrated ? seenTransfer(fields.amount.value, source?.name, target?.name) : (answer?.seen ?? '')} />
+        <input
+          type="hidden"
+          name="seen"
+          value={hydrated ? seenTransfer(fields.amount.value, source?.name, target?.name) : (answer?.seen ?? '')}
+        />
         <div className="transfer-wallets">
           <ChoiceField key={fields.from.key} meta={fields.from} label={t('transfer.from')} options={options} />
           <ChoiceField key={fields.to.key} meta={fields.to} label={t('transfer.to')} options={options} />

@@ -6,7 +6,11 @@ import { percentOf, toMinor, type Writing, writeMinor } from '../model/amount.ts
 export function TurnoverBar({ required, actual, writing }: { required: number; actual: number; writing: Writing }) {
   const t = useT('cashier')
   const left = toMinor(required) - toMinor(actual)
-  const words = { left: writeMinor(left > 0n ? left : 0n, writing), actual: formatMoney(actual, writing), required: formatMoney(required, writing) }
+  const words = {
+    left: writeMinor(left > 0n ? left : 0n, writing),
+    actual: formatMoney(actual, writing),
+    required: formatMoney(required, writing),
+  }
   return (
     <section className="panel limit-bar">
       <div>

@@ -10,7 +10,12 @@ export function useRolling(amount: number | null): number | null {
   useEffect(() => {
     const start = from.current
     from.current = amount
-    if (amount === null || start === null || start === amount || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (
+      amount === null ||
+      start === null ||
+      start === amount ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
+    ) {
       setShown(amount)
       return
     }

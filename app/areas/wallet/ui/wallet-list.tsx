@@ -4,7 +4,11 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Writing } from '../model/amount.ts'
 
-export type WalletListProps = { wallets: readonly { name: string; title: string; amount: number }[]; formKey: string; writing: Writing }
+export type WalletListProps = {
+  wallets: readonly { name: string; title: string; amount: number }[]
+  formKey: string
+  writing: Writing
+}
 
 /** What stands where, and one button that brings it all back. */
 export function WalletList({ wallets, formKey, writing }: WalletListProps) {

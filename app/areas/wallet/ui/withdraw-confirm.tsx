@@ -16,7 +16,16 @@ export type WithdrawConfirmProps = {
 }
 
 /** What the withdrawal costs, what arrives and where, before it is asked for. */
-export function WithdrawConfirm({ review, card, main, needsPassword, confirmWithinMinutes, requestId, answer, writing }: WithdrawConfirmProps) {
+export function WithdrawConfirm({
+  review,
+  card,
+  main,
+  needsPassword,
+  confirmWithinMinutes,
+  requestId,
+  answer,
+  writing,
+}: WithdrawConfirmProps) {
   const t = useT('cashier')
   const [amount, charge, balance] = [toMinor(review.amount), toMinor(review.charge), toMinor(main)]
   const shown = (minor: bigint): string => writeMinor(minor, writing)

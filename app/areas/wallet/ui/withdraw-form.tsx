@@ -78,5 +78,11 @@ export function WithdrawForm({ cards, limits, main, today, charge, writing, form
 }
 
 /** The rule by which the next withdrawal is charged, before its amount is known. */
-const feeOf = ({ freeTimesLeft, percent, least }: NonNullable<WithdrawFormProps['charge']>, t: ReturnType<typeof useT<'cashier'>>, writing: Writing): string =>
-  freeTimesLeft > 0 ? t('withdraw.free', { count: freeTimesLeft }) : t('withdraw.feeRule', { percent, least: writeLimit(least, writing) })
+const feeOf = (
+  { freeTimesLeft, percent, least }: NonNullable<WithdrawFormProps['charge']>,
+  t: ReturnType<typeof useT<'cashier'>>,
+  writing: Writing,
+): string =>
+  freeTimesLeft > 0
+    ? t('withdraw.free', { count: freeTimesLeft })
+    : t('withdraw.feeRule', { percent, least: writeLimit(least, writing) })

@@ -36,11 +36,19 @@ export type WithdrawPageProps = {
 export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
   const path = `${centerOf(useLocation().pathname)}/withdraw`
   const t = useT('cashier')
-  const { main, sum, writing, cards, turnover, isAllowed, note, needsPassword, hasPassword, confirmWithinMinutes } = desk
+  const { main, sum, writing, cards, turnover, isAllowed, note, needsPassword, hasPassword, confirmWithinMinutes } =
+    desk
   if (!isAllowed) return <Obstacle text={t('withdraw.closed')} href="/support" action={t('way.support')} />
   if (needsPassword && !hasPassword)
-    return <Obstacle text={t('way.passwordText')} href={`/member/paymentPassword?to=${path}`} action={t('way.paymentPassword')} />
-  if (cards.length === 0) return <Obstacle text={t('way.cardsText')} href={`/member/cards?to=${path}`} action={t('way.cards')} />
+    return (
+      <Obstacle
+        text={t('way.passwordText')}
+        href={`/member/paymentPassword?to=${path}`}
+        action={t('way.paymentPassword')}
+      />
+    )
+  if (cards.length === 0)
+    return <Obstacle text={t('way.cardsText')} href={`/member/cards?to=${path}`} action={t('way.cards')} />
   const errors = answer?.lastResult.error
   const asked = answer?.lastResult.initialValue
   const card = cards.find(({ bankCardId }) => String(bankCardId) === asked?.bankCardId)
@@ -69,7 +77,10 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
               </a>
             }
           >
-            {t('withdraw.elsewhere', { sum: formatMoney(sum, writing), elsewhere: writeMinor(toMinor(sum) - toMinor(main), writing) })}
+            {t('withdraw.elsewhere', {
+              sum: formatMoney(sum, writing),
+              elsewhere: writeMinor(toMinor(sum) - toMinor(main), writing),
+            })}
           </Notice>
         </div>
       ) : null}

@@ -13,7 +13,12 @@ import { FormError } from './form-parts.tsx'
 import { ReceiptAnswer } from './receipt-answer.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 
-export type WithdrawReceiptProps = { withdrawal: Withdrawal; leftMs: number; answer: FormAnswer | undefined; writing: Writing }
+export type WithdrawReceiptProps = {
+  withdrawal: Withdrawal
+  leftMs: number
+  answer: FormAnswer | undefined
+  writing: Writing
+}
 
 /** One withdrawal: where it stands, and what the member can say about it. `leftMs` is the time in which receipt can be confirmed. */
 export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: WithdrawReceiptProps) {
@@ -21,7 +26,8 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
   const t = useT('cashier')
   const stand = standOf(withdrawal)
   const money = (value: number): string => formatMoney(value, writing)
-  const { charge, actualAmount, bankName, cardNumber, reason, decidedAt, confirmedAt, proofs, appealed, resolution } = withdrawal
+  const { charge, actualAmount, bankName, cardNumber, reason, decidedAt, confirmedAt, proofs, appealed, resolution } =
+    withdrawal
   const facts: readonly Fact[] = [
     [t('receipt.number'), withdrawal.withdrawId],
     [t('withdraw.to'), `${bankName} ${cardNumber}`],
@@ -40,7 +46,13 @@ export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: Withdra
   return (
     <div className="receipt-page">
       <FormError id="receipt-error" errors={formErrors} way={answer?.way} />
-      <ReceiptCard kind={standKinds[stand]} title={t(`stand.${stand}`)} text={t(standTextOf(withdrawal))} amount={money(withdrawal.amount)} facts={facts}>
+      <ReceiptCard
+        kind={standKinds[stand]}
+        title={t(`stand.${stand}`)}
+        text={t(standTextOf(withdrawal))}
+        amount={money(withdrawal.amount)}
+        facts={facts}
+      >
         <div className="receipt-ways">
           <ButtonLink href={`${path}/history`} look="quiet">
             {t('withdraw.all')}

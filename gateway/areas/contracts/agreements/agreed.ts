@@ -1,6 +1,14 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
-import { aboveCeiling, type Ceiling, type ContractKind, ceilingOf, fromTermsText, noCeiling, type Terms } from '../rules/terms.ts'
+import {
+  aboveCeiling,
+  type Ceiling,
+  type ContractKind,
+  ceilingOf,
+  fromTermsText,
+  noCeiling,
+  type Terms,
+} from '../rules/terms.ts'
 
 /** A contract in force with its newest terms, which may begin to count with the next period. */
 export type Agreed = { contract: Contract; version: number; terms: Terms }
@@ -27,12 +35,17 @@ export async function listOpenOffers(reader: Reader | Tx, where: Where): Promise
     include: { contract: true },
     orderBy: { id: 'asc' },
   })
-  return rows.map(({ contract, ...offer }) => ({ contract, offer, terms: offer.terms === null ? null : fromTermsText(offer.terms) }))
+  return rows.map(({ contract, ...offer }) => ({
+    contract,
+    offer,
+    terms: offer.terms === null ? null : fromTermsText(offer.terms),
+  }))
 }
 
 /** What somebody holds of one kind, by product. */
 export type Held = ReadonlyMap<string, Terms>
-export const toHeld = (agreed: readonly Agreed[]): Map<string, Terms> => new Map(agreed.map(({ contract, terms }) => [contract.product, terms]))
+export const toHeld = (agreed: readonly Agreed[]): Map<string, Terms> =>
+  new Map(agreed.map(({ contract, terms }) => [contract.product, terms]))
 
 /** The most that one who holds this may give for a product: as the contract for the product says, else the one for all games. */
 export function ceilingFor(held: Held, product: string): Ceiling {
@@ -40,4 +53,5 @@ export function ceilingFor(held: Held, product: string): Ceiling {
   return terms === undefined ? noCeiling : ceilingOf(terms)
 }
 
-export const isAbove = (terms: Terms, held: Held, product: string): boolean => aboveCeiling(terms, ceilingFor(held, product)) !== null
+export const isAbove = (terms: Terms, held: Held, product: string): boolean =>
+  aboveCeiling(terms, ceilingFor(held, product)) !== null

@@ -1,8 +1,8 @@
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { type PeriodName, periodAt } from '#gateway/platform/periods.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract, ContractOffer } from '#prisma/generated/sqlite/client.ts'
 import { type ContractKind, fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
 import { isAbove, listAgreed, toHeld } from './agreed.ts'
@@ -13,7 +13,12 @@ import type { Refuse } from './write-offer.ts'
 /** A accept (or keep), R refuse, C agree to end (PROTOCOL 9.1). */
 export type AnswerStatus = 'A' | 'R' | 'C'
 /** Dividends are named by their product, as on the wire; `offerId` says which offer was looked at. */
-export type Answered = { kind: ContractKind; offerId?: number | undefined; product?: string | undefined; status: AnswerStatus }
+export type Answered = {
+  kind: ContractKind
+  offerId?: number | undefined
+  product?: string | undefined
+  status: AnswerStatus
+}
 type AnswerRefuse = Refuse<'contract.not.found' | 'contract.answered' | 'contract.changed'>
 type By = { memberId: number; ip: string; traceId: string }
 type Found = ContractOffer & { contract: Contract }
@@ -32,18 +37,32 @@ export async function answerOffer(platform: Platform, by: By, asked: Answered, r
     await closeOffer(tx, offer.id, isAgreed ? 'accepted' : 'refused', at)
     const ended = isAgreed ? await agree(tx, offer, { at, currency }, refuse) : await decline(tx, offer)
     const { contractId, contract } = offer
-    await recordAudit(tx, 'contract.answer', { ...by, at }, { contractId, offerId: offer.id, status: asked.status, ended: ended.map(({ id }) => id) })
+    await recordAudit(
+      tx,
+      'contract.answer',
+      { ...by, at },
+      { contractId, offerId: offer.id, status: asked.status, ended: ended.map(({ id }) => id) },
+    )
     return [contract, ...ended].flatMap(({ giverId, receiverId }) => [giverId, receiverId])
   })
   tellContract(platform, concerned)
 }
 
 /** To the wish to end one says C or A (keep), to terms A or R. */
-const fits = (offerKind: string, status: AnswerStatus): boolean => (offerKind === 'end' ? status !== 'R' : status !== 'C')
+const fits = (offerKind: string, status: AnswerStatus): boolean =>
+  offerKind === 'end' ? status !== 'R' : status !== 'C'
 
-async function requireOpen(tx: Tx, receiverId: number, { kind, offerId, product }: Answered, refuse: AnswerRefuse): Promise<Found> {
+async function requireOpen(
+  tx: Tx,
+  receiverId: number,
+  { kind, offerId, product }: Answered,
+  refuse: AnswerRefuse,
+): Promise<Found> {
   const contract = { receiverId, kind, ...(product === undefined ? {} : { product }) }
-  const offers = { where: { contract, ...(product === undefined ? { id: offerId ?? 0 } : {}) }, include: { contract: true } }
+  const offers = {
+    where: { contract, ...(product === undefined ? { id: offerId ?? 0 } : {}) },
+    include: { contract: true },
+  }
   // Of a product's offers the newest is meant.
   const found = await tx.contractOffer.findFirst({ ...offers, orderBy: { id: 'desc' } })
   if (found === null) return refuse('contract.not.found')
@@ -53,14 +72,25 @@ async function requireOpen(tx: Tx, receiverId: number, { kind, offerId, product 
 }
 
 async function decline(tx: Tx, { contract }: Found): Promise<Contract[]> {
-  if (contract.state === 'offered') await tx.contract.update({ where: { id: contract.id }, data: { state: 'refused', openKey: null } })
+  if (contract.state === 'offered')
+    await tx.contract.update({ where: { id: contract.id }, data: { state: 'refused', openKey: null } })
   return []
 }
 
-async function agree(tx: Tx, offer: Found, moment: { at: Date; currency: string }, refuse: AnswerRefuse): Promise<Contract[]> {
+async function agree(
+  tx: Tx,
+  offer: Found,
+  moment: { at: Date; currency: string },
+  refuse: AnswerRefuse,
+): Promise<Contract[]> {
   const { contract } = offer
   const terms = offer.terms === null ? null : fromTermsText(offer.terms)
-  const change: Change = { memberId: contract.receiverId, kind: contract.kind as ContractKind, product: contract.product, terms }
+  const change: Change = {
+    memberId: contract.receiverId,
+    kind: contract.kind as ContractKind,
+    product: contract.product,
+    terms,
+  }
   if (terms !== null) await requireStillOffered(tx, contract, terms, refuse)
   const endings = await listEndings(tx, change)
   if (terms === null) await endContract(tx, contract, 'agreed', moment)
@@ -71,10 +101,16 @@ async function agree(tx: Tx, offer: Found, moment: { at: Date; currency: string 
 }
 
 /** Lines move and rates fall while an offer waits. */
-async function requireStillOffered(tx: Tx, { giverId, receiverId, product }: Contract, terms: Terms, refuse: AnswerRefuse): Promise<void> {
+async function requireStillOffered(
+  tx: Tx,
+  { giverId, receiverId, product }: Contract,
+  terms: Terms,
+  refuse: AnswerRefuse,
+): Promise<void> {
   if (!(await isRightBelow(tx, receiverId, giverId))) refuse('contract.changed')
   if (giverId === null) return
-  if (isAbove(terms, toHeld(await listAgreed(tx, { receiverId: giverId, kind: terms.kind })), product)) refuse('contract.changed')
+  if (isAbove(terms, toHeld(await listAgreed(tx, { receiverId: giverId, kind: terms.kind })), product))
+    refuse('contract.changed')
 }
 
 /**
@@ -85,10 +121,14 @@ async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promis
   const { id, receiverId, kind, product } = contract
   const running = periodAt(contract.period as PeriodName, at)
   const sameGames = product === 'CONS' ? {} : { product: { in: ['CONS', product] } }
-  const before = await tx.contract.findFirst({ where: { receiverId, kind, state: 'ended', endedAt: { gt: running.startsAt }, ...sameGames } })
+  const before = await tx.contract.findFirst({
+    where: { receiverId, kind, state: 'ended', endedAt: { gt: running.startsAt }, ...sameGames },
+  })
   const startsAt = before === null ? running.startsAt : running.endsAt
   await tx.contract.update({ where: { id }, data: { state: 'active', startsAt, settledUntil: startsAt } })
-  await tx.contractVersion.create({ data: { contractId: id, version: 1, terms: toTermsText(terms), startsAt, agreedAt: at } })
+  await tx.contractVersion.create({
+    data: { contractId: id, version: 1, terms: toTermsText(terms), startsAt, agreedAt: at },
+  })
 }
 
 /** New terms count from the next period on, so that each period has one version from its start to its end (RELIABILITY T12). */
@@ -96,6 +136,12 @@ async function addVersion(tx: Tx, contract: Contract, terms: Terms, at: Date): P
   const { _max } = await tx.contractVersion.aggregate({ where: { contractId: contract.id }, _max: { version: true } })
   const startsAt = periodAt(contract.period as PeriodName, at).endsAt
   await tx.contractVersion.create({
-    data: { contractId: contract.id, version: (_max.version ?? 0) + 1, terms: toTermsText(terms), startsAt, agreedAt: at },
+    data: {
+      contractId: contract.id,
+      version: (_max.version ?? 0) + 1,
+      terms: toTermsText(terms),
+      startsAt,
+      agreedAt: at,
+    },
   })
 }

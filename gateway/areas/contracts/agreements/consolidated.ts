@@ -1,6 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { contracts } from '#catalogue/contracts.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { statusOf } from '../shown.ts'
@@ -20,7 +20,9 @@ export async function readConsolidated(reader: Reader, memberId: number): Promis
   for (const open of offers) shown.set(open, await showOpenOffer(reader, open, held))
   const ofKind = (kind: ContractKind) => offers.filter(({ contract }) => contract.kind === kind)
   const asked = new Set(
-    (await listOpenOffers(reader, { giverId: memberId })).concat(offers).flatMap(({ offer }) => (offer.kind === 'end' ? [offer.contractId] : [])),
+    (await listOpenOffers(reader, { giverId: memberId }))
+      .concat(offers)
+      .flatMap(({ offer }) => (offer.kind === 'end' ? [offer.contractId] : [])),
   )
   const inForce = (kind: ContractKind) => listInForce(kind, { held, given, asked })
   const rowsOf = <T>(kind: ContractKind, toRows: (one: ShownOffer) => T[]) =>
@@ -28,12 +30,22 @@ export async function readConsolidated(reader: Reader, memberId: number): Promis
   return {
     divtypereq: rowsOf('dividend', toDividendRows),
     dailysalreqtype: rowsOf('daily', (one) => [
-      { ...salaryStatus(one), id: one.offerId, details: toSalaryTiers(one.terms).map(({ bet, ...tier }) => ({ betVolume: bet, ...tier })) },
+      {
+        ...salaryStatus(one),
+        id: one.offerId,
+        details: toSalaryTiers(one.terms).map(({ bet, ...tier }) => ({ betVolume: bet, ...tier })),
+      },
     ]),
     contracthoursalreq: rowsOf('hourly', (one) => [
-      { ...salaryStatus(one), contractId: one.offerId, hourSalaryRates: toSalaryTiers(one.terms).map(({ bet, ...tier }) => ({ minimumBet: bet, ...tier })) },
+      {
+        ...salaryStatus(one),
+        contractId: one.offerId,
+        hourSalaryRates: toSalaryTiers(one.terms).map(({ bet, ...tier }) => ({ minimumBet: bet, ...tier })),
+      },
     ]),
-    realtimesalreqtype: rowsOf('realtime', (one) => [{ ...salaryStatus(one), contractId: one.offerId, hourSalaryRates: toRealTimeTiers(one.terms) }]),
+    realtimesalreqtype: rowsOf('realtime', (one) => [
+      { ...salaryStatus(one), contractId: one.offerId, hourSalaryRates: toRealTimeTiers(one.terms) },
+    ]),
     divtypeinfo: inForce('dividend'),
     dailysalinfotype: inForce('daily'),
     contracthoursalinfo: inForce('hourly'),
@@ -50,13 +62,22 @@ function shownOf(shown: ReadonlyMap<OpenOffer, ShownOffer>, open: OpenOffer): Sh
 }
 
 /** Where the end is asked for, the terms are those that would end. `downlineHigherRate` announces that contracts below end too (CO-21). */
-async function showOpenOffer(reader: Reader, { contract, offer, terms }: OpenOffer, held: readonly Agreed[]): Promise<ShownOffer> {
+async function showOpenOffer(
+  reader: Reader,
+  { contract, offer, terms }: OpenOffer,
+  held: readonly Agreed[],
+): Promise<ShownOffer> {
   const inForce = held.find((one) => one.contract.id === contract.id)
   const shownTerms = terms ?? inForce?.terms
   if (shownTerms === undefined) throw new Error(`The offer ${offer.id} has no terms`)
   const { receiverId: memberId, kind, product } = contract
   const endings = await listEndings(reader, { memberId, kind: kind as ContractKind, product, terms })
-  return { offerId: offer.id, status: statusOf(offer.kind), downlineHigherRate: endings.length > 0 ? 'Y' : 'N', terms: shownTerms }
+  return {
+    offerId: offer.id,
+    status: statusOf(offer.kind),
+    downlineHigherRate: endings.length > 0 ? 'Y' : 'N',
+    terms: shownTerms,
+  }
 }
 
 const salaryStatus = ({ status, downlineHigherRate }: ShownOffer) => ({ status, downlineHigherRate })
@@ -101,7 +122,10 @@ function groupByProduct<T>(rows: readonly (readonly [product: string, rows: read
 }
 
 /** A in force, V in force with the end asked for. */
-function listInForce(kind: ContractKind, { held, given, asked }: { held: readonly Agreed[]; given: readonly Agreed[]; asked: ReadonlySet<number> }) {
+function listInForce(
+  kind: ContractKind,
+  { held, given, asked }: { held: readonly Agreed[]; given: readonly Agreed[]; asked: ReadonlySet<number> },
+) {
   const status = ({ contract }: Agreed) => ({ status: asked.has(contract.id) ? 'V' : 'A' })
   const groups: Record<string, { agent: { status: string }[]; downline: { status: string }[] }> = {}
   for (const [side, agreed] of [

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { isMadeOfDays, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { isMadeOfDays, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
 import { settleContracts } from '../settlement/batch.ts'
@@ -24,7 +24,9 @@ async function heldAfter(reader: Reader | Tx, { memberId, kind, product, terms }
 }
 
 async function listAbove(reader: Reader | Tx, giverId: number, kind: ContractKind, held: Held): Promise<Agreed[]> {
-  const above = (await listAgreed(reader, { giverId, kind })).filter(({ contract, terms }) => isAbove(terms, held, contract.product))
+  const above = (await listAgreed(reader, { giverId, kind })).filter(({ contract, terms }) =>
+    isAbove(terms, held, contract.product),
+  )
   const all = [...above]
   for (const receiverId of new Set(above.map(({ contract }) => contract.receiverId))) {
     const ending = new Set(above.map(({ contract }) => contract.id))
@@ -37,19 +39,30 @@ async function listAbove(reader: Reader | Tx, giverId: number, kind: ContractKin
 type Moment = { at: Date; currency: string }
 
 /** Ends contracts that are above what their giver has, and takes back offers that are. Asked after the change itself is written. */
-export async function endAbove(tx: Tx, { memberId, kind }: Pick<Change, 'memberId' | 'kind'>, endings: readonly Agreed[], moment: Moment): Promise<void> {
+export async function endAbove(
+  tx: Tx,
+  { memberId, kind }: Pick<Change, 'memberId' | 'kind'>,
+  endings: readonly Agreed[],
+  moment: Moment,
+): Promise<void> {
   for (const { contract } of endings) await endContract(tx, contract, 'rate-above-upline', moment)
   for (const giverId of new Set([memberId, ...endings.map(({ contract }) => contract.receiverId)])) {
     const held = toHeld(await listAgreed(tx, { receiverId: giverId, kind }))
     for (const { contract, offer, terms } of await listOpenOffers(tx, { giverId, kind })) {
       if (terms === null || !isAbove(terms, held, contract.product)) continue
       await closeOffer(tx, offer.id, 'withdrawn', moment.at)
-      if (contract.state === 'offered') await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
+      if (contract.state === 'offered')
+        await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
     }
   }
 }
 
-export async function closeOffer(tx: Tx, offerId: number, state: 'accepted' | 'refused' | 'withdrawn' | 'replaced', at: Date): Promise<void> {
+export async function closeOffer(
+  tx: Tx,
+  offerId: number,
+  state: 'accepted' | 'refused' | 'withdrawn' | 'replaced',
+  at: Date,
+): Promise<void> {
   await tx.contractOffer.update({ where: { id: offerId }, data: { state, openFor: null, answeredAt: at } })
 }
 
@@ -57,9 +70,17 @@ export async function closeOffer(tx: Tx, offerId: number, state: 'accepted' | 'r
 export type EndReason = 'agreed' | 'rate-above-upline' | 'line-moved'
 
 /** Settles what is open up to this moment (OP-107), then ends the contract. An offer that waited for it is withdrawn. */
-export async function endContract(tx: Tx, contract: Contract, endReason: EndReason, { at, currency }: Moment): Promise<void> {
+export async function endContract(
+  tx: Tx,
+  contract: Contract,
+  endReason: EndReason,
+  { at, currency }: Moment,
+): Promise<void> {
   await settleUntil(tx, contract.id, at, currency)
-  await tx.contract.update({ where: { id: contract.id }, data: { state: 'ended', openKey: null, endedAt: at, endReason } })
+  await tx.contract.update({
+    where: { id: contract.id },
+    data: { state: 'ended', openKey: null, endedAt: at, endReason },
+  })
   const open = await tx.contractOffer.findUnique({ where: { openFor: contract.id } })
   if (open !== null) await closeOffer(tx, open.id, 'withdrawn', at)
 }
@@ -73,8 +94,14 @@ async function settleUntil(tx: Tx, contractId: number, at: Date, currency: strin
     const bet = isMadeOfDays(period) ? settledUntil : await findNextBetOf(tx, contract.receiverId, settledUntil)
     if (bet === null || bet >= at) return
     const { startsAt, endsAt } = periodAt(period, bet)
-    if (startsAt > settledUntil) await tx.contract.update({ where: { id: contractId }, data: { settledUntil: startsAt } })
-    await settleContracts(tx, [{ ...contract, settledUntil: startsAt }], { startsAt, until: endsAt < at ? endsAt : at }, { currency, at })
+    if (startsAt > settledUntil)
+      await tx.contract.update({ where: { id: contractId }, data: { settledUntil: startsAt } })
+    await settleContracts(
+      tx,
+      [{ ...contract, settledUntil: startsAt }],
+      { startsAt, until: endsAt < at ? endsAt : at },
+      { currency, at },
+    )
   }
 }
 

@@ -1,9 +1,19 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import type { PeriodName } from '#gateway/platform/periods.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import type { Contract, ContractOffer, ContractVersion } from '#prisma/generated/sqlite/client.ts'
 import { fromTermsText, periodsOf, type Terms } from '../rules/terms.ts'
-import { type Giver, type NewOffer, requireChange, requireOffer, takeBack, type Written, writeChange, writeEnd, writeNew } from './write-offer.ts'
+import {
+  type Giver,
+  type NewOffer,
+  requireChange,
+  requireOffer,
+  takeBack,
+  type Written,
+  writeChange,
+  writeEnd,
+  writeNew,
+} from './write-offer.ts'
 
 /** Contracts of the house with the heads of trees: it pays from its own accounts. Operators make them, in the transaction of their receipt. */
 
@@ -20,20 +30,31 @@ const refuse = (...[code, more]: ConstructorParameters<typeof Refusal>): never =
 type HouseOffer = Omit<NewOffer, 'period'> & { period?: PeriodName | undefined }
 type By = { by: Operator; at: Date }
 
-const withPeriod = ({ period, ...order }: HouseOffer): NewOffer => ({ ...order, period: period ?? periodsOf[order.terms.kind][0] })
+const withPeriod = ({ period, ...order }: HouseOffer): NewOffer => ({
+  ...order,
+  period: period ?? periodsOf[order.terms.kind][0],
+})
 
 /** Refuses at once what could not be offered, before anybody is asked to approve it. */
-export const requireHouseOffer = (read: Reader, order: HouseOffer) => requireOffer(read, toGiver(nobody), withPeriod(order), refuse)
-export const requireHouseChange = (read: Reader, order: { contractId: number; terms: Terms }) => requireChange(read, toGiver(nobody), order, refuse)
+export const requireHouseOffer = (read: Reader, order: HouseOffer) =>
+  requireOffer(read, toGiver(nobody), withPeriod(order), refuse)
+export const requireHouseChange = (read: Reader, order: { contractId: number; terms: Terms }) =>
+  requireChange(read, toGiver(nobody), order, refuse)
 
-export const offerFromHouse = (tx: Tx, order: HouseOffer, { by, at }: By): Promise<Written> => writeNew(tx, toGiver(by), withPeriod(order), at, refuse)
+export const offerFromHouse = (tx: Tx, order: HouseOffer, { by, at }: By): Promise<Written> =>
+  writeNew(tx, toGiver(by), withPeriod(order), at, refuse)
 
-export const changeFromHouse = (tx: Tx, order: { contractId: number; terms: Terms }, { by, at }: By): Promise<Written> =>
-  writeChange(tx, toGiver(by), order, at, refuse)
+export const changeFromHouse = (
+  tx: Tx,
+  order: { contractId: number; terms: Terms },
+  { by, at }: By,
+): Promise<Written> => writeChange(tx, toGiver(by), order, at, refuse)
 
-export const askToEndFromHouse = (tx: Tx, contractId: number, { by, at }: By): Promise<Written> => writeEnd(tx, toGiver(by), contractId, at, refuse)
+export const askToEndFromHouse = (tx: Tx, contractId: number, { by, at }: By): Promise<Written> =>
+  writeEnd(tx, toGiver(by), contractId, at, refuse)
 
-export const takeBackFromHouse = (tx: Tx, offerId: number, { by, at }: By): Promise<Written> => takeBack(tx, toGiver(by), offerId, at, refuse)
+export const takeBackFromHouse = (tx: Tx, offerId: number, { by, at }: By): Promise<Written> =>
+  takeBack(tx, toGiver(by), offerId, at, refuse)
 
 export type HouseContract = Contract & {
   username: string
@@ -47,7 +68,10 @@ async function toHouseContracts(
   read: Reader,
   rows: readonly (Contract & { versions: ContractVersion[]; offers: ContractOffer[] })[],
 ): Promise<HouseContract[]> {
-  const members = await read.member.findMany({ where: { id: { in: rows.map(({ receiverId }) => receiverId) } }, select: { id: true, account: true } })
+  const members = await read.member.findMany({
+    where: { id: { in: rows.map(({ receiverId }) => receiverId) } },
+    select: { id: true, account: true },
+  })
   const names = new Map(members.map(({ id, account }) => [id, account]))
   return rows.map(({ versions: [agreed], offers: [open], ...contract }) => ({
     ...contract,
@@ -58,9 +82,15 @@ async function toHouseContracts(
 }
 
 /** The contracts that the house gives, the newest first. `before` is the id of the last row of the page before. */
-export async function listHouseContracts(read: Reader, { before, limit }: { before: number | undefined; limit: number }): Promise<HouseContract[]> {
+export async function listHouseContracts(
+  read: Reader,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<HouseContract[]> {
   const where = { giverId: null, ...(before === undefined ? {} : { id: { lt: before } }) }
-  return toHouseContracts(read, await read.contract.findMany({ where, include: newest, orderBy: { id: 'desc' }, take: limit }))
+  return toHouseContracts(
+    read,
+    await read.contract.findMany({ where, include: newest, orderBy: { id: 'desc' }, take: limit }),
+  )
 }
 
 export async function findHouseContract(read: Reader, id: number): Promise<HouseContract | null> {

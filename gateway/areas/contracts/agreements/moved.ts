@@ -1,4 +1,4 @@
-import type { Tx } from '#gateway/platform/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind } from '../rules/terms.ts'
@@ -13,7 +13,11 @@ type Moved = { memberId: number; uplineId: number | null }
  * moment, settled up to it (OP-107), and so do those below that lived of them (CO-21). Offers that wait are withdrawn. Contracts within
  * the moved line whose giver keeps enough go on. Asked before the line itself moves; answers what has ended.
  */
-async function endForMove(tx: Tx, { memberId, uplineId }: Moved, moment: { at: Date; currency: string }): Promise<Contract[]> {
+async function endForMove(
+  tx: Tx,
+  { memberId, uplineId }: Moved,
+  moment: { at: Date; currency: string },
+): Promise<Contract[]> {
   const ended: Contract[] = []
   for (const { contract } of await listAgreed(tx, { receiverId: memberId })) {
     if (contract.giverId === uplineId) continue
@@ -33,11 +37,12 @@ async function endForMove(tx: Tx, { memberId, uplineId }: Moved, moment: { at: D
 }
 
 /** The same for whoever moves lines; what it answers tells both sides once the move is committed. */
-export const createMoveEnding = (platform: Platform) => async (tx: Tx, moved: Moved, moment: { at: Date; currency: string }) => {
-  const ended = await endForMove(tx, moved, moment)
-  return () =>
-    tellContract(
-      platform,
-      ended.flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
-    )
-}
+export const createMoveEnding =
+  (platform: Platform) => async (tx: Tx, moved: Moved, moment: { at: Date; currency: string }) => {
+    const ended = await endForMove(tx, moved, moment)
+    return () =>
+      tellContract(
+        platform,
+        ended.flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
+      )
+  }

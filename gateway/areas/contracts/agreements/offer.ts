@@ -1,5 +1,5 @@
 import { once } from '#gateway/ledger/once.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import { fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
@@ -36,7 +36,9 @@ export async function offerContract(
   const at = platform.clock.now()
   const content = { ...order, terms: toTermsText(order.terms) }
   const done = await platform.db.write((tx) =>
-    keyed(tx, { giver, operation: 'contract-offer', requestId, content, at }, () => writeNew(tx, giver, order, at, refuse)),
+    keyed(tx, { giver, operation: 'contract-offer', requestId, content, at }, () =>
+      writeNew(tx, giver, order, at, refuse),
+    ),
   )
   return finish(platform, done, refuse)
 }
@@ -51,7 +53,9 @@ export async function changeContract(
   const at = platform.clock.now()
   const content = { ...order, terms: toTermsText(order.terms) }
   const done = await platform.db.write((tx) =>
-    keyed(tx, { giver, operation: 'contract-change', requestId, content, at }, () => writeChange(tx, giver, order, at, refuse)),
+    keyed(tx, { giver, operation: 'contract-change', requestId, content, at }, () =>
+      writeChange(tx, giver, order, at, refuse),
+    ),
   )
   return finish(platform, done, refuse)
 }
@@ -63,7 +67,10 @@ export async function askToEnd(
   { contractId }: { contractId: number },
   refuse: Refuse<'contract.not.found' | 'contract.state.differs'>,
 ): Promise<Offered> {
-  return withEndings(platform, await platform.db.write((tx) => writeEnd(tx, giver, contractId, platform.clock.now(), refuse)))
+  return withEndings(
+    platform,
+    await platform.db.write((tx) => writeEnd(tx, giver, contractId, platform.clock.now(), refuse)),
+  )
 }
 
 /** Takes an open offer back. */
@@ -77,9 +84,19 @@ export async function withdrawOffer(
   tellContract(platform, [receiverId])
 }
 
-type Keyed = { giver: { memberId: number }; operation: string; requestId: string | undefined; content: Record<string, unknown>; at: Date }
+type Keyed = {
+  giver: { memberId: number }
+  operation: string
+  requestId: string | undefined
+  content: Record<string, unknown>
+  at: Date
+}
 
-const keyed = (tx: Tx, { giver: { memberId }, operation, requestId: key, content, at }: Keyed, work: () => Promise<Written>) =>
+const keyed = (
+  tx: Tx,
+  { giver: { memberId }, operation, requestId: key, content, at }: Keyed,
+  work: () => Promise<Written>,
+) =>
   once(tx, { memberId, operation, key, content, at }, async (): Promise<Ids> => {
     const { contractId, offerId } = await work()
     return { contractId, offerId }
@@ -95,10 +112,22 @@ function finish(platform: Platform, done: KeyedAnswer, refuse: Refuse<'idempoten
 /** Tells the downline, and says what would end if they agree. */
 async function withEndings(platform: Platform, { contractId, offerId }: Ids): Promise<Offered> {
   const { read } = platform.db
-  const { contract, terms } = await read.contractOffer.findUniqueOrThrow({ where: { id: offerId }, include: { contract: true } })
+  const { contract, terms } = await read.contractOffer.findUniqueOrThrow({
+    where: { id: offerId },
+    include: { contract: true },
+  })
   tellContract(platform, [contract.receiverId])
   return { contractId, offerId, endings: await listEndingsOf(read, contract, terms) }
 }
 
-const listEndingsOf = (reader: Reader, { receiverId, kind, product }: Contract, termsText: string | null): Promise<Agreed[]> =>
-  listEndings(reader, { memberId: receiverId, kind: kind as Terms['kind'], product, terms: termsText === null ? null : fromTermsText(termsText) })
+const listEndingsOf = (
+  reader: Reader,
+  { receiverId, kind, product }: Contract,
+  termsText: string | null,
+): Promise<Agreed[]> =>
+  listEndings(reader, {
+    memberId: receiverId,
+    kind: kind as Terms['kind'],
+    product,
+    terms: termsText === null ? null : fromTermsText(termsText),
+  })

@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 
 export type Party = { id: number; account: string }
 
@@ -20,5 +20,6 @@ export async function isRightBelow(reader: Reader | Tx, receiverId: number, give
 /** Tells members that a contract of theirs has changed; called after the commit. They load their contracts anew (PROTOCOL 12). */
 export function tellContract(platform: Platform, memberIds: Iterable<number | null>): void {
   const time = platform.clock.now().getTime()
-  for (const id of new Set(memberIds)) if (id !== null) pushDesk(platform).publish(userTopic(id), { type: 'CONTRACT', time, deliveryId: newDeliveryId() })
+  for (const id of new Set(memberIds))
+    if (id !== null) pushDesk(platform).publish(userTopic(id), { type: 'CONTRACT', time, deliveryId: newDeliveryId() })
 }

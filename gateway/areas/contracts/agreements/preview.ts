@@ -1,10 +1,10 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { contracts } from '#catalogue/contracts.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { lastPeriodBefore, type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { lastPeriodBefore, type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import { earn } from '../rules/earning.ts'
 import { readStatement } from '../rules/statement.ts'
 import { type ContractKind, fromTermsText, periodsOf, type Terms } from '../rules/terms.ts'
@@ -19,20 +19,37 @@ type Preview = AnsweredValueOf<typeof contracts.preview>
 type Context = Pick<ContextOf<typeof contracts.preview>, 'caller' | 'refuse' | 'ip' | 'traceId'>
 
 /** What is looked at: whose line, and which terms; `terms` is null where the end is asked for. */
-type Subject = { receiverId: number; contractId: number | null; kind: ContractKind; product: string; period: PeriodName; terms: Terms | null }
+type Subject = {
+  receiverId: number
+  contractId: number | null
+  kind: ContractKind
+  product: string
+  period: PeriodName
+  terms: Terms | null
+}
 
 /**
  * What terms would have paid in a period that is over, from the real figures of the line, beside what the terms in force would have,
  * and which contracts would end. Changes nothing.
  */
-export async function previewTerms({ db: { read }, clock }: Platform, asked: Asked, context: Context): Promise<Preview> {
+export async function previewTerms(
+  { db: { read }, clock }: Platform,
+  asked: Asked,
+  context: Context,
+): Promise<Preview> {
   const subject = await findSubject(read, asked, context)
   const { receiverId, contractId, kind, product, period, terms } = subject
   const now = clock.now()
   const span = asked.at === undefined ? lastPeriodBefore(period, now) : periodAt(period, new Date(asked.at))
-  if (span.endsAt > now) context.refuse('contract.period.future', { value: { fields: [{ field: 'at', rule: 'must be in a period that is over' }] } })
+  if (span.endsAt > now)
+    context.refuse('contract.period.future', {
+      value: { fields: [{ field: 'at', rule: 'must be in a period that is over' }] },
+    })
   const wanted = [{ key: receiverId, receiverId, product }]
-  const figures = figuresOf(await listFigures(read, wanted, { period, span, withSingleBets: kind === 'realtime' }), receiverId)
+  const figures = figuresOf(
+    await listFigures(read, wanted, { period, span, withSingleBets: kind === 'realtime' }),
+    receiverId,
+  )
   const carriedBeforeMinor = contractId === null ? 0n : await carriedBefore(read, contractId, span)
   const present = contractId === null ? undefined : (await listAgreed(read, { id: contractId }))[0]
   return {
@@ -49,7 +66,9 @@ export async function previewTerms({ db: { read }, clock }: Platform, asked: Ask
 
 /** The loss that the period began with, where it was settled; else the one that is carried now. */
 async function carriedBefore(read: Reader, contractId: number, { startsAt }: Period): Promise<bigint> {
-  const statement = await read.contractStatement.findUnique({ where: { contractId_periodStart: { contractId, periodStart: startsAt } } })
+  const statement = await read.contractStatement.findUnique({
+    where: { contractId_periodStart: { contractId, periodStart: startsAt } },
+  })
   if (statement !== null) return readStatement(statement.content).carriedBeforeMinor
   return (await read.contract.findUniqueOrThrow({ where: { id: contractId } })).carriedLossMinor
 }
@@ -59,31 +78,67 @@ async function findSubject(read: Reader, asked: Asked, context: Context): Promis
   if (asked.terms === undefined) return context.refuse('contract.not.found')
   const terms = toTerms(asked.terms)
   const subject =
-    asked.contractId === undefined ? await subjectBelow(read, asked, terms, context) : await subjectOfContract(read, asked.contractId, terms, context)
-  await requireTerms(read, { giverId: context.caller.memberId, product: subject.product, period: subject.period, terms }, context.refuse)
+    asked.contractId === undefined
+      ? await subjectBelow(read, asked, terms, context)
+      : await subjectOfContract(read, asked.contractId, terms, context)
+  await requireTerms(
+    read,
+    { giverId: context.caller.memberId, product: subject.product, period: subject.period, terms },
+    context.refuse,
+  )
   return subject
 }
 
 /** Both sides of an offer may look at it. */
-async function subjectOfOffer(read: Reader, offerId: number, { caller: { memberId }, refuse }: Context): Promise<Subject> {
+async function subjectOfOffer(
+  read: Reader,
+  offerId: number,
+  { caller: { memberId }, refuse }: Context,
+): Promise<Subject> {
   const sides = { OR: [{ receiverId: memberId }, { giverId: memberId }] }
-  const offer = await read.contractOffer.findFirst({ where: { id: offerId, contract: sides }, include: { contract: true } })
+  const offer = await read.contractOffer.findFirst({
+    where: { id: offerId, contract: sides },
+    include: { contract: true },
+  })
   if (offer === null) return refuse('contract.not.found')
   const { receiverId, id: contractId, kind, product, period } = offer.contract
   const terms = offer.terms === null ? null : fromTermsText(offer.terms)
   return { receiverId, contractId, kind: kind as ContractKind, product, period: period as PeriodName, terms }
 }
 
-async function subjectOfContract(read: Reader, contractId: number, terms: Terms, { caller, refuse }: Context): Promise<Subject> {
+async function subjectOfContract(
+  read: Reader,
+  contractId: number,
+  terms: Terms,
+  { caller, refuse }: Context,
+): Promise<Subject> {
   const contract = await read.contract.findFirst({ where: { id: contractId, giverId: caller.memberId } })
   if (contract === null) return refuse('contract.not.found')
   const { receiverId, kind, product, period } = contract
-  if (kind !== terms.kind) refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${kind}` }] } })
+  if (kind !== terms.kind)
+    refuse('contract.terms.invalid', { value: { fields: [{ field: 'terms.kind', rule: `must be ${kind}` }] } })
   return { receiverId, contractId, kind: terms.kind, product, period: period as PeriodName, terms }
 }
 
-async function subjectBelow(read: Reader, { username = '', product, period }: Asked, terms: Terms, context: Context): Promise<Subject> {
+async function subjectBelow(
+  read: Reader,
+  { username = '', product, period }: Asked,
+  terms: Terms,
+  context: Context,
+): Promise<Subject> {
   const { caller, ip, traceId, refuse } = context
-  const receiver = await requireRightBelow(read, { memberId: caller.memberId, account: caller.account, ip, traceId }, username, refuse)
-  return { receiverId: receiver.id, contractId: null, kind: terms.kind, product, period: period ?? periodsOf[terms.kind][0], terms }
+  const receiver = await requireRightBelow(
+    read,
+    { memberId: caller.memberId, account: caller.account, ip, traceId },
+    username,
+    refuse,
+  )
+  return {
+    receiverId: receiver.id,
+    contractId: null,
+    kind: terms.kind,
+    product,
+    period: period ?? periodsOf[terms.kind][0],
+    terms,
+  }
 }

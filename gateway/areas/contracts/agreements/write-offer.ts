@@ -1,10 +1,18 @@
-import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import { type Actor, recordAudit } from '#gateway/kernel/audit.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import type { PeriodName } from '#gateway/platform/periods.ts'
-import { atField } from '#gateway/platform/refusal.ts'
+import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
-import { aboveCeiling, type Ceiling, faultOf, periodsOf, type Terms, type TermsFault, toTermsText } from '../rules/terms.ts'
+import {
+  aboveCeiling,
+  type Ceiling,
+  faultOf,
+  periodsOf,
+  type Terms,
+  type TermsFault,
+  toTermsText,
+} from '../rules/terms.ts'
 import { ceilingFor, listAgreed, toHeld } from './agreed.ts'
 import { closeOffer } from './ending.ts'
 import { findRightBelow, isRightBelow, type Party } from './parties.ts'
@@ -30,7 +38,8 @@ export async function requireTerms(
   const { giverId, product, period, terms } = asked
   const fault = faultOf(terms)
   if (fault !== null) refuse(fault.code, atField(fault.field, fault.rule, { reason: fault.reason }))
-  if (!periodsOf[terms.kind].includes(period)) refuse('contract.terms.invalid', atField('period', `must be ${periodsOf[terms.kind].join(', ')}`))
+  if (!periodsOf[terms.kind].includes(period))
+    refuse('contract.terms.invalid', atField('period', `must be ${periodsOf[terms.kind].join(', ')}`))
   if (giverId === null) return
   const ceiling = ceilingFor(toHeld(await listAgreed(reader, { receiverId: giverId, kind: terms.kind })), product)
   const above = aboveCeiling(terms, ceiling)
@@ -41,11 +50,21 @@ export async function requireTerms(
 function atOwnRate({ at, rate }: NonNullable<ReturnType<typeof aboveCeiling>>, ceiling: Ceiling) {
   const most = rate === 'amountMinor' ? toMoneyNumber(ceiling.amountMinor) : ceiling[rate]
   const field = `terms.tiers.${at}.${rate === 'amountMinor' ? 'amount' : rate}`
-  return atField(field, `must be at most ${rate === 'amountMinor' ? most.toFixed(2) : `${(most / 100).toFixed(2)} %`}, your own`, { most })
+  return atField(
+    field,
+    `must be at most ${rate === 'amountMinor' ? most.toFixed(2) : `${(most / 100).toFixed(2)} %`}, your own`,
+    { most },
+  )
 }
 
-export async function requireRightBelow(reader: Reader | Tx, giver: Giver, username: string, refuse: Refuse<PlaceFailure>): Promise<Party> {
-  if (username.toLowerCase() === giver.account.toLowerCase()) refuse('contract.downline.self', atField('username', 'must not be your own'))
+export async function requireRightBelow(
+  reader: Reader | Tx,
+  giver: Giver,
+  username: string,
+  refuse: Refuse<PlaceFailure>,
+): Promise<Party> {
+  if (username.toLowerCase() === giver.account.toLowerCase())
+    refuse('contract.downline.self', atField('username', 'must not be your own'))
   const receiver = await findRightBelow(reader, giver.memberId, username)
   return receiver ?? refuse('contract.downline.foreign', atField('username', 'is not right below you'))
 }
@@ -63,7 +82,12 @@ export async function requireOffer(
   await requireTerms(reader, { giverId: giver.memberId, product, period, terms }, refuse)
   const { kind } = terms
   const taken = await reader.contract.findFirst({
-    where: { receiverId: receiver.id, kind, state: { in: ['offered', 'active'] }, ...(product === 'CONS' ? {} : { product: { in: ['CONS', product] } }) },
+    where: {
+      receiverId: receiver.id,
+      kind,
+      state: { in: ['offered', 'active'] },
+      ...(product === 'CONS' ? {} : { product: { in: ['CONS', product] } }),
+    },
   })
   if (taken !== null) refuse('contract.exists', atField('product', 'has a contract or an offer already'))
   return receiver
@@ -85,7 +109,14 @@ export async function writeNew(
     data: { kind, product, period, giverId: giver.memberId, receiverId, state: 'offered', openKey, createdAt: at },
   })
   const offerId = await writeOffer(tx, contract.id, 'new', terms, at)
-  await recordAudit(tx, 'contract.offer', toActor(giver, at), { contractId: contract.id, offerId, kind, product, period, terms: toTermsText(terms) })
+  await recordAudit(tx, 'contract.offer', toActor(giver, at), {
+    contractId: contract.id,
+    offerId,
+    kind,
+    product,
+    period,
+    terms: toTermsText(terms),
+  })
   return { contractId: contract.id, offerId, receiverId }
 }
 
@@ -93,16 +124,31 @@ export type ChangeFailure = TermsFailure | 'contract.not.found' | 'contract.stat
 type NewTerms = { contractId: number; terms: Terms }
 
 /** Refuses terms to which a contract cannot be changed; answers the contract. */
-export async function requireChange(reader: Reader | Tx, giver: Giver, { contractId, terms }: NewTerms, refuse: Refuse<ChangeFailure>): Promise<Contract> {
+export async function requireChange(
+  reader: Reader | Tx,
+  giver: Giver,
+  { contractId, terms }: NewTerms,
+  refuse: Refuse<ChangeFailure>,
+): Promise<Contract> {
   const contract = await requireGiven(reader, giver, contractId, ['offered', 'active'], refuse)
   if (!(await isRightBelow(reader, contract.receiverId, giver.memberId))) refuse('contract.downline.foreign')
   if (terms.kind !== contract.kind) refuse('contract.terms.invalid', atField('terms.kind', `must be ${contract.kind}`))
-  await requireTerms(reader, { giverId: giver.memberId, product: contract.product, period: contract.period as PeriodName, terms }, refuse)
+  await requireTerms(
+    reader,
+    { giverId: giver.memberId, product: contract.product, period: contract.period as PeriodName, terms },
+    refuse,
+  )
   return contract
 }
 
 /** Other terms, for a contract in force or for one that waits; an open offer is replaced and can no longer be answered. */
-export async function writeChange(tx: Tx, giver: Giver, order: NewTerms, at: Date, refuse: Refuse<ChangeFailure>): Promise<Written> {
+export async function writeChange(
+  tx: Tx,
+  giver: Giver,
+  order: NewTerms,
+  at: Date,
+  refuse: Refuse<ChangeFailure>,
+): Promise<Written> {
   const { contractId, terms } = order
   const { receiverId } = await requireChange(tx, giver, order, refuse)
   await replaceOpenOffer(tx, contractId, at)
@@ -136,12 +182,16 @@ export async function takeBack(
   at: Date,
   refuse: Refuse<'contract.not.found' | 'contract.answered' | 'contract.changed'>,
 ): Promise<Written> {
-  const found = await tx.contractOffer.findFirst({ where: { id: offerId, contract: { giverId: giver.memberId } }, include: { contract: true } })
+  const found = await tx.contractOffer.findFirst({
+    where: { id: offerId, contract: { giverId: giver.memberId } },
+    include: { contract: true },
+  })
   if (found === null) return refuse('contract.not.found')
   if (found.state === 'accepted' || found.state === 'refused') refuse('contract.answered')
   if (found.state !== 'open') refuse('contract.changed')
   await closeOffer(tx, offerId, 'withdrawn', at)
-  if (found.contract.state === 'offered') await tx.contract.update({ where: { id: found.contractId }, data: { state: 'withdrawn', openKey: null } })
+  if (found.contract.state === 'offered')
+    await tx.contract.update({ where: { id: found.contractId }, data: { state: 'withdrawn', openKey: null } })
   await recordAudit(tx, 'contract.withdraw', toActor(giver, at), { contractId: found.contractId, offerId })
   return { contractId: found.contractId, offerId, receiverId: found.contract.receiverId }
 }
@@ -157,7 +207,9 @@ async function requireGiven(
 ): Promise<Contract> {
   const contract = await reader.contract.findFirst({ where: { id: contractId, giverId: giver.memberId } })
   if (contract === null) return refuse('contract.not.found')
-  return states.includes(contract.state) ? contract : refuse('contract.state.differs', { value: { state: contract.state } })
+  return states.includes(contract.state)
+    ? contract
+    : refuse('contract.state.differs', { value: { state: contract.state } })
 }
 
 async function replaceOpenOffer(tx: Tx, contractId: number, at: Date): Promise<void> {
@@ -165,7 +217,20 @@ async function replaceOpenOffer(tx: Tx, contractId: number, at: Date): Promise<v
   if (open !== null) await closeOffer(tx, open.id, 'replaced', at)
 }
 
-async function writeOffer(tx: Tx, contractId: number, kind: 'new' | 'change' | 'end', terms: Terms | null, at: Date): Promise<number> {
-  const data = { contractId, kind, terms: terms === null ? null : toTermsText(terms), state: 'open', openFor: contractId, offeredAt: at }
+async function writeOffer(
+  tx: Tx,
+  contractId: number,
+  kind: 'new' | 'change' | 'end',
+  terms: Terms | null,
+  at: Date,
+): Promise<number> {
+  const data = {
+    contractId,
+    kind,
+    terms: terms === null ? null : toTermsText(terms),
+    state: 'open',
+    openFor: contractId,
+    offeredAt: at,
+  }
   return (await tx.contractOffer.create({ data })).id
 }

@@ -1,7 +1,14 @@
-import { sha256 } from '#gateway/platform/chance.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
 
 /** What may stand in a statement or in terms: amounts are `bigint` minor units, other numbers are whole. */
-export type Canonical = string | number | bigint | boolean | null | readonly Canonical[] | { readonly [key: string]: Canonical }
+export type Canonical =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | readonly Canonical[]
+  | { readonly [key: string]: Canonical }
 
 /**
  * One text per content, whoever writes it: keys in the order of their code units, no blanks, amounts as decimal text of minor units.

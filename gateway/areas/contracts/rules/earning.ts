@@ -13,7 +13,14 @@ export type Figures = {
 }
 export type SingleBets = { stakeMinor: bigint; result: 'win' | 'lose'; rounds: number; validBetMinor: bigint }
 
-export const noFigures: Figures = { rounds: 0, activeMembers: 0, betMinor: 0n, validBetMinor: 0n, winMinor: 0n, singleBets: [] }
+export const noFigures: Figures = {
+  rounds: 0,
+  activeMembers: 0,
+  betMinor: 0n,
+  validBetMinor: 0n,
+  winMinor: 0n,
+  singleBets: [],
+}
 
 /** What the line lost to the house; below zero when it won. */
 export const netLossOf = ({ betMinor, winMinor }: Figures): bigint => betMinor - winMinor
@@ -42,13 +49,21 @@ export function earn(terms: Terms, figures: Figures, carriedLossMinor: bigint): 
   }
 }
 
-function earnDividend(tiers: readonly DividendTier[], figures: Figures, carrying: { carriedMinor: bigint } | null): Earning {
+function earnDividend(
+  tiers: readonly DividendTier[],
+  figures: Figures,
+  carrying: { carriedMinor: bigint } | null,
+): Earning {
   const netLossMinor = netLossOf(figures)
   const leftMinor = netLossMinor - (carrying?.carriedMinor ?? 0n)
-  if (leftMinor <= 0n) return { baseMinor: 0n, tier: null, amountMinor: 0n, carriedAfterMinor: carrying === null ? 0n : -leftMinor }
+  if (leftMinor <= 0n)
+    return { baseMinor: 0n, tier: null, amountMinor: 0n, carriedAfterMinor: carrying === null ? 0n : -leftMinor }
   const tier = lastWhere(
     tiers,
-    (one) => figures.validBetMinor >= one.validBetMinor && netLossMinor >= one.netLossMinor && figures.activeMembers >= one.activeMembers,
+    (one) =>
+      figures.validBetMinor >= one.validBetMinor &&
+      netLossMinor >= one.netLossMinor &&
+      figures.activeMembers >= one.activeMembers,
   )
   const amountMinor = tier === null ? 0n : roundDown(leftMinor * BigInt(tiers[tier]?.rateBp ?? 0))
   return { baseMinor: leftMinor, tier, amountMinor, carriedAfterMinor: 0n }
@@ -57,9 +72,15 @@ function earnDividend(tiers: readonly DividendTier[], figures: Figures, carrying
 function earnSalary(tiers: readonly SalaryTier[], figures: Figures): Earning {
   const { validBetMinor: baseMinor, activeMembers } = figures
   // A tier that asks for nothing does not pay for nothing: without a bet there is no salary.
-  const tier = baseMinor === 0n ? null : lastWhere(tiers, (one) => baseMinor >= one.betMinor && activeMembers >= one.activeMembers)
+  const tier =
+    baseMinor === 0n ? null : lastWhere(tiers, (one) => baseMinor >= one.betMinor && activeMembers >= one.activeMembers)
   const reached = tier === null ? undefined : tiers[tier]
-  const amountMinor = reached === undefined ? 0n : reached.rateType === 'A' ? reached.amountMinor : roundDown(baseMinor * BigInt(reached.rateBp))
+  const amountMinor =
+    reached === undefined
+      ? 0n
+      : reached.rateType === 'A'
+        ? reached.amountMinor
+        : roundDown(baseMinor * BigInt(reached.rateBp))
   return { baseMinor, tier, amountMinor, carriedAfterMinor: 0n }
 }
 

@@ -1,4 +1,4 @@
-import type { PeriodName } from '#gateway/platform/periods.ts'
+import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import { hashOf, toCanonicalJson } from './canonical.ts'
 import { type Earning, earn, type Figures, netLossOf, rounding } from './earning.ts'
 import { fromTermsText, type Terms } from './terms.ts'
@@ -31,7 +31,10 @@ export type StatementContent = {
   currency: string
 }
 
-export type StatementFacts = Omit<StatementContent, 'format' | 'figures' | 'baseMinor' | 'tier' | 'amountMinor' | 'carriedAfterMinor' | 'rounding'> & {
+export type StatementFacts = Omit<
+  StatementContent,
+  'format' | 'figures' | 'baseMinor' | 'tier' | 'amountMinor' | 'carriedAfterMinor' | 'rounding'
+> & {
   figures: Figures
 }
 export type MadeStatement = { earning: Earning; content: string; hash: string }
@@ -58,7 +61,21 @@ export function makeStatement(facts: StatementFacts): MadeStatement {
  * that says anything else than what its own facts come to.
  */
 export function isRecomputable(text: string, hash: string): boolean {
-  const { contractId, kind, product, period, startsAt, endsAt, closedEarly, giver, receiver, payer, version, currency, ...rest } = readStatement(text)
+  const {
+    contractId,
+    kind,
+    product,
+    period,
+    startsAt,
+    endsAt,
+    closedEarly,
+    giver,
+    receiver,
+    payer,
+    version,
+    currency,
+    ...rest
+  } = readStatement(text)
   const { terms, figures, carriedBeforeMinor } = rest
   const { netLossMinor: _workedOut, ...counted } = figures
   const parties = { giver, receiver, payer, version, currency, terms, figures: counted, carriedBeforeMinor }
@@ -66,7 +83,10 @@ export function isRecomputable(text: string, hash: string): boolean {
   return anew.content === text && anew.hash === hash
 }
 
-type Stored = Omit<StatementContent, 'figures' | 'terms' | 'carriedBeforeMinor' | 'baseMinor' | 'amountMinor' | 'carriedAfterMinor'> & {
+type Stored = Omit<
+  StatementContent,
+  'figures' | 'terms' | 'carriedBeforeMinor' | 'baseMinor' | 'amountMinor' | 'carriedAfterMinor'
+> & {
   figures: Record<'betMinor' | 'validBetMinor' | 'winMinor' | 'netLossMinor', string> & {
     rounds: number
     activeMembers: number
@@ -89,7 +109,11 @@ export function readStatement(text: string): StatementContent {
       validBetMinor: BigInt(figures.validBetMinor),
       winMinor: BigInt(figures.winMinor),
       netLossMinor: BigInt(figures.netLossMinor),
-      singleBets: figures.singleBets.map((one) => ({ ...one, stakeMinor: BigInt(one.stakeMinor), validBetMinor: BigInt(one.validBetMinor) })),
+      singleBets: figures.singleBets.map((one) => ({
+        ...one,
+        stakeMinor: BigInt(one.stakeMinor),
+        validBetMinor: BigInt(one.validBetMinor),
+      })),
     },
     carriedBeforeMinor: BigInt(stored.carriedBeforeMinor),
     baseMinor: BigInt(stored.baseMinor),

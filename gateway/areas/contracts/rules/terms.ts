@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import type { PeriodName } from '#gateway/platform/periods.ts'
+import type { PeriodName } from '#gateway/platform/time/periods.ts'
 import { type Canonical, toCanonicalJson } from './canonical.ts'
 
 /** What a contract promises (OP-106). Rates are basis points (150 is 1.50 %), amounts minor units. The best tier that is reached counts. */
 export type DividendTier = { rateBp: number; activeMembers: number; validBetMinor: bigint; netLossMinor: bigint }
 /** `P` pays a rate of the bets, `A` an amount; the other one of the two is 0. */
-export type SalaryTier = { rateType: 'P' | 'A'; rateBp: number; amountMinor: bigint; activeMembers: number; betMinor: bigint }
+export type SalaryTier = {
+  rateType: 'P' | 'A'
+  rateBp: number
+  amountMinor: bigint
+  activeMembers: number
+  betMinor: bigint
+}
 /** Pays for every single bet of at least `singleBetMinor`, by how it ended. */
 export type RealTimeTier = { singleBetMinor: bigint; winRateBp: number; lossRateBp: number }
 
@@ -30,11 +36,21 @@ const stored = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('dividend'),
     carriesLosses: z.boolean(),
-    tiers: z.array(z.strictObject({ rateBp: z.int(), activeMembers: z.int(), validBetMinor: minor, netLossMinor: minor })),
+    tiers: z.array(
+      z.strictObject({ rateBp: z.int(), activeMembers: z.int(), validBetMinor: minor, netLossMinor: minor }),
+    ),
   }),
   z.strictObject({
     kind: z.enum(['daily', 'hourly']),
-    tiers: z.array(z.strictObject({ rateType: z.enum(['P', 'A']), rateBp: z.int(), amountMinor: minor, activeMembers: z.int(), betMinor: minor })),
+    tiers: z.array(
+      z.strictObject({
+        rateType: z.enum(['P', 'A']),
+        rateBp: z.int(),
+        amountMinor: minor,
+        activeMembers: z.int(),
+        betMinor: minor,
+      }),
+    ),
   }),
   z.strictObject({
     kind: z.literal('realtime'),
@@ -59,12 +75,22 @@ export function faultOf(terms: Terms): TermsFault | null {
   const fieldOf = (at: number, name: string): string => `terms.tiers.${at}.${name}`
   for (const [at, tier] of terms.tiers.entries()) {
     for (const [name, rate] of ratesOf(tier)) {
-      if (rate < 0n) return { code: 'contract.rate.below.zero', field: fieldOf(at, name), rule: 'must not be below zero' }
+      if (rate < 0n)
+        return { code: 'contract.rate.below.zero', field: fieldOf(at, name), rule: 'must not be below zero' }
     }
   }
-  const invalid = (reason: TermsFault['reason'], field: string, rule: string): TermsFault => ({ code: 'contract.terms.invalid', reason, field, rule })
-  if (terms.tiers.length === 0 || terms.tiers.length > mostTiers) return invalid('number-of-tiers', 'terms.tiers', `must be 1 to ${mostTiers}`)
-  if ((terms.kind === 'daily' || terms.kind === 'hourly') && new Set(terms.tiers.map(({ rateType }) => rateType)).size > 1)
+  const invalid = (reason: TermsFault['reason'], field: string, rule: string): TermsFault => ({
+    code: 'contract.terms.invalid',
+    reason,
+    field,
+    rule,
+  })
+  if (terms.tiers.length === 0 || terms.tiers.length > mostTiers)
+    return invalid('number-of-tiers', 'terms.tiers', `must be 1 to ${mostTiers}`)
+  if (
+    (terms.kind === 'daily' || terms.kind === 'hourly') &&
+    new Set(terms.tiers.map(({ rateType }) => rateType)).size > 1
+  )
     return invalid('mixed-types', 'terms.tiers', 'must all pay a rate or all pay an amount')
   for (const [at, tier] of terms.tiers.entries()) {
     const payField = fieldOf(at, payNameOf(tier))
@@ -73,7 +99,8 @@ export function faultOf(terms: Terms): TermsFault | null {
     if (before === undefined) continue
     if (!climbs(thresholdsOf(before), thresholdsOf(tier)))
       return invalid('asks-no-more', fieldOf(at, thresholdNameOf(tier)), 'must ask for more than the tier before it')
-    if (!climbs(payOf(before), payOf(tier))) return invalid('pays-no-more', payField, 'must pay more than the tier before it')
+    if (!climbs(payOf(before), payOf(tier)))
+      return invalid('pays-no-more', payField, 'must pay more than the tier before it')
   }
   return null
 }
@@ -98,8 +125,10 @@ const ratesOf = (tier: Tier): [name: string, rate: bigint][] => {
 const payOf = (tier: Tier): bigint[] => ratesOf(tier).map(([, rate]) => rate)
 
 /** Where a tier says first what it pays, and what it asks for. */
-const payNameOf = (tier: Tier): string => ('winRateBp' in tier ? 'winRateBp' : 'rateType' in tier && tier.rateType === 'A' ? 'amount' : 'rateBp')
-const thresholdNameOf = (tier: Tier): string => ('singleBetMinor' in tier ? 'singleBet' : 'betMinor' in tier ? 'betAmount' : 'validBet')
+const payNameOf = (tier: Tier): string =>
+  'winRateBp' in tier ? 'winRateBp' : 'rateType' in tier && tier.rateType === 'A' ? 'amount' : 'rateBp'
+const thresholdNameOf = (tier: Tier): string =>
+  'singleBetMinor' in tier ? 'singleBet' : 'betMinor' in tier ? 'betAmount' : 'validBet'
 
 function thresholdsOf(tier: Tier): bigint[] {
   if ('singleBetMinor' in tier) return [tier.singleBetMinor]
@@ -134,7 +163,8 @@ export function ceilingOf(terms: Terms): Ceiling {
 export function aboveCeiling(terms: Terms, ceiling: Ceiling): { at: number; rate: keyof Ceiling } | null {
   for (const [at, tier] of terms.tiers.entries()) {
     const own = ceilingOf({ ...terms, tiers: [tier] } as Terms)
-    for (const rate of ['rateBp', 'amountMinor', 'winRateBp', 'lossRateBp'] as const) if (own[rate] > ceiling[rate]) return { at, rate }
+    for (const rate of ['rateBp', 'amountMinor', 'winRateBp', 'lossRateBp'] as const)
+      if (own[rate] > ceiling[rate]) return { at, rate }
   }
   return null
 }

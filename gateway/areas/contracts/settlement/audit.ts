@@ -1,5 +1,5 @@
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { list } from '#gateway/platform/database/sql.ts'
-import type { Reader } from '#gateway/platform/db.ts'
 import { transferIdOf } from '../rules/payment.ts'
 import { isRecomputable } from '../rules/statement.ts'
 
@@ -24,7 +24,8 @@ export async function auditRun(reader: Reader, settled: readonly Paid[]): Promis
     given += BigInt(row?.given ?? 0)
     got += BigInt(row?.got ?? 0)
   }
-  if (given !== stated || got !== stated) throw new Error(`A settlement run does not agree with the book: stated ${stated}, given ${given}, received ${got}`)
+  if (given !== stated || got !== stated)
+    throw new Error(`A settlement run does not agree with the book: stated ${stated}, given ${given}, received ${got}`)
   return stated
 }
 
@@ -37,18 +38,28 @@ export type StatementFault = { statementId: number; rule: 'recomputable' | 'paid
 export async function auditStatements(reader: Reader): Promise<StatementFault[]> {
   const faults: StatementFault[] = []
   for (let after = 0; ; ) {
-    const page = await reader.contractStatement.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: idsAtOnce, include: { contract: true } })
+    const page = await reader.contractStatement.findMany({
+      where: { id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: idsAtOnce,
+      include: { contract: true },
+    })
     const last = page.at(-1)
     if (last === undefined) return faults
     after = last.id
     const ids = page.map(({ contractId, periodStart }) => transferIdOf(contractId, periodStart))
-    const moved = await reader.ledgerTransfer.findMany({ where: { id: { in: ids } }, include: { entries: { include: { account: true } } } })
+    const moved = await reader.ledgerTransfer.findMany({
+      where: { id: { in: ids } },
+      include: { entries: { include: { account: true } } },
+    })
     const byId = new Map(moved.map((transfer) => [transfer.id, transfer]))
     for (const { id: statementId, contractId, periodStart, amountMinor, state, content, hash, contract } of page) {
       if (!isRecomputable(content, hash)) faults.push({ statementId, rule: 'recomputable' })
       const transfer = byId.get(transferIdOf(contractId, periodStart))
       if (state !== 'paid' && transfer !== undefined) faults.push({ statementId, rule: 'not_paid' })
-      const isWhole = transfer?.entries.some(({ account, amountMinor: sum }) => account.memberId === contract.receiverId && sum === amountMinor)
+      const isWhole = transfer?.entries.some(
+        ({ account, amountMinor: sum }) => account.memberId === contract.receiverId && sum === amountMinor,
+      )
       if (state === 'paid' && isWhole !== true) faults.push({ statementId, rule: 'paid_once' })
     }
   }

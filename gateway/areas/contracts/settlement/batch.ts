@@ -1,7 +1,7 @@
 import { post } from '#gateway/ledger/ledger.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list } from '#gateway/platform/database/sql.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
+import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { Figures } from '../rules/earning.ts'
 import { movementOf, payerOf } from '../rules/payment.ts'
@@ -14,7 +14,11 @@ export type SettledContract = { contractId: number; amountMinor: bigint; state: 
 type Payment = { contract: Contract; periodStart: Date; amountMinor: bigint }
 
 /** Moves a period's money; false when the payer has not enough, and then nothing has moved. */
-export async function payPeriod(tx: Tx, { contract, periodStart, amountMinor }: Payment, { currency, at }: { currency: string; at: Date }): Promise<boolean> {
+export async function payPeriod(
+  tx: Tx,
+  { contract, periodStart, amountMinor }: Payment,
+  { currency, at }: { currency: string; at: Date },
+): Promise<boolean> {
   const movement = movementOf(contract, periodStart, amountMinor)
   const { outcome } = await post(tx, { ...movement, currency, at })
   if (outcome === 'not_enough') return false
@@ -41,16 +45,35 @@ export async function settleContracts(
   const span: Period = { startsAt, endsAt: until }
   const wanted = contracts.map(({ id, receiverId, product }) => ({ key: id, receiverId, product }))
   const figures = await listFigures(tx, wanted, { period, span, withSingleBets: one.kind === 'realtime' })
-  const parties = { figures, terms: await termsInForce(tx, contracts, startsAt), accounts: await accountsOf(tx, contracts) }
+  const parties = {
+    figures,
+    terms: await termsInForce(tx, contracts, startsAt),
+    accounts: await accountsOf(tx, contracts),
+  }
   const rows: StatementRow[] = []
   for (const contract of contracts) {
     const made = makeStatement(factsOf(contract, { startsAt, until, currency }, parties))
     const { version } = getTerms(parties.terms, contract.id)
     const { amountMinor, carriedAfterMinor } = made.earning
-    const isPaid = amountMinor > 0n && (await payPeriod(tx, { contract, periodStart: startsAt, amountMinor }, { currency, at }))
-    if (carriedAfterMinor !== contract.carriedLossMinor) await tx.contract.update({ where: { id: contract.id }, data: { carriedLossMinor: carriedAfterMinor } })
-    const stands = { state: amountMinor === 0n ? 'nothing' : isPaid ? 'paid' : 'owed', createdAt: at, paidAt: isPaid ? at : null } as const
-    rows.push({ contractId: contract.id, periodStart: startsAt, periodEnd: until, version, amountMinor, content: made.content, hash: made.hash, ...stands })
+    const isPaid =
+      amountMinor > 0n && (await payPeriod(tx, { contract, periodStart: startsAt, amountMinor }, { currency, at }))
+    if (carriedAfterMinor !== contract.carriedLossMinor)
+      await tx.contract.update({ where: { id: contract.id }, data: { carriedLossMinor: carriedAfterMinor } })
+    const stands = {
+      state: amountMinor === 0n ? 'nothing' : isPaid ? 'paid' : 'owed',
+      createdAt: at,
+      paidAt: isPaid ? at : null,
+    } as const
+    rows.push({
+      contractId: contract.id,
+      periodStart: startsAt,
+      periodEnd: until,
+      version,
+      amountMinor,
+      content: made.content,
+      hash: made.hash,
+      ...stands,
+    })
   }
   await tx.contractStatement.createMany({ data: rows })
   return rows.map(({ contractId, amountMinor, state }) => ({ contractId, amountMinor, state }))
@@ -66,9 +89,17 @@ type StatementRow = SettledContract & {
   paidAt: Date | null
 }
 type Agreed = { version: number; terms: Terms }
-type Parties = { figures: ReadonlyMap<number, Figures>; terms: ReadonlyMap<number, Agreed>; accounts: ReadonlyMap<number, string> }
+type Parties = {
+  figures: ReadonlyMap<number, Figures>
+  terms: ReadonlyMap<number, Agreed>
+  accounts: ReadonlyMap<number, string>
+}
 
-function factsOf(contract: Contract, { startsAt, until, currency }: { startsAt: Date; until: Date; currency: string }, parties: Parties): StatementFacts {
+function factsOf(
+  contract: Contract,
+  { startsAt, until, currency }: { startsAt: Date; until: Date; currency: string },
+  parties: Parties,
+): StatementFacts {
   const { id: contractId, giverId, receiverId, product, carriedLossMinor } = contract
   const period = contract.period as PeriodName
   const { version, terms } = getTerms(parties.terms, contractId)
@@ -101,11 +132,16 @@ function getTerms(terms: ReadonlyMap<number, Agreed>, contractId: number): Agree
 async function standAt(tx: Tx, contracts: readonly Contract[], from: Date, until: Date): Promise<void> {
   const moved = await tx.$executeRaw`
     UPDATE "Contract" SET "settledUntil" = ${until} WHERE "id" IN (${list(contracts.map(({ id }) => id))}) AND "settledUntil" = ${from}`
-  if (moved !== contracts.length) throw new Error(`${contracts.length - moved} contracts did not stand at ${from.toISOString()}`)
+  if (moved !== contracts.length)
+    throw new Error(`${contracts.length - moved} contracts did not stand at ${from.toISOString()}`)
 }
 
 /** The newest version of each that had begun when the period began. */
-export async function termsInForce(tx: Reader | Tx, contracts: readonly Contract[], startsAt: Date): Promise<Map<number, Agreed>> {
+export async function termsInForce(
+  tx: Reader | Tx,
+  contracts: readonly Contract[],
+  startsAt: Date,
+): Promise<Map<number, Agreed>> {
   const rows = await tx.contractVersion.findMany({
     where: { contractId: { in: contracts.map(({ id }) => id) }, startsAt: { lte: startsAt } },
     // The order of their key, in which they are read without being sorted. Of each contract the last one stays.
@@ -115,7 +151,9 @@ export async function termsInForce(tx: Reader | Tx, contracts: readonly Contract
 }
 
 async function accountsOf(tx: Tx, contracts: readonly Contract[]): Promise<Map<number, string>> {
-  const ids = new Set(contracts.flatMap(({ giverId, receiverId }) => (giverId === null ? [receiverId] : [giverId, receiverId])))
+  const ids = new Set(
+    contracts.flatMap(({ giverId, receiverId }) => (giverId === null ? [receiverId] : [giverId, receiverId])),
+  )
   const members = await tx.member.findMany({ where: { id: { in: [...ids] } }, select: { id: true, account: true } })
   return new Map(members.map(({ id, account }) => [id, account]))
 }

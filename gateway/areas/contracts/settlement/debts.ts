@@ -1,6 +1,6 @@
-import type { Reader } from '#gateway/platform/db.ts'
-import { inBatches } from '#gateway/platform/in-batches.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { payPeriod } from './batch.ts'
 
@@ -44,9 +44,15 @@ const payDebt = ({ db, clock }: Platform, id: number, currency: string): Promise
   db.write(async (tx) => {
     const at = clock.now()
     // First of all, so that of two processes on PostgreSQL the later one waits here, and then finds that it is paid.
-    const { count } = await tx.contractStatement.updateMany({ where: { id, state: 'owed' }, data: { state: 'paid', paidAt: at } })
+    const { count } = await tx.contractStatement.updateMany({
+      where: { id, state: 'owed' },
+      data: { state: 'paid', paidAt: at },
+    })
     if (count === 0) return 0n
-    const { contract, periodStart, amountMinor } = await tx.contractStatement.findUniqueOrThrow({ where: { id }, include: { contract: true } })
+    const { contract, periodStart, amountMinor } = await tx.contractStatement.findUniqueOrThrow({
+      where: { id },
+      include: { contract: true },
+    })
     if (await payPeriod(tx, { contract, periodStart, amountMinor }, { currency, at })) return amountMinor
     await tx.contractStatement.update({ where: { id }, data: { state: 'owed', paidAt: null } })
     return 0n

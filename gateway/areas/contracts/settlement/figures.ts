@@ -1,6 +1,6 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { daysOf, isMadeOfDays, type Period, type PeriodName } from '#gateway/platform/periods.ts'
+import { daysOf, isMadeOfDays, type Period, type PeriodName } from '#gateway/platform/time/periods.ts'
 import { type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
 
 /** Whose line and which games: the receiver with everybody below, `CONS` for all games. `key` is the asker's own. */
@@ -16,9 +16,15 @@ export type Cut = { period: PeriodName; span: Period; withSingleBets: boolean; f
  * What lines did in a period, from the sums that every settled round feeds: days × lines, never bets (DESIGN 10). A line that did
  * nothing is missing in the answer; `figuresOf` knows. The line is the one of the moment of asking.
  */
-export async function listFigures(reader: Reader | Tx, wanted: readonly Wanted[], cut: Cut): Promise<ReadonlyMap<number, Figures>> {
+export async function listFigures(
+  reader: Reader | Tx,
+  wanted: readonly Wanted[],
+  cut: Cut,
+): Promise<ReadonlyMap<number, Figures>> {
   if (wanted.length === 0) return new Map()
-  const sums = isMadeOfDays(cut.period) ? await sumDays(reader, wanted, cut.span) : await sumFiveMinutes(reader, wanted, cut)
+  const sums = isMadeOfDays(cut.period)
+    ? await sumDays(reader, wanted, cut.span)
+    : await sumFiveMinutes(reader, wanted, cut)
   const singles = cut.withSingleBets ? await sumSingleBets(reader, wanted, cut) : []
   const singleBets = new Map<number, SingleBets[]>()
   for (const { key, stakeMinor, result, rounds, validBetMinor } of singles) {
@@ -43,13 +49,23 @@ export async function listFigures(reader: Reader | Tx, wanted: readonly Wanted[]
 export const figuresOf = (figures: ReadonlyMap<number, Figures>, key: number): Figures => figures.get(key) ?? noFigures
 
 type Whole = number | bigint
-type SumRow = { key: Whole; rounds: Whole; activeMembers: Whole; betMinor: Whole; validBetMinor: Whole; winMinor: Whole }
+type SumRow = {
+  key: Whole
+  rounds: Whole
+  activeMembers: Whole
+  betMinor: Whole
+  validBetMinor: Whole
+  winMinor: Whole
+}
 type SingleRow = { key: Whole; stakeMinor: Whole; result: 'win' | 'lose'; rounds: Whole; validBetMinor: Whole }
 
 /** `WITH` table of who is asked for. The casts tell PostgreSQL what the parameters are. */
 const wantedTable = (wanted: readonly Wanted[]) =>
   sql`"wanted" ("key", "receiverId", "product") AS (VALUES ${list(
-    wanted.map(({ key, receiverId, product }) => sql`(CAST(${key} AS INTEGER), CAST(${receiverId} AS INTEGER), CAST(${product} AS TEXT))`),
+    wanted.map(
+      ({ key, receiverId, product }) =>
+        sql`(CAST(${key} AS INTEGER), CAST(${receiverId} AS INTEGER), CAST(${product} AS TEXT))`,
+    ),
   )})`
 
 function sumDays(reader: Reader | Tx, wanted: readonly Wanted[], span: Period): Promise<SumRow[]> {

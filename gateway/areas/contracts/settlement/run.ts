@@ -1,16 +1,22 @@
-import { laterBy } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { listParked, parkFault } from '#gateway/platform/in-batches.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { isMadeOfDays, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { listParked, parkFault } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy } from '#gateway/platform/time/clock.ts'
+import { isMadeOfDays, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { auditRun } from './audit.ts'
 import { type SettledContract, settleContracts } from './batch.ts'
 import { payDebts } from './debts.ts'
 
 /** What a run did. Amounts are minor units; `paidMinor` is what the book says, not what was meant. */
-export type SettlementRun = { periods: number; statements: number; paidMinor: bigint; owedMinor: bigint; debtsPaidMinor: bigint }
+export type SettlementRun = {
+  periods: number
+  statements: number
+  paidMinor: bigint
+  owedMinor: bigint
+  debtsPaidMinor: bigint
+}
 
 /** Contracts that are settled in one transaction: enough to share a flush, few enough that players do not wait for it. */
 const batchSize = 50
@@ -48,10 +54,15 @@ type Group = { kind: string; period: PeriodName; settledUntil: Date }
 
 /** The groups whose period is over, the oldest first. A bet that was placed in it counts though it is committed a little later. */
 async function listDueGroups({ db, clock }: Platform, parked: readonly number[]): Promise<Group[]> {
-  const rows = await db.read.contract.groupBy({ by: ['kind', 'period', 'settledUntil'], where: { state: 'active', id: { notIn: [...parked] } } })
+  const rows = await db.read.contract.groupBy({
+    by: ['kind', 'period', 'settledUntil'],
+    where: { state: 'active', id: { notIn: [...parked] } },
+  })
   const now = laterBy(clock.now(), -db.lateByMs)
   return rows
-    .flatMap(({ kind, period, settledUntil }) => (settledUntil === null ? [] : [{ kind, period: period as PeriodName, settledUntil }]))
+    .flatMap(({ kind, period, settledUntil }) =>
+      settledUntil === null ? [] : [{ kind, period: period as PeriodName, settledUntil }],
+    )
     .filter(({ period, settledUntil }) => periodAt(period, settledUntil).endsAt <= now)
     .sort((one, other) => one.settledUntil.getTime() - other.settledUntil.getTime())
 }
@@ -70,7 +81,12 @@ async function settleGroup(platform: Platform, group: Group, parked: number[]): 
     })
   const settled: Settled[] = []
   for (;;) {
-    const due = await db.read.contract.findMany({ where: { ...where, id: { notIn: parked } }, orderBy: houseFirst, take: batchSize, select: { id: true } })
+    const due = await db.read.contract.findMany({
+      where: { ...where, id: { notIn: parked } },
+      orderBy: houseFirst,
+      take: batchSize,
+      select: { id: true },
+    })
     if (due.length === 0) return settled
     const ids = due.map(({ id }) => id)
     const batch = await settle(ids).catch((error) => {
@@ -88,7 +104,10 @@ async function settleGroup(platform: Platform, group: Group, parked: number[]): 
 }
 
 /** The house pays first: those who pay others get their own before. */
-const houseFirst = [{ giverId: { sort: 'asc', nulls: 'first' } }, { id: 'asc' }] as const satisfies Prisma.ContractOrderByWithRelationInput[]
+const houseFirst = [
+  { giverId: { sort: 'asc', nulls: 'first' } },
+  { id: 'asc' },
+] as const satisfies Prisma.ContractOrderByWithRelationInput[]
 
 /**
  * Moves contracts over periods in which their lines did not bet, in one statement for all of them, and over as many periods as
@@ -111,6 +130,10 @@ async function passIdle(tx: Tx, { kind, period, settledUntil }: Group, now: Date
 }
 
 async function findNextBet(reader: Reader | Tx, from: Date): Promise<Date | null> {
-  const row = await reader.fiveMinuteAggregate.findFirst({ where: { startsAt: { gte: from } }, orderBy: { startsAt: 'asc' }, select: { startsAt: true } })
+  const row = await reader.fiveMinuteAggregate.findFirst({
+    where: { startsAt: { gte: from } },
+    orderBy: { startsAt: 'asc' },
+    select: { startsAt: true },
+  })
   return row?.startsAt ?? null
 }

@@ -1,6 +1,6 @@
-import { type GameDay, listGameDays, noSums, readTeamSums } from '#gateway/ledger/team-figures.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { daysOf, isMadeOfDays, type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
+import { type GameDay, listGameDays, noSums, readTeamSums } from '#gateway/kernel/lines/team-figures.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { daysOf, isMadeOfDays, type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import { earn, type Figures, noFigures } from '../rules/earning.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
@@ -8,7 +8,13 @@ import { termsInForce } from './batch.ts'
 import { figuresOf, listFigures } from './figures.ts'
 
 /** What the periods that run have come to so far, of contracts of one kind and period; minor units. It is paid when `endsAt` is over. */
-export type Running = Period & { kind: ContractKind; period: PeriodName; contracts: number; receivedMinor: bigint; givenMinor: bigint }
+export type Running = Period & {
+  kind: ContractKind
+  period: PeriodName
+  contracts: number
+  receivedMinor: bigint
+  givenMinor: bigint
+}
 
 const atOnce = 500
 
@@ -56,23 +62,42 @@ type InForce = { contract: Contract; terms: Terms }
 type Cut = { kind: ContractKind; period: PeriodName; span: Period }
 
 /** The same figures as `listFigures`, by the contract, from the sums of lines where they are kept. */
-async function figuresSoFar(read: Reader, inForce: readonly InForce[], { kind, period, span }: Cut): Promise<Map<number, Figures>> {
-  const isKept = (one: InForce): boolean => isMadeOfDays(period) && (one.contract.product === 'CONS' || !asksForMembers(one.terms))
+async function figuresSoFar(
+  read: Reader,
+  inForce: readonly InForce[],
+  { kind, period, span }: Cut,
+): Promise<Map<number, Figures>> {
+  const isKept = (one: InForce): boolean =>
+    isMadeOfDays(period) && (one.contract.product === 'CONS' || !asksForMembers(one.terms))
   const kept = inForce.filter(isKept)
-  const wanted = inForce.filter((one) => !isKept(one)).map(({ contract: { id, receiverId, product } }) => ({ key: id, receiverId, product }))
-  const figures = new Map(await listFigures(read, wanted, { period, span, withSingleBets: kind === 'realtime', fromBets: true }))
-  const idsOf = (isCons: boolean) => kept.filter(({ contract: { product } }) => (product === 'CONS') === isCons).map(({ contract }) => contract.receiverId)
+  const wanted = inForce
+    .filter((one) => !isKept(one))
+    .map(({ contract: { id, receiverId, product } }) => ({ key: id, receiverId, product }))
+  const figures = new Map(
+    await listFigures(read, wanted, { period, span, withSingleBets: kind === 'realtime', fromBets: true }),
+  )
+  const idsOf = (isCons: boolean) =>
+    kept
+      .filter(({ contract: { product } }) => (product === 'CONS') === isCons)
+      .map(({ contract }) => contract.receiverId)
   const days = daysOf(span)
-  const [lines, games] = await Promise.all([readTeamSums(read, { ids: idsOf(true) }, days), listGameDays(read, { ids: idsOf(false) }, days)])
+  const [lines, games] = await Promise.all([
+    readTeamSums(read, { ids: idsOf(true) }, days),
+    listGameDays(read, { ids: idsOf(false) }, days),
+  ])
   for (const { contract } of kept) {
     const { id, receiverId, product } = contract
-    figures.set(id, product === 'CONS' ? { ...(lines.get(receiverId) ?? noSums), singleBets: [] } : sumOfGames(games, contract))
+    figures.set(
+      id,
+      product === 'CONS' ? { ...(lines.get(receiverId) ?? noSums), singleBets: [] } : sumOfGames(games, contract),
+    )
   }
   return figures
 }
 
 /** Who bet on one kind of games is not kept for lines, so terms that ask for active members there have to count them. */
-const asksForMembers = ({ tiers }: Terms): boolean => tiers.some((tier) => 'activeMembers' in tier && tier.activeMembers > 0)
+const asksForMembers = ({ tiers }: Terms): boolean =>
+  tiers.some((tier) => 'activeMembers' in tier && tier.activeMembers > 0)
 
 function sumOfGames(games: readonly GameDay[], { receiverId, product }: Contract): Figures {
   const sum = { ...noFigures }

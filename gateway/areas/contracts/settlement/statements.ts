@@ -1,8 +1,8 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { contracts } from '#catalogue/contracts.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract, ContractStatement } from '#prisma/generated/sqlite/client.ts'
@@ -30,11 +30,21 @@ export async function listStatements(
       ...(username ? { receiverId: await findId(read, username, side === 'held' ? memberId : null) } : {}),
     },
     ...(contractId === undefined ? {} : { contractId }),
-    periodStart: { ...(startTime === undefined ? {} : { gte: new Date(startTime) }), ...(endTime === undefined ? {} : { lte: new Date(endTime) }) },
+    periodStart: {
+      ...(startTime === undefined ? {} : { gte: new Date(startTime) }),
+      ...(endTime === undefined ? {} : { lte: new Date(endTime) }),
+    },
   }
-  const sums = await read.contractStatement.groupBy({ by: ['state'], where, _sum: { amountMinor: true }, _count: { _all: true } })
+  const sums = await read.contractStatement.groupBy({
+    by: ['state'],
+    where,
+    _sum: { amountMinor: true },
+    _count: { _all: true },
+  })
   const sumOf = (...states: string[]) =>
-    toMoneyNumber(sums.reduce((sum, { state, _sum }) => (states.includes(state) ? sum + (_sum.amountMinor ?? 0n) : sum), 0n))
+    toMoneyNumber(
+      sums.reduce((sum, { state, _sum }) => (states.includes(state) ? sum + (_sum.amountMinor ?? 0n) : sum), 0n),
+    )
   const total = sums.reduce((count, { _count }) => count + _count._all, 0)
   const rows = await read.contractStatement.findMany({
     where,

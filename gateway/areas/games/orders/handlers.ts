@@ -1,13 +1,13 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { orderCalls } from '#catalogue/games/orders.ts'
 import type { games } from '#catalogue/games.ts'
-import type { Context, Handlers } from '#gateway/platform/answer.ts'
-import { countsOf, readPage } from '#gateway/platform/keyset.ts'
+import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
+import { requireWindow } from '#gateway/kernel/record-window.ts'
+import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
+import { countsOf, readPage } from '#gateway/platform/database/keyset.ts'
+import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { publicOrigin } from '#gateway/platform/public-url.ts'
-import { requireWindow } from '#gateway/platform/record-window.ts'
-import type { RoundProofs } from '#gateway/platform/round-proofs.ts'
 import { mostOrderDays, stateOf, sumOf, toFooter, toOrder } from './rules.ts'
 import { cursorOf, findOwnOrder, listOpenOrders, readOrders, sumOrders } from './store.ts'
 
@@ -16,17 +16,32 @@ type Asking = Pick<Context<'member'>, 'caller'>
 type Answer = Promise<AnsweredValueOf<Orders>>
 
 /** The betting record: one call per product, and the detail of one round. */
-export function orderHandlers(platform: Platform, proofs: RoundProofs): Pick<Handlers<typeof games>, keyof typeof orderCalls> {
+export function orderHandlers(
+  platform: Platform,
+  proofs: RoundProofs,
+): Pick<Handlers<typeof games>, keyof typeof orderCalls> {
   const { db, clock, settings } = platform
   const { read } = db
 
-  const settledOf = (gameType: string) => (asked: ParsedInputOf<Orders>, context: Asking) => readProduct(gameType, asked, context)
-  const openOf = (gameType: string) => (asked: ParsedInputOf<Orders>, context: Asking) => readProduct(gameType, { ...asked, status: 0 }, context)
+  const settledOf = (gameType: string) => (asked: ParsedInputOf<Orders>, context: Asking) =>
+    readProduct(gameType, asked, context)
+  const openOf = (gameType: string) => (asked: ParsedInputOf<Orders>, context: Asking) =>
+    readProduct(gameType, { ...asked, status: 0 }, context)
 
-  async function readProduct(gameType: string, asked: ParsedInputOf<Orders>, { caller: { memberId, account } }: Asking): Answer {
+  async function readProduct(
+    gameType: string,
+    asked: ParsedInputOf<Orders>,
+    { caller: { memberId, account } }: Asking,
+  ): Answer {
     const { startDate: start, endDate: end } = asked
     const window = requireWindow({ start, end, now: clock.now(), mostDays: mostOrderDays, endField: 'endDate' })
-    const filter = { ...window, memberId, gameType, vendorCode: asked.accountType, state: asked.status === undefined ? undefined : stateOf(asked.status) }
+    const filter = {
+      ...window,
+      memberId,
+      gameType,
+      vendorCode: asked.accountType,
+      state: asked.status === undefined ? undefined : stateOf(asked.status),
+    }
     if (asked.orderNoSearch !== undefined) {
       const found = await findOwnOrder(read, memberId, asked.orderNoSearch)
       return answerAll(found?.gameType === gameType ? [found] : [], asked, account)
@@ -36,7 +51,13 @@ export function orderHandlers(platform: Platform, proofs: RoundProofs): Pick<Han
       readPage(asked, cursorOf, (stretch) => readOrders(read, filter, stretch)),
       sumOrders(read, filter),
     ])
-    return { list: rows.map((row) => toOrder(row, account)), ...countsOf(sums.hands, asked.size), footer: toFooter(sums), next, previous }
+    return {
+      list: rows.map((row) => toOrder(row, account)),
+      ...countsOf(sums.hands, asked.size),
+      footer: toFooter(sums),
+      next,
+      previous,
+    }
   }
 
   return {
@@ -54,14 +75,28 @@ export function orderHandlers(platform: Platform, proofs: RoundProofs): Pick<Han
       const proof = await proofs.find(memberId, orderNo)
       if (proof === null) return { order: toOrder(bet, account), proof }
       const { balanceBeforeMinor, balanceAfterMinor, replayPath, ...rest } = proof
-      const balances = { balanceBefore: toMoneyNumber(balanceBeforeMinor), balanceAfter: toMoneyNumber(balanceAfterMinor) }
-      return { order: toOrder(bet, account), proof: { ...rest, ...balances, replayUrl: publicOrigin(settings) + replayPath } }
+      const balances = {
+        balanceBefore: toMoneyNumber(balanceBeforeMinor),
+        balanceAfter: toMoneyNumber(balanceAfterMinor),
+      }
+      return {
+        order: toOrder(bet, account),
+        proof: { ...rest, ...balances, replayUrl: publicOrigin(settings) + replayPath },
+      }
     },
   }
 }
 
 /** A list that is known as a whole: what waits, or the one order that was looked for. */
-function answerAll(bets: Parameters<typeof sumOf>[0], { page, size }: { page: number; size: number }, account: string): AnsweredValueOf<Orders> {
+function answerAll(
+  bets: Parameters<typeof sumOf>[0],
+  { page, size }: { page: number; size: number },
+  account: string,
+): AnsweredValueOf<Orders> {
   const rows = bets.slice((page - 1) * size, page * size)
-  return { list: rows.map((row) => toOrder(row, account)), ...countsOf(bets.length, size), footer: toFooter(sumOf(bets)) }
+  return {
+    list: rows.map((row) => toOrder(row, account)),
+    ...countsOf(bets.length, size),
+    footer: toFooter(sumOf(bets)),
+  }
 }

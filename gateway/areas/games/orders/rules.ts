@@ -7,7 +7,8 @@ export const mostOrderDays = 30
 /** What a bet's state is on the wire (PROTOCOL 10.3). */
 const statusNumbers: Readonly<Record<string, number>> = { open: 0, win: 1, lose: 2, tie: 3, cancelled: 4 }
 export const settledStates: readonly string[] = ['win', 'lose', 'tie', 'cancelled']
-export const stateOf = (status: number): string => Object.keys(statusNumbers).find((state) => statusNumbers[state] === status) ?? 'open'
+export const stateOf = (status: number): string =>
+  Object.keys(statusNumbers).find((state) => statusNumbers[state] === status) ?? 'open'
 
 export type OrderSums = { hands: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint }
 

@@ -1,19 +1,33 @@
+import { type Window, wholeDays } from '#gateway/kernel/record-window.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/database/keyset.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/keyset.ts'
-import { type Window, wholeDays } from '#gateway/platform/record-window.ts'
 import type { Bet } from '#prisma/generated/sqlite/client.ts'
 import { type OrderSums, settledStates } from './rules.ts'
 
-export type OrderFilter = Window & { memberId: number; gameType: string; vendorCode: string | undefined; state: string | undefined }
+export type OrderFilter = Window & {
+  memberId: number
+  gameType: string
+  vendorCode: string | undefined
+  state: string | undefined
+}
 
 export const cursorOf = ({ orderNo, placedAt, settledAt }: Bet): Cursor => ({ at: settledAt ?? placedAt, key: orderNo })
 
 /** The settled bets that fit, in the order of the list. */
-export function readOrders(read: Reader, filter: OrderFilter, { cursor, isBackwards, limit, skip }: Stretch): Promise<Bet[]> {
+export function readOrders(
+  read: Reader,
+  filter: OrderFilter,
+  { cursor, isBackwards, limit, skip }: Stretch,
+): Promise<Bet[]> {
   const order = isBackwards ? sql`ASC` : sql`DESC`
-  const from = cursor === null ? sql`` : sql`AND ("settledAt", "orderNo") ${isBackwards ? sql`>` : sql`<`} (${cursor.at}, ${cursor.key})`
-  return read.$queryRaw<Bet[]>`${union(filter, from)} ORDER BY "settledAt" ${order}, "orderNo" ${order} LIMIT ${limit} OFFSET ${skip}`
+  const from =
+    cursor === null
+      ? sql``
+      : sql`AND ("settledAt", "orderNo") ${isBackwards ? sql`>` : sql`<`} (${cursor.at}, ${cursor.key})`
+  return read.$queryRaw<
+    Bet[]
+  >`${union(filter, from)} ORDER BY "settledAt" ${order}, "orderNo" ${order} LIMIT ${limit} OFFSET ${skip}`
 }
 
 /** What the bets that fit come to: from the sums of days where those say it, else of the latest `mostCounted` and one more. */
@@ -22,12 +36,21 @@ export async function sumOrders(read: Reader, filter: OrderFilter): Promise<Orde
   return days !== null && filter.state === undefined ? sumDays(read, filter, days) : sumLatest(read, filter)
 }
 
-async function sumDays(read: Reader, { memberId, gameType, vendorCode }: OrderFilter, { first, last }: { first: string; last: string }): Promise<OrderSums> {
+async function sumDays(
+  read: Reader,
+  { memberId, gameType, vendorCode }: OrderFilter,
+  { first, last }: { first: string; last: string },
+): Promise<OrderSums> {
   const { _sum } = await read.dailyAggregate.aggregate({
     where: { memberId, day: { gte: first, lte: last }, gameType, ...(vendorCode === undefined ? {} : { vendorCode }) },
     _sum: { rounds: true, betMinor: true, validBetMinor: true, winMinor: true },
   })
-  return { hands: _sum.rounds ?? 0, betMinor: _sum.betMinor ?? 0n, validBetMinor: _sum.validBetMinor ?? 0n, winMinor: _sum.winMinor ?? 0n }
+  return {
+    hands: _sum.rounds ?? 0,
+    betMinor: _sum.betMinor ?? 0n,
+    validBetMinor: _sum.validBetMinor ?? 0n,
+    winMinor: _sum.winMinor ?? 0n,
+  }
 }
 
 type Figure = number | bigint | null
@@ -65,7 +88,10 @@ function union({ memberId, gameType, vendorCode, state, from, to }: OrderFilter,
 const mostOpen = 500
 
 /** The bets that wait for their result. */
-export async function listOpenOrders(read: Reader, { memberId, gameType, vendorCode }: Pick<OrderFilter, 'memberId' | 'gameType' | 'vendorCode'>) {
+export async function listOpenOrders(
+  read: Reader,
+  { memberId, gameType, vendorCode }: Pick<OrderFilter, 'memberId' | 'gameType' | 'vendorCode'>,
+) {
   const where = { memberId, gameType, status: 'open', ...(vendorCode === undefined ? {} : { vendorCode }) }
   const open = await read.bet.findMany({ where, orderBy: [{ settledAt: 'desc' }, { orderNo: 'desc' }], take: mostOpen })
   return open.sort((one, other) => other.placedAt.getTime() - one.placedAt.getTime())

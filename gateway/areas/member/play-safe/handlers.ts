@@ -1,16 +1,26 @@
 import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
 import type { member } from '#catalogue/member.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { usedOf } from '#gateway/kernel/safety/guard.ts'
+import {
+  joinPauses,
+  judgeChange,
+  type LimitKind,
+  looserAfterMs,
+  type PlayPause,
+  pauseOf,
+} from '#gateway/kernel/safety/rules.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { usedOf } from '#gateway/platform/play-safe/guard.ts'
-import { joinPauses, judgeChange, type LimitKind, looserAfterMs, type PlayPause, pauseOf } from '#gateway/platform/play-safe/rules.ts'
-import { wrongField } from '#gateway/platform/refusal.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { findPause, listLimits, sumOfSession, sumSince } from './store.ts'
 
-type PlaySafeCalls = Pick<Handlers<typeof member>, 'playSafe' | 'setLimit' | 'confirmLimit' | 'takeBreak' | 'realityCheck'>
+type PlaySafeCalls = Pick<
+  Handlers<typeof member>,
+  'playSafe' | 'setLimit' | 'confirmLimit' | 'takeBreak' | 'realityCheck'
+>
 
 /** Time is in minutes, everything else in minor units. */
 const toWire = (kind: LimitKind, value: bigint): number => (kind === 'time' ? Number(value) : toMoneyNumber(value))
@@ -20,7 +30,8 @@ function readMost(kind: LimitKind, period: string, text: string | null): bigint 
   if (text === null) return null
   if (kind !== 'time') return toMinor(text)
   if (!/^\d+$/.test(text)) throw wrongField('most', 'must be whole minutes')
-  if (Number(text) > (mostMinutes[period] ?? 0)) throw wrongField('most', `must be at most ${mostMinutes[period]} minutes`)
+  if (Number(text) > (mostMinutes[period] ?? 0))
+    throw wrongField('most', `must be at most ${mostMinutes[period]} minutes`)
   return BigInt(text)
 }
 
@@ -31,7 +42,10 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
   return {
     playSafe: async (_input, { caller }) => {
       const now = clock.now()
-      const [set, pause] = await Promise.all([listLimits(db.read, caller.memberId), findPause(db.read, caller.memberId, now)])
+      const [set, pause] = await Promise.all([
+        listLimits(db.read, caller.memberId),
+        findPause(db.read, caller.memberId, now),
+      ])
       const limits = await Promise.all(
         playLimitKinds.flatMap((kind) =>
           playLimitPeriods.map(async (period) => {
@@ -45,7 +59,11 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
               pending:
                 pendingFrom === null
                   ? null
-                  : { most: pendingMost === null ? null : toWire(kind, pendingMost), readyAt: pendingFrom.getTime(), isReady: now >= pendingFrom },
+                  : {
+                      most: pendingMost === null ? null : toWire(kind, pendingMost),
+                      readyAt: pendingFrom.getTime(),
+                      isReady: now >= pendingFrom,
+                    },
             }
           }),
         ),
@@ -63,11 +81,19 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
         const change = judgeChange(present, most)
         const readyAt = laterBy(at, looserAfterMs)
         // Asking for what counts already takes a waiting change back.
-        const pending = change === 'looser' ? { pendingMost: most, pendingFrom: readyAt } : { pendingMost: null, pendingFrom: null }
+        const pending =
+          change === 'looser' ? { pendingMost: most, pendingFrom: readyAt } : { pendingMost: null, pendingFrom: null }
         const data = { most: change === 'tighter' ? most : present, ...pending, changedAt: at }
         await tx.playLimit.upsert({ where, create: { memberId, kind, period, ...data }, update: data })
-        await recordAudit(tx, 'playSafe.limit', { memberId, ip, traceId, at }, { kind, period, most: most === null ? null : String(most), change })
-        return change === 'looser' ? ({ outcome: 'waiting', readyAt: readyAt.getTime() } as const) : ({ outcome: 'set', readyAt: null } as const)
+        await recordAudit(
+          tx,
+          'playSafe.limit',
+          { memberId, ip, traceId, at },
+          { kind, period, most: most === null ? null : String(most), change },
+        )
+        return change === 'looser'
+          ? ({ outcome: 'waiting', readyAt: readyAt.getTime() } as const)
+          : ({ outcome: 'set', readyAt: null } as const)
       })
     },
 
@@ -78,8 +104,12 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
       await db.write(async (tx) => {
         const row = await tx.playLimit.findUnique({ where })
         if (row === null || row.pendingFrom === null) return refuse('no.data')
-        if (at < row.pendingFrom) return refuse('play.limit.too.soon', { value: { readyAt: row.pendingFrom.getTime() } })
-        await tx.playLimit.update({ where, data: { most: row.pendingMost, pendingMost: null, pendingFrom: null, changedAt: at } })
+        if (at < row.pendingFrom)
+          return refuse('play.limit.too.soon', { value: { readyAt: row.pendingFrom.getTime() } })
+        await tx.playLimit.update({
+          where,
+          data: { most: row.pendingMost, pendingMost: null, pendingFrom: null, changedAt: at },
+        })
         await recordAudit(tx, 'playSafe.limitConfirmed', { memberId, ip, traceId, at }, { kind, period })
       })
       return {}
@@ -99,7 +129,9 @@ export const playSafeHandlers = (platform: Platform): PlaySafeCalls => {
     realityCheck: async ({ since: asked }, { caller }) => {
       const now = clock.now()
       const { since, stakedMinor, wonMinor, rounds } =
-        asked === undefined ? await sumOfSession(db.read, caller) : await sumSince(db.read, caller, new Date(Math.min(asked, now.getTime())))
+        asked === undefined
+          ? await sumOfSession(db.read, caller)
+          : await sumSince(db.read, caller, new Date(Math.min(asked, now.getTime())))
       const minutes = Math.floor((now.getTime() - since.getTime()) / minuteMs)
       return {
         at: now.getTime(),

@@ -1,13 +1,16 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { toMailContent } from '#gateway/platform/mail.ts'
-import { sendToOutbox } from '#gateway/platform/outbox.ts'
+import { toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { sendToOutbox } from '#gateway/kernel/telling/outbox.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Feedback } from '#prisma/generated/sqlite/client.ts'
 import { type CaseDecision, type CaseState, moveOf, openStates } from './rules.ts'
 import { caseTexts } from './texts.ts'
 
 export type Case = Feedback & { state: CaseState; type: keyof ReturnType<typeof caseTexts>['subjects'] }
-export type CaseDecided = { outcome: 'done'; before: CaseState; found: Case } | { outcome: 'missing' } | { outcome: 'state_differs'; state: CaseState }
+export type CaseDecided =
+  | { outcome: 'done'; before: CaseState; found: Case }
+  | { outcome: 'missing' }
+  | { outcome: 'state_differs'; state: CaseState }
 
 type Decision = { receiptNo: string; decision: CaseDecision; answer: string; by: string; at: Date }
 
@@ -20,14 +23,22 @@ export async function decideCase(tx: Tx, { receiptNo, decision, answer, by, at }
   if (present === null) return { outcome: 'missing' }
   const { from, to } = moveOf(decision)
   const changes = decision === 'answer' ? { answer, answeredAt: at, answeredBy: by } : {}
-  const { count } = await tx.feedback.updateMany({ where: { receiptNo, state: { in: [...from] } }, data: { state: to, ...changes } })
+  const { count } = await tx.feedback.updateMany({
+    where: { receiptNo, state: { in: [...from] } },
+    data: { state: to, ...changes },
+  })
   if (count === 0) return { outcome: 'state_differs', state: present.state }
   const found: Case = { ...present, state: to, ...changes }
   if (decision === 'answer') await mailAnswer(tx, found, answer, at)
   return { outcome: 'done', before: present.state, found }
 }
 
-async function mailAnswer(tx: Tx, { receiptNo, type, language, content, memberId, email }: Case, answer: string, at: Date): Promise<void> {
+async function mailAnswer(
+  tx: Tx,
+  { receiptNo, type, language, content, memberId, email }: Case,
+  answer: string,
+  at: Date,
+): Promise<void> {
   const { subjects, wrote } = caseTexts(language)
   const text = `${answer}\n\n${wrote}\n${content}`
   const subject = subjects[type](receiptNo)
@@ -39,17 +50,31 @@ export const findCase = (read: Reader | Tx, receiptNo: string): Promise<Case | n
   read.feedback.findUnique({ where: { receiptNo } }) as Promise<Case | null>
 
 /** The open cases, the oldest first, behind the row `after`; or those of one state. */
-export const listCases = (read: Reader, { state, after, limit }: { state: CaseState | undefined; after: number; limit: number }): Promise<Case[]> =>
+export const listCases = (
+  read: Reader,
+  { state, after, limit }: { state: CaseState | undefined; after: number; limit: number },
+): Promise<Case[]> =>
   read.feedback.findMany({
     where: { state: { in: state === undefined ? [...openStates] : [state] }, id: { gt: after } },
     orderBy: { id: 'asc' },
     take: limit,
   }) as Promise<Case[]>
 
-export const countOpenCases = (read: Reader): Promise<number> => read.feedback.count({ where: { state: { in: [...openStates] } } })
+export const countOpenCases = (read: Reader): Promise<number> =>
+  read.feedback.count({ where: { state: { in: [...openStates] } } })
 
-export const listCaseImages = (read: Reader, feedbackId: number): Promise<{ id: number; width: number; height: number }[]> =>
-  read.feedbackImage.findMany({ where: { feedbackId }, orderBy: { id: 'asc' }, select: { id: true, width: true, height: true } })
+export const listCaseImages = (
+  read: Reader,
+  feedbackId: number,
+): Promise<{ id: number; width: number; height: number }[]> =>
+  read.feedbackImage.findMany({
+    where: { feedbackId },
+    orderBy: { id: 'asc' },
+    select: { id: true, width: true, height: true },
+  })
 
-export const findCaseImage = ({ db }: Pick<Platform, 'db'>, id: number): Promise<{ type: string; bytes: Uint8Array } | null> =>
+export const findCaseImage = (
+  { db }: Pick<Platform, 'db'>,
+  id: number,
+): Promise<{ type: string; bytes: Uint8Array } | null> =>
   db.read.feedbackImage.findUnique({ where: { id }, select: { type: true, bytes: true } })

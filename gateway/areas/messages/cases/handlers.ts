@@ -1,9 +1,9 @@
 import type { messages } from '#catalogue/messages.ts'
-import type { Context, Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
+import { isTrial } from '#gateway/kernel/identity/sessions.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { wrongField } from '#gateway/platform/refusal.ts'
-import { isTrial } from '#gateway/platform/sessions.ts'
 import { readUploadedImage, type UploadedImage } from '#gateway/platform/uploaded-image.ts'
 import type { Case } from './decide.ts'
 import { passPictureCheck } from './picture-check.ts'
@@ -48,14 +48,23 @@ export const caseHandlers = (platform: Platform): CaseCalls => ({
   questionBounds: async () => (await merchantSettings(platform).all()).supportQuestion,
   askQuestion: async ({ content, email, requestId }, context) => {
     const { least, most } = (await merchantSettings(platform).all()).supportQuestion
-    if (content.length < least || content.length > most) throw wrongField('content', `has ${least} to ${most} characters`)
+    if (content.length < least || content.length > most)
+      throw wrongField('content', `has ${least} to ${most} characters`)
     const writer = writerOf(context)
-    if (writer.memberId === null && email === undefined) throw wrongField('email', 'is required, because the answer is sent there')
-    return takeCase(platform, { type: 'question', content, sent: [], open: async () => [], email: email ?? null, requestId }, writer)
+    if (writer.memberId === null && email === undefined)
+      throw wrongField('email', 'is required, because the answer is sent there')
+    return takeCase(
+      platform,
+      { type: 'question', content, sent: [], open: async () => [], email: email ?? null, requestId },
+      writer,
+    )
   },
 })
 
-type CaseContext = Pick<Context<'nobody', 'too.much.request' | 'idempotency.key.reused'>, 'caller' | 'ip' | 'language' | 'refuse'>
+type CaseContext = Pick<
+  Context<'nobody', 'too.much.request' | 'idempotency.key.reused'>,
+  'caller' | 'ip' | 'language' | 'refuse'
+>
 
 /** Free play ends with its session and has no inbox, so who plays it writes as a visitor does. */
 const writerOf = ({ caller, ip, language, refuse }: CaseContext) => ({
@@ -65,7 +74,10 @@ const writerOf = ({ caller, ip, language, refuse }: CaseContext) => ({
   refuse,
 })
 
-async function requireImage(base64: string, refuse: (code: 'picture.too.large' | 'picture.not.valid') => never): Promise<UploadedImage> {
+async function requireImage(
+  base64: string,
+  refuse: (code: 'picture.too.large' | 'picture.not.valid') => never,
+): Promise<UploadedImage> {
   const verdict = await readUploadedImage(base64)
   if (verdict.outcome === 'read') return verdict.image
   return refuse(verdict.outcome === 'too_large' ? 'picture.too.large' : 'picture.not.valid')

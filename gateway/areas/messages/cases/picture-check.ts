@@ -1,7 +1,7 @@
 import type { botCheckFailures } from '#catalogue/fields.ts'
-import { redeemCaptcha } from '#gateway/platform/captcha.ts'
+import { redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
+import { redeemProof } from '#gateway/kernel/identity/proof-of-work.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { redeemProof } from '#gateway/platform/proof-of-work.ts'
 
 type Sent = { captcha?: string | undefined; captchaId?: string | undefined; altcha?: string | undefined }
 type Asker = {
@@ -15,5 +15,6 @@ export async function passPictureCheck(platform: Platform, sent: Sent, { cookies
   if (sent.altcha !== undefined) {
     if (!(await redeemProof(platform, 'feedback', sent.altcha))) refuse('bot.check.failed', more)
   } else if (sent.captcha === undefined) refuse('login.captcha.required', more)
-  else if (!(await redeemCaptcha(platform, sent.captchaId ?? cookies.captchaId, sent.captcha))) refuse('login.captcha.err', more)
+  else if (!(await redeemCaptcha(platform, sent.captchaId ?? cookies.captchaId, sent.captcha)))
+    refuse('login.captcha.err', more)
 }

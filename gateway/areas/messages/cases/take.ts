@@ -1,10 +1,10 @@
 import type { caseTypes } from '#catalogue/messages/cases.ts'
 import { findOnce, once } from '#gateway/ledger/once.ts'
-import { sha256 } from '#gateway/platform/chance.ts'
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { UploadedImage } from '#gateway/platform/uploaded-image.ts'
 
 /** One writes so many in 24 hours. */
@@ -32,9 +32,19 @@ type Writer = {
 }
 
 /** Opens a case once per key: a double click and a reload get the number of the first. */
-export async function takeCase(platform: Platform, { sent, open, requestId: key, ...said }: NewCase, { memberId, ip, language, refuse }: Writer) {
+export async function takeCase(
+  platform: Platform,
+  { sent, open, requestId: key, ...said }: NewCase,
+  { memberId, ip, language, refuse }: Writer,
+) {
   const at = platform.clock.now()
-  const order = { memberId: memberId ?? visitorsId, operation: 'case', key, content: { ...said, sent: sent.map(sha256).join() }, at }
+  const order = {
+    memberId: memberId ?? visitorsId,
+    operation: 'case',
+    key,
+    content: { ...said, sent: sent.map(sha256).join() },
+    at,
+  }
   const requireRoom = async (reader: Reader | Tx): Promise<void> => {
     const who = memberId === null ? { ip, memberId: null } : { memberId }
     const today = await reader.feedback.count({ where: { ...who, createdAt: { gt: laterBy(at, -dayMs) } } })
@@ -42,9 +52,24 @@ export async function takeCase(platform: Platform, { sent, open, requestId: key,
   }
   const take = async (tx: Tx, pictures: readonly UploadedImage[]) => {
     await requireRoom(tx)
-    const kept = pictures.map(({ type, bytes, width, height }) => ({ type, bytes: new Uint8Array(bytes), width, height }))
+    const kept = pictures.map(({ type, bytes, width, height }) => ({
+      type,
+      bytes: new Uint8Array(bytes),
+      width,
+      height,
+    }))
     const receiptNo = newOrderNo('F')
-    await tx.feedback.create({ data: { receiptNo, memberId, ip, language: language.toUpperCase(), createdAt: at, ...said, images: { create: kept } } })
+    await tx.feedback.create({
+      data: {
+        receiptNo,
+        memberId,
+        ip,
+        language: language.toUpperCase(),
+        createdAt: at,
+        ...said,
+        images: { create: kept },
+      },
+    })
     return { feedbackNo: receiptNo }
   }
 

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { toMailContent } from '#gateway/platform/mail.ts'
+import { toMailContent } from '#gateway/kernel/telling/mail.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { ChatRoom } from '#prisma/generated/sqlite/client.ts'
 import { toDesk } from './rules.ts'
 import type { Conversation } from './store.ts'
@@ -16,16 +16,25 @@ export const listWaitingRooms = (read: Reader, limit: number): Promise<Conversat
     include: { lines: { where: { author: 'visitor' }, orderBy: { id: 'desc' }, take: 1 } },
   })
 
-export const countWaitingRooms = (read: Reader): Promise<number> => read.chatRoom.count({ where: { waitingSince: { not: null } } })
+export const countWaitingRooms = (read: Reader): Promise<number> =>
+  read.chatRoom.count({ where: { waitingSince: { not: null } } })
 
 const mostShown = 200
 
 export async function findRoom(read: Reader, id: number): Promise<Conversation | null> {
-  const room = await read.chatRoom.findUnique({ where: { id }, include: { lines: { orderBy: { id: 'desc' }, take: mostShown } } })
+  const room = await read.chatRoom.findUnique({
+    where: { id },
+    include: { lines: { orderBy: { id: 'desc' }, take: mostShown } },
+  })
   return room === null ? null : { ...room, lines: room.lines.reverse() }
 }
 
-type Spoken = { roomId: number; text: string /** The last line that the person at the desk had before them. */; seenLineId: number; at: Date }
+type Spoken = {
+  roomId: number
+  text: string /** The last line that the person at the desk had before them. */
+  seenLineId: number
+  at: Date
+}
 
 /**
  * Adds the answer of a person. What was said since they looked still waits. A member finds the answer among the messages too, because the
@@ -34,7 +43,10 @@ type Spoken = { roomId: number; text: string /** The last line that the person a
 export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoken): Promise<ChatRoom | null> {
   const room = await tx.chatRoom.findUnique({ where: { id: roomId } })
   if (room === null) return null
-  const unseen = await tx.chatLine.findFirst({ where: { roomId, author: 'visitor', id: { gt: seenLineId } }, orderBy: { id: 'asc' } })
+  const unseen = await tx.chatLine.findFirst({
+    where: { roomId, author: 'visitor', id: { gt: seenLineId } },
+    orderBy: { id: 'asc' },
+  })
   await tx.chatLine.create({ data: { roomId, author: 'desk', text, saidAt: at } })
   const { memberId } = room
   if (memberId !== null) {
@@ -47,5 +59,7 @@ export async function answerRoom(tx: Tx, { roomId, text, seenLineId, at }: Spoke
 /** Closes a conversation; whoever writes again opens it again. Null where there is no such room. */
 export async function closeRoom(tx: Tx, roomId: number, at: Date): Promise<ChatRoom | null> {
   const room = await tx.chatRoom.findUnique({ where: { id: roomId } })
-  return room === null ? null : tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: null, closedAt: at } })
+  return room === null
+    ? null
+    : tx.chatRoom.update({ where: { id: roomId }, data: { waitingSince: null, closedAt: at } })
 }

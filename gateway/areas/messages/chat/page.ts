@@ -1,5 +1,5 @@
-import { flag, type Html, html } from '#gateway/platform/html.ts'
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
+import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { ChatLine } from '#prisma/generated/sqlite/client.ts'
 import { assets } from './assets.ts'
 import { longestLine, toDesk } from './rules.ts'
@@ -41,7 +41,12 @@ function writeLine({ author, text, saidAt }: ChatLine, texts: ChatTexts): Html {
 }
 
 export const writeMessage = (texts: ChatTexts, { title, text }: { title: string; text: string }): string =>
-  writePage(texts, 'device', title, html`<main><header><span class="pearl"></span><div><h1>${title}</h1><p>${text}</p></div></header></main>`)
+  writePage(
+    texts,
+    'device',
+    title,
+    html`<main><header><span class="pearl"></span><div><h1>${title}</h1><p>${text}</p></div></header></main>`,
+  )
 
 const writePage = (texts: ChatTexts, theme: PageTheme, title: string, body: Html): string =>
   writeDocument({

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appOriginsOf } from '#gateway/platform/app-origins.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
+import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { PageTheme } from '#gateway/platform/pages/document.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { assets } from './assets.ts'
 import { writeChatPage, writeMessage } from './page.ts'
 import { findTopic, isDeskOpen, toLine } from './rules.ts'
@@ -17,23 +17,35 @@ type WithKey = { Params: { key: string }; Querystring: { theme?: string } }
  * write in that one conversation.
  */
 export async function chatRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  const limit = (max: number) => ({ config: { rateLimit: { max: max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: minuteMs } } })
+  const limit = (max: number) => ({
+    config: { rateLimit: { max: max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: minuteMs } },
+  })
   const send = (reply: FastifyReply, text: string) => sendPage(reply, text, appOriginsOf(platform.settings))
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-    if (status >= 500) request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a chat page failed')
+    if (status >= 500)
+      request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a chat page failed')
     const texts = chatTexts(null)
     return send(reply.status(status), writeMessage(texts, texts.broken))
   })
 
   assets.serve(app)
 
-  const show = (request: FastifyRequest<WithKey>, reply: FastifyReply, conversation: Conversation, refused: string | null = null) => {
+  const show = (
+    request: FastifyRequest<WithKey>,
+    reply: FastifyReply,
+    conversation: Conversation,
+    refused: string | null = null,
+  ) => {
     const { theme = 'device' } = request.query
     const isOpen = isDeskOpen(platform.clock.now())
-    return send(reply, writeChatPage({ conversation, texts: chatTexts(conversation.language), theme: toTheme(theme), isOpen, refused }))
+    return send(
+      reply,
+      writeChatPage({ conversation, texts: chatTexts(conversation.language), theme: toTheme(theme), isOpen, refused }),
+    )
   }
-  const sendMissing = (reply: FastifyReply) => send(reply.status(404), writeMessage(chatTexts(null), chatTexts(null).missing))
+  const sendMissing = (reply: FastifyReply) =>
+    send(reply.status(404), writeMessage(chatTexts(null), chatTexts(null).missing))
 
   app.get<WithKey>('/chat/:key', limit(240), async (request, reply) => {
     const conversation = await findConversation(platform.db.read, request.params.key)
@@ -60,8 +72,10 @@ type Answers = { answers: { author: 'automatic'; text: string }[]; needsPerson: 
 /** What answers at once: the help article that fits, else once per conversation that a person reads it. */
 async function answerFor(platform: Platform, conversation: Conversation, said: string): Promise<Answers> {
   const texts = chatTexts(conversation.language)
-  const topic = conversation.desk === 'support' ? findTopic(said, await listTopics(platform.db.read, conversation.language)) : null
-  if (topic !== null) return { answers: [{ author: 'automatic', text: texts.found(topic.title, topic.text) }], needsPerson: false }
+  const topic =
+    conversation.desk === 'support' ? findTopic(said, await listTopics(platform.db.read, conversation.language)) : null
+  if (topic !== null)
+    return { answers: [{ author: 'automatic', text: texts.found(topic.title, topic.text) }], needsPerson: false }
   const wasSaid = conversation.lines.some(({ text }) => text === texts.follows)
   return { answers: wasSaid ? [] : [{ author: 'automatic', text: texts.follows }], needsPerson: true }
 }

@@ -42,7 +42,10 @@ const stemOf = (word: string): string => word.slice(0, 6)
 export function findTopic<T extends Topic>(question: string, topics: readonly T[]): T | null {
   const asked = new Set(wordsOf(question).map(stemOf))
   const scored = topics.map((topic) => ({ topic, score: countIn(asked, topic.title) * 3 + countIn(asked, topic.text) }))
-  const best = scored.reduce<{ topic: T; score: number } | null>((found, each) => (found === null || each.score > found.score ? each : found), null)
+  const best = scored.reduce<{ topic: T; score: number } | null>(
+    (found, each) => (found === null || each.score > found.score ? each : found),
+    null,
+  )
   return best !== null && best.score >= 2 ? best.topic : null
 }
 

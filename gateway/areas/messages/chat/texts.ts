@@ -6,7 +6,8 @@ const en = {
   desks: { support: 'Live Support', representative: 'Verify Representative' } satisfies Record<Desk, string>,
   greetings: {
     support: 'Hello. What can we help you with? We never ask for your password or for a code from an SMS.',
-    representative: 'Hello. Write the name, number or address of whoever spoke for us, and we tell you whether they do.',
+    representative:
+      'Hello. Write the name, number or address of whoever spoke for us, and we tell you whether they do.',
   } satisfies Record<Desk, string>,
   open: 'The desk is open from 08:00 to 24:00 (GMT+8).',
   closed: 'The desk opens at 08:00 (GMT+8). What you write is read then.',
@@ -26,7 +27,10 @@ const en = {
   /** Where no script asks by itself. */
   look: 'Look for an answer',
   missing: { title: 'This conversation does not exist', text: 'Please open the chat again.' },
-  broken: { title: 'Something went wrong', text: 'Your last message may not have been sent. Please load the page again.' },
+  broken: {
+    title: 'Something went wrong',
+    text: 'Your last message may not have been sent. Please load the page again.',
+  },
 }
 
 export type ChatTexts = typeof en
@@ -35,8 +39,10 @@ const ty: ChatTexts = {
   language: 'tl',
   desks: { support: 'Live Support', representative: 'Suriin ang Kinatawan' },
   greetings: {
-    support: 'Kumusta. Ano ang maitutulong namin? Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS.',
-    representative: 'Kumusta. Isulat ang pangalan, numero o address ng nagsalita para sa amin, at sasabihin namin kung totoo.',
+    support:
+      'Kumusta. Ano ang maitutulong namin? Hindi namin kailanman hinihingi ang password mo o ang code mula sa SMS.',
+    representative:
+      'Kumusta. Isulat ang pangalan, numero o address ng nagsalita para sa amin, at sasabihin namin kung totoo.',
   },
   open: 'Bukas ang desk mula 08:00 hanggang 24:00 (GMT+8).',
   closed: 'Magbubukas ang desk nang 08:00 (GMT+8). Babasahin noon ang isusulat mo.',

@@ -1,10 +1,17 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
-import { isAgent, isMember } from '#gateway/platform/sessions.ts'
+import { isAgent, isMember } from '#gateway/kernel/identity/sessions.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 
 export type LoginValue = AnsweredValueOf<typeof session.login>
-type Person = { id: number; account: string; type: number; state: string; firstTimeLogin: boolean; lastLoginIp: string | null }
+type Person = {
+  id: number
+  account: string
+  type: number
+  state: string
+  firstTimeLogin: boolean
+  lastLoginIp: string | null
+}
 
 /** Members and agents log in with a form; staff do not, and a trial gets its session by free play only (OP-27). */
 export const mayLogInByForm = (type: number): boolean => isMember(type) || isAgent(type)

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '#gateway/platform/one-time-code.ts'
+import type { CodePurpose } from '#gateway/kernel/identity/one-time-code.ts'
 
 type Message = { subject: string; text: string }
 
@@ -27,7 +27,10 @@ const purposes: Readonly<Record<'EN' | 'TY', Record<CodePurpose, string>>> = {
 export function codeText(language: string, purpose: CodePurpose, code: string, minutes: number): Message {
   if (language === 'TY') {
     const name = purposes.TY[purpose]
-    return { subject: `Ang iyong ${name}`, text: `${code} ang iyong ${name}. Gagana ito nang ${minutes} minuto. Huwag itong ibigay kaninuman.` }
+    return {
+      subject: `Ang iyong ${name}`,
+      text: `${code} ang iyong ${name}. Gagana ito nang ${minutes} minuto. Huwag itong ibigay kaninuman.`,
+    }
   }
   const name = purposes.EN[purpose]
   const life = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

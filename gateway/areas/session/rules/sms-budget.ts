@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/clock.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 
 export type SmsVerdict = 'send' | 'too.much.request' | 'TOO_MANY_REQUEST' | 'sms.quota.used'
 export type SmsLimits = {
@@ -17,12 +17,20 @@ const retryAfterMs = 5 * minuteMs
 const throttleMs = secondMs
 
 /** Whether a code may be sent, given when codes were asked for during the last day, the latest first. */
-export function judgeSmsRequest(askedForNumber: readonly Date[], askedByAddress: readonly Date[], limits: SmsLimits, now: Date): SmsVerdict {
-  const age = (time: Date | undefined): number => (time === undefined ? Number.POSITIVE_INFINITY : now.getTime() - time.getTime())
+export function judgeSmsRequest(
+  askedForNumber: readonly Date[],
+  askedByAddress: readonly Date[],
+  limits: SmsLimits,
+  now: Date,
+): SmsVerdict {
+  const age = (time: Date | undefined): number =>
+    time === undefined ? Number.POSITIVE_INFINITY : now.getTime() - time.getTime()
   const within = (times: readonly Date[], ms: number): number => times.filter((time) => age(time) < ms).length
 
   if (age(askedByAddress[0]) < throttleMs || age(askedForNumber[0]) < limits.countdownMs) return 'too.much.request'
-  if (within(askedForNumber, hourMs) >= freeCodesAnHour && age(askedForNumber[0]) < retryAfterMs) return 'TOO_MANY_REQUEST'
-  if (within(askedByAddress, hourMs) >= limits.addressHourly || within(askedByAddress, dayMs) >= limits.addressDaily) return 'TOO_MANY_REQUEST'
+  if (within(askedForNumber, hourMs) >= freeCodesAnHour && age(askedForNumber[0]) < retryAfterMs)
+    return 'TOO_MANY_REQUEST'
+  if (within(askedByAddress, hourMs) >= limits.addressHourly || within(askedByAddress, dayMs) >= limits.addressDaily)
+    return 'TOO_MANY_REQUEST'
   return within(askedForNumber, dayMs) >= limits.dailyQuota ? 'sms.quota.used' : 'send'
 }

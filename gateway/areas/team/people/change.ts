@@ -1,12 +1,12 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { endSessionsOf, isAgent } from '#gateway/kernel/identity/sessions.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
-import { endSessionsOf, isAgent } from '#gateway/platform/sessions.ts'
 import { requireRightBelow } from '../line.ts'
 import { readRatesOf, writeRates } from '../rebates/rates.ts'
 import { allRates, rateFault } from '../rules/rebates.ts'
@@ -41,7 +41,12 @@ export async function raiseRates(
     const fault = rateFault(rates, own, least)
     if (fault !== null) return refuse(fault.code, atField(`rates.${fault.product}`, fault.rule))
     await writeRates(tx, below.id, rates)
-    await recordAudit(tx, 'team.rates', { memberId, ip, traceId, at }, { downline: below.id, before: least, given: rates })
+    await recordAudit(
+      tx,
+      'team.rates',
+      { memberId, ip, traceId, at },
+      { downline: below.id, before: least, given: rates },
+    )
     return { rates: allRates({ ...least, ...rates }) }
   })
 }
@@ -72,13 +77,17 @@ export async function resetPassword(
   await requireRightBelow(platform.db.read, memberId, username, refuse)
   if (confirmNewPassword !== undefined && confirmNewPassword !== newPassword)
     refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'is not the same'))
-  if (!isGoodPassword(newPassword, settings)) refuse('register.failed', atField('newPassword', 'does not follow its rule'))
+  if (!isGoodPassword(newPassword, settings))
+    refuse('register.failed', atField('newPassword', 'does not follow its rule'))
   const passwordHash = await withPasswords(username.toLowerCase(), (passwords) => passwords.hash(newPassword))
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {
     // Hashing takes its time; whoever has moved away meanwhile keeps their password.
     const below = await requireRightBelow(tx, memberId, username, refuse)
-    await tx.member.update({ where: { id: below.id }, data: { passwordHash, passwordChangedAt: at, passwordIsGiven: true } })
+    await tx.member.update({
+      where: { id: below.id },
+      data: { passwordHash, passwordChangedAt: at, passwordIsGiven: true },
+    })
     await endSessionsOf(tx, below.id, 'password', at)
     await recordAudit(tx, 'team.password', { memberId, ip, traceId, at }, { downline: below.id })
   })
@@ -96,7 +105,12 @@ export async function setNickname(
     if (nickname === '' || nickname.length > 32 || /[\p{C}<>]/u.test(nickname))
       refuse('format.nickname.err', atField('nickname', 'must have 1 to 32 letters, digits or plain signs'))
     await tx.member.update({ where: { id: below.id }, data: { nickname } })
-    await recordAudit(tx, 'team.nickname', { memberId, ip, traceId, at }, { downline: below.id, before: below.nickname, nickname })
+    await recordAudit(
+      tx,
+      'team.nickname',
+      { memberId, ip, traceId, at },
+      { downline: below.id, before: below.nickname, nickname },
+    )
   })
   return {}
 }

@@ -1,15 +1,15 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { team } from '#catalogue/team.ts'
-import { placeMember } from '#gateway/ledger/lines.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { placeMember } from '#gateway/kernel/lines/lines.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { once } from '#gateway/ledger/once.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { sha256 } from '#gateway/platform/chance.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 import { readRatesOf, writeRates } from '../rebates/rates.ts'
 import { type Rates, rateFault } from '../rules/rebates.ts'
 
@@ -17,7 +17,11 @@ type Order = ParsedInputOf<typeof team.create>
 type Context = ContextOf<typeof team.create>
 
 /** Opens an account right below the caller (AG-07). The rules of names and passwords are those of the registration. */
-export async function createDownline(platform: Platform, order: Order, context: Context): Promise<AnsweredValueOf<typeof team.create>> {
+export async function createDownline(
+  platform: Platform,
+  order: Order,
+  context: Context,
+): Promise<AnsweredValueOf<typeof team.create>> {
   const { caller, refuse, ip, traceId } = context
   const settings = await merchantSettings(platform).all()
   requireFields(order, settings, context)
@@ -29,38 +33,69 @@ export async function createDownline(platform: Platform, order: Order, context: 
     const { requestId: key, password, confirmPassword: _confirmed, ...plain } = order
     const content = { ...plain, rates: JSON.stringify(plain.rates), password: sha256(`${caller.memberId}/${password}`) }
     return once(tx, { memberId: caller.memberId, operation: 'create-downline', key, content, at }, async () => {
-      if ((await tx.member.count({ where: { accountKey } })) > 0) refuse('exists.username.err', atField('username', 'is taken'))
+      if ((await tx.member.count({ where: { accountKey } })) > 0)
+        refuse('exists.username.err', atField('username', 'is taken'))
       const { type, nickname = order.username } = order
-      const data = { account: order.username, accountKey, nickname, type, passwordHash, passwordChangedAt: at, registeredAt: at, uplineId: caller.memberId }
+      const data = {
+        account: order.username,
+        accountKey,
+        nickname,
+        type,
+        passwordHash,
+        passwordChangedAt: at,
+        registeredAt: at,
+        uplineId: caller.memberId,
+      }
       const { id } = await tx.member.create({ data: { ...data, firstTimeLogin: true, passwordIsGiven: true } })
       await placeMember(tx, { memberId: id, uplineId: caller.memberId, at })
       await writeRates(tx, id, order.rates)
-      await recordAudit(tx, 'team.create', { memberId: caller.memberId, ip, traceId, at }, { downline: id, type, rates: order.rates })
+      await recordAudit(
+        tx,
+        'team.create',
+        { memberId: caller.memberId, ip, traceId, at },
+        { downline: id, type, rates: order.rates },
+      )
       return { customerId: id, username: order.username }
     })
   })
   return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
 }
 
-function requireFields({ username, password, confirmPassword, nickname }: Order, settings: MerchantSettings, { refuse }: Context): void {
+function requireFields(
+  { username, password, confirmPassword, nickname }: Order,
+  settings: MerchantSettings,
+  { refuse }: Context,
+): void {
   if (username === '') refuse('empty.username', atField('username', 'is required'))
-  if (!isGoodText('username', username, settings)) refuse('register.failed', atField('username', 'does not follow its rule'))
-  if (nickname !== undefined && /[\p{C}<>]/u.test(nickname)) refuse('register.failed', atField('nickname', 'has signs that are not allowed'))
+  if (!isGoodText('username', username, settings))
+    refuse('register.failed', atField('username', 'does not follow its rule'))
+  if (nickname !== undefined && /[\p{C}<>]/u.test(nickname))
+    refuse('register.failed', atField('nickname', 'has signs that are not allowed'))
   if (!isGoodPassword(password, settings)) refuse('register.failed', atField('password', 'does not follow its rule'))
-  if (confirmPassword !== undefined && confirmPassword !== password) refuse('modify.new.confirm.diff', atField('confirmPassword', 'is not the same'))
+  if (confirmPassword !== undefined && confirmPassword !== password)
+    refuse('modify.new.confirm.diff', atField('confirmPassword', 'is not the same'))
 }
 
 function isGoodText(field: string, text: string, { register }: MerchantSettings): boolean {
   const rule = register[field]
   if (rule === undefined) return true
-  return keepsRule(text, { acceptedPattern: rule.acceptedPattern, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength })
+  return keepsRule(text, {
+    acceptedPattern: rule.acceptedPattern,
+    patternId: rule.patternId,
+    min: rule.minLength,
+    max: rule.maxLength,
+  })
 }
 
 /** The default password of the merchant is none. */
 export const isGoodPassword = (password: string, settings: MerchantSettings): boolean =>
   isGoodText('password', password, settings) && password !== settings.login.defaultPassword
 
-export async function ownRates({ db: { read } }: Platform, memberId: number, { agents }: MerchantSettings): Promise<Rates> {
+export async function ownRates(
+  { db: { read } }: Platform,
+  memberId: number,
+  { agents }: MerchantSettings,
+): Promise<Rates> {
   return readRatesOf(read, await read.member.findUniqueOrThrow({ where: { id: memberId } }), agents)
 }
 

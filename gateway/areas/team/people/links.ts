@@ -1,14 +1,14 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { once } from '#gateway/ledger/once.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Invitation } from '#prisma/generated/sqlite/client.ts'
 import { allRates, type Rates } from '../rules/rebates.ts'
 import { ownRates, requireRates } from './create.ts'
@@ -19,7 +19,11 @@ export const isOpenLink = ({ expiresAt, closedAt }: Pick<Invitation, 'expiresAt'
   closedAt === null && (expiresAt === null || now < expiresAt)
 
 /** Open links of an owner at a moment. */
-const openLinks = (ownerId: number, now: Date) => ({ ownerId, closedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+const openLinks = (ownerId: number, now: Date) => ({
+  ownerId,
+  closedAt: null,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+})
 
 export async function createLink(
   platform: Platform,
@@ -29,7 +33,8 @@ export async function createLink(
   const settings = await merchantSettings(platform).all()
   requireRates(rates, await ownRates(platform, memberId, settings), refuse)
   const { linkDays, mostOpenLinks } = settings.agents
-  if (!linkDays.includes(days)) refuse('agent.link.expiry.invalid', atField('days', `must be one of ${linkDays.join(', ')}`))
+  if (!linkDays.includes(days))
+    refuse('agent.link.expiry.invalid', atField('days', `must be one of ${linkDays.join(', ')}`))
   const at = platform.clock.now()
   const done = await platform.db.write(async (tx) => {
     const content = { days, type, remark, rates: JSON.stringify(rates) }
@@ -37,7 +42,9 @@ export async function createLink(
       if ((await tx.invitation.count({ where: openLinks(memberId, at) })) >= mostOpenLinks) refuse('agent.link.max')
       const code = newOrderNo('')
       const expiresAt = days === 0 ? null : laterBy(at, days * dayMs)
-      await tx.invitation.create({ data: { code, ownerId: memberId, type, rates: JSON.stringify(rates), remark, createdAt: at, expiresAt } })
+      await tx.invitation.create({
+        data: { code, ownerId: memberId, type, rates: JSON.stringify(rates), remark, createdAt: at, expiresAt },
+      })
       await recordAudit(tx, 'team.link', { memberId, ip, traceId, at }, { code, type, rates, days })
       return { code }
     })
@@ -54,9 +61,18 @@ export async function listLinks(
   const where = { ownerId: memberId }
   const [total, rows] = await Promise.all([
     read.invitation.count({ where }),
-    read.invitation.findMany({ where, orderBy: [{ createdAt: 'desc' }, { code: 'asc' }], skip: (page - 1) * size, take: size }),
+    read.invitation.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { code: 'asc' }],
+      skip: (page - 1) * size,
+      take: size,
+    }),
   ])
-  const counts = await read.member.groupBy({ by: ['invitationCode'], where: { invitationCode: { in: rows.map(({ code }) => code) } }, _count: { _all: true } })
+  const counts = await read.member.groupBy({
+    by: ['invitationCode'],
+    where: { invitationCode: { in: rows.map(({ code }) => code) } },
+    _count: { _all: true },
+  })
   const registrations = new Map(counts.map(({ invitationCode, _count }) => [invitationCode, _count._all]))
   const list = rows.map(({ code, type, rates, remark, createdAt, expiresAt, closedAt, visits }) => ({
     code,
@@ -89,7 +105,8 @@ export async function closeLink(
   return {}
 }
 
-const findOwn = (tx: Tx, ownerId: number, code: string): Promise<Invitation | null> => tx.invitation.findFirst({ where: { code: toCode(code), ownerId } })
+const findOwn = (tx: Tx, ownerId: number, code: string): Promise<Invitation | null> =>
+  tx.invitation.findFirst({ where: { code: toCode(code), ownerId } })
 
 export async function listLinkMembers(
   { db: { read } }: Platform,
@@ -104,7 +121,11 @@ export async function listLinkMembers(
     read.member.count({ where }),
     read.member.findMany({ where, orderBy: { registeredAt: 'desc' }, skip: (page - 1) * size, take: size }),
   ])
-  const list = rows.map(({ account, nickname, registeredAt }) => ({ username: account, nickname, registeredAt: registeredAt.getTime() }))
+  const list = rows.map(({ account, nickname, registeredAt }) => ({
+    username: account,
+    nickname,
+    registeredAt: registeredAt.getTime(),
+  }))
   return { list, total, totalPages: Math.ceil(total / size) }
 }
 
@@ -117,6 +138,8 @@ export async function countVisit(
   const now = platform.clock.now()
   const found = await platform.db.read.invitation.findUnique({ where: { code: toCode(code) } })
   if (found === null || !isOpenLink(found, now)) return refuse('expired.affiliate.url')
-  await platform.db.write((tx) => tx.invitation.update({ where: { code: found.code }, data: { visits: { increment: 1 } } }))
+  await platform.db.write((tx) =>
+    tx.invitation.update({ where: { code: found.code }, data: { visits: { increment: 1 } } }),
+  )
   return {}
 }

@@ -1,15 +1,15 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import { collectableMinor } from '#gateway/ledger/line-transfers.ts'
-import { readTeams } from '#gateway/ledger/team-figures.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isAgent } from '#gateway/kernel/identity/sessions.ts'
+import { collectableMinor } from '#gateway/kernel/lines/line-transfers.ts'
+import { readTeams } from '#gateway/kernel/lines/team-figures.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
-import { isAgent } from '#gateway/platform/sessions.ts'
 import { findInLine, pathTo, requireInLine } from '../line.ts'
 import { isOnline, listOnline } from '../presence.ts'
 import { readRates } from '../rebates/rates.ts'
@@ -47,7 +47,10 @@ function chosen({ scope, search, kind, online }: Asked, now: Date) {
   // A search for somebody does not stop at those right below.
   const depth = scope === 'direct' && search === undefined ? sql`l."depth" = 1` : sql`l."depth" > 0`
   const like = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const named = search === undefined ? sql`` : sql`AND (m."accountKey" LIKE ${like} ESCAPE '\\' OR LOWER(m."nickname") LIKE ${like} ESCAPE '\\')`
+  const named =
+    search === undefined
+      ? sql``
+      : sql`AND (m."accountKey" LIKE ${like} ESCAPE '\\' OR LOWER(m."nickname") LIKE ${like} ESCAPE '\\')`
   const ofKind = kind === 'all' ? sql`` : kind === 'agents' ? sql`AND m."type" <> 0` : sql`AND m."type" = 0`
   return sql`${depth} ${named} ${ofKind} ${online === 'Y' ? sql`AND ${isOnline(now)}` : sql``}`
 }
@@ -55,15 +58,21 @@ function chosen({ scope, search, kind, online }: Asked, now: Date) {
 function orderOf({ sort, order }: Asked) {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
   // The two databases put what is missing at different ends, so it is said.
-  if (sort === 'lastLoginAt') return sql`CASE WHEN m."lastLoginAt" IS NULL THEN 1 ELSE 0 END, m."lastLoginAt" ${direction}, m."id"`
+  if (sort === 'lastLoginAt')
+    return sql`CASE WHEN m."lastLoginAt" IS NULL THEN 1 ELSE 0 END, m."lastLoginAt" ${direction}, m."id"`
   if (sort === 'balance')
     return sql`COALESCE((SELECT SUM(a."balanceMinor") FROM "LedgerAccount" a WHERE a."memberId" = m."id" AND a."purpose" = 'main'), 0) ${direction}, m."id"`
-  if (sort === 'members') return sql`COALESCE((SELECT t."members" FROM "Team" t WHERE t."memberId" = m."id"), 0) ${direction}, m."id"`
+  if (sort === 'members')
+    return sql`COALESCE((SELECT t."members" FROM "Team" t WHERE t."memberId" = m."id"), 0) ${direction}, m."id"`
   return sort === 'username' ? sql`m."accountKey" ${direction}` : sql`m.${name(sort)} ${direction}, m."id"`
 }
 
 /** People of the caller's line as a list shows them, in the order of `ids`. */
-async function showPeople({ db: { read }, clock, ...rest }: Platform, callerId: number, ids: readonly number[]): Promise<Person[]> {
+async function showPeople(
+  { db: { read }, clock, ...rest }: Platform,
+  callerId: number,
+  ids: readonly number[],
+): Promise<Person[]> {
   if (ids.length === 0) return []
   const { agents } = await merchantSettings({ db: { read }, clock, ...rest } as Platform).all()
   const [members, lines, teams, online, balances] = await Promise.all([
@@ -106,7 +115,9 @@ async function readBalances(read: Reader, ids: readonly number[]): Promise<Map<n
 }
 
 const maskMobile = (number: string): string =>
-  number.length < 6 ? '*'.repeat(number.length) : `${number.slice(0, 2)}${'*'.repeat(number.length - 4)}${number.slice(-2)}`
+  number.length < 6
+    ? '*'.repeat(number.length)
+    : `${number.slice(0, 2)}${'*'.repeat(number.length - 4)}${number.slice(-2)}`
 
 /** One member below the caller. */
 export async function readMember(

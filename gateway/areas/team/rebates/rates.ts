@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { isRateProduct, type Rates } from '../rules/rebates.ts'
 
 type Holder = { id: number; uplineId: number | null; type: number }
@@ -11,7 +11,9 @@ export async function readRates(
   { headRates }: MerchantSettings['agents'],
 ): Promise<ReadonlyMap<number, Rates>> {
   const rows = await reader.memberRate.findMany({ where: { memberId: { in: holders.map(({ id }) => id) } } })
-  const rates = new Map<number, Record<string, number>>(holders.map(({ id, uplineId, type }) => [id, uplineId === null && type !== 0 ? { ...headRates } : {}]))
+  const rates = new Map<number, Record<string, number>>(
+    holders.map(({ id, uplineId, type }) => [id, uplineId === null && type !== 0 ? { ...headRates } : {}]),
+  )
   for (const { memberId, product, rateBp } of rows) {
     const own = rates.get(memberId)
     if (own !== undefined && isRateProduct(product)) own[product] = rateBp
@@ -19,8 +21,11 @@ export async function readRates(
   return rates
 }
 
-export const readRatesOf = async (reader: Reader | Tx, holder: Holder, agents: MerchantSettings['agents']): Promise<Rates> =>
-  (await readRates(reader, [holder], agents)).get(holder.id) ?? {}
+export const readRatesOf = async (
+  reader: Reader | Tx,
+  holder: Holder,
+  agents: MerchantSettings['agents'],
+): Promise<Rates> => (await readRates(reader, [holder], agents)).get(holder.id) ?? {}
 
 /** Writes the rates that are given; others stay. */
 export async function writeRates(tx: Tx, memberId: number, rates: Rates): Promise<void> {

@@ -1,8 +1,8 @@
-import { listGameDays } from '#gateway/ledger/team-figures.ts'
-import { startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { type Period, type PeriodName, periodAt } from '#gateway/platform/periods.ts'
+import { listGameDays } from '#gateway/kernel/lines/team-figures.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import { firstOpenDay } from './settle.ts'
 import { readPeople, type Share, workOut } from './work-out.ts'
 
@@ -20,9 +20,17 @@ export async function listRunningRebates(platform: Platform, memberId: number): 
   const today = startOfMerchantDay(clock.now())
   const byDay = new Map<string, Share[]>([[toMerchantDay(today), []]])
   const span = { first: toMerchantDay(await firstOpenDay(platform)), last: toMerchantDay(today) }
-  for (const { memberId: belowId, day, gameType, validBetMinor } of await listGameDays(db.read, { below: memberId }, span))
+  for (const { memberId: belowId, day, gameType, validBetMinor } of await listGameDays(
+    db.read,
+    { below: memberId },
+    span,
+  ))
     byDay.set(day, [...(byDay.get(day) ?? []), { uplineId: memberId, memberId: belowId, gameType, validBetMinor }])
-  const people = await readPeople(db.read, [memberId, ...[...byDay.values()].flat().map((share) => share.memberId)], agents)
+  const people = await readPeople(
+    db.read,
+    [memberId, ...[...byDay.values()].flat().map((share) => share.memberId)],
+    agents,
+  )
   const running = new Map<number, RunningRebate>()
   for (const [day, shares] of byDay) {
     const { startsAt, endsAt } = periodAt(period, new Date(`${day}T00:00:00+08:00`))

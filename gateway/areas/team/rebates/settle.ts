@@ -1,11 +1,11 @@
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { inBatches } from '#gateway/platform/in-batches.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { periodAt } from '#gateway/platform/periods.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { periodAt } from '#gateway/platform/time/periods.ts'
 import { rebateTransferOf } from '../rules/rebates.ts'
 import { readPeople, type Share, workOut } from './work-out.ts'
 
@@ -36,7 +36,8 @@ async function dueDays(platform: Platform): Promise<Date[]> {
   const { rebatePeriod } = (await merchantSettings(platform).all()).agents
   const today = lastDayAt(platform.clock.now())
   const days: Date[] = []
-  for (let day = await firstOpenDay(platform); periodAt(rebatePeriod, day).endsAt <= today; day = laterBy(day, dayMs)) days.push(day)
+  for (let day = await firstOpenDay(platform); periodAt(rebatePeriod, day).endsAt <= today; day = laterBy(day, dayMs))
+    days.push(day)
   return days
 }
 
@@ -46,7 +47,8 @@ async function workOutDay(platform: Platform, start: Date): Promise<void> {
   const day = toMerchantDay(start)
   const settings = await merchantSettings(platform).all()
   const byAgent = new Map<number, Share[]>()
-  for (const share of await listShares(db.read, day)) byAgent.set(share.uplineId, [...(byAgent.get(share.uplineId) ?? []), share])
+  for (const share of await listShares(db.read, day))
+    byAgent.set(share.uplineId, [...(byAgent.get(share.uplineId) ?? []), share])
   const agents = [...byAgent.keys()].sort((one, other) => one - other)
   for (let from = 0; from < agents.length; from += batchSize) {
     const ids = agents.slice(from, from + batchSize)
@@ -60,7 +62,10 @@ async function workOutDay(platform: Platform, start: Date): Promise<void> {
           VALUES (${memberId}, ${day}, ${amountMinor}, ${JSON.stringify(parts)}) ON CONFLICT DO NOTHING`
     })
   }
-  await db.write((tx) => tx.$executeRaw`INSERT INTO "RebateDay" ("startsAt", "paidAt") VALUES (${start}, ${clock.now()}) ON CONFLICT DO NOTHING`)
+  await db.write(
+    (tx) =>
+      tx.$executeRaw`INSERT INTO "RebateDay" ("startsAt", "paidAt") VALUES (${start}, ${clock.now()}) ON CONFLICT DO NOTHING`,
+  )
 }
 
 /** Pays what is worked out and not paid, the oldest day first. */
@@ -71,7 +76,12 @@ async function payRebates(platform: Platform): Promise<number> {
     job: 'agent-rebates',
     next: (after, take) =>
       db.read.agentRebate.findMany({
-        where: { paidAt: null, ...(after === null ? {} : { OR: [{ day: { gt: after.day } }, { day: after.day, memberId: { gt: after.memberId } }] }) },
+        where: {
+          paidAt: null,
+          ...(after === null
+            ? {}
+            : { OR: [{ day: { gt: after.day } }, { day: after.day, memberId: { gt: after.memberId } }] }),
+        },
         orderBy: [{ day: 'asc' }, { memberId: 'asc' }],
         take,
         select: { memberId: true, day: true },
@@ -80,7 +90,10 @@ async function payRebates(platform: Platform): Promise<number> {
     each: ({ memberId, day }) =>
       db.write(async (tx) => {
         const at = clock.now()
-        const { count } = await tx.agentRebate.updateMany({ where: { memberId, day, paidAt: null }, data: { paidAt: at } })
+        const { count } = await tx.agentRebate.updateMany({
+          where: { memberId, day, paidAt: null },
+          data: { paidAt: at },
+        })
         if (count === 0) return false
         const { amountMinor } = await tx.agentRebate.findUniqueOrThrow({ where: { memberId_day: { memberId, day } } })
         const lines = [
@@ -97,7 +110,9 @@ async function payRebates(platform: Platform): Promise<number> {
 
 /** What every line bet in a day, for who stands right above it. */
 async function listShares(read: Reader, day: string): Promise<Share[]> {
-  const rows = await read.$queryRaw<{ uplineId: number | bigint; memberId: number | bigint; gameType: string; validBetMinor: number | bigint }[]>`
+  const rows = await read.$queryRaw<
+    { uplineId: number | bigint; memberId: number | bigint; gameType: string; validBetMinor: number | bigint }[]
+  >`
     SELECT c."uplineId", c."id" AS "memberId", a."gameType", CAST(SUM(a."validBetMinor") AS BIGINT) AS "validBetMinor"
     FROM "DailyAggregate" a JOIN "MemberLine" l ON l."descendantId" = a."memberId" JOIN "Member" c ON c."id" = l."ancestorId"
     WHERE a."day" = ${day} AND c."uplineId" IS NOT NULL GROUP BY c."uplineId", c."id", a."gameType" ORDER BY c."id", a."gameType"`

@@ -1,7 +1,7 @@
-import type { Reader } from '#gateway/platform/db.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { isAgent } from '#gateway/kernel/identity/sessions.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { isAgent } from '#gateway/platform/sessions.ts'
 import { isRateProduct, type Rates, type RebatePart, rebateOf } from '../rules/rebates.ts'
 import { readRates } from './rates.ts'
 
@@ -13,13 +13,22 @@ type Person = { account: string; isAgent: boolean; rates: Rates }
 export type People = ReadonlyMap<number, Person>
 
 /** Agents and those right below them, with their rates of this moment. */
-export async function readPeople(read: Reader, ids: readonly number[], agents: MerchantSettings['agents']): Promise<People> {
+export async function readPeople(
+  read: Reader,
+  ids: readonly number[],
+  agents: MerchantSettings['agents'],
+): Promise<People> {
   const people = await read.member.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: { id: true, account: true, uplineId: true, type: true, state: true },
   })
   const rates = await readRates(read, people, agents)
-  return new Map(people.map(({ id, account, type, state }) => [id, { account, isAgent: state === 'active' && isAgent(type), rates: rates.get(id) ?? {} }]))
+  return new Map(
+    people.map(({ id, account, type, state }) => [
+      id,
+      { account, isAgent: state === 'active' && isAgent(type), rates: rates.get(id) ?? {} },
+    ]),
+  )
 }
 
 /** The rebate of one agent for one day, with its parts; null where nothing is due. */
@@ -30,9 +39,15 @@ export function workOut(memberId: number, shares: readonly Share[], people: Peop
     if (!isRateProduct(gameType)) return []
     const below = people.get(belowId)
     const [ownRateBp, givenRateBp] = [agent.rates[gameType] ?? 0, below?.rates[gameType] ?? 0]
-    return ownRateBp > givenRateBp ? [{ username: below?.account ?? '', product: gameType, validBetMinor, ownRateBp, givenRateBp }] : []
+    return ownRateBp > givenRateBp
+      ? [{ username: below?.account ?? '', product: gameType, validBetMinor, ownRateBp, givenRateBp }]
+      : []
   })
   const amountMinor = rebateOf(counted)
   if (amountMinor === 0n) return null
-  return { memberId, amountMinor, parts: counted.map(({ validBetMinor, ...part }) => ({ ...part, validBet: toMoneyNumber(validBetMinor) })) }
+  return {
+    memberId,
+    amountMinor,
+    parts: counted.map(({ validBetMinor, ...part }) => ({ ...part, validBet: toMoneyNumber(validBetMinor) })),
+  }
 }

@@ -1,6 +1,6 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -21,7 +21,12 @@ type BetRow = {
   placedAt: Date
   settledAt: Date | null
 }
-type FootRow = { rounds: number | bigint; betMinor: number | bigint; validBetMinor: number | bigint; winMinor: number | bigint }
+type FootRow = {
+  rounds: number | bigint
+  betMinor: number | bigint
+  validBetMinor: number | bigint
+  winMinor: number | bigint
+}
 
 const money = (minor: number | bigint): number => toMoneyNumber(BigInt(minor))
 
@@ -60,7 +65,13 @@ export async function readBetting(
     list: rows.map(toRow),
     total,
     totalPages: Math.ceil(total / asked.size),
-    footer: { rounds: total, betAmount: money(bet), validBet: money(foot?.validBetMinor ?? 0), winAmount: money(win), profit: money(win - bet) },
+    footer: {
+      rounds: total,
+      betAmount: money(bet),
+      validBet: money(foot?.validBetMinor ?? 0),
+      winAmount: money(win),
+      profit: money(win - bet),
+    },
   }
 }
 

@@ -1,10 +1,17 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import { addSums, type DaySpan, noSums, readTeamSums, readTeams, type TeamSums } from '#gateway/ledger/team-figures.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isAgent } from '#gateway/kernel/identity/sessions.ts'
+import {
+  addSums,
+  type DaySpan,
+  noSums,
+  readTeamSums,
+  readTeams,
+  type TeamSums,
+} from '#gateway/kernel/lines/team-figures.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { isAgent } from '#gateway/platform/sessions.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { pathTo, requireInLine } from '../line.ts'
 import { spanOf } from '../periods.ts'
 import { showSums } from '../shown.ts'
@@ -27,12 +34,23 @@ export async function readLossStatement(
     readTeamSums(read, { ids: [head.id] }, span),
     readTeamSums(read, { below: head.id }, span),
     readTeams(read, { below: head.id }),
-    read.member.findMany({ where: { uplineId: head.id }, select: { id: true, account: true, nickname: true, type: true } }),
+    read.member.findMany({
+      where: { uplineId: head.id },
+      select: { id: true, account: true, nickname: true, type: true },
+    }),
   ])
   const total = withoutOwn(whole.get(head.id) ?? noSums, toMerchantDay(head.registeredAt), span)
   const rows = direct.map(({ id, account, nickname, type }): Row => {
     const members = Math.max(0, (teams.get(id)?.members ?? 1) - 1)
-    return { customerId: id, username: account, nickname, type: type as 0, isAgent: isAgent(type), members, ...showSums(lines.get(id) ?? noSums) }
+    return {
+      customerId: id,
+      username: account,
+      nickname,
+      type: type as 0,
+      isAgent: isAgent(type),
+      members,
+      ...showSums(lines.get(id) ?? noSums),
+    }
   })
   const self = ownOf(whole.get(head.id) ?? noSums, [...lines.values()], toMerchantDay(head.registeredAt), span)
   const from = (asked.page - 1) * asked.size
@@ -59,6 +77,9 @@ const ownOf = (whole: TeamSums, lines: readonly TeamSums[], registered: string, 
 const by =
   ({ sort, order }: Asked) =>
   (one: Row, other: Row): number => {
-    const up = sort === 'username' ? one.username.localeCompare(other.username) : one[sort] - other[sort] || other.username.localeCompare(one.username)
+    const up =
+      sort === 'username'
+        ? one.username.localeCompare(other.username)
+        : one[sort] - other[sort] || other.username.localeCompare(one.username)
     return order === 'asc' ? up : -up
   }

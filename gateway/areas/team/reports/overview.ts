@@ -1,11 +1,18 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import { type DaySpan, noSums, readTeamDays, readTeamSums, readTeams, type TeamSums } from '#gateway/ledger/team-figures.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import {
+  type DaySpan,
+  noSums,
+  readTeamDays,
+  readTeamSums,
+  readTeams,
+  type TeamSums,
+} from '#gateway/kernel/lines/team-figures.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { daysOf, spanOf } from '../periods.ts'
 import { countOnline } from '../presence.ts'
 import { showSums } from '../shown.ts'
@@ -31,8 +38,16 @@ export async function readOverview(
     startDay: span.first,
     endDay: span.last,
     sums: showSums(withoutOwn(sums.get(memberId) ?? noSums, registered, span)),
-    team: { members: Math.max(0, (now1?.members ?? 1) - 1), directMembers, online, balance: toMoneyNumber(now1?.balanceMinor ?? 0n) },
-    days: daysOf(span).map((day) => ({ day, ...showSums(withoutOwn(days.get(day) ?? noSums, registered, { first: day, last: day })) })),
+    team: {
+      members: Math.max(0, (now1?.members ?? 1) - 1),
+      directMembers,
+      online,
+      balance: toMoneyNumber(now1?.balanceMinor ?? 0n),
+    },
+    days: daysOf(span).map((day) => ({
+      day,
+      ...showSums(withoutOwn(days.get(day) ?? noSums, registered, { first: day, last: day })),
+    })),
   }
 }
 

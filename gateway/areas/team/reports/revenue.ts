@@ -1,12 +1,12 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import type { DaySpan } from '#gateway/ledger/team-figures.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import type { DaySpan } from '#gateway/kernel/lines/team-figures.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import type { Period, PeriodName } from '#gateway/platform/periods.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import type { Period, PeriodName } from '#gateway/platform/time/periods.ts'
 import { daysOf, spanOf, timesOf } from '../periods.ts'
 import { listRunningRebates } from '../rebates/running.ts'
 import { rebateTransferOf } from '../rules/rebates.ts'
@@ -19,7 +19,13 @@ type Payment = { source: Source; day: string; isReceived: boolean; amountMinor: 
 
 /** What the contracts of somebody have come to in periods that are not settled; handed in, because contracts are another area. */
 export type ListRunning = (read: Reader, memberId: number) => Promise<RunningContracts[]>
-type RunningContracts = Period & { kind: Source; period: PeriodName; contracts: number; receivedMinor: bigint; givenMinor: bigint }
+type RunningContracts = Period & {
+  kind: Source
+  period: PeriodName
+  contracts: number
+  receivedMinor: bigint
+  givenMinor: bigint
+}
 
 /**
  * What was paid to the caller and by the caller, by the day on which the money moved: own statements and rebates, never the line. Beside
@@ -52,7 +58,13 @@ export async function readRevenue(
     days: listDays(payments, span),
     running: showRunning([
       ...contracts,
-      ...rebates.map(({ amountMinor, ...one }) => ({ ...one, kind: 'rebate' as const, contracts: 0, receivedMinor: amountMinor, givenMinor: 0n })),
+      ...rebates.map(({ amountMinor, ...one }) => ({
+        ...one,
+        kind: 'rebate' as const,
+        contracts: 0,
+        receivedMinor: amountMinor,
+        givenMinor: 0n,
+      })),
     ]),
   }
 }
@@ -60,9 +72,19 @@ export async function readRevenue(
 /** In the order of the sources, what is paid first first. */
 const showRunning = (running: readonly RunningContracts[]): Revenue['running'] =>
   [...running]
-    .sort((one, other) => sources.indexOf(one.kind) - sources.indexOf(other.kind) || one.endsAt.getTime() - other.endsAt.getTime())
+    .sort(
+      (one, other) =>
+        sources.indexOf(one.kind) - sources.indexOf(other.kind) || one.endsAt.getTime() - other.endsAt.getTime(),
+    )
     .map(({ kind, period, startsAt, endsAt, contracts, receivedMinor, givenMinor }) => {
-      return { source: kind, period, startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), contracts, ...show(receivedMinor, givenMinor) }
+      return {
+        source: kind,
+        period,
+        startsAt: startsAt.getTime(),
+        endsAt: endsAt.getTime(),
+        contracts,
+        ...show(receivedMinor, givenMinor),
+      }
     })
 
 function listDays(payments: readonly Payment[], span: DaySpan): Revenue['days'] {
@@ -88,20 +110,39 @@ const show = (receivedMinor: bigint, givenMinor: bigint) => ({
 
 async function listPayments(read: Reader, memberId: number, span: DaySpan): Promise<Payment[]> {
   const { from, until } = timesOf(span)
-  const statements = await read.$queryRaw<{ kind: Source; receiverId: number | bigint; amountMinor: number | bigint; paidAt: Date }[]>`
+  const statements = await read.$queryRaw<
+    { kind: Source; receiverId: number | bigint; amountMinor: number | bigint; paidAt: Date }[]
+  >`
     SELECT c."kind", c."receiverId", s."amountMinor", s."paidAt" FROM "Contract" c JOIN "ContractStatement" s ON s."contractId" = c."id"
     WHERE (c."receiverId" = ${memberId} OR c."giverId" = ${memberId}) AND s."state" = 'paid' AND s."paidAt" >= ${from} AND s."paidAt" < ${until}`
-  const rebates = await read.agentRebate.findMany({ where: { memberId, amountMinor: { gt: 0 }, paidAt: { gte: from, lt: until } } })
+  const rebates = await read.agentRebate.findMany({
+    where: { memberId, amountMinor: { gt: 0 }, paidAt: { gte: from, lt: until } },
+  })
   return [
     ...statements.map(({ kind, receiverId, amountMinor, paidAt }): Payment => {
-      return { source: kind, day: toMerchantDay(new Date(paidAt)), isReceived: Number(receiverId) === memberId, amountMinor: BigInt(amountMinor) }
+      return {
+        source: kind,
+        day: toMerchantDay(new Date(paidAt)),
+        isReceived: Number(receiverId) === memberId,
+        amountMinor: BigInt(amountMinor),
+      }
     }),
-    ...rebates.map(({ amountMinor, paidAt }): Payment => ({ source: 'rebate', day: toMerchantDay(paidAt as Date), isReceived: true, amountMinor })),
+    ...rebates.map(
+      ({ amountMinor, paidAt }): Payment => ({
+        source: 'rebate',
+        day: toMerchantDay(paidAt as Date),
+        isReceived: true,
+        amountMinor,
+      }),
+    ),
   ]
 }
 
 async function sumOwed(read: Reader, side: { receiverId: number } | { giverId: number }): Promise<bigint> {
-  const { _sum } = await read.contractStatement.aggregate({ where: { state: 'owed', contract: side }, _sum: { amountMinor: true } })
+  const { _sum } = await read.contractStatement.aggregate({
+    where: { state: 'owed', contract: side },
+    _sum: { amountMinor: true },
+  })
   return _sum.amountMinor ?? 0n
 }
 
@@ -116,7 +157,12 @@ export async function readRebates(
   const where = { memberId, paidAt: { gte: from, lt: until } }
   const [{ _sum, _count }, rows] = await Promise.all([
     read.agentRebate.aggregate({ where, _sum: { amountMinor: true }, _count: { _all: true } }),
-    read.agentRebate.findMany({ where, orderBy: { day: 'desc' }, skip: (asked.page - 1) * asked.size, take: asked.size }),
+    read.agentRebate.findMany({
+      where,
+      orderBy: { day: 'desc' },
+      skip: (asked.page - 1) * asked.size,
+      take: asked.size,
+    }),
   ])
   return {
     startDay: span.first,

@@ -1,6 +1,6 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -30,7 +30,8 @@ const bookKinds: Readonly<Record<Exclude<Kind, 'other'>, readonly string[]>> = {
   points: ['point-conversion'],
 }
 const known = Object.values(bookKinds).flat()
-const shownKind = (kind: string): Kind => (Object.keys(bookKinds) as Exclude<Kind, 'other'>[]).find((shown) => bookKinds[shown].includes(kind)) ?? 'other'
+const shownKind = (kind: string): Kind =>
+  (Object.keys(bookKinds) as Exclude<Kind, 'other'>[]).find((shown) => bookKinds[shown].includes(kind)) ?? 'other'
 
 /** The book of the main wallets below the caller (OP-141); the caller's own is in the member center. */
 export async function readTransactions(
@@ -72,7 +73,10 @@ export async function readTransactions(
     })),
     total,
     totalPages: Math.ceil(total / asked.size),
-    footer: { incoming: toMoneyNumber(BigInt(foot?.incoming ?? 0)), outgoing: toMoneyNumber(BigInt(foot?.outgoing ?? 0)) },
+    footer: {
+      incoming: toMoneyNumber(BigInt(foot?.incoming ?? 0)),
+      outgoing: toMoneyNumber(BigInt(foot?.outgoing ?? 0)),
+    },
   }
 }
 

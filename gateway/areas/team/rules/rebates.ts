@@ -6,10 +6,17 @@ export type Rates = Readonly<Partial<Record<RateProduct, number>>>
 export const allRates = (rates: Rates): Record<RateProduct, number> =>
   Object.fromEntries(rateProducts.map((product) => [product, rates[product] ?? 0])) as Record<RateProduct, number>
 
-export const isRateProduct = (gameType: string): gameType is RateProduct => (rateProducts as readonly string[]).includes(gameType)
+export const isRateProduct = (gameType: string): gameType is RateProduct =>
+  (rateProducts as readonly string[]).includes(gameType)
 
 /** What the line right below bet on one kind of games, with both rates. As it is kept and shown. */
-export type RebatePart = { username: string; product: RateProduct; validBet: number; ownRateBp: number; givenRateBp: number }
+export type RebatePart = {
+  username: string
+  product: RateProduct
+  validBet: number
+  ownRateBp: number
+  givenRateBp: number
+}
 type Share = { validBetMinor: bigint; ownRateBp: number; givenRateBp: number }
 
 const basisPoints = 10_000n
@@ -20,7 +27,11 @@ const basisPoints = 10_000n
  * one given (after a move) takes nothing away.
  */
 export const rebateOf = (shares: readonly Share[]): bigint =>
-  shares.reduce((sum, { validBetMinor, ownRateBp, givenRateBp }) => sum + validBetMinor * BigInt(Math.max(0, ownRateBp - givenRateBp)), 0n) / basisPoints
+  shares.reduce(
+    (sum, { validBetMinor, ownRateBp, givenRateBp }) =>
+      sum + validBetMinor * BigInt(Math.max(0, ownRateBp - givenRateBp)),
+    0n,
+  ) / basisPoints
 
 export const rebateTransferOf = (memberId: number, day: string): string => `agent-rebate:${memberId}:${day}`
 
@@ -29,15 +40,31 @@ export function rateFault(
   given: Rates,
   own: Rates,
   least: Rates,
-): { code: 'invalid.rebate.value' | 'agent.rate.above.own' | 'agent.lower.rebate.limit'; product: RateProduct; rule: string } | null {
-  const sent = rateProducts.flatMap((product) => (given[product] === undefined ? [] : [{ product, rateBp: given[product] }]))
+): {
+  code: 'invalid.rebate.value' | 'agent.rate.above.own' | 'agent.lower.rebate.limit'
+  product: RateProduct
+  rule: string
+} | null {
+  const sent = rateProducts.flatMap((product) =>
+    given[product] === undefined ? [] : [{ product, rateBp: given[product] }],
+  )
   const below = sent.find(({ rateBp }) => rateBp < 0)
-  if (below !== undefined) return { code: 'invalid.rebate.value', product: below.product, rule: 'must not be below zero' }
+  if (below !== undefined)
+    return { code: 'invalid.rebate.value', product: below.product, rule: 'must not be below zero' }
   const above = sent.find(({ product, rateBp }) => rateBp > (own[product] ?? 0))
-  if (above !== undefined) return { code: 'agent.rate.above.own', product: above.product, rule: `must be at most ${percent(own[above.product] ?? 0)}` }
+  if (above !== undefined)
+    return {
+      code: 'agent.rate.above.own',
+      product: above.product,
+      rule: `must be at most ${percent(own[above.product] ?? 0)}`,
+    }
   const lower = sent.find(({ product, rateBp }) => rateBp < (least[product] ?? 0))
   if (lower === undefined) return null
-  return { code: 'agent.lower.rebate.limit', product: lower.product, rule: `must be at least ${percent(least[lower.product] ?? 0)}` }
+  return {
+    code: 'agent.lower.rebate.limit',
+    product: lower.product,
+    rule: `must be at least ${percent(least[lower.product] ?? 0)}`,
+  }
 }
 
 /** 150 basis points as `1.50 %`. */

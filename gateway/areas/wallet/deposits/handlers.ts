@@ -1,10 +1,10 @@
 import type { depositCalls } from '#catalogue/wallet/deposits.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { say } from '#gateway/platform/pages/spoken.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { say } from '#gateway/platform/spoken.ts'
 import { keepImage, requireImage } from '../proof-images.ts'
 import { orderDeposit } from './order.ts'
 import { cancelDeposit } from './pay.ts'
@@ -14,12 +14,17 @@ import { methodNames, toChannelList } from './rules.ts'
 export const depositHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof depositCalls> => ({
   depositChannels: async () => toChannelList((await merchantSettings(platform).all()).deposit.channels),
   depositMethods: (_input, { language }) =>
-    (Object.keys(methodNames) as (keyof typeof methodNames)[]).map((code) => ({ code, displayName: say(methodNames[code], language) })),
+    (Object.keys(methodNames) as (keyof typeof methodNames)[]).map((code) => ({
+      code,
+      displayName: say(methodNames[code], language),
+    })),
   depositSettings: async (_input, { caller }) => {
     const { deposit, currency } = await merchantSettings(platform).all()
     return {
       allowDeposit: deposit.allowed ? 'Y' : 'N',
-      totalDepositSuccessCount: await platform.db.read.deposit.count({ where: { memberId: caller.memberId, state: 'approved' } }),
+      totalDepositSuccessCount: await platform.db.read.deposit.count({
+        where: { memberId: caller.memberId, state: 'approved' },
+      }),
       depositInfo: deposit.note,
       currency: currency.code,
       currencySymbol: currency.symbol,
@@ -43,14 +48,19 @@ export const depositHandlers = (platform: Platform): Pick<Handlers<typeof wallet
     const own = await findOwnDeposit(platform.db.read, caller.memberId, depositId)
     if (own === null) return refuse('not.exists.transaction')
     const at = platform.clock.now()
-    const moved = await cancelDeposit(platform, own.receiptNo, { name: caller.account, actor: { memberId: caller.memberId, ip, traceId, at } })
+    const moved = await cancelDeposit(platform, own.receiptNo, {
+      name: caller.account,
+      actor: { memberId: caller.memberId, ip, traceId, at },
+    })
     if (moved.outcome !== 'done') return refuse('transaction.state.differs')
     return { depositId, status: 'cancelled' }
   },
   updateDepositReference: async ({ depositId, refId }, { caller, refuse }) => {
     const own = { receiptNo: depositId, memberId: caller.memberId, method: 'manual' }
     if ((await platform.db.read.deposit.findFirst({ where: own })) === null) return refuse('not.exists.transaction')
-    const { count } = await platform.db.write((tx) => tx.deposit.updateMany({ where: { ...own, state: 'waiting' }, data: { reference: refId } }))
+    const { count } = await platform.db.write((tx) =>
+      tx.deposit.updateMany({ where: { ...own, state: 'waiting' }, data: { reference: refId } }),
+    )
     return count === 0 ? refuse('transaction.state.differs') : { depositId, refId }
   },
   uploadDepositSlip: async ({ depositId, image: sent }, { caller: { memberId }, refuse }) => {

@@ -1,16 +1,16 @@
 import type { wallet } from '#catalogue/wallet.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePlay } from '#gateway/kernel/safety/guard.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { once } from '#gateway/ledger/once.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { toBackUrl } from '#gateway/platform/back-url.ts'
-import { sha256 } from '#gateway/platform/chance.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { toBackUrl } from '#gateway/platform/http/back-url.ts'
+import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { requirePlay } from '#gateway/platform/play-safe/guard.ts'
-import { atField, wrongField } from '#gateway/platform/refusal.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { writeDepositLetter } from '../letters.ts'
 import { outsideLimits } from '../refusals.ts'
 import { payKeyOf, payUrlOf } from './pay-key.ts'
@@ -43,13 +43,20 @@ export type Ordered = {
  * Opens a deposit through a channel of this method. The key in the payment page's address is a secret of its own and pays once; a form
  * that is sent twice leads to the same page.
  */
-export async function orderDeposit(platform: Platform, method: Method, order: Order, context: OrderContext): Promise<Ordered> {
+export async function orderDeposit(
+  platform: Platform,
+  method: Method,
+  order: Order,
+  context: OrderContext,
+): Promise<Ordered> {
   const settings = await merchantSettings(platform).all()
   const { caller } = context
   if (!settings.deposit.allowed) context.refuse('function.not.available')
   if (order.targetUsername !== undefined && order.targetUsername.toLowerCase() !== caller.account.toLowerCase())
     throw wrongField('targetUsername', 'must be your own account')
-  const channel = settings.deposit.channels.find(({ code, enabled, method: of }) => code === order.mcsBankCode && enabled && of === method)
+  const channel = settings.deposit.channels.find(
+    ({ code, enabled, method: of }) => code === order.mcsBankCode && enabled && of === method,
+  )
   if (channel === undefined) return context.refuse('deposit.channel.gone', atField('mcsBankCode', 'is not available'))
   const amountMinor = toMinor(order.amount)
   if (amountMinor === 0n) context.refuse('account.amount.positive', atField('amount', 'must be above zero'))
@@ -60,11 +67,20 @@ export async function orderDeposit(platform: Platform, method: Method, order: Or
   const done = await platform.db.write((tx) =>
     once(tx, { memberId: caller.memberId, operation: 'deposit', key, content, at: now }, async () => {
       const { leastMinor, mostMinor } = limitsOf(channel)
-      if (amountMinor < leastMinor || amountMinor > mostMinor) context.refuse('deposit.invalid.amount', outsideLimits('amount', leastMinor, mostMinor))
+      if (amountMinor < leastMinor || amountMinor > mostMinor)
+        context.refuse('deposit.invalid.amount', outsideLimits('amount', leastMinor, mostMinor))
       const open = await listOpenDeposits(tx, caller.memberId, now)
       if (open.length >= settings.deposit.mostOpen) context.refuse('deposit.too.many.open', { value: { open } })
       await requirePlay(tx, caller.memberId, { kind: 'deposit', amountMinor }, now)
-      return createDeposit(platform, tx, { channel, amountMinor, order, context, now, payWithinMs: settings.deposit.payWithinMinutes * minuteMs, settings })
+      return createDeposit(platform, tx, {
+        channel,
+        amountMinor,
+        order,
+        context,
+        now,
+        payWithinMs: settings.deposit.payWithinMinutes * minuteMs,
+        settings,
+      })
     }),
   )
   if (done.outcome === 'content_differs') return context.refuse('idempotency.key.reused')
@@ -81,7 +97,11 @@ type Creation = {
   settings: Parameters<typeof creditDeposit>[2]
 }
 
-async function createDeposit(platform: Platform, tx: Tx, { channel, amountMinor, order, context, now, payWithinMs, settings }: Creation): Promise<Ordered> {
+async function createDeposit(
+  platform: Platform,
+  tx: Tx,
+  { channel, amountMinor, order, context, now, payWithinMs, settings }: Creation,
+): Promise<Ordered> {
   const isManual = channel.method === 'manual'
   // A manual transfer is reported when it was made, so it is at once with who approves it.
   const state = isManual ? (channel.approval === 'auto' ? 'approved' : 'waiting') : 'paying'

@@ -1,12 +1,13 @@
-import { sha256 } from '#gateway/platform/chance.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { inBatches } from '#gateway/platform/in-batches.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { announceDeposit, creditDeposit, type Moved, type Mover, moveDeposit } from './store.ts'
 
-export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Deposit | null> => reader.deposit.findUnique({ where: { payKeyHash: sha256(key) } })
+export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Deposit | null> =>
+  reader.deposit.findUnique({ where: { payKeyHash: sha256(key) } })
 
 /**
  * The member pays on the payment page: the key opens the page as often as it is loaded, and pays once. An order that was paid too
@@ -22,7 +23,9 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
       return { outcome: 'state_differs', state: 'expired' }
     }
     const isAuto = order?.approval === 'auto'
-    const decision = isAuto ? { state: 'approved' as const, decidedAt: now, decidedBy: 'channel' } : { state: 'waiting' as const }
+    const decision = isAuto
+      ? { state: 'approved' as const, decidedAt: now, decidedBy: 'channel' }
+      : { state: 'waiting' as const }
     const paid = await moveDeposit(tx, receiptNo, 'pay', { ...decision, paidAt: now }, by)
     if (paid.outcome === 'done' && isAuto) await creditDeposit(tx, paid.deposit, settings, now, by.actor.traceId)
     return paid
@@ -33,7 +36,11 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
 
 /** Takes an order back. What was paid on a payment page cannot be: its money is on the way; a report of a manual transfer can. */
 export const cancelDeposit = (platform: Platform, receiptNo: string, by: Mover): Promise<Moved> =>
-  platform.db.write((tx) => moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled' }, by, { OR: [{ state: 'paying' }, { method: 'manual' }] }))
+  platform.db.write((tx) =>
+    moveDeposit(tx, receiptNo, 'cancel', { state: 'cancelled' }, by, {
+      OR: [{ state: 'paying' }, { method: 'manual' }],
+    }),
+  )
 
 /** Closes the orders that were not paid in time. Answers how many. */
 export async function expireDeposits(platform: Platform): Promise<number> {
@@ -50,6 +57,7 @@ export async function expireDeposits(platform: Platform): Promise<number> {
         select: { id: true, receiptNo: true },
       }),
     keyOf: ({ receiptNo }) => receiptNo,
-    each: async ({ receiptNo }) => (await db.write((tx) => moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by))).outcome === 'done',
+    each: async ({ receiptNo }) =>
+      (await db.write((tx) => moveDeposit(tx, receiptNo, 'expire', { state: 'expired' }, by))).outcome === 'done',
   })
 }

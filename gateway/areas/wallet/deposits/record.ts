@@ -1,4 +1,4 @@
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { countImages } from '../proof-images.ts'
@@ -20,7 +20,8 @@ type Asked = {
 }
 
 /** An order that can no longer be paid is shown as expired, also before the job has come by. */
-const withExpiry = (row: Deposit, now: Date): Deposit => (row.state === 'paying' && now >= row.expiresAt ? { ...row, state: 'expired' } : row)
+const withExpiry = (row: Deposit, now: Date): Deposit =>
+  row.state === 'paying' && now >= row.expiresAt ? { ...row, state: 'expired' } : row
 
 export const toRow = async (platform: Platform, row: Deposit) => (await toRows(platform, [row]))[0] as DepositRow
 type DepositRow = ReturnType<typeof toDepositRow>
@@ -37,7 +38,11 @@ async function toRows({ db, clock, settings }: Platform, rows: readonly Deposit[
   return rows.map((stored) => {
     const row = withExpiry(stored, now)
     const hasSlip = images.has(`deposit:${row.receiptNo}`)
-    return toDepositRow(row, { hasSlip, memberPayment: payments.get(row.paysFor ?? '') ?? null, payUrl: findPayUrl(settings, row) })
+    return toDepositRow(row, {
+      hasSlip,
+      memberPayment: payments.get(row.paysFor ?? '') ?? null,
+      payUrl: findPayUrl(settings, row),
+    })
   })
 }
 
@@ -48,7 +53,10 @@ async function readMemberPayments(read: Reader, rows: readonly Deposit[]) {
   const found = paid.length === 0 ? [] : await read.withdrawal.findMany({ where: { receiptNo: { in: paid } }, select })
   return new Map(
     found.map(({ receiptNo, confirmation, confirmBy }) => {
-      return [receiptNo, { confirmation: (confirmation ?? 'waiting') as Confirmation, confirmBy: confirmBy?.getTime() ?? 0 }]
+      return [
+        receiptNo,
+        { confirmation: (confirmation ?? 'waiting') as Confirmation, confirmBy: confirmBy?.getTime() ?? 0 },
+      ]
     }),
   )
 }
@@ -56,15 +64,35 @@ async function readMemberPayments(read: Reader, rows: readonly Deposit[]) {
 /** The latest first; a page reads one range of the index of member and time. `sumMinor` is what was credited in the range. */
 export async function readDepositRecord(platform: Platform, memberId: number, asked: Asked) {
   const { db } = platform
-  const createdAt = { gte: new Date(asked.startDate ?? 0), ...(asked.endDate === undefined ? {} : { lte: new Date(asked.endDate) }) }
+  const createdAt = {
+    gte: new Date(asked.startDate ?? 0),
+    ...(asked.endDate === undefined ? {} : { lte: new Date(asked.endDate) }),
+  }
   const state = stateNamed(asked.depositState)
-  const where = { memberId, createdAt, ...(state === undefined ? {} : { state }), ...(asked.depositType === undefined ? {} : { method: asked.depositType }) }
+  const where = {
+    memberId,
+    createdAt,
+    ...(state === undefined ? {} : { state }),
+    ...(asked.depositType === undefined ? {} : { method: asked.depositType }),
+  }
   const [found, total, sums] = await Promise.all([
-    db.read.deposit.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip: (asked.page - 1) * asked.size, take: asked.size }),
+    db.read.deposit.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (asked.page - 1) * asked.size,
+      take: asked.size,
+    }),
     db.read.deposit.count({ where }),
-    db.read.deposit.aggregate({ where: { AND: [where, { state: 'approved' }] }, _sum: { amountMinor: true, chargeMinor: true } }),
+    db.read.deposit.aggregate({
+      where: { AND: [where, { state: 'approved' }] },
+      _sum: { amountMinor: true, chargeMinor: true },
+    }),
   ])
-  return { rows: await toRows(platform, found), total, sumMinor: (sums._sum.amountMinor ?? 0n) - (sums._sum.chargeMinor ?? 0n) }
+  return {
+    rows: await toRows(platform, found),
+    total,
+    sumMinor: (sums._sum.amountMinor ?? 0n) - (sums._sum.chargeMinor ?? 0n),
+  }
 }
 
 /** The state behind a number or a name; undefined for what asks for all. */

@@ -1,8 +1,8 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { depositCalls } from '#catalogue/wallet/deposits.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
-import type { Spoken } from '#gateway/platform/spoken.ts'
+import type { Spoken } from '#gateway/platform/pages/spoken.ts'
 
 export type Channel = MerchantSettings['deposit']['channels'][number]
 export type Method = Channel['method']
@@ -23,12 +23,17 @@ const mayFrom: Readonly<Record<DepositAction, readonly DepositState[]>> = {
 export const statesFor = (action: DepositAction): DepositState[] => [...mayFrom[action]]
 
 /** What the channel takes, to the whole centavo in the member's favour. */
-export const chargeOf = (amountMinor: bigint, { chargeBp }: Pick<Channel, 'chargeBp'>): bigint => (amountMinor * BigInt(chargeBp)) / 10_000n
+export const chargeOf = (amountMinor: bigint, { chargeBp }: Pick<Channel, 'chargeBp'>): bigint =>
+  (amountMinor * BigInt(chargeBp)) / 10_000n
 
 /** What must be staked after a deposit. `hundredths` of the amount, 100 = once. */
-export const turnoverFor = (amountMinor: bigint, hundredths: number): bigint => (amountMinor * BigInt(hundredths)) / 100n
+export const turnoverFor = (amountMinor: bigint, hundredths: number): bigint =>
+  (amountMinor * BigInt(hundredths)) / 100n
 
-export const limitsOf = (channel: Pick<Channel, 'least' | 'most'>) => ({ leastMinor: toMinor(channel.least), mostMinor: toMinor(channel.most) })
+export const limitsOf = (channel: Pick<Channel, 'least' | 'most'>) => ({
+  leastMinor: toMinor(channel.least),
+  mostMinor: toMinor(channel.most),
+})
 
 export const methodNames: Readonly<Record<Method, Spoken>> = {
   launch: { EN: 'Online payment', TY: 'Bayad online' },
@@ -64,7 +69,14 @@ export function toChannelList(channels: readonly Channel[]): ChannelList {
 }
 
 /** The wire's numbers for the states (PROTOCOL 10.1 shows '2' to '7' without their meaning). */
-export const stateNumbers: Readonly<Record<DepositState, string>> = { paying: '2', waiting: '3', approved: '4', rejected: '5', cancelled: '6', expired: '7' }
+export const stateNumbers: Readonly<Record<DepositState, string>> = {
+  paying: '2',
+  waiting: '3',
+  approved: '4',
+  rejected: '5',
+  cancelled: '6',
+  expired: '7',
+}
 
 type Row = {
   receiptNo: string
@@ -83,7 +95,10 @@ type Row = {
 type WireRow = AnsweredValueOf<(typeof depositCalls)['deposit']>
 
 /** One line of the deposit record. */
-export function toDepositRow(row: Row, { hasSlip, ...more }: Pick<WireRow, 'memberPayment' | 'payUrl'> & { hasSlip: boolean }): WireRow {
+export function toDepositRow(
+  row: Row,
+  { hasSlip, ...more }: Pick<WireRow, 'memberPayment' | 'payUrl'> & { hasSlip: boolean },
+): WireRow {
   const status = row.state as DepositState
   return {
     depositId: row.receiptNo,

@@ -1,14 +1,14 @@
+import { type Actor, recordAudit } from '#gateway/kernel/audit.ts'
+import { addToTeams } from '#gateway/kernel/lines/team-sums.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { addToTeams } from '#gateway/ledger/team-sums.ts'
-import { addTurnover } from '#gateway/ledger/turnover.ts'
-import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Deposit, Prisma } from '#prisma/generated/sqlite/client.ts'
 import { writeDepositLetter } from '../letters.ts'
 import { type DepositAction, type DepositState, statesFor, turnoverFor } from './rules.ts'
@@ -16,7 +16,10 @@ import { type DepositAction, type DepositState, statesFor, turnoverFor } from '.
 /** Who moves a deposit on: the member, the channel by itself, or a named operator. */
 export type Mover = { name: string; actor: Actor; why?: string | undefined }
 
-export type Moved = { outcome: 'done'; deposit: Deposit } | { outcome: 'state_differs'; state: DepositState } | { outcome: 'missing' }
+export type Moved =
+  | { outcome: 'done'; deposit: Deposit }
+  | { outcome: 'state_differs'; state: DepositState }
+  | { outcome: 'missing' }
 
 type Changes = { state: DepositState; paidAt?: Date; decidedAt?: Date; decidedBy?: string; reason?: string }
 
@@ -32,7 +35,10 @@ export async function moveDeposit(
   by: Mover,
   guard: Prisma.DepositWhereInput = {},
 ): Promise<Moved> {
-  const { count } = await tx.deposit.updateMany({ where: { paysFor: null, ...guard, receiptNo, state: { in: statesFor(action) } }, data: changes })
+  const { count } = await tx.deposit.updateMany({
+    where: { paysFor: null, ...guard, receiptNo, state: { in: statesFor(action) } },
+    data: changes,
+  })
   const deposit = await tx.deposit.findUnique({ where: { receiptNo } })
   if (deposit === null) return { outcome: 'missing' }
   if (count === 0) return { outcome: 'state_differs', state: deposit.state as DepositState }
@@ -51,11 +57,21 @@ export async function listOpenDeposits(tx: Tx, memberId: number, now: Date): Pro
   })
   // Sorted here: the few that are open come from two ranges of an index.
   open.sort((one, other) => one.id - other.id)
-  return open.map(({ receiptNo, amountMinor, state }) => ({ depositId: receiptNo, amount: toMoneyNumber(amountMinor), status: state as DepositState }))
+  return open.map(({ receiptNo, amountMinor, state }) => ({
+    depositId: receiptNo,
+    amount: toMoneyNumber(amountMinor),
+    status: state as DepositState,
+  }))
 }
 
 /** Puts an approved deposit on the main wallet, less its charge, and asks for its turnover; in the transaction of the approval. */
-export async function creditDeposit(tx: Tx, deposit: Deposit, settings: MerchantSettings, at: Date, traceId: string): Promise<void> {
+export async function creditDeposit(
+  tx: Tx,
+  deposit: Deposit,
+  settings: MerchantSettings,
+  at: Date,
+  traceId: string,
+): Promise<void> {
   const { memberId, amountMinor, chargeMinor, receiptNo } = deposit
   const charges = chargeMinor === 0n ? [] : [{ account: houseAccount.charges(), amountMinor: chargeMinor }]
   const { outcome } = await post(tx, {
@@ -73,15 +89,27 @@ export async function creditDeposit(tx: Tx, deposit: Deposit, settings: Merchant
     at,
   })
   if (outcome !== 'posted') throw new Error(`The deposit ${receiptNo} was answered with ${outcome}`)
-  const isFirst = (await tx.deposit.count({ where: { memberId, state: 'approved', receiptNo: { not: receiptNo } } })) === 0
-  await addToTeams(tx, [{ memberId, day: toMerchantDay(at), depositMinor: amountMinor, firstDeposits: isFirst ? 1 : 0 }])
+  const isFirst =
+    (await tx.deposit.count({ where: { memberId, state: 'approved', receiptNo: { not: receiptNo } } })) === 0
+  await addToTeams(tx, [
+    { memberId, day: toMerchantDay(at), depositMinor: amountMinor, firstDeposits: isFirst ? 1 : 0 },
+  ])
   await addTurnover(tx, memberId, turnoverFor(amountMinor, settings.deposit.turnoverHundredths), at)
 }
 
 /** Tells the member what became of the deposit; only after the commit. */
-export function announceDeposit(platform: Platform, { memberId, receiptNo, amountMinor, chargeMinor, state }: Deposit): void {
+export function announceDeposit(
+  platform: Platform,
+  { memberId, receiptNo, amountMinor, chargeMinor, state }: Deposit,
+): void {
   if (state !== 'approved' && state !== 'rejected') return
   const type = state === 'approved' ? 'DEPOSIT_OK' : 'DEPOSIT_FAIL'
   const amount = toMoneyNumber(amountMinor - chargeMinor)
-  pushDesk(platform).publish(userTopic(memberId), { type, time: platform.clock.now().getTime(), amount, receiptNo, deliveryId: newDeliveryId() })
+  pushDesk(platform).publish(userTopic(memberId), {
+    type,
+    time: platform.clock.now().getTime(),
+    amount,
+    receiptNo,
+    deliveryId: newDeliveryId(),
+  })
 }

@@ -1,10 +1,10 @@
 import type { lineCalls } from '#catalogue/wallet/line.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 import { collectBack } from './collect.ts'
 import { transferToMany } from './many.ts'
 import { countToday, findDownline, findUpline, isOwn, limitsOf, transferInLine } from './transfer.ts'
@@ -33,8 +33,14 @@ export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, 
     },
     transferToDownline: async (order, context) => {
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
-      if (isOwn(order.username, context)) return context.refuse('agent.downline.self', atField('username', 'is your own account'))
-      return transferInLine(platform, (reader) => findDownline(reader, context.caller.memberId, order.username), order, context)
+      if (isOwn(order.username, context))
+        return context.refuse('agent.downline.self', atField('username', 'is your own account'))
+      return transferInLine(
+        platform,
+        (reader) => findDownline(reader, context.caller.memberId, order.username),
+        order,
+        context,
+      )
     },
     transferToDownlines: async (order, context) => {
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')

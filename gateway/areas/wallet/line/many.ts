@@ -1,17 +1,17 @@
 import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { lineTransferKind } from '#gateway/ledger/line-transfers.ts'
 import { once } from '#gateway/ledger/once.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
-import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 import { findDownline, isOwn, requireAllowed } from './transfer.ts'
 
 type Order = ParsedInputOf<typeof wallet.transferToDownlines>
@@ -22,10 +22,16 @@ type Answer = AnsweredValueOf<typeof wallet.transferToDownlines>
  * Sends money to several members below at once: a transfer each, in one transaction, so that all of them get it or none. A refusal
  * names the place of the transfer that it is about.
  */
-export async function transferToMany(platform: Platform, { transfers, password, requestId: key }: Order, context: Context): Promise<Answer> {
+export async function transferToMany(
+  platform: Platform,
+  { transfers, password, requestId: key }: Order,
+  context: Context,
+): Promise<Answer> {
   const { caller, refuse } = context
   const { memberId } = caller
-  const twice = transfers.findIndex(({ username }, place) => transfers.findIndex((other) => isSame(other.username, username)) < place)
+  const twice = transfers.findIndex(
+    ({ username }, place) => transfers.findIndex((other) => isSame(other.username, username)) < place,
+  )
   if (twice >= 0) refuse('request_param_err', atField(`transfers.${twice}.username`, 'stands in the list twice'))
   const own = transfers.findIndex(({ username }) => isOwn(username, context))
   if (own >= 0) refuse('agent.downline.self', atField(`transfers.${own}.username`, 'is your own account'))
@@ -33,7 +39,9 @@ export async function transferToMany(platform: Platform, { transfers, password, 
   const { lineTransfer: rules, currency } = await merchantSettings(platform).all()
   const at = platform.clock.now()
   const done = await platform.db.write(async (tx) => {
-    const content = { transfers: transfers.map(({ username, amount }) => `${username.toLowerCase()}:${toMinor(amount)}`).join(',') }
+    const content = {
+      transfers: transfers.map(({ username, amount }) => `${username.toLowerCase()}:${toMinor(amount)}`).join(','),
+    }
     return once(tx, { memberId, operation: 'line-transfer-many', key, content, at }, async (): Promise<Answer> => {
       const sent: Answer['transfers'] = []
       let totalMinor = 0n
@@ -48,9 +56,21 @@ export async function transferToMany(platform: Platform, { transfers, password, 
           { account: memberAccount.main(to.id), amountMinor },
         ]
         const remark = `${caller.account} → ${to.account}`
-        const transfer = { id: `${lineTransferKind}:${transactionId}`, kind: lineTransferKind, currency: currency.code, lines, memberId, remark, at }
+        const transfer = {
+          id: `${lineTransferKind}:${transactionId}`,
+          kind: lineTransferKind,
+          currency: currency.code,
+          lines,
+          memberId,
+          remark,
+          at,
+        }
         const { outcome } = await post(tx, { ...transfer, traceId: context.traceId })
-        if (outcome === 'not_enough') refuse('account.balance.not.enough', atField(`transfers.${place}.amount`, 'is more than what is left of the balance'))
+        if (outcome === 'not_enough')
+          refuse(
+            'account.balance.not.enough',
+            atField(`transfers.${place}.amount`, 'is more than what is left of the balance'),
+          )
         if (outcome !== 'posted') throw new Error(`The transfer ${transactionId} was answered with ${outcome}`)
         sent.push({ transactionId, amount: toMoneyNumber(amountMinor), username: to.account })
         totalMinor += amountMinor

@@ -1,23 +1,25 @@
 import type { wallet } from '#catalogue/wallet.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { lineTransferKind } from '#gateway/ledger/line-transfers.ts'
 import { once } from '#gateway/ledger/once.ts'
-import { turnoverOf } from '#gateway/ledger/turnover.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { startOfMerchantDay } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
-import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
+import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { outsideLimits } from '../refusals.ts'
 
 export type Partner = { id: number; account: string; nickname: string }
-type Context = Omit<ContextOf<typeof wallet.transferToUpline>, 'refuse'> & { refuse: ContextOf<typeof wallet.transferToDownline>['refuse'] }
+type Context = Omit<ContextOf<typeof wallet.transferToUpline>, 'refuse'> & {
+  refuse: ContextOf<typeof wallet.transferToDownline>['refuse']
+}
 type Order = { amount: string; password: string; requestId?: string | undefined }
 
 const shown = { id: true, account: true, nickname: true } as const
@@ -30,15 +32,24 @@ export async function findUpline(reader: Reader | Tx, memberId: number): Promise
 
 /** A member below the caller, at any depth; whoever stands elsewhere is as if they did not exist (RELIABILITY T61). */
 export async function findDownline(reader: Reader | Tx, memberId: number, username: string): Promise<Partner | null> {
-  const found = await reader.member.findUnique({ where: { accountKey: username.toLowerCase() }, select: { ...shown, state: true } })
+  const found = await reader.member.findUnique({
+    where: { accountKey: username.toLowerCase() },
+    select: { ...shown, state: true },
+  })
   if (found === null || found.state !== 'active' || found.id === memberId) return null
-  const line = await reader.memberLine.findUnique({ where: { ancestorId_descendantId: { ancestorId: memberId, descendantId: found.id } } })
+  const line = await reader.memberLine.findUnique({
+    where: { ancestorId_descendantId: { ancestorId: memberId, descendantId: found.id } },
+  })
   return line === null ? null : { id: found.id, account: found.account, nickname: found.nickname }
 }
 
-export const isOwn = (username: string, { caller }: Pick<Context, 'caller'>): boolean => username.toLowerCase() === caller.account.toLowerCase()
+export const isOwn = (username: string, { caller }: Pick<Context, 'caller'>): boolean =>
+  username.toLowerCase() === caller.account.toLowerCase()
 
-export const limitsOf = ({ least, most }: MerchantSettings['lineTransfer']) => ({ leastMinor: toMinor(least), mostMinor: toMinor(most) })
+export const limitsOf = ({ least, most }: MerchantSettings['lineTransfer']) => ({
+  leastMinor: toMinor(least),
+  mostMinor: toMinor(most),
+})
 
 const kind = lineTransferKind
 
@@ -81,9 +92,15 @@ export async function transferInLine(
         traceId: context.traceId,
         at,
       })
-      if (outcome === 'not_enough') context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
+      if (outcome === 'not_enough')
+        context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
       if (outcome !== 'posted') throw new Error(`The transfer ${transactionId} was answered with ${outcome}`)
-      await recordAudit(tx, kind, { memberId, ip: context.ip, traceId: context.traceId, at }, { transactionId, to: to.id, amountMinor: String(amountMinor) })
+      await recordAudit(
+        tx,
+        kind,
+        { memberId, ip: context.ip, traceId: context.traceId, at },
+        { transactionId, to: to.id, amountMinor: String(amountMinor) },
+      )
       return { transactionId, amount: toMoneyNumber(amountMinor), username: to.account }
     })
   })
@@ -95,12 +112,21 @@ export async function transferInLine(
 type Asked = { amountMinor: bigint; rules: MerchantSettings['lineTransfer']; at: Date; field?: string }
 type Refusing = Pick<Context, 'caller'> & {
   refuse(
-    code: 'account.amount.positive' | 'account.transfer.exceed.min' | 'account.transfer.exceed.max' | 'withdraw.turnover.left' | 'transfer.reach.max.count',
+    code:
+      | 'account.amount.positive'
+      | 'account.transfer.exceed.min'
+      | 'account.transfer.exceed.max'
+      | 'withdraw.turnover.left'
+      | 'transfer.reach.max.count',
     more?: { value?: unknown },
   ): never
 }
 
-export async function requireAllowed(tx: Tx, { amountMinor, rules, at, field = 'amount' }: Asked, { caller: { memberId }, refuse }: Refusing): Promise<void> {
+export async function requireAllowed(
+  tx: Tx,
+  { amountMinor, rules, at, field = 'amount' }: Asked,
+  { caller: { memberId }, refuse }: Refusing,
+): Promise<void> {
   const { leastMinor, mostMinor } = limitsOf(rules)
   if (amountMinor === 0n) refuse('account.amount.positive', atField(field, 'must be above zero'))
   if (amountMinor < leastMinor) refuse('account.transfer.exceed.min', outsideLimits(field, leastMinor, mostMinor))

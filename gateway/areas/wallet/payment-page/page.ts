@@ -1,5 +1,5 @@
-import { type Html, html } from '#gateway/platform/html.ts'
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from '../deposits/rules.ts'
 import { assets } from './assets.ts'
@@ -36,7 +36,10 @@ ${deposit.method === 'qr' ? html`<p class="note">${texts.scan}</p>` : null}`
 }
 
 /** What is paid, what it costs and what arrives. */
-function writeFacts({ deposit, texts, symbol }: Pick<PageView, 'deposit' | 'texts' | 'symbol'>, more: Html | null): Html {
+function writeFacts(
+  { deposit, texts, symbol }: Pick<PageView, 'deposit' | 'texts' | 'symbol'>,
+  more: Html | null,
+): Html {
   const charge = deposit.chargeMinor === 0n ? texts.none : formatMoney(deposit.chargeMinor, symbol)
   return html`<dl><div><dt>${texts.amount}</dt><dd>${formatMoney(deposit.amountMinor, symbol)}</dd></div>
 <div><dt>${texts.charge}</dt><dd>${charge}</dd></div>
@@ -65,7 +68,11 @@ function backTo({ backUrl, receiptNo }: Pick<Deposit, 'backUrl' | 'receiptNo'>):
 }
 
 /** A page that says one thing; the way on is the cashier at `backUrl`. */
-export function writeMessage(texts: PaymentTexts, { title, text }: { title: string; text: string }, backUrl: string): string {
+export function writeMessage(
+  texts: PaymentTexts,
+  { title, text }: { title: string; text: string },
+  backUrl: string,
+): string {
   return writePage(
     texts,
     'device',

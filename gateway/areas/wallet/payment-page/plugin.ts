@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { minuteMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { cancelDeposit, findDepositByKey, payDeposit } from '../deposits/pay.ts'
 import type { Mover } from '../deposits/store.ts'
 import { assets } from './assets.ts'
@@ -16,10 +16,13 @@ type WithKey = { Params: { key: string } }
  * pay that one order, once, and do nothing else.
  */
 export async function paymentRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  const limit = (max: number) => ({ config: { rateLimit: { max: max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: minuteMs } } })
+  const limit = (max: number) => ({
+    config: { rateLimit: { max: max * platform.settings.RATE_LIMIT_FACTOR, timeWindow: minuteMs } },
+  })
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = (error instanceof Refusal ? error.status : error.statusCode) ?? 500
-    if (status >= 500) request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a payment page failed')
+    if (status >= 500)
+      request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a payment page failed')
     const texts = paymentTexts(null)
     return sendPage(reply.status(status), writeMessage(texts, texts.broken, cashierOf(platform)))
   })
@@ -31,7 +34,10 @@ export async function paymentRoutes(app: FastifyInstance, platform: Platform): P
     if (deposit === null) return sendMissing(platform, reply)
     const { brand, currency } = await merchantSettings(platform).all()
     const texts = paymentTexts(deposit.language)
-    return sendPage(reply, writePaymentPage({ deposit, texts, merchant: brand.name, symbol: currency.symbol, now: platform.clock.now() }))
+    return sendPage(
+      reply,
+      writePaymentPage({ deposit, texts, merchant: brand.name, symbol: currency.symbol, now: platform.clock.now() }),
+    )
   })
 
   app.post<WithKey>('/pay/:key', limit(60), async (request, reply) => {
@@ -57,7 +63,8 @@ function sendMissing(platform: Platform, reply: FastifyReply): FastifyReply {
   return sendPage(reply.status(404), writeMessage(texts, texts.missing, cashierOf(platform)))
 }
 
-const policy = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
   reply

@@ -24,7 +24,10 @@ const en = {
     expired: { title: 'The time is over', text: 'This order can no longer be paid. Please make a new one.' },
   } satisfies Record<Exclude<DepositState, 'paying'>, { title: string; text: string }>,
   missing: { title: 'This payment does not exist', text: 'The address is not complete, or the payment was removed.' },
-  broken: { title: 'Something went wrong', text: 'Nothing was paid by this attempt that is not on your record. Please load the page again.' },
+  broken: {
+    title: 'Something went wrong',
+    text: 'Nothing was paid by this attempt that is not on your record. Please load the page again.',
+  },
 }
 
 export type PaymentTexts = typeof en
@@ -52,7 +55,10 @@ const ty: PaymentTexts = {
     expired: { title: 'Tapos na ang oras', text: 'Hindi na mababayaran ang order na ito. Gumawa ng bago.' },
   },
   missing: { title: 'Walang ganitong bayad', text: 'Kulang ang address, o tinanggal na ang bayad.' },
-  broken: { title: 'May nangyaring mali', text: 'Walang binayaran sa subok na ito na wala sa iyong talaan. I-load muli ang pahina.' },
+  broken: {
+    title: 'May nangyaring mali',
+    text: 'Walang binayaran sa subok na ito na wala sa iyong talaan. I-load muli ang pahina.',
+  },
 }
 
 export const paymentTexts = (language: string | null): PaymentTexts => (language?.toUpperCase() === 'TY' ? ty : en)

@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { once } from '#gateway/ledger/once.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField, wrongField } from '#gateway/platform/refusal.ts'
 import type { PayoutAccount } from '#prisma/generated/sqlite/client.ts'
 
 /** The wire's names for what is paid out to: BC a bank card, EW an e-wallet. */
@@ -29,7 +29,8 @@ export async function bindAccount(
   const { withdrawal } = await merchantSettings(platform).all()
   const bank = withdrawal.banks.find(({ code }) => code === asked.bankCode)
   if (bank === undefined) throw wrongField('bankCode', 'is not in the list')
-  if (bank.kind === 'wallet' && !/^0?9\d{9}$/.test(asked.cardNumber)) throw wrongField('cardNumber', 'must be a mobile number such as 09171234567')
+  if (bank.kind === 'wallet' && !/^0?9\d{9}$/.test(asked.cardNumber))
+    throw wrongField('cardNumber', 'must be a mobile number such as 09171234567')
   await requirePaymentPassword(platform, asked.password, context)
 
   const at = platform.clock.now()
@@ -40,11 +41,25 @@ export async function bindAccount(
       const taken = await tx.payoutAccount.findUnique({ where: { bankCode_number: { bankCode: bank.code, number } } })
       if (taken !== null) context.refuse('exists.bank.card', atField('cardNumber', 'is bound already'))
       const most = bank.kind === 'wallet' ? withdrawal.mostWallets : withdrawal.mostCards
-      if ((await tx.payoutAccount.count({ where: { memberId, kind: bank.kind } })) >= most) context.refuse('withdraw.bank.card.max')
+      if ((await tx.payoutAccount.count({ where: { memberId, kind: bank.kind } })) >= most)
+        context.refuse('withdraw.bank.card.max')
       const { id } = await tx.payoutAccount.create({
-        data: { memberId, kind: bank.kind, bankCode: bank.code, bankName: bank.name, number, holder: asked.cardHolder, createdAt: at },
+        data: {
+          memberId,
+          kind: bank.kind,
+          bankCode: bank.code,
+          bankName: bank.name,
+          number,
+          holder: asked.cardHolder,
+          createdAt: at,
+        },
       })
-      await recordAudit(tx, 'card.bound', { memberId, ip: context.ip, traceId: context.traceId, at }, { bankCode: bank.code, number: masked(number) })
+      await recordAudit(
+        tx,
+        'card.bound',
+        { memberId, ip: context.ip, traceId: context.traceId, at },
+        { bankCode: bank.code, number: masked(number) },
+      )
       return { bankCardId: id }
     }),
   )

@@ -1,7 +1,7 @@
 import type { payoutCalls } from '#catalogue/wallet/payout.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import type { Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { bindAccount, cardTypeOf } from './accounts.ts'
 import { changePaymentPassword, setPaymentPassword } from './password.ts'
@@ -9,14 +9,19 @@ import { changePaymentPassword, setPaymentPassword } from './password.ts'
 export const payoutHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, keyof typeof payoutCalls> => {
   const listBanks = async (kind: 'bank' | 'wallet') => {
     const { banks } = (await merchantSettings(platform).all()).withdrawal
-    return banks.filter((bank) => bank.kind === kind).map((bank) => ({ bankCode: bank.code, bankName: bank.name, cardType: cardTypeOf(bank) }))
+    return banks
+      .filter((bank) => bank.kind === kind)
+      .map((bank) => ({ bankCode: bank.code, bankName: bank.name, cardType: cardTypeOf(bank) }))
   }
   return {
     banks: () => listBanks('bank'),
     eWallets: () => listBanks('wallet'),
     bindCard: (asked, context) => bindAccount(platform, asked, context),
     hasPaymentPassword: async (_input, { caller }) => {
-      const member = await platform.db.read.member.findUniqueOrThrow({ where: { id: caller.memberId }, select: { paymentPasswordHash: true } })
+      const member = await platform.db.read.member.findUniqueOrThrow({
+        where: { id: caller.memberId },
+        select: { paymentPasswordHash: true },
+      })
       return member.paymentPasswordHash !== null
     },
     setPaymentPassword: async (asked, context) => {

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
-import { checkLoginPassword, requirePaymentPassword } from '#gateway/platform/payment-password.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { checkLoginPassword, requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 
 type SetContext = ContextOf<typeof wallet.setPaymentPassword>
 type ChangeContext = ContextOf<typeof wallet.changePaymentPassword>
@@ -15,14 +15,23 @@ type ChangeContext = ContextOf<typeof wallet.changePaymentPassword>
  * Sets the first payment password. The login password is asked for once more, so that a session that was left open is not enough to
  * take money out; wrong ones are limited like wrong payment passwords, each for itself.
  */
-export async function setPaymentPassword(platform: Platform, asked: ParsedInputOf<typeof wallet.setPaymentPassword>, context: SetContext): Promise<void> {
+export async function setPaymentPassword(
+  platform: Platform,
+  asked: ParsedInputOf<typeof wallet.setPaymentPassword>,
+  context: SetContext,
+): Promise<void> {
   if (asked.confirmPassword !== undefined && asked.confirmPassword !== asked.password)
     context.refuse('modify.new.confirm.diff', atField('confirmPassword', 'must be the same'))
   await requireRule(platform, asked.password, 'password', context.refuse)
   const { memberId } = context.caller
   const verdict = await checkLoginPassword(platform, asked.loginPassword, context)
   if (verdict.outcome === 'locked')
-    context.refuse('payment.pw.locked', atField('loginPassword', `is locked for ${verdict.minutesLeft} more minutes`, { minutesLeft: verdict.minutesLeft }))
+    context.refuse(
+      'payment.pw.locked',
+      atField('loginPassword', `is locked for ${verdict.minutesLeft} more minutes`, {
+        minutesLeft: verdict.minutesLeft,
+      }),
+    )
   if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw', atField('loginPassword', 'is not correct'))
   await store(platform, memberId, asked.password, { mayExist: false }, context)
 }
@@ -32,7 +41,8 @@ export async function changePaymentPassword(
   asked: ParsedInputOf<typeof wallet.changePaymentPassword>,
   context: ChangeContext,
 ): Promise<void> {
-  if (asked.newPassword !== asked.confirmNewPassword) context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
+  if (asked.newPassword !== asked.confirmNewPassword)
+    context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
   await requireRule(platform, asked.newPassword, 'newPassword', context.refuse)
   await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword')
   await store(platform, context.caller.memberId, asked.newPassword, { mayExist: true }, context as never)
@@ -48,10 +58,19 @@ async function requireRule(
   const { paymentPassword: rule } = (await merchantSettings(platform).all()).register
   const [least, most] = [rule?.minLength ?? 6, rule?.maxLength ?? 6]
   if (!/^\d+$/.test(password) || password.length < least || password.length > most)
-    refuse('format.payment.password', atField(field, least === most ? `must have ${least} digits` : `must have ${least} to ${most} digits`))
+    refuse(
+      'format.payment.password',
+      atField(field, least === most ? `must have ${least} digits` : `must have ${least} to ${most} digits`),
+    )
 }
 
-async function store(platform: Platform, memberId: number, password: string, { mayExist }: { mayExist: boolean }, context: SetContext): Promise<void> {
+async function store(
+  platform: Platform,
+  memberId: number,
+  password: string,
+  { mayExist }: { mayExist: boolean },
+  context: SetContext,
+): Promise<void> {
   const paymentPasswordHash = await withPasswords(`payment:${memberId}`, (passwords) => passwords.hash(password))
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {
@@ -60,6 +79,11 @@ async function store(platform: Platform, memberId: number, password: string, { m
       data: { paymentPasswordHash },
     })
     if (count === 0) context.refuse('exists.payment.password')
-    await recordAudit(tx, mayExist ? 'payment-password.changed' : 'payment-password.set', { memberId, ip: context.ip, traceId: context.traceId, at })
+    await recordAudit(tx, mayExist ? 'payment-password.changed' : 'payment-password.set', {
+      memberId,
+      ip: context.ip,
+      traceId: context.traceId,
+      at,
+    })
   })
 }

@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isAgent } from '#gateway/kernel/identity/sessions.ts'
+import { requireWindow } from '#gateway/kernel/record-window.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { countsOf, readPage } from '#gateway/platform/keyset.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { countsOf, readPage } from '#gateway/platform/database/keyset.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { requireWindow } from '#gateway/platform/record-window.ts'
-import { isAgent } from '#gateway/platform/sessions.ts'
 import { findDownline } from '../line/transfer.ts'
 import { armsFor, mostRecordDays, nameOfKind, remarkOf, typeIdOf, typeOf } from './rules.ts'
 import { cursorOf, type EntryRow, findRemarks, listKinds, readEntries, type Sums, sumEntries } from './store.ts'
@@ -25,7 +25,10 @@ export async function readAccountRecord({ db: { read }, clock }: Platform, asked
   const window = requireWindow({ start, end, now: clock.now(), mostDays: mostRecordDays, endField: 'endTime' })
   const owner = await findOwner(read, asked.subordinateName, context.caller)
   if (owner === null) return context.refuse('not.exists.user')
-  const account = await read.ledgerAccount.findUnique({ where: { key: memberAccount.main(owner.id).key }, select: { id: true } })
+  const account = await read.ledgerAccount.findUnique({
+    where: { key: memberAccount.main(owner.id).key },
+    select: { id: true },
+  })
   const toWhom = { customerName: owner.account, language: context.language }
   const filter = { types: asked.codeTypes ?? [], leftOut: asked.excludeTxTypeIds ?? [] }
   const arms = account === null ? [] : armsFor(await listKinds(read, account.id), filter)
@@ -44,7 +47,8 @@ type Owner = { id: number; account: string }
 
 /** Whose record it is: the caller's own, or that of a member of an agent's line; anybody else is as if they did not exist (RELIABILITY T61). */
 async function findOwner(read: Reader, name: string | undefined, caller: Context['caller']): Promise<Owner | null> {
-  if (name === undefined || name.toLowerCase() === caller.account.toLowerCase()) return { id: caller.memberId, account: caller.account }
+  if (name === undefined || name.toLowerCase() === caller.account.toLowerCase())
+    return { id: caller.memberId, account: caller.account }
   return isAgent(caller.type) ? findDownline(read, caller.memberId, name) : null
 }
 
@@ -70,6 +74,10 @@ function answerOf(
       customerName,
     }
   })
-  const footer = { income: toMoneyNumber(incomeMinor), outgo: toMoneyNumber(outgoMinor), amount: toMoneyNumber(incomeMinor - outgoMinor) }
+  const footer = {
+    income: toMoneyNumber(incomeMinor),
+    outgo: toMoneyNumber(outgoMinor),
+    amount: toMoneyNumber(incomeMinor - outgoMinor),
+  }
   return { list, ...countsOf(counted, size), footer }
 }

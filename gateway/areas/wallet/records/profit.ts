@@ -1,13 +1,27 @@
+import type { Window } from '#gateway/kernel/record-window.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
-import { toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import type { Window } from '#gateway/platform/record-window.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { armsFor, promotionTypes, rebateTypes, typeOf } from './rules.ts'
 import { listKinds, readEntries } from './store.ts'
 
-type Sum = { rounds: number; betMinor: bigint; validBetMinor: bigint; winMinor: bigint; rebateMinor: bigint; promotionMinor: bigint }
-const newSum = (): Sum => ({ rounds: 0, betMinor: 0n, validBetMinor: 0n, winMinor: 0n, rebateMinor: 0n, promotionMinor: 0n })
+type Sum = {
+  rounds: number
+  betMinor: bigint
+  validBetMinor: bigint
+  winMinor: bigint
+  rebateMinor: bigint
+  promotionMinor: bigint
+}
+const newSum = (): Sum => ({
+  rounds: 0,
+  betMinor: 0n,
+  validBetMinor: 0n,
+  winMinor: 0n,
+  rebateMinor: 0n,
+  promotionMinor: 0n,
+})
 
 type Asked = Window & { memberId: number; groupBy: 'day' | 'gameType' }
 
@@ -35,9 +49,12 @@ export async function readProfit(read: Reader, { memberId, from, to, groupBy }: 
     }
   }
   for (const { day, isRebate, amountMinor } of bonuses) {
-    for (const sum of groupBy === 'day' ? sumsFor(day) : [whole]) sum[isRebate ? 'rebateMinor' : 'promotionMinor'] += amountMinor
+    for (const sum of groupBy === 'day' ? sumsFor(day) : [whole])
+      sum[isRebate ? 'rebateMinor' : 'promotionMinor'] += amountMinor
   }
-  const list = [...sums].sort(([one], [other]) => (groupBy === 'day' ? other.localeCompare(one) : one.localeCompare(other)))
+  const list = [...sums].sort(([one], [other]) =>
+    groupBy === 'day' ? other.localeCompare(one) : one.localeCompare(other),
+  )
   return { list: list.map(([name, sum]) => ({ [groupBy]: name, ...toRow(sum) })), footer: toRow(whole) }
 }
 
@@ -45,11 +62,18 @@ export async function readProfit(read: Reader, { memberId, from, to, groupBy }: 
 const mostBonuses = 20_000
 
 async function readBonuses(read: Reader, memberId: number, window: Window) {
-  const account = await read.ledgerAccount.findUnique({ where: { key: memberAccount.main(memberId).key }, select: { id: true } })
+  const account = await read.ledgerAccount.findUnique({
+    where: { key: memberAccount.main(memberId).key },
+    select: { id: true },
+  })
   if (account === null) return []
   const arms = armsFor(await listKinds(read, account.id), { types: [...rebateTypes, ...promotionTypes], leftOut: [] })
   if (arms.length === 0) return []
-  const rows = await readEntries(read, { ...window, accountId: account.id, arms }, { cursor: null, isBackwards: false, limit: mostBonuses, skip: 0 })
+  const rows = await readEntries(
+    read,
+    { ...window, accountId: account.id, arms },
+    { cursor: null, isBackwards: false, limit: mostBonuses, skip: 0 },
+  )
   return rows.map(({ kind, amountMinor, createdAt }) => ({
     day: toMerchantDay(createdAt),
     isRebate: rebateTypes.includes(typeOf(kind, amountMinor)),

@@ -1,5 +1,5 @@
 import { type TransactionType, transactionTypes } from '#catalogue/wallet/records.ts'
-import { type Spoken, say } from '#gateway/platform/spoken.ts'
+import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 
 /** PROTOCOL 10.4: an account record reaches over 30 days at most. */
 export const mostRecordDays = 30
@@ -60,7 +60,9 @@ const typeNames: Readonly<Record<TransactionType, Spoken>> = {
 export const nameOf = (type: TransactionType, language: string): string => say(typeNames[type], language)
 
 /** Kinds that the wire has no type of their own for; people read what they are all the same. */
-const kindNames: Readonly<Record<string, Spoken>> = { 'real-time-wage': { EN: 'Real-time salary', TY: 'Real-time na sahod' } }
+const kindNames: Readonly<Record<string, Spoken>> = {
+  'real-time-wage': { EN: 'Real-time salary', TY: 'Real-time na sahod' },
+}
 
 export function nameOfKind(kind: string, amountMinor: bigint, language: string): string {
   const own = kindNames[kind]
@@ -91,8 +93,12 @@ export type Arm = { kind: string; sign: 'in' | 'out' | 'both' }
 /**
  * What to read for the types that are asked for and not left out, given the kinds that the account has. Empty where nothing fits.
  */
-export function armsFor(known: readonly string[], { types, leftOut }: { types: readonly TransactionType[]; leftOut: readonly number[] }): Arm[] {
-  const isWanted = (type: TransactionType): boolean => (types.length === 0 || types.includes(type)) && !leftOut.includes(typeIdOf(type))
+export function armsFor(
+  known: readonly string[],
+  { types, leftOut }: { types: readonly TransactionType[]; leftOut: readonly number[] },
+): Arm[] {
+  const isWanted = (type: TransactionType): boolean =>
+    (types.length === 0 || types.includes(type)) && !leftOut.includes(typeIdOf(type))
   return known.flatMap((kind): Arm[] => {
     const [out, into] = [isWanted(typeOf(kind, -1n)), isWanted(typeOf(kind, 1n))]
     if (!out && !into) return []

@@ -1,10 +1,17 @@
+import type { Window } from '#gateway/kernel/record-window.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/database/keyset.ts'
 import { name, sql } from '#gateway/platform/database/sql.ts'
-import type { Reader } from '#gateway/platform/db.ts'
-import { type Cursor, mostCounted, type Stretch } from '#gateway/platform/keyset.ts'
-import type { Window } from '#gateway/platform/record-window.ts'
 import type { Arm } from './rules.ts'
 
-export type EntryRow = { id: number; transferId: string; kind: string; amountMinor: bigint; balanceAfterMinor: bigint; createdAt: Date }
+export type EntryRow = {
+  id: number
+  transferId: string
+  kind: string
+  amountMinor: bigint
+  balanceAfterMinor: bigint
+  createdAt: Date
+}
 type Range = Window & { accountId: number; arms: readonly Arm[] }
 type Sql = ReturnType<typeof sql>
 
@@ -14,11 +21,20 @@ export const cursorOf = ({ id, createdAt }: EntryRow): Cursor => ({ at: createdA
  * The account's rows of the arms. Each arm is one range of the one index that fits, in the order of the list, so several are merged and
  * never sorted. There is no index without the kind, because the planner would take it for a rare kind and walk through all others.
  */
-export function readEntries(read: Reader, range: Range, { cursor, isBackwards, limit, skip }: Stretch): Promise<EntryRow[]> {
+export function readEntries(
+  read: Reader,
+  range: Range,
+  { cursor, isBackwards, limit, skip }: Stretch,
+): Promise<EntryRow[]> {
   const order = isBackwards ? sql`ASC` : sql`DESC`
-  const from = cursor === null ? sql`` : sql`AND ("createdAt", "id") ${isBackwards ? sql`>` : sql`<`} (${cursor.at}, ${Number(cursor.key)})`
+  const from =
+    cursor === null
+      ? sql``
+      : sql`AND ("createdAt", "id") ${isBackwards ? sql`>` : sql`<`} (${cursor.at}, ${Number(cursor.key)})`
   const columns = sql`"id", "transferId", "kind", "amountMinor", "balanceAfterMinor", "createdAt"`
-  return read.$queryRaw<EntryRow[]>`${union(columns, range, from)} ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ${limit} OFFSET ${skip}`
+  return read.$queryRaw<
+    EntryRow[]
+  >`${union(columns, range, from)} ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ${limit} OFFSET ${skip}`
 }
 
 export type Sums = { counted: number; incomeMinor: bigint; outgoMinor: bigint }
@@ -28,11 +44,17 @@ export type Sums = { counted: number; incomeMinor: bigint; outgoMinor: bigint }
  * rows of a rare kind lie far apart in the table, and thousands of them are not looked up one by one.
  */
 export async function sumEntries(read: Reader, range: Range): Promise<Sums> {
-  const [sums] = await read.$queryRaw<{ counted: number | bigint; incomeMinor: number | bigint | null; outgoMinor: number | bigint | null }[]>`
+  const [sums] = await read.$queryRaw<
+    { counted: number | bigint; incomeMinor: number | bigint | null; outgoMinor: number | bigint | null }[]
+  >`
     SELECT COUNT(*) AS "counted", SUM(CASE WHEN "amountMinor" > 0 THEN "amountMinor" ELSE 0 END) AS "incomeMinor",
       SUM(CASE WHEN "amountMinor" < 0 THEN -"amountMinor" ELSE 0 END) AS "outgoMinor"
     FROM (${union(sql`"id", "amountMinor", "createdAt"`, range, sql``)} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${mostCounted + 1}) latest`
-  return { counted: Number(sums?.counted ?? 0), incomeMinor: BigInt(sums?.incomeMinor ?? 0), outgoMinor: BigInt(sums?.outgoMinor ?? 0) }
+  return {
+    counted: Number(sums?.counted ?? 0),
+    incomeMinor: BigInt(sums?.incomeMinor ?? 0),
+    outgoMinor: BigInt(sums?.outgoMinor ?? 0),
+  }
 }
 
 function union(columns: Sql, { accountId, arms, from, to }: Range, more: Sql): Sql {
@@ -56,6 +78,9 @@ export async function listKinds(read: Reader, accountId: number): Promise<string
 }
 
 export async function findRemarks(read: Reader, rows: readonly EntryRow[]): Promise<Map<string, string>> {
-  const transfers = await read.ledgerTransfer.findMany({ where: { id: { in: rows.map(({ transferId }) => transferId) } }, select: { id: true, remark: true } })
+  const transfers = await read.ledgerTransfer.findMany({
+    where: { id: { in: rows.map(({ transferId }) => transferId) } },
+    select: { id: true, remark: true },
+  })
   return new Map(transfers.map(({ id, remark }) => [id, remark]))
 }

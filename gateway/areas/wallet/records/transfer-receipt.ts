@@ -1,8 +1,8 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import { lineCollectKind, lineTransferKind } from '#gateway/ledger/line-transfers.ts'
+import { lineCollectKind, lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
-import type { Reader } from '#gateway/platform/db.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 
 type Receipt = AnsweredValueOf<typeof wallet.transferReceipt>
@@ -25,8 +25,16 @@ export async function findTransferReceipt(read: Reader, memberId: number, receip
   const netMinor = sumOf(amounts)
   // Between wallets of one's own nothing is gained or lost, so what moved is what arrived.
   const direction = netMinor === 0n ? 'between' : netMinor < 0n ? 'out' : 'in'
-  const movedMinor = direction === 'between' ? sumOf(amounts.filter((amount) => amount > 0n)) : netMinor < 0n ? -netMinor : netMinor
+  const movedMinor =
+    direction === 'between' ? sumOf(amounts.filter((amount) => amount > 0n)) : netMinor < 0n ? -netMinor : netMinor
   // Both ends are written down by name when the money moves.
   const [from = '', to = ''] = transfer.remark.split(' → ')
-  return { transactionId: orderNoOf(transfer.id), direction, from, to, amount: toMoneyNumber(movedMinor), createdAt: transfer.createdAt.getTime() }
+  return {
+    transactionId: orderNoOf(transfer.id),
+    direction,
+    from,
+    to,
+    amount: toMoneyNumber(movedMinor),
+    createdAt: transfer.createdAt.getTime(),
+  }
 }

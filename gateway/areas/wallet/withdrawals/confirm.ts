@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import { inBatches } from '#gateway/platform/in-batches.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { announceDeposit } from '../deposits/store.ts'
 import { creditPayer } from './member-payment.ts'
@@ -25,23 +25,37 @@ export async function confirmReceived(platform: Platform, own: Own, by: Mover): 
 }
 
 /** The money did not arrive; at least one proof must have been uploaded before (WA-09). */
-export const reportNotReceived = (platform: Platform, own: Own, remark: string | undefined, by: Mover): Promise<Denied> =>
+export const reportNotReceived = (
+  platform: Platform,
+  own: Own,
+  remark: string | undefined,
+  by: Mover,
+): Promise<Denied> =>
   platform.db.write(async (tx): Promise<Denied> => {
-    const proofs = await tx.proofImage.count({ where: { subject: `withdrawal:${own.receiptNo}`, memberId: own.memberId } })
+    const proofs = await tx.proofImage.count({
+      where: { subject: `withdrawal:${own.receiptNo}`, memberId: own.memberId },
+    })
     if (proofs === 0 && (await mayAnswer(tx, own, by.actor.at))) return { outcome: 'proof_missing' }
     return answered(tx, own, 'deny', { confirmedAt: by.actor.at, report: remark ?? '' }, by)
   })
 
 /** A withdrawal whose time is over is not moved, though nobody may have written down yet that it counts as received. */
-const answered = (tx: Tx, own: Own, action: 'receive' | 'deny', changes: { confirmedAt: Date; report?: string }, by: Mover): Promise<Moved> =>
-  moveWithdrawal(tx, own, action, changes, by, inTime(by.actor.at))
+const answered = (
+  tx: Tx,
+  own: Own,
+  action: 'receive' | 'deny',
+  changes: { confirmedAt: Date; report?: string },
+  by: Mover,
+): Promise<Moved> => moveWithdrawal(tx, own, action, changes, by, inTime(by.actor.at))
 
 export const mayAnswer = async (reader: Reader | Tx, own: Own, now: Date): Promise<boolean> =>
   (await reader.withdrawal.count({ where: { ...own, state: 'approved', confirmation: 'waiting', ...inTime(now) } })) > 0
 
 /** Asks customer service to look at it. Each withdrawal has one appeal. */
 export const appealWithdrawal = (platform: Platform, own: Own, content: string, by: Mover): Promise<Moved> =>
-  platform.db.write((tx) => moveWithdrawal(tx, own, 'appeal', { appeal: content, appealedAt: by.actor.at }, by, { appealedAt: null }))
+  platform.db.write((tx) =>
+    moveWithdrawal(tx, own, 'appeal', { appeal: content, appealedAt: by.actor.at }, by, { appealedAt: null }),
+  )
 
 /**
  * What the clock confirms: approved withdrawals of which nobody has said anything in time (WA-10), and with them the deposits of other

@@ -1,11 +1,15 @@
-import { startOfMerchantDay } from '#gateway/platform/clock.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 
 /** What a member has asked for today, rejected ones left out: they cost neither a time nor a limit. */
 export type Today = { times: number; sumMinor: bigint }
 
 export async function withdrawalsToday(reader: Reader | Tx, memberId: number, now: Date): Promise<Today> {
   const where = { memberId, createdAt: { gte: startOfMerchantDay(now) }, state: { not: 'rejected' } }
-  const { _count, _sum } = await reader.withdrawal.aggregate({ where, _count: { _all: true }, _sum: { amountMinor: true } })
+  const { _count, _sum } = await reader.withdrawal.aggregate({
+    where,
+    _count: { _all: true },
+    _sum: { amountMinor: true },
+  })
   return { times: _count._all, sumMinor: _sum.amountMinor ?? 0n }
 }

@@ -1,11 +1,11 @@
+import { addToTeams } from '#gateway/kernel/lines/team-sums.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
-import { addToTeams } from '#gateway/ledger/team-sums.ts'
 import { payBack, payOut, putBack } from '#gateway/ledger/withdrawal-money.ts'
-import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { wrongField } from '#gateway/platform/refusal.ts'
+import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { announceDeposit } from '../deposits/store.ts'
 import { type Operator, toActor } from '../operator.ts'
@@ -25,7 +25,11 @@ export async function approveWithdrawal(
     platform,
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
-      const changes = { decidedAt: at, decidedBy: by.name, confirmBy: laterBy(at, withdrawal.confirmWithinMinutes * minuteMs) }
+      const changes = {
+        decidedAt: at,
+        decidedBy: by.name,
+        confirmBy: laterBy(at, withdrawal.confirmWithinMinutes * minuteMs),
+      }
       const mover: Mover = { name: by.name, actor: toActor(by, at), why: reason }
       const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
       if (moved.outcome !== 'done') return moved
@@ -39,34 +43,55 @@ export async function approveWithdrawal(
 }
 
 /** The amount is back on the main wallet (WA-06); the reason is shown to the member. */
-export async function rejectWithdrawal(platform: Platform, { receiptNo, reason, by }: { receiptNo: string; reason: string; by: Operator }): Promise<Moved> {
+export async function rejectWithdrawal(
+  platform: Platform,
+  { receiptNo, reason, by }: { receiptNo: string; reason: string; by: Operator },
+): Promise<Moved> {
   const { currency } = await merchantSettings(platform).all()
   return decided(
     platform,
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
       const changes = { decidedAt: at, decidedBy: by.name, reason }
-      const moved = await moveWithdrawal(tx, { receiptNo }, 'reject', changes, { name: by.name, actor: toActor(by, at) })
-      if (moved.outcome === 'done') await putBack(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
+      const moved = await moveWithdrawal(tx, { receiptNo }, 'reject', changes, {
+        name: by.name,
+        actor: toActor(by, at),
+      })
+      if (moved.outcome === 'done')
+        await putBack(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
       return moved
     }),
   )
 }
 
 /** `reason` is for the member, `note` for operators only. */
-type Resolution = { receiptNo: string; decision: 'refund' | 'force'; reason: string; note?: string | undefined; by: Operator }
+type Resolution = {
+  receiptNo: string
+  decision: 'refund' | 'force'
+  reason: string
+  note?: string | undefined
+  by: Operator
+}
 
 /**
  * Ends a withdrawal that was reported as not received. `refund` believes the member: the whole amount comes back by a new transfer,
  * and the deposit of another member that paid it is refused. `force` counts it as received for good: nothing comes back, there is no
  * appeal, and that deposit is credited and not refunded (WA-11, OP-40).
  */
-export async function resolveAppeal(platform: Platform, { receiptNo, decision, reason, note, by }: Resolution): Promise<Moved> {
+export async function resolveAppeal(
+  platform: Platform,
+  { receiptNo, decision, reason, note, by }: Resolution,
+): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
   const { moved, payer } = await platform.db.write(async (tx): Promise<{ moved: Moved; payer: Deposit | null }> => {
     const at = platform.clock.now()
     const mover: Mover = { name: by.name, actor: toActor(by, at) }
-    const changes = { resolvedAt: at, resolvedBy: by.name, resolution: reason, ...(note === undefined ? {} : { disputeNote: note }) }
+    const changes = {
+      resolvedAt: at,
+      resolvedBy: by.name,
+      resolution: reason,
+      ...(note === undefined ? {} : { disputeNote: note }),
+    }
     const moved = await moveWithdrawal(tx, { receiptNo }, decision, changes, mover)
     if (moved.outcome !== 'done') return { moved, payer: null }
     const payer = await findPayer(tx, receiptNo)
@@ -75,7 +100,12 @@ export async function resolveAppeal(platform: Platform, { receiptNo, decision, r
       return { moved, payer: await creditPayer(tx, moved.withdrawal, settings, mover) }
     }
     const refused = await refusePayer(tx, payer, mover)
-    await giveBack(tx, moved.withdrawal, { wasCredited: payer?.state === 'approved', currency: settings.currency.code, traceId: by.traceId, at })
+    await giveBack(tx, moved.withdrawal, {
+      wasCredited: payer?.state === 'approved',
+      currency: settings.currency.code,
+      traceId: by.traceId,
+      at,
+    })
     return { moved, payer: refused }
   })
   if (payer !== null) announceDeposit(platform, payer)
@@ -87,7 +117,9 @@ type GivingBack = { wasCredited: boolean; currency: string; traceId: string; at:
 /** Where another member has paid and was credited because nobody spoke in time, that credit stands, and the house bears what it gives back (OP-40). */
 async function giveBack(tx: Tx, withdrawal: Withdrawal, { wasCredited, ...more }: GivingBack): Promise<void> {
   await payBack(tx, withdrawal, wasCredited ? houseAccount.disputes() : houseAccount.withdrawalsClearing(), more)
-  await addToTeams(tx, [{ memberId: withdrawal.memberId, day: toMerchantDay(more.at), withdrawalMinor: -withdrawal.amountMinor }])
+  await addToTeams(tx, [
+    { memberId: withdrawal.memberId, day: toMerchantDay(more.at), withdrawalMinor: -withdrawal.amountMinor },
+  ])
 }
 
 function decided(platform: Platform, moved: Moved): Moved {

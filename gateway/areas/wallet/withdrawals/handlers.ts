@@ -1,11 +1,11 @@
 import type { withdrawalCalls } from '#catalogue/wallet/withdrawals.ts'
 import type { wallet } from '#catalogue/wallet.ts'
-import { turnoverOf } from '#gateway/ledger/turnover.ts'
-import type { Context, Handlers } from '#gateway/platform/answer.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { say } from '#gateway/platform/pages/spoken.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { say } from '#gateway/platform/spoken.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
 import { cardTypeOf, listPayoutAccounts, masked } from '../payout/accounts.ts'
 import { keepImage, requireImage } from '../proof-images.ts'
@@ -60,7 +60,10 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
     withdrawalAccounts: async (_input, { caller: { memberId } }) => {
       const settings = await settingsOf()
       const { dailyMostMinor } = limitsOf(settings)
-      const [accounts, today] = await Promise.all([listPayoutAccounts(db.read, memberId), withdrawalsToday(db.read, memberId, clock.now())])
+      const [accounts, today] = await Promise.all([
+        listPayoutAccounts(db.read, memberId),
+        withdrawalsToday(db.read, memberId, clock.now()),
+      ])
       return {
         bankCards: accounts.map((account) => ({
           bankCardId: account.id,
@@ -100,20 +103,32 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
       const { requiredMinor, actualMinor, leftMinor } = await turnoverOf(db.read, caller.memberId)
       const [totalRequiredTurnover, totalActualTurnover] = [toMoneyNumber(requiredMinor), toMoneyNumber(actualMinor)]
       const status = requiredMinor === 0n ? 'N' : leftMinor > 0n ? 'A' : 'D'
-      const details = status === 'N' ? [] : [{ gameType: 'ALL', requiredTurnover: totalRequiredTurnover, actualTurnover: totalActualTurnover }]
+      const details =
+        status === 'N'
+          ? []
+          : [{ gameType: 'ALL', requiredTurnover: totalRequiredTurnover, actualTurnover: totalActualTurnover }]
       return { status, details, totalRequiredTurnover, totalActualTurnover }
     },
     withdrawalRecord: async (asked, { caller }) => {
       const { rows, total, sumMinor } = await readWithdrawalRecord(platform, caller.memberId, asked)
-      return { records: rows, total, totalPages: Math.ceil(total / asked.size), footer: [{ amount: toMoneyNumber(sumMinor) }] }
+      return {
+        records: rows,
+        total,
+        totalPages: Math.ceil(total / asked.size),
+        footer: [{ amount: toMoneyNumber(sumMinor) }],
+      }
     },
     withdrawal: async ({ withdrawId }, { caller, refuse }) =>
-      (await findOwnRow(platform, { receiptNo: withdrawId, memberId: caller.memberId })) ?? refuse('not.exists.transaction'),
+      (await findOwnRow(platform, { receiptNo: withdrawId, memberId: caller.memberId })) ??
+      refuse('not.exists.transaction'),
     confirmations: (_input, { caller }) => listConfirmations(platform, caller.memberId),
     confirmWithdrawal: async ({ withdrawId, action, remark }, context) => {
       const own = { receiptNo: withdrawId, memberId: context.caller.memberId }
       const by = memberMoves(context)
-      const moved = action === 'RECEIVED' ? await confirmReceived(platform, own, by) : await reportNotReceived(platform, own, remark, by)
+      const moved =
+        action === 'RECEIVED'
+          ? await confirmReceived(platform, own, by)
+          : await reportNotReceived(platform, own, remark, by)
       if (moved.outcome === 'proof_missing') return context.refuse('picture.required')
       return answerRow(own, moved.outcome, context.refuse)
     },
@@ -130,7 +145,11 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
     },
     appealWithdrawal: async ({ withdrawId, content }, context) => {
       const own = { receiptNo: withdrawId, memberId: context.caller.memberId }
-      return answerRow(own, (await appealWithdrawal(platform, own, content, memberMoves(context))).outcome, context.refuse)
+      return answerRow(
+        own,
+        (await appealWithdrawal(platform, own, content, memberMoves(context))).outcome,
+        context.refuse,
+      )
     },
   }
 }

@@ -1,9 +1,9 @@
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Reader, Tx } from '#gateway/platform/db.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { wrongField } from '#gateway/platform/refusal.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Deposit, Prisma, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { creditDeposit, moveDeposit } from '../deposits/store.ts'
 import type { Mover } from './store.ts'
@@ -26,7 +26,10 @@ const fitting = ({ memberId, amountMinor, chargeMinor }: Omit<Paid, 'receiptNo'>
 const mostShown = 50
 
 /** The deposits that could pay a withdrawal, the oldest first; those of frozen members are none. */
-export async function listFittingPayers(read: Reader, withdrawal: Omit<Paid, 'receiptNo'>): Promise<(Deposit & { account: string })[]> {
+export async function listFittingPayers(
+  read: Reader,
+  withdrawal: Omit<Paid, 'receiptNo'>,
+): Promise<(Deposit & { account: string })[]> {
   const deposits = await read.deposit.findMany({ where: fitting(withdrawal), orderBy: { id: 'asc' }, take: mostShown })
   const where = { id: { in: deposits.map(({ memberId }) => memberId) }, state: 'active' }
   const members = await read.member.findMany({ where, select: { id: true, account: true } })
@@ -37,23 +40,41 @@ export async function listFittingPayers(read: Reader, withdrawal: Omit<Paid, 're
   })
 }
 
-export const findPayer = (reader: Reader | Tx, receiptNo: string): Promise<Deposit | null> => reader.deposit.findUnique({ where: { paysFor: receiptNo } })
+export const findPayer = (reader: Reader | Tx, receiptNo: string): Promise<Deposit | null> =>
+  reader.deposit.findUnique({ where: { paysFor: receiptNo } })
 
 /** Ties the deposit to the withdrawal that is being approved. Throws a Refusal at the field `payer` that rolls the approval back. */
 export async function tiePayer(tx: Tx, payer: string, withdrawal: Paid, by: Mover): Promise<void> {
-  const { count } = await tx.deposit.updateMany({ where: { ...fitting(withdrawal), receiptNo: payer }, data: { paysFor: withdrawal.receiptNo } })
-  if (count === 0) throw wrongField('payer', 'must be a waiting manual deposit of another member with exactly the sum that is paid out')
+  const { count } = await tx.deposit.updateMany({
+    where: { ...fitting(withdrawal), receiptNo: payer },
+    data: { paysFor: withdrawal.receiptNo },
+  })
+  if (count === 0)
+    throw wrongField(
+      'payer',
+      'must be a waiting manual deposit of another member with exactly the sum that is paid out',
+    )
   const { memberId } = await tx.deposit.findUniqueOrThrow({ where: { receiptNo: payer } })
   const active = await tx.member.count({ where: { id: { in: [memberId, withdrawal.memberId] }, state: 'active' } })
   if (active < 2) throw wrongField('payer', 'is not possible while one of the two members is frozen')
-  await recordAudit(tx, 'deposit.tie', { ...by.actor, memberId }, { receiptNo: payer, by: by.name, paysFor: withdrawal.receiptNo })
+  await recordAudit(
+    tx,
+    'deposit.tie',
+    { ...by.actor, memberId },
+    { receiptNo: payer, by: by.name, paysFor: withdrawal.receiptNo },
+  )
 }
 
 /**
  * The payment counts as received: the deposit is credited, and the sum that stood in both clearings, because it came from one member
  * and went to the other, leaves both. Answers the deposit, or null where no member pays or it was credited before.
  */
-export async function creditPayer(tx: Tx, { receiptNo, memberId }: Paid, settings: MerchantSettings, by: Mover): Promise<Deposit | null> {
+export async function creditPayer(
+  tx: Tx,
+  { receiptNo, memberId }: Paid,
+  settings: MerchantSettings,
+  by: Mover,
+): Promise<Deposit | null> {
   const payer = await findPayer(tx, receiptNo)
   if (payer === null || payer.state === 'approved') return null
   const { at, traceId } = by.actor
@@ -79,10 +100,20 @@ export async function creditPayer(tx: Tx, { receiptNo, memberId }: Paid, setting
 export const refusePayer = async (tx: Tx, payer: Deposit | null, by: Mover): Promise<Deposit | null> =>
   payer === null || payer.state === 'approved' ? null : endPayer(tx, payer, 'reject', by)
 
-async function endPayer(tx: Tx, { receiptNo, paysFor }: Deposit, action: 'approve' | 'reject', by: Mover): Promise<Deposit> {
-  const changes = { state: action === 'approve' ? ('approved' as const) : ('rejected' as const), decidedAt: by.actor.at, decidedBy: by.name }
+async function endPayer(
+  tx: Tx,
+  { receiptNo, paysFor }: Deposit,
+  action: 'approve' | 'reject',
+  by: Mover,
+): Promise<Deposit> {
+  const changes = {
+    state: action === 'approve' ? ('approved' as const) : ('rejected' as const),
+    decidedAt: by.actor.at,
+    decidedBy: by.name,
+  }
   const moved = await moveDeposit(tx, receiptNo, action, changes, by, { paysFor })
   // Nobody else can move it while it is tied, so anything else is a bug and rolls all of it back.
-  if (moved.outcome !== 'done') throw new Error(`The deposit ${receiptNo}, which pays ${paysFor}, was answered with ${moved.outcome}`)
+  if (moved.outcome !== 'done')
+    throw new Error(`The deposit ${receiptNo}, which pays ${paysFor}, was answered with ${moved.outcome}`)
   return moved.deposit
 }

@@ -1,17 +1,17 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { once } from '#gateway/ledger/once.ts'
-import { turnoverOf } from '#gateway/ledger/turnover.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
-import type { ContextOf } from '#gateway/platform/answer.ts'
-import { recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
-import { requirePaymentPassword } from '#gateway/platform/payment-password.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { atField } from '#gateway/platform/refusal.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
 import { outsideLimits } from '../refusals.ts'
 import { withdrawalsToday } from './day.ts'
@@ -21,7 +21,13 @@ import { chargeOf, limitsOf } from './rules.ts'
 type Order = ParsedInputOf<typeof wallet.withdraw>
 type Context = Pick<ContextOf<typeof wallet.withdraw>, 'caller' | 'ip' | 'traceId' | 'refuse'>
 
-export type Requested = { withdrawId: string; status: 'in_process'; amount: number; charge: number; actualAmount: number }
+export type Requested = {
+  withdrawId: string
+  status: 'in_process'
+  amount: number
+  charge: number
+  actualAmount: number
+}
 
 /** Asks for a withdrawal; the payment password is checked before anything of it is looked at in the write door. */
 export async function requestWithdrawal(platform: Platform, order: Order, context: Context): Promise<Requested> {
@@ -38,7 +44,11 @@ export async function requestWithdrawal(platform: Platform, order: Order, contex
  * Sets the amount aside and writes the withdrawal down, in one transaction with all checks, so that nothing can change between a check
  * and the money (RELIABILITY T1). The same key answers the same withdrawal.
  */
-export async function placeWithdrawal(platform: Platform, order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'>, context: Context): Promise<Requested> {
+export async function placeWithdrawal(
+  platform: Platform,
+  order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'>,
+  context: Context,
+): Promise<Requested> {
   const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
   const amountMinor = toMinor(order.amount)
@@ -47,11 +57,24 @@ export async function placeWithdrawal(platform: Platform, order: Pick<Order, 'am
   const done = await platform.db.write((tx) =>
     once(tx, { memberId, operation: 'withdraw', key: order.requestId, content, at: now }, async () => {
       const { chargeMinor } = await requireAllowed(tx, { amountMinor, settings, now }, context)
-      const row = { receiptNo: newOrderNo('W'), memberId, payoutAccountId: order.bankCardId, amountMinor, chargeMinor, state: 'in_process', createdAt: now }
+      const row = {
+        receiptNo: newOrderNo('W'),
+        memberId,
+        payoutAccountId: order.bankCardId,
+        amountMinor,
+        chargeMinor,
+        state: 'in_process',
+        createdAt: now,
+      }
       const isThere = await setAside(tx, row, { currency: settings.currency.code, traceId: context.traceId, at: now })
       if (!isThere) context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
       await tx.withdrawal.create({ data: row })
-      await recordAudit(tx, 'withdrawal.request', { memberId, ip: context.ip, traceId: context.traceId, at: now }, { receiptNo: row.receiptNo })
+      await recordAudit(
+        tx,
+        'withdrawal.request',
+        { memberId, ip: context.ip, traceId: context.traceId, at: now },
+        { receiptNo: row.receiptNo },
+      )
       return toRequested(row)
     }),
   )
@@ -69,7 +92,11 @@ const toRequested = (row: { receiptNo: string; amountMinor: bigint; chargeMinor:
 type Asked = { amountMinor: bigint; settings: MerchantSettings; now: Date }
 
 /** The rules in their declared order; answers the charge. */
-async function requireAllowed(tx: Tx, { amountMinor, settings, now }: Asked, { caller: { memberId }, refuse }: Context): Promise<{ chargeMinor: bigint }> {
+async function requireAllowed(
+  tx: Tx,
+  { amountMinor, settings, now }: Asked,
+  { caller: { memberId }, refuse }: Context,
+): Promise<{ chargeMinor: bigint }> {
   const { withdrawal } = settings
   if (withdrawal.needsVerifiedMobile) {
     const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { mobileVerified: true } })
@@ -80,9 +107,11 @@ async function requireAllowed(tx: Tx, { amountMinor, settings, now }: Asked, { c
   const today = await withdrawalsToday(tx, memberId, now)
   const leftMinor = dailyMostMinor > today.sumMinor ? dailyMostMinor - today.sumMinor : 0n
   const mostNowMinor = mostMinor < leftMinor ? mostMinor : leftMinor
-  if (amountMinor < leastMinor || amountMinor > mostNowMinor) refuse('withdraw.amount.limit', outsideLimits('amount', leastMinor, mostNowMinor))
+  if (amountMinor < leastMinor || amountMinor > mostNowMinor)
+    refuse('withdraw.amount.limit', outsideLimits('amount', leastMinor, mostNowMinor))
   const turnover = await turnoverOf(tx, memberId)
-  if (turnover.leftMinor > 0n) refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(turnover.leftMinor) } })
+  if (turnover.leftMinor > 0n)
+    refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(turnover.leftMinor) } })
   if (today.times >= withdrawal.timesADay) refuse('withdraw.reach.max.count')
   return { chargeMinor: chargeOf(amountMinor, today.times, withdrawal) }
 }

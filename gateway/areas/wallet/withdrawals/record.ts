@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#gateway/platform/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { countImages } from '../proof-images.ts'
@@ -13,20 +13,44 @@ export async function findOwnRow(platform: Platform, own: Own) {
   return row === null ? null : (await toRows(platform, [row]))[0]
 }
 
-export const isOwn = async (reader: Reader | Tx, own: Own): Promise<boolean> => (await reader.withdrawal.count({ where: own })) > 0
+export const isOwn = async (reader: Reader | Tx, own: Own): Promise<boolean> =>
+  (await reader.withdrawal.count({ where: own })) > 0
 
-type Asked = { startDate?: number | undefined; endDate?: number | undefined; status?: string | undefined; page: number; size: number }
+type Asked = {
+  startDate?: number | undefined
+  endDate?: number | undefined
+  status?: string | undefined
+  page: number
+  size: number
+}
 const states: readonly string[] = ['in_process', 'rejected', 'approved'] satisfies WithdrawalState[]
 
 /** The latest first; a page reads one range of the index of member and time. `sumMinor` is what was approved in the range. */
-export async function readWithdrawalRecord(platform: Platform, memberId: number, { startDate, endDate, status, page, size }: Asked) {
+export async function readWithdrawalRecord(
+  platform: Platform,
+  memberId: number,
+  { startDate, endDate, status, page, size }: Asked,
+) {
   const { read } = platform.db
   const createdAt = { gte: new Date(startDate ?? 0), ...(endDate === undefined ? {} : { lte: new Date(endDate) }) }
-  const where: Prisma.WithdrawalWhereInput = { memberId, createdAt, ...(status !== undefined && states.includes(status) ? { state: status } : {}) }
+  const where: Prisma.WithdrawalWhereInput = {
+    memberId,
+    createdAt,
+    ...(status !== undefined && states.includes(status) ? { state: status } : {}),
+  }
   const [rows, total, sums] = await Promise.all([
-    read.withdrawal.findMany({ where, include: withAccount, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
+    read.withdrawal.findMany({
+      where,
+      include: withAccount,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * size,
+      take: size,
+    }),
     read.withdrawal.count({ where }),
-    read.withdrawal.aggregate({ where: { AND: [where, { state: 'approved', NOT: { confirmation: 'refunded' } }] }, _sum: { amountMinor: true } }),
+    read.withdrawal.aggregate({
+      where: { AND: [where, { state: 'approved', NOT: { confirmation: 'refunded' } }] },
+      _sum: { amountMinor: true },
+    }),
   ])
   return { rows: await toRows(platform, rows), total, sumMinor: sums._sum.amountMinor ?? 0n }
 }
@@ -35,7 +59,11 @@ export async function readWithdrawalRecord(platform: Platform, memberId: number,
 export async function listConfirmations(platform: Platform, memberId: number) {
   const now = platform.clock.now()
   const rows = await platform.db.read.withdrawal.findMany({
-    where: { memberId, state: 'approved', OR: [{ confirmation: 'waiting', confirmBy: { gt: now } }, { confirmation: 'not_received' }] },
+    where: {
+      memberId,
+      state: 'approved',
+      OR: [{ confirmation: 'waiting', confirmBy: { gt: now } }, { confirmation: 'not_received' }],
+    },
     include: withAccount,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 50,
@@ -63,12 +91,18 @@ async function toRows({ db, clock }: Platform, rows: readonly RowWithAccount[]) 
   const now = clock.now()
   return rows.map((row) => {
     const { receiptNo } = row
-    return toWithdrawalRow(withExpiry(row, now), { proofs: images.get(`withdrawal:${receiptNo}`) ?? 0, paidByMember: paidByMembers.has(receiptNo) })
+    return toWithdrawalRow(withExpiry(row, now), {
+      proofs: images.get(`withdrawal:${receiptNo}`) ?? 0,
+      paidByMember: paidByMembers.has(receiptNo),
+    })
   })
 }
 
 /** Shown as received by time from the moment on, also before the job has come by. */
-function withExpiry<R extends Pick<RowWithAccount, 'confirmation' | 'confirmBy' | 'confirmedAt'>>(row: R, now: Date): R {
+function withExpiry<R extends Pick<RowWithAccount, 'confirmation' | 'confirmBy' | 'confirmedAt'>>(
+  row: R,
+  now: Date,
+): R {
   const isOver = row.confirmation === 'waiting' && row.confirmBy !== null && now >= row.confirmBy
   return isOver ? { ...row, confirmation: 'received_by_time', confirmedAt: row.confirmBy } : row
 }

@@ -1,6 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { withdrawalCalls } from '#catalogue/wallet/withdrawals.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { cardTypeOf, masked } from '../payout/accounts.ts'
 
@@ -40,7 +40,11 @@ export const limitsOf = (settings: Pick<Settings, 'least' | 'most' | 'dailyMost'
 })
 
 /** The first few of a day cost nothing; then a share of the amount, rounded down, but no less than the least and no more than the amount. */
-export function chargeOf(amountMinor: bigint, earlierToday: number, settings: Pick<Settings, 'freeTimesADay' | 'chargeBp' | 'leastCharge'>): bigint {
+export function chargeOf(
+  amountMinor: bigint,
+  earlierToday: number,
+  settings: Pick<Settings, 'freeTimesADay' | 'chargeBp' | 'leastCharge'>,
+): bigint {
   if (earlierToday < settings.freeTimesADay) return 0n
   const share = (amountMinor * BigInt(settings.chargeBp)) / 10_000n
   const least = toMinor(settings.leastCharge)

@@ -1,15 +1,18 @@
-import { type Actor, recordAudit } from '#gateway/platform/audit.ts'
-import type { Tx } from '#gateway/platform/db.ts'
+import { type Actor, recordAudit } from '#gateway/kernel/audit.ts'
+import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/platform/push.ts'
 import type { Prisma, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { writeWithdrawalLetter } from '../letters.ts'
 import { moveOf, type Stand, type WithdrawalAction } from './rules.ts'
 
 /** Who moves a withdrawal on: the member, the clock, or a named operator. */
 export type Mover = { name: string; actor: Actor; why?: string | undefined }
-export type Moved = { outcome: 'done'; withdrawal: Withdrawal } | ({ outcome: 'state_differs' } & Stand) | { outcome: 'missing' }
+export type Moved =
+  | { outcome: 'done'; withdrawal: Withdrawal }
+  | ({ outcome: 'state_differs' } & Stand)
+  | { outcome: 'missing' }
 
 /**
  * Moves a withdrawal on if the action is allowed where it stands and `guard` holds. The check and the change are one statement. `of`
@@ -24,7 +27,10 @@ export async function moveWithdrawal(
   guard: Prisma.WithdrawalWhereInput = {},
 ): Promise<Moved> {
   const { from, to } = moveOf(action)
-  const { count } = await tx.withdrawal.updateMany({ where: { AND: [of, guard, { OR: [...from] }] }, data: { ...changes, ...to } })
+  const { count } = await tx.withdrawal.updateMany({
+    where: { AND: [of, guard, { OR: [...from] }] },
+    data: { ...changes, ...to },
+  })
   const withdrawal = await tx.withdrawal.findFirst({ where: of })
   if (withdrawal === null) return { outcome: 'missing' }
   const stand = { state: withdrawal.state, confirmation: withdrawal.confirmation } as Stand
@@ -40,5 +46,11 @@ export function announceWithdrawal(platform: Platform, { memberId, receiptNo, am
   if (state === 'in_process') return
   const type = state === 'approved' ? 'WITHDRAW_OK' : 'WITHDRAW_REJECT'
   const time = platform.clock.now().getTime()
-  pushDesk(platform).publish(userTopic(memberId), { type, time, amount: toMoneyNumber(amountMinor), receiptNo, deliveryId: newDeliveryId() })
+  pushDesk(platform).publish(userTopic(memberId), {
+    type,
+    time,
+    amount: toMoneyNumber(amountMinor),
+    receiptNo,
+    deliveryId: newDeliveryId(),
+  })
 }

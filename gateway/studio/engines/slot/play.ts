@@ -37,7 +37,10 @@ export const slot: Engine<SlotConfig, NoChoice, SlotOutcome> = {
     const free = { multiplier: config.scatter.multiplier, freeSpins: noFreeSpins }
     const freeSpins = Array.from({ length: base.scatterWin?.freeSpins ?? 0 }, () => spin(config, seed, free))
     const multiplierHundredths = freeSpins.reduce((sum, spun) => sum + spun.hundredths, base.hundredths)
-    return { outcome: { multiplierHundredths, base, freeSpins }, winMinor: toWinMinor(stakeMinor, multiplierHundredths) }
+    return {
+      outcome: { multiplierHundredths, base, freeSpins },
+      winMinor: toWinMinor(stakeMinor, multiplierHundredths),
+    }
   },
 }
 
@@ -54,7 +57,8 @@ function spin(config: SlotConfig, seed: Draws, rule: SpinRule): Spin {
 }
 
 /** The three symbols at a stop; the strip is a ring. */
-export const windowAt = (strip: string, stop: number): string => [0, 1, 2].map((row) => strip[(stop + row) % strip.length]).join('')
+export const windowAt = (strip: string, stop: number): string =>
+  [0, 1, 2].map((row) => strip[(stop + row) % strip.length]).join('')
 
 /** A line bet is a whole number of hundredths of the stake, because 10, 20 and 25 divide 100. */
 function findLineWins(config: SlotConfig, reels: readonly string[], multiplier: number): LineWin[] {
@@ -64,12 +68,17 @@ function findLineWins(config: SlotConfig, reels: readonly string[], multiplier: 
       config.pays,
       rows.map((row, reel) => reels[reel]?.[row] as SlotSymbol),
     )
-    return win === null ? [] : [{ line, symbol: win.symbol, count: win.count, hundredths: win.pay * lineBetHundredths * multiplier }]
+    return win === null
+      ? []
+      : [{ line, symbol: win.symbol, count: win.count, hundredths: win.pay * lineBetHundredths * multiplier }]
   })
 }
 
 /** The same symbol on three or more reels from the left; wilds, which never stand on the first reel, stand for any of them. */
-export function winOnLine(pays: SlotConfig['pays'], symbols: readonly SlotSymbol[]): { symbol: PayingSymbol; count: number; pay: number } | null {
+export function winOnLine(
+  pays: SlotConfig['pays'],
+  symbols: readonly SlotSymbol[],
+): { symbol: PayingSymbol; count: number; pay: number } | null {
   const symbol = symbols[0]
   if (symbol === undefined || symbol === 'W' || symbol === 'S') return null
   let count = 1

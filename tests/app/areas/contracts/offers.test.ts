@@ -25,8 +25,16 @@ const site = withSite()
 const newcomer = 'newline01'
 /** An account of the register center whose holder has chosen a password of their own already. */
 async function opens(username: string): Promise<void> {
-  await upline.run(register, '/agentHome/registerCenter', { intent: 'create', username, password: demoPassword, confirmPassword: demoPassword, type: '2' })
-  await site.gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: username }, data: { passwordIsGiven: false, firstTimeLogin: false } }))
+  await upline.run(register, '/agentHome/registerCenter', {
+    intent: 'create',
+    username,
+    password: demoPassword,
+    confirmPassword: demoPassword,
+    type: '2',
+  })
+  await site.gateway.platform.db.write((tx) =>
+    tx.member.update({ where: { accountKey: username }, data: { passwordIsGiven: false, firstTimeLogin: false } }),
+  )
 }
 let [upline, downline] = [new Browser(), new Browser()]
 const enter = async (username: string) => {
@@ -45,7 +53,10 @@ const contract = { username: newcomer, product: 'FISH', 'tiers[0].rateType': 'P'
 
 test('the door speaks Chinese unless another language is asked for, and lets agents in only', async () => {
   const guest = new Browser()
-  expect((await guest.run(doorPage, '/agent')).body).toMatchObject({ language: 'CN', texts: { tag: 'zh-Hans', title: '代理登录' } })
+  expect((await guest.run(doorPage, '/agent')).body).toMatchObject({
+    language: 'CN',
+    texts: { tag: 'zh-Hans', title: '代理登录' },
+  })
   const refused = await guest.run(door, '/agent?lang=EN', { username: 'player01', password: demoPassword })
   expect([refused.status, errorsOf(refused)]).toEqual([400, { '': ['Non-agents cannot log in'] }])
   expect(JSON.stringify(refused.body)).not.toContain(demoPassword)
@@ -59,33 +70,73 @@ test('the door speaks Chinese unless another language is asked for, and lets age
 test('terms are tried on real figures before they are offered, and nothing is sent by that', async () => {
   const before = rowsOf(await upline.run(list, '/agentHome/contracts?side=given&kind=daily')).length
   const tried = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, intent: 'preview' })
-  expect(tried).toMatchObject({ status: 200, body: { preview: { period: 'daily', offered: { amount: expect.any(Number) } } } })
+  expect(tried).toMatchObject({
+    status: 200,
+    body: { preview: { period: 'daily', offered: { amount: expect.any(Number) } } },
+  })
   expect(rowsOf(await upline.run(list, '/agentHome/contracts?side=given&kind=daily'))).toHaveLength(before)
 })
 
 test('what is wrong with an offer stands at its field, and what was typed is kept', async () => {
-  const below = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, 'tiers[0].rate': '-1', intent: 'send' })
+  const below = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', {
+    ...contract,
+    'tiers[0].rate': '-1',
+    intent: 'send',
+  })
   expect([below.status, Object.keys(errorsOf(below) ?? {})]).toEqual([400, ['tiers[0].rate']])
-  const foreign = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, username: 'player02', intent: 'send' })
+  const foreign = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', {
+    ...contract,
+    username: 'player02',
+    intent: 'send',
+  })
   expect([foreign.status, Object.keys(errorsOf(foreign) ?? {})]).toEqual([400, ['username']])
-  expect((foreign.body.lastResult as { initialValue: object }).initialValue).toMatchObject({ username: 'player02', tiers: [{ rate: '0.1' }] })
+  expect((foreign.body.lastResult as { initialValue: object }).initialValue).toMatchObject({
+    username: 'player02',
+    tiers: [{ rate: '0.1' }],
+  })
 })
 
 test.each([
   ['a rate of 0', { 'tiers[0].rate': '0' }, 'tiers[0].rate', 'Tier 1 pays nothing; enter more than 0'],
-  ['a tier that asks for no more', { 'tiers[1].rate': '0.2' }, 'tiers[1].betAmount', 'Tier 2 must ask for more than tier 1'],
-  ['a tier that pays no more', { 'tiers[1].rate': '0.1', 'tiers[1].betAmount': '100' }, 'tiers[1].rate', 'Tier 2 must pay more than tier 1'],
-  ['a rate above one’s own', { 'tiers[0].rate': '90' }, 'tiers[0].rate', 'At most 0.5%, which is what you have yourself'],
+  [
+    'a tier that asks for no more',
+    { 'tiers[1].rate': '0.2' },
+    'tiers[1].betAmount',
+    'Tier 2 must ask for more than tier 1',
+  ],
+  [
+    'a tier that pays no more',
+    { 'tiers[1].rate': '0.1', 'tiers[1].betAmount': '100' },
+    'tiers[1].rate',
+    'Tier 2 must pay more than tier 1',
+  ],
+  [
+    'a rate above one’s own',
+    { 'tiers[0].rate': '90' },
+    'tiers[0].rate',
+    'At most 0.5%, which is what you have yourself',
+  ],
 ] as const)('%s is refused by tier and rule', async (_what, more, field, said) => {
-  const refused = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, ...more, intent: 'send' })
+  const refused = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', {
+    ...contract,
+    ...more,
+    intent: 'send',
+  })
   expect([refused.status, errorsOf(refused)]).toEqual([400, { [field]: [said] }])
 })
 
 test('an offer opens the dialog of the downline, is accepted there once, and its upline can ask for the end', async () => {
-  const sent = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, intent: 'send', requestId: 'offer-of-the-page' })
+  const sent = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', {
+    ...contract,
+    intent: 'send',
+    requestId: 'offer-of-the-page',
+  })
   const id = /contracts\/(\d+)/.exec(sent.location ?? '')?.[1] ?? ''
   expect(sent.status).toBe(303)
-  expect((await downline.run(frame, '/agentHome')).body).toMatchObject({ agent: { waiting: expect.any(Number) }, offer: { upline: 'agent01' } })
+  expect((await downline.run(frame, '/agentHome')).body).toMatchObject({
+    agent: { waiting: expect.any(Number) },
+    offer: { upline: 'agent01' },
+  })
   const params = { contractId: id }
   const { body } = await downline.run(dialog, `/agentHome/contracts/${id}/answer`, undefined, params)
   const { offerId } = (body.contract as Row).openOffer ?? { offerId: 0 }
@@ -95,7 +146,8 @@ test('an offer opens the dialog of the downline, is accepted there once, and its
     contract: { openOffer: null },
     preview: null,
   })
-  const accept = () => downline.run(answer, `/agentHome/contracts/${id}/answer`, { status: 'A', offerId: String(offerId) }, params)
+  const accept = () =>
+    downline.run(answer, `/agentHome/contracts/${id}/answer`, { status: 'A', offerId: String(offerId) }, params)
   expect((await accept()).location).toBe('/agentHome/contracts?done=answered')
   expect((await accept()).status).toBe(400)
   expect((await upline.run(manage, `/agentHome/contracts/${id}`, { intent: 'end' }, params)).status).toBe(303)
@@ -109,32 +161,54 @@ test('a plain member finds the offer of their agent in the member center, not at
   const member = newBrowser()
   await member.run(login, '/login', { username: 'player01', password: demoPassword })
   expect((await member.run(center, '/member')).body).toMatchObject({ hasContracts: false, offer: null })
-  const sent = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', { ...contract, username: 'player01', intent: 'send' })
+  const sent = await upline.run(offer, '/agentHome/contracts/offer?kind=daily', {
+    ...contract,
+    username: 'player01',
+    intent: 'send',
+  })
   const id = /contracts\/(\d+)/.exec(sent.location ?? '')?.[1] ?? ''
   const { body } = await member.run(center, '/member')
-  expect(body).toMatchObject({ hasContracts: true, offer: { contractId: Number(id), upline: 'agent01', kind: 'daily' } })
+  expect(body).toMatchObject({
+    hasContracts: true,
+    offer: { contractId: Number(id), upline: 'agent01', kind: 'daily' },
+  })
   expect((await member.run(root, '/')).body).toMatchObject({ frame: { offers: 1 } })
-  expect(rowsOf(await member.run(list, '/member/contracts'))).toMatchObject([{ contractId: Number(id), state: 'offered' }])
+  expect(rowsOf(await member.run(list, '/member/contracts'))).toMatchObject([
+    { contractId: Number(id), state: 'offered' },
+  ])
   const params = { contractId: id }
   const path = `/member/contracts/${id}/answer`
-  expect((await member.run(dialog, path, undefined, params)).body).toMatchObject({ closeHref: '/member/contracts', preview: { period: 'daily' } })
+  expect((await member.run(dialog, path, undefined, params)).body).toMatchObject({
+    closeHref: '/member/contracts',
+    preview: { period: 'daily' },
+  })
   expect((await member.run(dialog, `/agentHome/contracts/${id}/answer`, undefined, params)).location).toBe('/agent')
   const { offerId } = (body.offer as { offerId: number }) ?? { offerId: 0 }
-  expect((await member.run(answer, path, { status: 'A', offerId: String(offerId) }, params)).location).toBe('/member/contracts?done=answered')
-  expect((await member.run(file, `/member/contracts/${id}`, undefined, params)).body).toMatchObject({ isGiver: false, contract: { state: 'active' } })
+  expect((await member.run(answer, path, { status: 'A', offerId: String(offerId) }, params)).location).toBe(
+    '/member/contracts?done=answered',
+  )
+  expect((await member.run(file, `/member/contracts/${id}`, undefined, params)).body).toMatchObject({
+    isGiver: false,
+    contract: { state: 'active' },
+  })
   expect((await member.run(center, '/member')).body).toMatchObject({ hasContracts: true, offer: null })
 })
 
 const records = { dailyWages: wages, dividendRecord: dividends, hourlySalary: hourly, realTimeSalary: realTime }
-test.each(Object.entries(records))('%s is not there by its address either for an agent without such a contract', async (name, page) => {
-  const agent = newBrowser()
-  const username = `bare${name.slice(0, 4).toLowerCase()}01`
-  await opens(username)
-  await agent.run(door, '/agent', { username, password: demoPassword })
-  expect((await agent.run(frame, '/agentHome')).body).toMatchObject({ agent: { flags: { daily: false, hourly: false, dividend: false, realtime: false } } })
-  expect((await agent.run(page, `/agentHome/${name}`)).status).toBe(404)
-  expect((await upline.run(page, `/agentHome/${name}`)).status).toBe(200)
-})
+test.each(Object.entries(records))(
+  '%s is not there by its address either for an agent without such a contract',
+  async (name, page) => {
+    const agent = newBrowser()
+    const username = `bare${name.slice(0, 4).toLowerCase()}01`
+    await opens(username)
+    await agent.run(door, '/agent', { username, password: demoPassword })
+    expect((await agent.run(frame, '/agentHome')).body).toMatchObject({
+      agent: { flags: { daily: false, hourly: false, dividend: false, realtime: false } },
+    })
+    expect((await agent.run(page, `/agentHome/${name}`)).status).toBe(404)
+    expect((await upline.run(page, `/agentHome/${name}`)).status).toBe(200)
+  },
+)
 
 test('without the agents’ policy neither the contracts nor their records are there', async () => {
   await withFlags(site.gateway, { AGENTPOLICY3: false }, async () => {
@@ -158,7 +232,11 @@ test('a contract of others is not found', async () => {
 
 test('a statement is hashed again to the same, and the record goes into a file with its sum', async () => {
   const { body } = await upline.run(wages, '/agentHome/dailyWages')
-  const records = body.records as { list: { statementId: number; amount: number }[]; footer: { amount: number }; total: number }
+  const records = body.records as {
+    list: { statementId: number; amount: number }[]
+    footer: { amount: number }
+    total: number
+  }
   expect(records.total).toBeGreaterThan(0)
   const statementId = String(records.list[0]?.statementId)
   const shown = await upline.run(statement, `/agentHome/statement/${statementId}`, undefined, { statementId })

@@ -22,7 +22,7 @@ import { loader as seamless, handle as seamlessFacts } from '#app/routes/seamles
 import { loader as sports } from '#app/routes/sports.tsx'
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { writtenPage } from '../../../support/written-page.tsx'
 import { Browser, withSite } from '../session/site.ts'
@@ -40,7 +40,12 @@ async function browserOf(role: keyof typeof roles): Promise<Browser> {
 }
 
 const list = (body: Record<string, unknown>) =>
-  body.list as { games: GameTile[]; vendors: { code: string; count: number }[]; classifies: { code: string; count: number }[]; totalCount: number }
+  body.list as {
+    games: GameTile[]
+    vendors: { code: string; count: number }[]
+    classifies: { code: string; count: number }[]
+    totalCount: number
+  }
 const vendorsOf = (body: Record<string, unknown>) => body.vendorTiles as VendorTile[]
 
 test.each([
@@ -79,7 +84,11 @@ test('home shows five vendors of each kind of sports, and each of them starts', 
   const sections = (await new Browser().run(home, '/')).body.sections as { category: string; vendors?: VendorTile[] }[]
   for (const category of ['SPORTS', 'ESPORTS', 'COCKFIGHT']) {
     const vendors = sections.find((section) => section.category === category)?.vendors ?? []
-    expect([category, vendors.length, vendors.every(({ href }) => /^\/play\/\d+$/.test(href))]).toEqual([category, 5, true])
+    expect([category, vendors.length, vendors.every(({ href }) => /^\/play\/\d+$/.test(href))]).toEqual([
+      category,
+      5,
+      true,
+    ])
   }
 })
 
@@ -89,7 +98,10 @@ test('the address of a vendor’s tile opens the list of its games', async () =>
   await platform.db.write((tx) => tx.game.update({ where: { nodeId: tile.nodeId }, data: { isGame: 'VASSALAGE' } }))
   liveGames(platform).invalidate()
   const at = { nodeId: String(tile.nodeId) }
-  expect(await new Browser().run(play, `/play/${tile.nodeId}`, undefined, at)).toMatchObject({ status: 302, location: `/live?popup=${tile.vendorCode}` })
+  expect(await new Browser().run(play, `/play/${tile.nodeId}`, undefined, at)).toMatchObject({
+    status: 302,
+    location: `/live?popup=${tile.vendorCode}`,
+  })
 })
 
 test.each([
@@ -98,7 +110,10 @@ test.each([
   ['/vnLottery', vnLottery],
   ['/member/deposit', member],
 ] as const)('%s needs a session', async (path, loader) => {
-  expect(await new Browser().run(loader, path)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(path)}` })
+  expect(await new Browser().run(loader, path)).toMatchObject({
+    status: 302,
+    location: `/login?to=${encodeURIComponent(path)}`,
+  })
 })
 
 test('the lottery starts its vendor directly, its other routes show their draws, and each draw starts by its code', async () => {
@@ -131,7 +146,9 @@ test('a trial may look at the lottery, but a draw tells it to register', async (
   const { body } = await browser.run(seaLottery, '/seaLottery')
   expect(body.play).toBeNull()
   const draw = (body.groups as LotteryGroup[])[0]?.games[0]
-  expect((await browser.run(seaLottery, `/seaLottery?gameCode=${draw?.code}`)).body.play).toMatchObject({ kind: 'needAccount' })
+  expect((await browser.run(seaLottery, `/seaLottery?gameCode=${draw?.code}`)).body.play).toMatchObject({
+    kind: 'needAccount',
+  })
 })
 
 test('seamless without a game names the vendors with one wallet', async () => {
@@ -151,12 +168,19 @@ test('a game of a vendor with one wallet runs on seamless, where no side menu st
   // The way back is the game's own (DECISIONS 133).
   expect(bar).not.toContain('href=')
   // Game paths are the pages on which a started game runs; lists and centers keep the menu (OP-51).
-  expect([seamlessFacts, playFacts]).toEqual([expect.objectContaining({ hidesSideMenu: true }), expect.objectContaining({ hidesSideMenu: true })])
+  expect([seamlessFacts, playFacts]).toEqual([
+    expect.objectContaining({ hidesSideMenu: true }),
+    expect.objectContaining({ hidesSideMenu: true }),
+  ])
 })
 
 test('the promotions that home links to come first', async () => {
-  const first = async (path: string) => ((await new Browser().run(promotions, path)).body.promotions as { type: string }[])[0]?.type
-  expect([await first('/promotions?type=VIP'), await first('/promotions?type=BETS')]).toEqual(['UPGRADE_BONUS', 'REGISTER'])
+  const first = async (path: string) =>
+    ((await new Browser().run(promotions, path)).body.promotions as { type: string }[])[0]?.type
+  expect([await first('/promotions?type=VIP'), await first('/promotions?type=BETS')]).toEqual([
+    'UPGRADE_BONUS',
+    'REGISTER',
+  ])
 })
 
 test('only an agent gets into the agent center, and an agent is there at once', async () => {

@@ -18,7 +18,9 @@ async function memberBrowser(account = 'player01'): Promise<Browser> {
   const token = await site.gateway.logIn(account)
   browser.jar.set(
     'perlas',
-    (await writeSession({ token, type: 0, username: account, merchant, merchantCode: merchant })).split(';')[0]?.slice('perlas='.length) ?? '',
+    (await writeSession({ token, type: 0, username: account, merchant, merchantCode: merchant }))
+      .split(';')[0]
+      ?.slice('perlas='.length) ?? '',
   )
   return browser
 }
@@ -37,7 +39,8 @@ test('the lobby of a guest has 18 tiles, 12 hot games, a section per category an
     expect.arrayContaining(['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'JP', 'TG', 'AC', 'COCKFIGHT']),
   )
   for (const section of sections) {
-    if (['SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(section.category)) expect(section.vendors?.length).toBeLessThanOrEqual(5)
+    if (['SPORTS', 'ESPORTS', 'COCKFIGHT'].includes(section.category))
+      expect(section.vendors?.length).toBeLessThanOrEqual(5)
     else expect(section.games?.length).toBeLessThanOrEqual(12)
   }
 })
@@ -75,15 +78,24 @@ test('the filters show new games and hot games', async () => {
   expect(listOf(fresh.body).totalCount).toBeLessThan(listOf(all.body).totalCount)
 })
 
-test.each(['/?filter=RECENT', '/?filter=FAV'])('a guest who chooses %s is asked to log in and comes back to it', async (path) => {
-  expect(await new Browser().run(home, path)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(path)}` })
-})
+test.each(['/?filter=RECENT', '/?filter=FAV'])(
+  'a guest who chooses %s is asked to log in and comes back to it',
+  async (path) => {
+    expect(await new Browser().run(home, path)).toMatchObject({
+      status: 302,
+      location: `/login?to=${encodeURIComponent(path)}`,
+    })
+  },
+)
 
 test.each([
   [favourites, '/favorite'],
   [recent, '/recent'],
 ])('a guest is sent from $1 to the login', async (loader, path) => {
-  expect(await new Browser().run(loader, path)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(path)}` })
+  expect(await new Browser().run(loader, path)).toMatchObject({
+    status: 302,
+    location: `/login?to=${encodeURIComponent(path)}`,
+  })
 })
 
 test('the slots page has its sub-types as tabs, and a tab shows only its kind', async () => {
@@ -124,7 +136,9 @@ test('a filter and the menu entry of the same name lead to the same list', async
     ['FAV', favourites, '/favorite'],
     ['RECENT', recent, '/recent'],
   ] as const) {
-    const [filtered, page] = [await browser.run(home, `/?filter=${filter}`), await browser.run(loader, path)].map(({ body }) => listOf(body))
+    const [filtered, page] = [await browser.run(home, `/?filter=${filter}`), await browser.run(loader, path)].map(
+      ({ body }) => listOf(body),
+    )
     expect([filter, filtered?.games.length]).not.toEqual([filter, 0])
     expect(filtered).toEqual(page)
   }

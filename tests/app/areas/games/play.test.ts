@@ -19,20 +19,30 @@ async function memberBrowser(): Promise<Browser> {
   const token = await site.gateway.logIn('player01')
   browser.jar.set(
     'perlas',
-    (await writeSession({ token, type: 0, username: 'player01', merchant, merchantCode: merchant })).split(';')[0]?.slice('perlas='.length) ?? '',
+    (await writeSession({ token, type: 0, username: 'player01', merchant, merchantCode: merchant }))
+      .split(';')[0]
+      ?.slice('perlas='.length) ?? '',
   )
   return browser
 }
 
-const gamesOf = async (loader: typeof rng, path: string) => ((await new Browser().run(loader, path)).body.list as { games: GameTile[] }).games
+const gamesOf = async (loader: typeof rng, path: string) =>
+  ((await new Browser().run(loader, path)).body.list as { games: GameTile[] }).games
 const firstOf = async (loader: typeof rng, path: string) => (await gamesOf(loader, path))[0] as GameTile
-const start = (browser: Browser, id: number, query = '') => browser.run(play, `/play/${id}${query}`, undefined, { nodeId: String(id) })
+const start = (browser: Browser, id: number, query = '') =>
+  browser.run(play, `/play/${id}${query}`, undefined, { nodeId: String(id) })
 const playOf = (body: Record<string, unknown>) => body.play as PlayState
 
 test('a guest who starts a game is asked to log in and comes back to it', async () => {
   const { id } = await firstOf(rng, '/rng')
-  expect(await start(new Browser(), id)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action` })
-  expect(await new Browser().run(rng, `/rng?game=${id}`)).toMatchObject({ status: 302, location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action` })
+  expect(await start(new Browser(), id)).toMatchObject({
+    status: 302,
+    location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action`,
+  })
+  expect(await new Browser().run(rng, `/rng?game=${id}`)).toMatchObject({
+    status: 302,
+    location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action`,
+  })
 })
 
 test('a slot runs on the slots page, which then carries the vendor', async () => {
@@ -41,7 +51,12 @@ test('a slot runs on the slots page, which then carries the vendor', async () =>
   const { location } = await start(browser, id)
   expect(location).toBe(`/rng?vassalage=${vendor}&game=${id}`)
   const { body } = await browser.run(rng, location ?? '')
-  expect(playOf(body)).toMatchObject({ kind: 'game', id, isTrial: false, url: expect.stringMatching(/^http:\/\/.*\/studio\//) })
+  expect(playOf(body)).toMatchObject({
+    kind: 'game',
+    id,
+    isTrial: false,
+    url: expect.stringMatching(/^http:\/\/.*\/studio\//),
+  })
 })
 
 test('a game of another kind runs over its own list, and in full page where that is asked for', async () => {
@@ -61,8 +76,12 @@ test('over a game for money stands how play has gone, on its list as on its page
   expect([onList, onPage]).toMatchObject([{ check }, { check }])
   const since = 'check' in onPage && onPage.check?.at
   expect((await browser.run(realityCheck, `/reality-check?since=${since}`)).body).toMatchObject({ minutes: 0 })
-  expect((await browser.run(realityCheck, '/reality-check')).body, 'since the login').toMatchObject({ minutes: 0, staked: '₱0.00' })
-  for (const query of [`?since=${since}`, '', '?since=now']) expect((await new Browser().run(realityCheck, `/reality-check${query}`)).status).toBe(404)
+  expect((await browser.run(realityCheck, '/reality-check')).body, 'since the login').toMatchObject({
+    minutes: 0,
+    staked: '₱0.00',
+  })
+  for (const query of [`?since=${since}`, '', '?since=now'])
+    expect((await new Browser().run(realityCheck, `/reality-check${query}`)).status).toBe(404)
   const trial = playOf((await browser.run(rng, `/rng?game=${id}&trial=1`)).body)
   expect(trial).toMatchObject({ kind: 'game', isTrial: true, check: null })
 })
@@ -109,7 +128,9 @@ test('a game under maintenance says until when and what can be played meanwhile'
 })
 
 test.each(['0', '-1', '1.5', 'abc'])('%s is no game', async (nodeId) => {
-  expect(await (await memberBrowser()).run(play, `/play/${nodeId}`, undefined, { nodeId })).toMatchObject({ status: 404 })
+  expect(await (await memberBrowser()).run(play, `/play/${nodeId}`, undefined, { nodeId })).toMatchObject({
+    status: 404,
+  })
 })
 
 test('a game that does not exist any more says so', async () => {
@@ -117,5 +138,8 @@ test('a game that does not exist any more says so', async () => {
 })
 
 test('a start by a form leads to the page of the game', async () => {
-  expect(await new Browser().run(startByForm, '/play/7', { trial: '1' }, { nodeId: '7' })).toMatchObject({ status: 302, location: '/play/7?trial=1' })
+  expect(await new Browser().run(startByForm, '/play/7', { trial: '1' }, { nodeId: '7' })).toMatchObject({
+    status: 302,
+    location: '/play/7?trial=1',
+  })
 })

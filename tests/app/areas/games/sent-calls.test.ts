@@ -24,11 +24,22 @@ let browser: Browser
 beforeAll(async () => {
   gateway = await startGateway()
   recorder = await startSmallGateway(async ({ method, path, headers, body }, response) => {
-    const answer = await gateway.app.inject({ method: method as 'GET', url: path, headers, ...(body ? { payload: body } : {}) })
+    const answer = await gateway.app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(body ? { payload: body } : {}),
+    })
     response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) }).end(answer.body)
   })
   browser = new Browser()
-  const session = { token: await gateway.logIn('player01'), type: 0, username: 'player01', merchant, merchantCode: merchant }
+  const session = {
+    token: await gateway.logIn('player01'),
+    type: 0,
+    username: 'player01',
+    merchant,
+    merchantCode: merchant,
+  }
   browser.jar.set('perlas', (await written(session)).split(';', 1)[0]?.slice('perlas='.length) ?? '')
 })
 afterAll(async () => {
@@ -64,28 +75,59 @@ test('home sends what section 7 lists for the games, the hot games, the favourit
   await browser.run(home, '/')
   const client = { clientType: '3', language: 'EN' }
   expect(sentTo(games.hotGames)).toMatchObject([
-    { merchantCode: merchant, isPlatform: '2', gameType: 'ALL', vassalage: 'ALL', platform: 'flash,html5-desktop', language: 'EN' },
+    {
+      merchantCode: merchant,
+      isPlatform: '2',
+      gameType: 'ALL',
+      vassalage: 'ALL',
+      platform: 'flash,html5-desktop',
+      language: 'EN',
+    },
   ])
   expect(sentTo(games.recentGames)).toMatchObject([{ ...client, page: '1', pageSize: '12', gameType: 'ALL' }])
   expect(sentTo(games.vendors)).toMatchObject([{ platform: 'html5-desktop' }])
-  expect(sentTo(games.gameList)).toContainEqual(expect.objectContaining({ ...client, platform: 'flash,html5-desktop', merchant, pageNo: '1', pageSize: '18' }))
+  expect(sentTo(games.gameList)).toContainEqual(
+    expect.objectContaining({ ...client, platform: 'flash,html5-desktop', merchant, pageNo: '1', pageSize: '18' }),
+  )
   const asked = sentTo(games.favouriteGames)
-  expect(asked).toContainEqual({ ...client, platform: 'flash,html5-desktop', gameType: 'RNG', pageNo: '1', pageSize: '999' })
+  expect(asked).toContainEqual({
+    ...client,
+    platform: 'flash,html5-desktop',
+    gameType: 'RNG',
+    pageNo: '1',
+    pageSize: '999',
+  })
   for (const { path, sent, named } of modules()) expect([path, sent]).toEqual([path, named])
 })
 
 test('the favourites are fetched type by type, 999 at once, with the token in the header alone', async () => {
   await browser.run(favourites, '/favorite')
   const asked = sentTo(games.favouriteGames)
-  expect(asked.map(({ gameType }) => gameType).sort()).toEqual(['ELOTT', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS'])
-  expect(asked.every(({ pageNo, pageSize, token }) => pageNo === '1' && pageSize === '999' && token === undefined)).toBe(true)
+  expect(asked.map(({ gameType }) => gameType).sort()).toEqual([
+    'ELOTT',
+    'FISH',
+    'LIVE',
+    'LOTT',
+    'PVP',
+    'RNG',
+    'SPORTS',
+  ])
+  expect(
+    asked.every(({ pageNo, pageSize, token }) => pageNo === '1' && pageSize === '999' && token === undefined),
+  ).toBe(true)
   const own = recorder.received.filter(({ path }) => path.startsWith(games.favouriteGames.path))
   expect(own.every(({ headers }) => Boolean(headers.authorization))).toBe(true)
 })
 
 test('what was played last is asked for by page and type', async () => {
   await browser.run(recent, '/recent?page=2')
-  expect(sentTo(games.recentGames)).toContainEqual({ clientType: '3', gameType: 'ALL', language: 'EN', page: '2', pageSize: '12' })
+  expect(sentTo(games.recentGames)).toContainEqual({
+    clientType: '3',
+    gameType: 'ALL',
+    language: 'EN',
+    page: '2',
+    pageSize: '12',
+  })
 })
 
 test('vendors, rooms, the older launch and the first login carry their module ids', async () => {

@@ -19,9 +19,12 @@ import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
 
-const pageOf = async (loader: typeof rng, path: string) => (await new Browser().run(loader, path)).body as unknown as ListPageData
+const pageOf = async (loader: typeof rng, path: string) =>
+  (await new Browser().run(loader, path)).body as unknown as ListPageData
 const logoOf = (markup: string, name: string) =>
-  new RegExp(`<img class="vendor-logo" src="([^"]+)" alt="${name}" width="80" height="32" loading="lazy"/>`).exec(markup)?.[1]
+  new RegExp(`<img class="vendor-logo" src="([^"]+)" alt="${name}" width="80" height="32" loading="lazy"/>`).exec(
+    markup,
+  )?.[1]
 
 // Spec section 9: the vendors of each kind that have a wordmark (CN-56 to CN-60).
 test.each([
@@ -32,7 +35,9 @@ test.each([
   ['/sports', sports, ['IBC', 'SBT', 'UG']],
 ] as const)('%s shows its vendors by their wordmarks, which the gateway draws', async (path, loader, codes) => {
   const { list, vendorTiles } = await pageOf(loader, path)
-  const markup = await writtenPage(<VendorMenu vendors={list.vendors} current="" hrefOf={(vendor) => `?vassalage=${vendor}`} hasCounts />)
+  const markup = await writtenPage(
+    <VendorMenu vendors={list.vendors} current="" hrefOf={(vendor) => `?vassalage=${vendor}`} hasCounts />,
+  )
   for (const code of codes) {
     const logo = logoOf(markup, code)
     const picture = await site.gateway.app.inject(new URL(logo ?? '', 'http://gateway.example').pathname)
@@ -53,8 +58,12 @@ test('the menus of the header and the footer show wordmarks, and a vendor that h
   for (const name of ['AG', 'IBC', 'JDB']) expect(logoOf(menus, name)).toMatch(/\/cdn\/vendors\/\w+\.[0-9a-f]{8}\.svg$/)
   // Without JavaScript too: each menu lists links, which show under focus and tap (OP-115).
   expect(menus).toContain('href="/live?vassalage=AG"')
-  expect(frame.marks.map(({ code, logo }) => [code, typeof logo])).toEqual(['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'].map((code) => [code, 'string']))
-  expect(await writtenPage(<VendorTiles vendors={[{ code: 'ZZ', name: 'Zigzag', href: '/play/1' }]} play="Play" />)).toContain('<b class="cut">Zigzag</b>')
+  expect(frame.marks.map(({ code, logo }) => [code, typeof logo])).toEqual(
+    ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'].map((code) => [code, 'string']),
+  )
+  expect(
+    await writtenPage(<VendorTiles vendors={[{ code: 'ZZ', name: 'Zigzag', href: '/play/1' }]} play="Play" />),
+  ).toContain('<b class="cut">Zigzag</b>')
 })
 
 const texts: GameTileTexts = {
@@ -68,18 +77,37 @@ const texts: GameTileTexts = {
 
 test('a tile that is a vendor opens the popup with 18 of its games, and the way to all of them', async () => {
   const { platform } = site.gateway
-  const slots = await platform.db.read.game.findMany({ where: { gameType: 'RNG' }, orderBy: { position: 'asc' }, take: 24, select: { nodeId: true } })
+  const slots = await platform.db.read.game.findMany({
+    where: { gameType: 'RNG' },
+    orderBy: { position: 'asc' },
+    take: 24,
+    select: { nodeId: true },
+  })
   const [tile, ...games] = slots.map(({ nodeId }) => nodeId)
   await platform.db.write(async (tx) => {
     await tx.game.updateMany({ where: { nodeId: { in: games } }, data: { vendorCode: 'WD' } })
-    await tx.game.update({ where: { nodeId: tile ?? 0 }, data: { vendorCode: 'WD', isGame: 'VASSALAGE', name: 'WD Lobby' } })
+    await tx.game.update({
+      where: { nodeId: tile ?? 0 },
+      data: { vendorCode: 'WD', isGame: 'VASSALAGE', name: 'WD Lobby' },
+    })
   })
   liveGames(platform).invalidate()
 
   const { popup, category } = await pageOf(rng, '/rng?popup=WD')
-  expect([popup?.vendor, popup?.games.length, popup?.games.some(({ id }) => id === tile)]).toEqual(['WD', pageSize, false])
+  expect([popup?.vendor, popup?.games.length, popup?.games.some(({ id }) => id === tile)]).toEqual([
+    'WD',
+    pageSize,
+    false,
+  ])
   const dialog = await writtenPage(
-    <VendorPopup vendor="WD" games={popup?.games ?? []} category={category} closeHref="/rng" texts={texts} isFavourite={() => false} />,
+    <VendorPopup
+      vendor="WD"
+      games={popup?.games ?? []}
+      category={category}
+      closeHref="/rng"
+      texts={texts}
+      isFavourite={() => false}
+    />,
   )
   expect(dialog).toMatch(/role="dialog"[^>]*aria-label="[^"]*WD/)
   expect(dialog.match(/data-tile=/g)).toHaveLength(pageSize)

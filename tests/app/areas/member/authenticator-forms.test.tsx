@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { AuthenticatorForms, type AuthenticatorFormsProps } from '#app/areas/member/ui/authenticator-forms.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 
-const html = (props: AuthenticatorFormsProps) => writtenPage(<AuthenticatorForms {...props} />, { path: '/member/authenticator' })
+const html = (props: AuthenticatorFormsProps) =>
+  writtenPage(<AuthenticatorForms {...props} />, { path: '/member/authenticator' })
 const intentsOf = (page: string) => [...page.matchAll(/name="intent" value="(\w+)"/g)].map(([, intent]) => intent)
-const setup = { key: 'MZXW 6YTB', uri: 'otpauth://totp/Perlas:tala?secret=MZXW6YTB', picture: 'data:image/svg+xml;base64,PHN2Zy8+' }
+const setup = {
+  key: 'MZXW 6YTB',
+  uri: 'otpauth://totp/Perlas:tala?secret=MZXW6YTB',
+  picture: 'data:image/svg+xml;base64,PHN2Zy8+',
+}
 
 test('each state of the app has its form, and the key is on the page only in the answer that brought it', async () => {
   expect(intentsOf(await html({ state: 'none', answer: undefined }))).toEqual(['begin'])
@@ -16,7 +21,10 @@ test('each state of the app has its form, and the key is on the page only in the
 })
 
 test('a wrong code is told at its field, which is empty again', async () => {
-  const page = await html({ state: 'waiting', answer: { error: null, fields: { code: 'The code is not valid.' }, typed: { intent: 'confirm' } } })
+  const page = await html({
+    state: 'waiting',
+    answer: { error: null, fields: { code: 'The code is not valid.' }, typed: { intent: 'confirm' } },
+  })
   expect(page).toContain('The code is not valid.')
   const [input] = /<input[^>]* id="field-code"[^>]*>/.exec(page) ?? []
   for (const part of ['aria-invalid="true"', 'value=""']) expect(input).toContain(part)

@@ -33,7 +33,11 @@ test('the member center opens at the security center, and only for members', asy
 
 test('the security center says how the account stands, with contacts masked', async () => {
   const { body } = await player.run(securityCenter, '/member/securityCenter')
-  expect(body.security).toMatchObject({ hasPaymentPassword: true, cards: 2, mobile: expect.stringMatching(/^\d\d\*+\d\d$/) })
+  expect(body.security).toMatchObject({
+    hasPaymentPassword: true,
+    cards: 2,
+    mobile: expect.stringMatching(/^\d\d\*+\d\d$/),
+  })
 })
 
 test('a page stands in the menu, or under the page that leads to it', () => {
@@ -53,11 +57,14 @@ test('what comes later shows what there is, an older name leads to the page, and
 test('a device that is logged out is a guest from then on, and one of somebody else cannot be named', async () => {
   const phone = await logIn('player01')
   const stranger = await logIn('player02')
-  const devicesOf = async (browser: Browser) => (await browser.run(sessions, '/member/sessions')).body.devices as { sessionId: number; isCurrent: boolean }[]
+  const devicesOf = async (browser: Browser) =>
+    (await browser.run(sessions, '/member/sessions')).body.devices as { sessionId: number; isCurrent: boolean }[]
   const own = (await devicesOf(phone)).find(({ isCurrent }) => isCurrent)
   expect((await stranger.run(revoke, '/member/sessions', { sessionId: String(own?.sessionId) })).status).toBe(400)
   expect((await devicesOf(phone)).length).toBeGreaterThan(1)
-  expect((await player.run(revoke, '/member/sessions', { sessionId: String(own?.sessionId) })).location).toBe('/member/sessions?ended=1')
+  expect((await player.run(revoke, '/member/sessions', { sessionId: String(own?.sessionId) })).location).toBe(
+    '/member/sessions?ended=1',
+  )
   expect((await devicesOf(player)).map(({ sessionId }) => sessionId)).not.toContain(own?.sessionId)
   await phone.run(sessions, '/member/sessions')
   expect((await phone.run(sessions, '/member/sessions')).location).toMatch(/^\/login/)

@@ -3,7 +3,7 @@ import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as email, action as keepEmail } from '#app/routes/member.email.tsx'
 import { action as keepMobile, loader as mobile } from '#app/routes/member.mobile.tsx'
 import { action as saveProfile } from '#app/routes/member.profile.tsx'
-import { secondMs } from '#gateway/platform/clock.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -29,11 +29,17 @@ test('a phone is bound on its page: the code first, and what was typed stays whe
   expect(JSON.stringify(refused.body)).not.toMatch(/Wrong2026/)
   const bound = await player.run(keepMobile, '/member/mobile', { ...typed, ...proof, password: demoPassword })
   expect(bound.location).toBe('/member/mobile?bound')
-  expect((await player.run(mobile, '/member/mobile?bound')).body).toMatchObject({ isBound: true, present: '91******09' })
+  expect((await player.run(mobile, '/member/mobile?bound')).body).toMatchObject({
+    isBound: true,
+    present: '91******09',
+  })
 })
 
 test('a number that is none is told in the words of the profile, also where a code is asked for', async () => {
-  for (const [lang, text] of Object.entries({ TY: 'Mali ang format ng numero ng telepono', EN: 'Phone number format is incorrect' })) {
+  for (const [lang, text] of Object.entries({
+    TY: 'Mali ang format ng numero ng telepono',
+    EN: 'Phone number format is incorrect',
+  })) {
     player.jar.set('preferences', `lang=${lang}`)
     const typed = { mobileNum: 'call me', whatsapp: 'call me', nickname: 'Lea' }
     for (const [intent, mobileNum] of [
@@ -41,23 +47,47 @@ test('a number that is none is told in the words of the profile, also where a co
       ['bind', 'call me'],
       ['bind', '0000'],
     ] as const) {
-      expect((await player.run(keepMobile, '/member/mobile', { ...typed, mobileNum, intent, verificationCode: '1', password: 'x' })).body).toMatchObject({
+      expect(
+        (
+          await player.run(keepMobile, '/member/mobile', {
+            ...typed,
+            mobileNum,
+            intent,
+            verificationCode: '1',
+            password: 'x',
+          })
+        ).body,
+      ).toMatchObject({
         fields: { mobileNum: text },
       })
     }
     const refused = await player.run(saveProfile, '/member/profile', typed)
-    expect([refused.status, refused.body]).toMatchObject([400, { fields: { whatsapp: text }, typed: { nickname: 'Lea' } }])
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { fields: { whatsapp: text }, typed: { nickname: 'Lea' } },
+    ])
   }
 })
 
 test('a mail address is bound on its page, and each empty or wrong field says what it wants', async () => {
   const empty = await player.run(keepEmail, '/member/email', { email: 'nobody', intent: 'bind' })
-  expect([empty.status, Object.keys(empty.body.fields as object)]).toEqual([400, ['email', 'verificationCode', 'password']])
+  expect([empty.status, Object.keys(empty.body.fields as object)]).toEqual([
+    400,
+    ['email', 'verificationCode', 'password'],
+  ])
   expect((await player.run(keepEmail, '/member/email', { email: 'nobody', intent: 'code' })).status).toBe(400)
   const typed = { email: 'ligaya@mail.example' }
   site.gateway.platform.clock.advance(2 * secondMs)
   expect((await player.run(keepEmail, '/member/email', { ...typed, intent: 'code' })).status).toBe(200)
-  const bound = await player.run(keepEmail, '/member/email', { ...typed, intent: 'bind', verificationCode: await lastCode(), password: demoPassword })
+  const bound = await player.run(keepEmail, '/member/email', {
+    ...typed,
+    intent: 'bind',
+    verificationCode: await lastCode(),
+    password: demoPassword,
+  })
   expect(bound.location).toBe('/member/email?bound')
-  expect((await player.run(email, '/member/email')).body).toMatchObject({ isBound: false, present: expect.stringContaining('@') })
+  expect((await player.run(email, '/member/email')).body).toMatchObject({
+    isBound: false,
+    present: expect.stringContaining('@'),
+  })
 })

@@ -17,7 +17,8 @@ beforeAll(async () => {
   await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
 })
 
-const picture = () => new File([new Uint8Array(createCanvas(40, 30).toBuffer('image/png'))], 'screen.png', { type: 'image/png' })
+const picture = () =>
+  new File([new Uint8Array(createCanvas(40, 30).toBuffer('image/png'))], 'screen.png', { type: 'image/png' })
 
 /** Sends the form as a browser does that has pictures to send. */
 async function sendWith(content: string, images: readonly File[], requestId = '') {
@@ -28,14 +29,22 @@ async function sendWith(content: string, images: readonly File[], requestId = ''
   for (const image of images) form.append('images', image)
   const { request, ...rest } = player.args('/member/feedback')
   const headers = new Headers(request.headers)
-  return player.run(() => send({ ...rest, request: new Request(request.url, { method: 'POST', headers, body: form }) }), '/member/feedback')
+  return player.run(
+    () => send({ ...rest, request: new Request(request.url, { method: 'POST', headers, body: form }) }),
+    '/member/feedback',
+  )
 }
 
 test('feedback is kept with its pictures, drawn anew', async () => {
   const sent = await sendWith('The button is cut off', [picture(), picture()])
   expect(sent.location).toMatch(/^\/member\/feedback\?sent=F\w{12}$/)
-  expect((await player.run(feedback, '/member/feedback')).body.list).toMatchObject([{ content: 'The button is cut off', images: 2 }])
-  const { images } = await site.gateway.platform.db.read.feedback.findFirstOrThrow({ orderBy: { id: 'desc' }, include: { images: true } })
+  expect((await player.run(feedback, '/member/feedback')).body.list).toMatchObject([
+    { content: 'The button is cut off', images: 2 },
+  ])
+  const { images } = await site.gateway.platform.db.read.feedback.findFirstOrThrow({
+    orderBy: { id: 'desc' },
+    include: { images: true },
+  })
   expect(images).toMatchObject([
     { width: 40, height: 30 },
     { width: 40, height: 30 },
@@ -48,7 +57,10 @@ test('what is no picture, and a fourth picture, are refused at the field with th
   const fake = new File(['<svg onload="alert(1)"/>'], 'screen.png', { type: 'image/png' })
   for (const images of [[fake], [picture(), picture(), picture(), picture()]]) {
     const refused = await sendWith('Kept words', images)
-    expect([refused.status, refused.body]).toMatchObject([400, { fields: { images: expect.any(String) }, typed: { content: 'Kept words' } }])
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { fields: { images: expect.any(String) }, typed: { content: 'Kept words' } },
+    ])
   }
   expect(await count()).toBe(before)
 })
@@ -69,8 +81,13 @@ test('an empty feedback, question and answer to a mail are asked for content, in
     ['EN', 'Please enter content'],
   ] as const) {
     player.jar.set('preferences', `lang=${lang}`)
-    const reply = () => player.run(answer, '/member/messages/1', { intent: 'reply', content: ' ' }, { inboxId: String(id) })
-    for (const refused of [await sendWith(' ', []), await player.run(ask, '/help/ask', { content: '' }), await reply()]) {
+    const reply = () =>
+      player.run(answer, '/member/messages/1', { intent: 'reply', content: ' ' }, { inboxId: String(id) })
+    for (const refused of [
+      await sendWith(' ', []),
+      await player.run(ask, '/help/ask', { content: '' }),
+      await reply(),
+    ]) {
       expect([refused.status, refused.body]).toMatchObject([400, { fields: { content: text } }])
     }
   }
@@ -90,7 +107,10 @@ test('a picture of more pixels than can be opened is refused with both bounds, w
     player.jar.set('preferences', `lang=${lang}`)
     const wide = new File([new Uint8Array(bytes)], 'wide.png', { type: 'image/png' })
     expect((await sendWith('Wide', [wide])).body).toMatchObject({ fields: { images: expect.stringMatching(bounds) } })
-    const hints = [getT(getLanguage(lang), 'center')('feedback.imagesRule'), getT(getLanguage(lang), 'cashier')('field.imageHelp')]
+    const hints = [
+      getT(getLanguage(lang), 'center')('feedback.imagesRule'),
+      getT(getLanguage(lang), 'cashier')('field.imageHelp'),
+    ]
     expect(hints).toEqual([expect.stringMatching(bounds), expect.stringMatching(bounds)])
   }
   player.jar.set('preferences', 'lang=EN')
@@ -98,14 +118,27 @@ test('a picture of more pixels than can be opened is refused with both bounds, w
 
 test('a visitor asks with an address, a member without one, and both within the bounds', async () => {
   const visitor = new Browser()
-  expect((await visitor.run(askPage, '/help/ask')).body).toMatchObject({ bounds: { least: 10, most: 500 }, hasInbox: false })
+  expect((await visitor.run(askPage, '/help/ask')).body).toMatchObject({
+    bounds: { least: 10, most: 500 },
+    hasInbox: false,
+  })
   const refused = await visitor.run(ask, '/help/ask', { content: 'x'.repeat(10) })
-  expect([refused.status, refused.body]).toMatchObject([400, { fields: { email: expect.any(String) }, typed: { content: 'x'.repeat(10) } }])
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { fields: { email: expect.any(String) }, typed: { content: 'x'.repeat(10) } },
+  ])
   const sent = await visitor.run(ask, '/help/ask', { content: 'x'.repeat(10), email: 'lea@example.com' })
   expect(sent.location).toMatch(/^\/help\/ask\?sent=F\w{12}$/)
   for (const content of ['x'.repeat(9), 'x'.repeat(501)]) {
-    expect((await player.run(ask, '/help/ask', { content })).body).toMatchObject({ fields: { content: 'Write 10 to 500 characters' }, typed: { content } })
+    expect((await player.run(ask, '/help/ask', { content })).body).toMatchObject({
+      fields: { content: 'Write 10 to 500 characters' },
+      typed: { content },
+    })
   }
   expect((await player.run(ask, '/help/ask', { content: ` ${'x'.repeat(500)}\r\n` })).status).toBe(303)
-  expect((await player.run(feedback, '/member/feedback')).body.list).toMatchObject([{ type: 'question', state: 'received' }, {}, {}])
+  expect((await player.run(feedback, '/member/feedback')).body.list).toMatchObject([
+    { type: 'question', state: 'received' },
+    {},
+    {},
+  ])
 })

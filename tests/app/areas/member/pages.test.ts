@@ -27,16 +27,26 @@ test('every field of the profile is saved and there again after a reload', async
   }
   const { referrer } = (await player.run(profile, '/member/profile')).body.profile as { referrer: string }
   const more = { sourceOfIncome: 'Salary', referrer }
-  expect((await player.run(saveProfile, '/member/profile', { ...said, ...more })).location).toBe('/member/profile?saved')
-  expect((await player.run(profile, '/member/profile?saved')).body).toMatchObject({ profile: { ...said, ...more }, isSaved: true })
+  expect((await player.run(saveProfile, '/member/profile', { ...said, ...more })).location).toBe(
+    '/member/profile?saved',
+  )
+  expect((await player.run(profile, '/member/profile?saved')).body).toMatchObject({
+    profile: { ...said, ...more },
+    isSaved: true,
+  })
   const refused = await player.run(saveProfile, '/member/profile', { nickname: '', zalo: 'kept' })
-  expect([refused.status, refused.body.fields, refused.body.typed]).toMatchObject([400, { nickname: expect.any(String) }, { zalo: 'kept' }])
+  expect([refused.status, refused.body.fields, refused.body.typed]).toMatchObject([
+    400,
+    { nickname: expect.any(String) },
+    { zalo: 'kept' },
+  ])
 })
 
 test('a mail is new until it is opened, and one of somebody else is not there', async () => {
   const mails = async () => (await player.run(inbox, '/member/messages')).body.mails as { id: number; read: boolean }[]
   const first = (await mails()).find(({ read }) => !read)
-  const open = (id: number | undefined, browser = player) => browser.run(mail, `/member/messages/${id}`, undefined, { inboxId: String(id) })
+  const open = (id: number | undefined, browser = player) =>
+    browser.run(mail, `/member/messages/${id}`, undefined, { inboxId: String(id) })
   const stranger = new Browser()
   await stranger.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
   expect((await open(first?.id, stranger)).status).toBe(404)
@@ -47,18 +57,29 @@ test('a mail is new until it is opened, and one of somebody else is not there', 
 test('feedback gets a number, and more than 140 characters are refused with the words kept', async () => {
   const sent = await player.run(sendFeedback, '/member/feedback', { type: 'complaint', content: 'The page is slow' })
   expect(sent.location).toMatch(/^\/member\/feedback\?sent=F\w{12}$/)
-  expect((await player.run(feedback, sent.location ?? '')).body.list).toMatchObject([{ type: 'complaint', content: 'The page is slow', images: 0 }])
+  expect((await player.run(feedback, sent.location ?? '')).body.list).toMatchObject([
+    { type: 'complaint', content: 'The page is slow', images: 0 },
+  ])
   const long = 'x'.repeat(141)
   const refused = await player.run(sendFeedback, '/member/feedback', { content: long })
   expect([refused.status, refused.body.typed]).toMatchObject([400, { content: long }])
 })
 
 test('a limit is set on the page, and a break asks for a second word', async () => {
-  expect((await player.run(setLimit, '/member/playSafe', { kind: 'loss', period: 'day', most: '500' })).status).toBe(303)
+  expect((await player.run(setLimit, '/member/playSafe', { kind: 'loss', period: 'day', most: '500' })).status).toBe(
+    303,
+  )
   const { body } = await player.run(playSafe, '/member/playSafe')
-  expect((body.state as { limits: object[] }).limits).toContainEqual(expect.objectContaining({ kind: 'loss', period: 'day', most: 500 }))
-  expect((await player.run(setLimit, '/member/playSafe', { kind: 'loss', period: 'day', most: '1,000' })).status).toBe(400)
+  expect((body.state as { limits: object[] }).limits).toContainEqual(
+    expect.objectContaining({ kind: 'loss', period: 'day', most: 500 }),
+  )
+  expect((await player.run(setLimit, '/member/playSafe', { kind: 'loss', period: 'day', most: '1,000' })).status).toBe(
+    400,
+  )
   const unsure = await player.run(setLimit, '/member/playSafe', { length: '24h' })
-  expect([unsure.status, unsure.body]).toMatchObject([400, { error: null, fields: { sure: expect.any(String) }, typed: { length: '24h' } }])
+  expect([unsure.status, unsure.body]).toMatchObject([
+    400,
+    { error: null, fields: { sure: expect.any(String) }, typed: { length: '24h' } },
+  ])
   expect((await player.run(setLimit, '/member/playSafe', { length: '24h', sure: 'yes' })).status).toBe(303)
 })

@@ -3,15 +3,24 @@ import { readPreferences, writeSession } from '#app/platform/cookies.server.ts'
 import { languageCodes } from '#app/platform/languages.ts'
 import { action, loader } from '#app/routes/_lobby.region.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
 /** The seed has the one merchant of the spec; a second one stands beside it here (SY-16). */
-const second = { merchantCode: 'second01', country: 'TH', currency: 'THB', countryName: 'Thailand', langList: ['TH', 'EN'], domains: ['th.perlas.example'] }
-const rows = Object.fromEntries(settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)])) as unknown as MerchantSettings
+const second = {
+  merchantCode: 'second01',
+  country: 'TH',
+  currency: 'THB',
+  countryName: 'Thailand',
+  langList: ['TH', 'EN'],
+  domains: ['th.perlas.example'],
+}
+const rows = Object.fromEntries(
+  settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)]),
+) as unknown as MerchantSettings
 let merchants = [...rows.merchants, second]
 let gateway: SmallGateway
 
@@ -19,7 +28,10 @@ beforeAll(async () => {
   gateway = await startSmallGateway((request, response) => {
     const settings = { ...rows, merchants }
     const isStatus = request.path.startsWith('/wps/system/status')
-    succeedWith(isStatus ? toStatus(settings, toStatusInfo(settings, gateway.url), '203.0.113.7') : {})(request, response)
+    succeedWith(isStatus ? toStatus(settings, toStatusInfo(settings, gateway.url), '203.0.113.7') : {})(
+      request,
+      response,
+    )
   })
   setGateway(gateway.url)
 })
@@ -28,7 +40,13 @@ afterAll(() => gateway.close())
 const preferencesOf = (browser: Browser) => readPreferences(`preferences=${browser.jar.get('preferences')}`)
 async function memberBrowser() {
   const browser = new Browser('lang=EN')
-  const line = await writeSession({ token: 'a-token', type: 0, username: 'player01', merchant: '08wintlbf4', merchantCode: '08wintlbf4' })
+  const line = await writeSession({
+    token: 'a-token',
+    type: 0,
+    username: 'player01',
+    merchant: '08wintlbf4',
+    merchantCode: '08wintlbf4',
+  })
   browser.jar.set('perlas', line.split(';', 1)[0]?.slice('perlas='.length) ?? '')
   return browser
 }
@@ -47,13 +65,18 @@ test('the selector lists every interface language once', async () => {
       ['TH', ['TH', 'EN']],
     ],
   ])
-  expect(new Set([...regions.flatMap(({ languages }) => languages), ...others].map(({ code }) => code))).toEqual(new Set(languageCodes))
+  expect(new Set([...regions.flatMap(({ languages }) => languages), ...others].map(({ code }) => code))).toEqual(
+    new Set(languageCodes),
+  )
   expect(new Set(others.map(({ name }) => name)).size, 'two codes of one name are told apart').toBe(others.length)
 })
 
 test('a choice changes language and currency, remembers the language before, and leads back', async () => {
   const browser = await memberBrowser()
-  expect(await browser.run(action, '/region', { choice: 'PH:TY', to: '/rng' })).toMatchObject({ status: 303, location: '/rng' })
+  expect(await browser.run(action, '/region', { choice: 'PH:TY', to: '/rng' })).toMatchObject({
+    status: 303,
+    location: '/rng',
+  })
   expect(preferencesOf(browser)).toMatchObject({ lang: 'TY', hisLang: 'EN', merchant_currency: 'TLB' })
   expect(browser.jar.has('perlas'), 'the session goes on').toBe(true)
   await browser.run(action, '/region', { choice: 'PH:AR', to: '/' })
@@ -62,7 +85,10 @@ test('a choice changes language and currency, remembers the language before, and
 
 test('a region of another merchant stores its code, ends the session and starts at the root', async () => {
   const browser = await memberBrowser()
-  expect(await browser.run(action, '/region', { choice: 'TH:TH', to: '/rng' })).toMatchObject({ status: 303, location: '/' })
+  expect(await browser.run(action, '/region', { choice: 'TH:TH', to: '/rng' })).toMatchObject({
+    status: 303,
+    location: '/',
+  })
   expect(preferencesOf(browser)).toMatchObject({ lang: 'TH', merchant_currency: 'THB', merchantCode: 'second01' })
   expect(browser.jar.has('perlas')).toBe(false)
   expect(gateway.received.some(({ path }) => path.startsWith('/wps/session/logout'))).toBe(true)
@@ -70,16 +96,25 @@ test('a region of another merchant stores its code, ends the session and starts 
 
 test.each(['', 'PH', 'XX:EN', 'PH:XX', 'PH:<b>'])('the choice "%s" is refused and changes nothing', async (choice) => {
   const browser = new Browser('lang=EN')
-  expect(await browser.run(action, '/region', { choice, to: '/' })).toMatchObject({ status: 400, body: { error: 'This region or language is not available' } })
+  expect(await browser.run(action, '/region', { choice, to: '/' })).toMatchObject({
+    status: 400,
+    body: { error: 'This region or language is not available' },
+  })
   expect(browser.jar.get('preferences')).toBe('lang=EN')
 })
 
 test('a language with texts of its own that no merchant has any more is not offered among the others either', async () => {
-  merchants = merchants.map((merchant) => ({ ...merchant, langList: merchant.langList.filter((code) => code !== 'TY') }))
+  merchants = merchants.map((merchant) => ({
+    ...merchant,
+    langList: merchant.langList.filter((code) => code !== 'TY'),
+  }))
   // What was kept of the gateway goes with its settings.
   setGateway(gateway.url)
   const browser = new Browser('lang=EN')
-  const { others, regions } = (await browser.run(loader, '/region')).body as { others: { code: string }[]; regions: { languages: { code: string }[] }[] }
+  const { others, regions } = (await browser.run(loader, '/region')).body as {
+    others: { code: string }[]
+    regions: { languages: { code: string }[] }[]
+  }
   const offered = [...regions.flatMap(({ languages }) => languages), ...others].map(({ code }) => code)
   expect([...new Set(offered)].sort()).toEqual(languageCodes.filter((code) => code !== 'TY').sort())
   expect((await browser.run(action, '/region', { choice: 'PH:TY', to: '/' })).status).toBe(400)

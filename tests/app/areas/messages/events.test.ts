@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as events } from '#app/routes/events.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
-import { pushDesk, userTopic } from '#gateway/platform/push.ts'
-import { endSession } from '#gateway/platform/sessions.ts'
+import { endSession } from '#gateway/kernel/identity/sessions.ts'
+import { pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -18,7 +18,13 @@ async function open(browser: Browser, signal: AbortSignal): Promise<Response> {
 
 async function browserOf(account: string, type: number): Promise<Browser> {
   const browser = new Browser()
-  const session = await writeSession({ token: await site.gateway.logIn(account), type, username: account, merchant, merchantCode: merchant })
+  const session = await writeSession({
+    token: await site.gateway.logIn(account),
+    type,
+    username: account,
+    merchant,
+    merchantCode: merchant,
+  })
   browser.jar.set('perlas', session.split(';', 1)[0]?.slice('perlas='.length) ?? '')
   return browser
 }
@@ -43,7 +49,10 @@ test('the line to the gateway says for whom it is, by the app’s own proof', as
   const page = new AbortController()
   await open(browser, page.signal)
   const [{ headers }] = await asked
-  expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.114.77', 'x-app-key': site.gateway.platform.settings.APP_KEY })
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '203.0.114.77',
+    'x-app-key': site.gateway.platform.settings.APP_KEY,
+  })
   page.abort()
 })
 
@@ -61,7 +70,12 @@ test('what happens between two pages is told on the next one', async () => {
   const { platform } = site.gateway
   const browser = await browserOf('player02', 0)
   const tell = (deliveryId: string) =>
-    pushDesk(platform).publish(userTopic(10_004), { type: 'DEPOSIT_OK', time: platform.clock.now().getTime(), amount: 1, deliveryId })
+    pushDesk(platform).publish(userTopic(10_004), {
+      type: 'DEPOSIT_OK',
+      time: platform.clock.now().getTime(),
+      amount: 1,
+      deliveryId,
+    })
 
   const first = new AbortController()
   const line = await open(browser, first.signal)
@@ -88,10 +102,14 @@ test('a page whose session ends hears that it is lost, and its line ends with it
   const browser = await browserOf('player02', 0)
   const line = await open(browser, new AbortController().signal)
   const [{ platform }, reader] = [site.gateway, (line.body as ReadableStream<Uint8Array>).getReader()]
-  const session = await platform.db.read.session.findFirstOrThrow({ where: { memberId: 10_004, endedAt: null }, orderBy: { id: 'desc' } })
+  const session = await platform.db.read.session.findFirstOrThrow({
+    where: { memberId: 10_004, endedAt: null },
+    orderBy: { id: 'desc' },
+  })
   await platform.db.write((tx) => endSession(tx, session.id, 'operator', platform.clock.now()))
   let told = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) told += new TextDecoder().decode(part.value)
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    told += new TextDecoder().decode(part.value)
   expect(told).toContain('event: lost')
 })
 

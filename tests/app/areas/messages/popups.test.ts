@@ -7,18 +7,22 @@ import { action as logOut } from '#app/routes/_lobby.logout.tsx'
 import { loader as notices } from '#app/routes/_lobby.notices.tsx'
 import { action as changePassword } from '#app/routes/_lobby.password.($reason).tsx'
 import { action as closePopup } from '#app/routes/popups.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
 
 const popupOf = async (browser: Browser) =>
-  ((await browser.run(root, '/')).body.frame as { popup: { execution: string; articles: { title: string }[] } | null }).popup
+  ((await browser.run(root, '/')).body.frame as { popup: { execution: string; articles: { title: string }[] } | null })
+    .popup
 
 async function memberBrowser(account = 'player01') {
   const browser = new Browser()
   const token = await site.gateway.logIn(account)
-  browser.jar.set('perlas', sessionCookie(await writeSession({ token, type: 0, username: account, merchant: 'm', merchantCode: '08wintlbf4' })))
+  browser.jar.set(
+    'perlas',
+    sessionCookie(await writeSession({ token, type: 0, username: account, merchant: 'm', merchantCode: '08wintlbf4' })),
+  )
   return browser
 }
 const sessionCookie = (line: string) => line.split(';', 1)[0]?.split('=').slice(1).join('=') ?? ''
@@ -34,7 +38,12 @@ test('a guest gets the popup of guests once per browser session', async () => {
 })
 
 test('a popup counts as seen where it is shown: not over a game, not where somebody has come to read', async () => {
-  for (const [path, mark] of Object.entries({ '/rng': 'B=closed', '/sports?game=10001': undefined, '/help': undefined, '/play/10001': undefined })) {
+  for (const [path, mark] of Object.entries({
+    '/rng': 'B=closed',
+    '/sports?game=10001': undefined,
+    '/help': undefined,
+    '/play/10001': undefined,
+  })) {
     const browser = new Browser()
     await browser.run(root, path)
     expect(browser.jar.get('popups'), path).toBe(mark)
@@ -44,7 +53,10 @@ test('a popup counts as seen where it is shown: not over a game, not where someb
 test('members have a popup of their own, and closing that of guests does not close it', async () => {
   const browser = await memberBrowser()
   browser.jar.set('popups', 'B=closed')
-  expect(await popupOf(browser)).toMatchObject({ execution: 'A', articles: [{ title: 'Decide before you play', promotionType: null }] })
+  expect(await popupOf(browser)).toMatchObject({
+    execution: 'A',
+    articles: [{ title: 'Decide before you play', promotionType: null }],
+  })
   await browser.run(closePopup, '/popups', { to: '/' })
   expect(await popupOf(browser)).toBeNull()
 
@@ -83,13 +95,16 @@ test('a trial gets none', async () => {
 })
 
 test('the other button of a popup leads to the reward center, and a foreign way back does not count', async () => {
-  expect(await new Browser().run(closePopup, '/popups', { to: '/', go: 'promotion' })).toMatchObject({ location: '/member/rewardCenter' })
+  expect(await new Browser().run(closePopup, '/popups', { to: '/', go: 'promotion' })).toMatchObject({
+    location: '/member/rewardCenter',
+  })
   expect(await new Browser().run(closePopup, '/popups', { to: '//evil.example' })).toMatchObject({ location: '/' })
 })
 
 test('the bell counts until the notices were seen', async () => {
   const browser = new Browser()
-  const frame = async () => (await browser.run(root, '/')).body.frame as { notices: { times: number[]; seenUntil: number } }
+  const frame = async () =>
+    (await browser.run(root, '/')).body.frame as { notices: { times: number[]; seenUntil: number } }
   const { notices: before } = await frame()
   expect([before.times.length, before.seenUntil]).toEqual([3, 0])
   const { body } = await browser.run(notices, '/notices')
@@ -98,7 +113,13 @@ test('the bell counts until the notices were seen', async () => {
 })
 
 test('articles come nine to a page, and a page that does not exist is the last one', () => {
-  const articles = Array.from({ length: 20 }, (_, id) => ({ id, title: `${id}`, html: '', promotionType: null, publishedAt: null }))
+  const articles = Array.from({ length: 20 }, (_, id) => ({
+    id,
+    title: `${id}`,
+    html: '',
+    promotionType: null,
+    publishedAt: null,
+  }))
   expect(articlesPerPage).toBe(9)
   expect(toArticlePage(articles, 1).articles.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(toArticlePage(articles, 3)).toMatchObject({ page: 3, pages: 3, articles: [{ id: 18 }, { id: 19 }] })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatPoints, formatWorth, type Good, mallHref, mostOf, obstacleOf, readMallQuery } from '#app/areas/points/model.ts'
+import {
+  formatPoints,
+  formatWorth,
+  type Good,
+  mallHref,
+  mostOf,
+  obstacleOf,
+  readMallQuery,
+} from '#app/areas/points/model.ts'
 
 const writing = { symbol: '₱', tag: 'en' }
 const good: Good = {
@@ -36,6 +44,8 @@ test('what stands in the way is named, the stock before the limit before the poi
 })
 
 test('a dialog keeps the list that it lies over, and a made-up query is no query', () => {
-  expect(mallHref(readMallQuery(new URLSearchParams('type=PRIZE&page=2')), '/redeem/3')).toBe('/pointMall/redeem/3?type=PRIZE&page=2')
+  expect(mallHref(readMallQuery(new URLSearchParams('type=PRIZE&page=2')), '/redeem/3')).toBe(
+    '/pointMall/redeem/3?type=PRIZE&page=2',
+  )
   expect(mallHref(readMallQuery(new URLSearchParams('type=<b>&page=-1&x=1')))).toBe('/pointMall')
 })

@@ -23,9 +23,18 @@ const keptBy = ({ body }: Outcome) => (body.lastResult as { initialValue?: objec
 test('a guest sees the goods and what points are worth, and is asked to log in before a dialog', async () => {
   const guest = new Browser()
   const { body } = await guest.run(mall, '/pointMall?type=PRIZE')
-  expect(body).toMatchObject({ who: 'guest', balance: null, rule: { ratio: 100, betPerPoint: 100 }, mall: { isAway: false } })
-  expect((body.mall as { goods: { rewardType: string }[] }).goods.every(({ rewardType }) => rewardType === 'PRIZE')).toBe(true)
-  expect((await guest.run(redeemDialog, '/pointMall/redeem/1', undefined, { rewardId: '1' })).location).toBe('/login?to=%2FpointMall%2Fredeem%2F1')
+  expect(body).toMatchObject({
+    who: 'guest',
+    balance: null,
+    rule: { ratio: 100, betPerPoint: 100 },
+    mall: { isAway: false },
+  })
+  expect(
+    (body.mall as { goods: { rewardType: string }[] }).goods.every(({ rewardType }) => rewardType === 'PRIZE'),
+  ).toBe(true)
+  expect((await guest.run(redeemDialog, '/pointMall/redeem/1', undefined, { rewardId: '1' })).location).toBe(
+    '/login?to=%2FpointMall%2Fredeem%2F1',
+  )
   expect((await guest.run(convertDialog, '/pointMall/convert')).location).toBe('/login?to=%2FpointMall%2Fconvert')
 })
 
@@ -54,7 +63,10 @@ test('a wrong payment password is refused at its field, with the quantity kept a
 
 test('a prize needs somebody to be sent to', async () => {
   const refused = await send({ receiverName: 'Juan Reyes' }, '8')
-  expect(errorsOf(refused)).toEqual({ receiverMobile: ['Enter a mobile number with digits only'], receiverAddress: ['Please fill this in'] })
+  expect(errorsOf(refused)).toEqual({
+    receiverMobile: ['Enter a mobile number with digits only'],
+    receiverAddress: ['Please fill this in'],
+  })
   expect(keptBy(refused)).toMatchObject({ receiverName: 'Juan Reyes' })
 })
 
@@ -88,7 +100,12 @@ test('points become money, and the receipt says how much', async () => {
   const before = await balance()
   const done = await player.run(convert, '/pointMall/convert', { points: '1250', password, requestId: 'once' })
   expect(await balance()).toBe(before - 1_250)
-  expect((await player.run(history, done.location ?? '')).body.receipt).toMatchObject({ kind: 'CONVERSION', points: 1_250, amount: 12.5, status: 'A' })
+  expect((await player.run(history, done.location ?? '')).body.receipt).toMatchObject({
+    kind: 'CONVERSION',
+    points: 1_250,
+    amount: 12.5,
+    status: 'A',
+  })
   const tooMany = await player.run(convert, '/pointMall/convert', { points: String(before), password })
   expect(errorsOf(tooMany)).toEqual({ points: ['You do not have enough points'] })
   const tooFew = await player.run(convert, '/pointMall/convert', { points: '99', password })
@@ -98,6 +115,9 @@ test('points become money, and the receipt says how much', async () => {
 test('a member without a payment password is told so before the form', async () => {
   const fresh = new Browser()
   await fresh.run(login, '/login', { by: 'username', username: 'player02', password: demoPassword })
-  expect((await fresh.run(redeemDialog, '/pointMall/redeem/1', undefined, { rewardId: '1' })).body).toMatchObject({ hasPassword: false, balance: 0 })
+  expect((await fresh.run(redeemDialog, '/pointMall/redeem/1', undefined, { rewardId: '1' })).body).toMatchObject({
+    hasPassword: false,
+    balance: 0,
+  })
   expect((await fresh.run(history, '/pointMall/history')).body).toMatchObject({ history: { list: [], isAway: false } })
 })

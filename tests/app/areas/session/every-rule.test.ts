@@ -7,7 +7,7 @@ import { action as logOut, loader as logOutPage } from '#app/routes/_lobby.logou
 import { loader as changePage, action as changePassword } from '#app/routes/_lobby.password.($reason).tsx'
 import { action as reset } from '#app/routes/_lobby.password.reset.tsx'
 import { action as register } from '#app/routes/_lobby.register.tsx'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { readCaptcha } from '../../../gateway/areas/session/solved-captcha.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, type Outcome, withSite } from './site.ts'
@@ -17,7 +17,14 @@ const site = withSite()
 type Form = Record<string, string>
 /** A rule that is broken by what is typed, and what is said at its field in English and Tagalog. */
 type Broken = readonly [typed: Form, field: string, english: string, tagalog: string]
-type Case = { route: (args: ActionFunctionArgs) => unknown; path: string; params?: Form; right: Form; broken: readonly Broken[]; as?: () => Browser }
+type Case = {
+  route: (args: ActionFunctionArgs) => unknown
+  path: string
+  params?: Form
+  right: Form
+  broken: readonly Broken[]
+  as?: () => Browser
+}
 
 let member = ''
 let given = ''
@@ -49,12 +56,27 @@ const newPasswordRules: readonly Broken[] = [
     'Maglagay ng 8 - 32 na letra, numero o simbolo, walang espasyo',
   ],
   [{ confirmNewPassword: '' }, 'confirmNewPassword', 'Please enter the password again', 'Pakilagay ulit ang password'],
-  [{ confirmNewPassword: 'Sampaguita8!' }, 'confirmNewPassword', 'Incorrect confirmation input', 'Hindi magkatugma ang kumpirmasyon'],
+  [
+    { confirmNewPassword: 'Sampaguita8!' },
+    'confirmNewPassword',
+    'Incorrect confirmation input',
+    'Hindi magkatugma ang kumpirmasyon',
+  ],
 ]
-const mobile: Broken = [{ mobileNum: 'call me' }, 'mobileNum', 'Please enter a valid mobile number', 'Pakilagay ang tamang numero ng mobile']
+const mobile: Broken = [
+  { mobileNum: 'call me' },
+  'mobileNum',
+  'Please enter a valid mobile number',
+  'Pakilagay ang tamang numero ng mobile',
+]
 const codes: readonly Broken[] = [
   [{ verificationCode: '' }, 'verificationCode', 'Please enter the code.', 'Pakilagay ang code.'],
-  [{ verificationCode: '1' }, 'verificationCode', 'Please enter a valid verification code', 'Pakilagay ang tamang verification code'],
+  [
+    { verificationCode: '1' },
+    'verificationCode',
+    'Please enter a valid verification code',
+    'Pakilagay ang tamang verification code',
+  ],
 ]
 const captcha: Broken = [{ captcha: '' }, 'captcha', 'Please enter the captcha', 'Pakilagay ang captcha']
 const name: Broken = [{ username: ' ' }, 'username', 'Please enter your username', 'Pakilagay ang iyong username']
@@ -68,10 +90,20 @@ const forms: Readonly<Record<string, Case>> = {
       name,
       captcha,
       [{ password: '' }, 'password', 'Please enter your password', 'Pakilagay ang iyong password'],
-      [{ password: 'a' }, 'password', 'Please fill in your password with 8 - 32 characters', 'Pakilagay ang iyong password na may 8 - 32 na karakter'],
+      [
+        { password: 'a' },
+        'password',
+        'Please fill in your password with 8 - 32 characters',
+        'Pakilagay ang iyong password na may 8 - 32 na karakter',
+      ],
     ],
   },
-  'the login by code': { route: logIn, path: '/login', right: { by: 'sms', mobileNum: '9171234567', verificationCode: '123456' }, broken: [mobile, ...codes] },
+  'the login by code': {
+    route: logIn,
+    path: '/login',
+    right: { by: 'sms', mobileNum: '9171234567', verificationCode: '123456' },
+    broken: [mobile, ...codes],
+  },
   'the registration by name': {
     route: register,
     path: '/register',
@@ -87,7 +119,12 @@ const forms: Readonly<Record<string, Case>> = {
     },
     broken: [
       [{ username: '' }, 'username', 'Please enter your username', 'Pakilagay ang iyong username'],
-      [{ confirmPassword: 'Sampaguita8!' }, 'confirmPassword', 'Confirmation password is not correct.', 'Hindi tama ang kumpirmasyon ng password.'],
+      [
+        { confirmPassword: 'Sampaguita8!' },
+        'confirmPassword',
+        'Confirmation password is not correct.',
+        'Hindi tama ang kumpirmasyon ng password.',
+      ],
       [{ birthday: '' }, 'birthday', 'Input cannot be empty', 'Hindi ito maaaring walang laman'],
       [{ terms: '' }, 'terms', 'Please agree to the terms and conditions', 'Pakitanggap ang mga tuntunin at kondisyon'],
     ],
@@ -114,7 +151,11 @@ const forms: Readonly<Record<string, Case>> = {
     route: forgot,
     path: '/forgot',
     right: { by: 'email', username: 'player01', email: 'player01@mail.example' },
-    broken: [name, captcha, [{ email: 'tala@' }, 'email', 'Please enter a valid email address', 'Pakilagay ang tamang email address']],
+    broken: [
+      name,
+      captcha,
+      [{ email: 'tala@' }, 'email', 'Please enter a valid email address', 'Pakilagay ang tamang email address'],
+    ],
   },
   'the forgotten password by phone': {
     route: forgot,
@@ -122,13 +163,26 @@ const forms: Readonly<Record<string, Case>> = {
     right: { by: 'mobile', mobileNum: '9171234567', verificationCode: '123456', ...fresh },
     broken: [mobile, ...codes, ...newPasswordRules],
   },
-  'the page behind the link of the mail': { route: reset, path: '/password/reset', right: { code: 'made-up', ...fresh }, broken: newPasswordRules },
+  'the page behind the link of the mail': {
+    route: reset,
+    path: '/password/reset',
+    right: { code: 'made-up', ...fresh },
+    broken: newPasswordRules,
+  },
   'the change of the password': {
     route: changePassword,
     path: '/password',
     as: () => memberBrowser(member),
     right: { oldPassword: demoPassword, ...fresh },
-    broken: [...newPasswordRules, [{ oldPassword: '' }, 'oldPassword', 'Please enter your present password', 'Pakilagay ang kasalukuyan mong password']],
+    broken: [
+      ...newPasswordRules,
+      [
+        { oldPassword: '' },
+        'oldPassword',
+        'Please enter your present password',
+        'Pakilagay ang kasalukuyan mong password',
+      ],
+    ],
   },
   'the first password of one’s own': {
     route: changePassword,
@@ -140,8 +194,18 @@ const forms: Readonly<Record<string, Case>> = {
   },
 }
 
-const resultOf = ({ body }: Outcome) => body.lastResult as { error?: Record<string, string[]>; initialValue?: Record<string, unknown> }
-const secretNames = new Set(['password', 'confirmPassword', 'oldPassword', 'newPassword', 'confirmNewPassword', 'verificationCode', 'captcha', 'code'])
+const resultOf = ({ body }: Outcome) =>
+  body.lastResult as { error?: Record<string, string[]>; initialValue?: Record<string, unknown> }
+const secretNames = new Set([
+  'password',
+  'confirmPassword',
+  'oldPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'verificationCode',
+  'captcha',
+  'code',
+])
 
 test.each(Object.entries(forms))(
   '%s says each broken rule at its field, in both languages, keeps what was typed and drops the secrets',
@@ -170,7 +234,12 @@ test('that an account does not exist is said at its field after a passed captcha
     const { captcha: characters, cookies } = await readCaptcha(site.gateway.platform)
     const [cookie = ''] = (await writeCaptchaId(cookies.captchaId)).split(';')
     browser.jar.set('captcha', cookie.split('=').slice(1).join('='))
-    return browser.run(forgot, '/forgot', { by: 'email', username: 'nobody77', email: 'nobody77@mail.example', captcha: characters })
+    return browser.run(forgot, '/forgot', {
+      by: 'email',
+      username: 'nobody77',
+      email: 'nobody77@mail.example',
+      captcha: characters,
+    })
   }
   expect(resultOf(await ask('EN')).error).toEqual({ username: ['Username/Email does not exist'] })
   expect(resultOf(await ask('TY')).error).toEqual({ username: ['Walang ganitong username/email'] })

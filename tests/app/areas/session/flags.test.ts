@@ -3,7 +3,7 @@ import { action as forgot, loader as forgotPage } from '#app/routes/_lobby.forgo
 import { action as logIn, loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
-import { secondMs } from '#gateway/platform/clock.ts'
+import { secondMs } from '#gateway/platform/time/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, errorsOf, withSite } from './site.ts'
@@ -19,7 +19,8 @@ function newBrowser(): Browser {
   browser.address = `203.0.115.${people}`
   return browser
 }
-const without = <T>(flags: readonly string[], act: () => Promise<T>) => withFlags(site.gateway, Object.fromEntries(flags.map((flag) => [flag, false])), act)
+const without = <T>(flags: readonly string[], act: () => Promise<T>) =>
+  withFlags(site.gateway, Object.fromEntries(flags.map((flag) => [flag, false])), act)
 const planOf = async (query = '') => {
   const { plan } = (await newBrowser().run(registerPage, `/register${query}`)).body
   return plan as { method: string; methods: string[]; needsCode: boolean; fields: { key: string }[] }
@@ -34,8 +35,13 @@ async function registers(by: 'username' | 'mobile', more: Record<string, string>
   let code = {}
   if (needsCode) {
     site.gateway.platform.clock.advance(2 * secondMs)
-    expect((await newBrowser().run(register, '/register', { ...typed, intent: 'code' })).body).toMatchObject({ sent: { to: mobileNum } })
-    const { text } = await site.gateway.platform.db.read.outboxMessage.findFirstOrThrow({ where: { recipient: `+63${mobileNum}` }, orderBy: { id: 'desc' } })
+    expect((await newBrowser().run(register, '/register', { ...typed, intent: 'code' })).body).toMatchObject({
+      sent: { to: mobileNum },
+    })
+    const { text } = await site.gateway.platform.db.read.outboxMessage.findFirstOrThrow({
+      where: { recipient: `+63${mobileNum}` },
+      orderBy: { id: 'desc' },
+    })
     code = { verificationCode: /\d{6}/.exec(text)?.[0] ?? '' }
   }
   const outcome = await newBrowser().run(register, '/register', { ...typed, ...code })
@@ -82,11 +88,18 @@ test('without MOBILEVERCODELOGIN3 and CHNGPASSVERIF3 nobody is left with a code 
 
 test('without MOBILEVERCODELOGIN3 the login by code is gone: its address shows the password, and its form says why', () =>
   without(['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'], async () => {
-    expect((await newBrowser().run(loginPage, '/login?by=sms')).body).toMatchObject({ isSms: false, rules: { hasSms: false } })
+    expect((await newBrowser().run(loginPage, '/login?by=sms')).body).toMatchObject({
+      isSms: false,
+      rules: { hasSms: false },
+    })
     const typed = { by: 'sms', mobileNum: '9000000001', verificationCode: '123456' }
     expect((await newBrowser().run(logIn, '/login', { ...typed, intent: 'code' })).body.warning).toMatch(/not enabled/)
-    expect(errorsOf(await newBrowser().run(logIn, '/login', typed))).toEqual({ '': [expect.stringMatching(/not enabled/)] })
-    expect(await newBrowser().run(logIn, '/login', { by: 'username', username: 'player01', password: demoPassword })).toMatchObject({ status: 303 })
+    expect(errorsOf(await newBrowser().run(logIn, '/login', typed))).toEqual({
+      '': [expect.stringMatching(/not enabled/)],
+    })
+    expect(
+      await newBrowser().run(logIn, '/login', { by: 'username', username: 'player01', password: demoPassword }),
+    ).toMatchObject({ status: 303 })
   }))
 
 test.each([
@@ -94,18 +107,28 @@ test.each([
   ['SENDMAIL3', ['mobile'], 'mobile'],
 ] as const)('without %s the other way back in is left', (flag, methods, method) =>
   without([flag], async () => {
-    for (const by of ['email', 'mobile']) expect((await newBrowser().run(forgotPage, `/forgot?by=${by}`)).body).toMatchObject({ methods, method })
+    for (const by of ['email', 'mobile'])
+      expect((await newBrowser().run(forgotPage, `/forgot?by=${by}`)).body).toMatchObject({ methods, method })
     const sent: Record<string, string> =
-      method === 'email' ? { username: 'player02', email: 'player02@mail.example' } : { mobileNum: '9000000002', intent: 'code' }
+      method === 'email'
+        ? { username: 'player02', email: 'player02@mail.example' }
+        : { mobileNum: '9000000002', intent: 'code' }
     site.gateway.platform.clock.advance(2 * secondMs)
-    expect(await newBrowser().run(forgot, '/forgot', { by: method, ...sent })).toMatchObject({ status: 200, body: { sent: { to: expect.any(String) } } })
+    expect(await newBrowser().run(forgot, '/forgot', { by: method, ...sent })).toMatchObject({
+      status: 200,
+      body: { sent: { to: expect.any(String) } },
+    })
   }),
 )
 
 test('without both ways back in the page says so, and their forms are refused', () =>
   without(['CHNGPASSVERIF3', 'SENDMAIL3'], async () => {
     expect((await newBrowser().run(forgotPage, '/forgot')).body).toMatchObject({ methods: [], method: null })
-    const refused = await newBrowser().run(forgot, '/forgot', { by: 'email', username: 'player02', email: 'player02@mail.example' })
+    const refused = await newBrowser().run(forgot, '/forgot', {
+      by: 'email',
+      username: 'player02',
+      email: 'player02@mail.example',
+    })
     expect([refused.status, errorsOf(refused)]).toEqual([400, { '': [expect.stringMatching(/./)] }])
   }))
 

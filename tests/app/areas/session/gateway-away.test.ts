@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => faulty.close())
 
 test('a login says that the network link is abnormal and loses no typed value but the password', async () => {
-  const { status, body } = await new Browser().run(logIn, '/login', { by: 'username', username: 'player01', password: 'Perlas2026', to: '/recent' })
+  const { status, body } = await new Browser().run(logIn, '/login', {
+    by: 'username',
+    username: 'player01',
+    password: 'Perlas2026',
+    to: '/recent',
+  })
   expect(status).toBe(400)
   expect(body.lastResult).toMatchObject({
     error: { '': ['Network link is abnormal, please try again'] },
@@ -27,8 +32,15 @@ test('a login says that the network link is abnormal and loses no typed value bu
 })
 
 test('so does the request for a code', async () => {
-  const { body } = await new Browser('lang=TY').run(logIn, '/login', { by: 'sms', intent: 'code', mobileNum: '9171234567' })
-  expect(body).toMatchObject({ warning: 'May problema sa koneksyon, pakisubukan muli', lastResult: { initialValue: { mobileNum: '9171234567' } } })
+  const { body } = await new Browser('lang=TY').run(logIn, '/login', {
+    by: 'sms',
+    intent: 'code',
+    mobileNum: '9171234567',
+  })
+  expect(body).toMatchObject({
+    warning: 'May problema sa koneksyon, pakisubukan muli',
+    lastResult: { initialValue: { mobileNum: '9171234567' } },
+  })
 })
 
 test('the login page opens all the same', async () => {
@@ -46,22 +58,35 @@ test('a visitor can always log out', async () => {
 test.each([
   ['the next page', frame, '/recent'],
   ['the page that says so', logOutPage, '/logout'],
-])('a session that could not be ended is said to live on, kept for another try, and ended by %s', async (_what, page, path) => {
-  const browser = new Browser()
-  const cookie = await writeSession({ token: 'token-7', type: 0, username: 'tala07', merchant: '08wintlbf4', merchantCode: '08wintlbf4' })
-  browser.jar.set('perlas', cookie.split(';')[0]?.slice('perlas='.length) ?? '')
-  expect(await browser.run(logOut, '/logout', {})).toMatchObject({ status: 303, location: '/logout' })
-  expect(browser.jar.has('perlas')).toBe(false)
-  expect(await browser.run(logOutPage, '/logout')).toMatchObject({ status: 200, body: { isLeft: true } })
-  await browser.run(page, path)
-  expect(browser.jar.has('leaving')).toBe(true)
+])(
+  'a session that could not be ended is said to live on, kept for another try, and ended by %s',
+  async (_what, page, path) => {
+    const browser = new Browser()
+    const cookie = await writeSession({
+      token: 'token-7',
+      type: 0,
+      username: 'tala07',
+      merchant: '08wintlbf4',
+      merchantCode: '08wintlbf4',
+    })
+    browser.jar.set('perlas', cookie.split(';')[0]?.slice('perlas='.length) ?? '')
+    expect(await browser.run(logOut, '/logout', {})).toMatchObject({ status: 303, location: '/logout' })
+    expect(browser.jar.has('perlas')).toBe(false)
+    expect(await browser.run(logOutPage, '/logout')).toMatchObject({ status: 200, body: { isLeft: true } })
+    await browser.run(page, path)
+    expect(browser.jar.has('leaving')).toBe(true)
 
-  faulty.received.length = 0
-  faulty.answer = succeedWith({})
-  // As if the circuit's pause were over.
-  setGateway(faulty.url)
-  await browser.run(page, path)
-  faulty.answer = (_request, response) => void response.destroy()
-  expect(browser.jar.has('leaving')).toBe(false)
-  expect(faulty.received.filter((request) => request.path === '/wps/session/logout').map(({ headers }) => headers.authorization)).toEqual(['token-7'])
-})
+    faulty.received.length = 0
+    faulty.answer = succeedWith({})
+    // As if the circuit's pause were over.
+    setGateway(faulty.url)
+    await browser.run(page, path)
+    faulty.answer = (_request, response) => void response.destroy()
+    expect(browser.jar.has('leaving')).toBe(false)
+    expect(
+      faulty.received
+        .filter((request) => request.path === '/wps/session/logout')
+        .map(({ headers }) => headers.authorization),
+    ).toEqual(['token-7'])
+  },
+)

@@ -5,12 +5,13 @@ import { findSession, writeCaptchaId } from '#app/platform/cookies.server.ts'
 import { action as login, loader as loginPage } from '#app/routes/_lobby.login.tsx'
 import { loader as botCheck } from '#app/routes/bot-check.ts'
 import { loader as captcha } from '#app/routes/captcha.ts'
-import { issueCaptcha } from '#gateway/platform/captcha.ts'
+import { issueCaptcha } from '#gateway/kernel/identity/captcha.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { type Browser, errorsOf, newBrowser, type Outcome, withSite } from './site.ts'
 
 const site = withSite()
-const logIn = (browser: Browser, form: Record<string, string>) => browser.run(login, '/login', { by: 'username', ...form })
+const logIn = (browser: Browser, form: Record<string, string>) =>
+  browser.run(login, '/login', { by: 'username', ...form })
 const player = { username: 'player01', password: demoPassword }
 const sessionOf = (browser: Browser) => findSession(`perlas=${browser.jar.get('perlas') ?? ''}`)
 
@@ -31,14 +32,22 @@ test('the login that something on a page asks for opens over that page and leads
   browser.before = 'http://own.example/rng?type=JP'
   const over = await browser.run(loginPage, '/login?to=%2Fplay%2F7&why=action')
   expect(over).toMatchObject({ status: 302, location: '/rng/login?type=JP&to=%2Fplay%2F7&why=action' })
-  expect((await browser.run(loginPage, over.location ?? '')).body).toMatchObject({ page: '/rng?type=JP', to: '/play/7', prompt: 'required' })
+  expect((await browser.run(loginPage, over.location ?? '')).body).toMatchObject({
+    page: '/rng?type=JP',
+    to: '/play/7',
+    prompt: 'required',
+  })
   // Its own button in the header asks for nothing more.
   const header = await browser.run(loginPage, '/login?to=%2Frng%3Ftype%3DJP')
   expect((await browser.run(loginPage, header.location ?? '')).body).toMatchObject({ to: '/rng?type=JP', prompt: null })
 })
 
 test('a typed address opens the login over home and leads back to it', async () => {
-  expect((await newBrowser().run(loginPage, '/login?to=%2Ffavorite')).body).toMatchObject({ page: '/', to: '/favorite', prompt: 'needed' })
+  expect((await newBrowser().run(loginPage, '/login?to=%2Ffavorite')).body).toMatchObject({
+    page: '/',
+    to: '/favorite',
+    prompt: 'needed',
+  })
 })
 
 test('whoever is logged in is sent on from the login page', async () => {
@@ -62,21 +71,30 @@ test('an unknown name and a wrong password are refused in the same words, with t
 test('a form that cannot be right is refused before anybody is asked', async () => {
   const browser = newBrowser()
   const short = await logIn(browser, { username: 'player02', password: 'abcd' })
-  expect([short.status, errorsOf(short)]).toEqual([400, { password: ['Please fill in your password with 8 - 32 characters'] }])
+  expect([short.status, errorsOf(short)]).toEqual([
+    400,
+    { password: ['Please fill in your password with 8 - 32 characters'] },
+  ])
   const empty = await logIn(browser, { username: ' ', password: '' })
-  expect(errorsOf(empty)).toEqual({ username: ['Please enter your username'], password: ['Please enter your password'] })
+  expect(errorsOf(empty)).toEqual({
+    username: ['Please enter your username'],
+    password: ['Please enter your password'],
+  })
   for (let round = 0; round < 5; round += 1) await logIn(browser, { username: 'player02', password: 'abcd' })
   expect((await logIn(browser, { username: 'player02', password: demoPassword })).status).toBe(303)
 })
 
 test('refusals are told in the language of the visitor', async () => {
-  expect(errorsOf(await logIn(newBrowser('lang=TY'), { ...player, password: 'Wrong20266' }))).toEqual({ '': ['Mali ang username o ang password'] })
+  expect(errorsOf(await logIn(newBrowser('lang=TY'), { ...player, password: 'Wrong20266' }))).toEqual({
+    '': ['Mali ang username o ang password'],
+  })
 })
 
 test('after three failures the picture is asked for; the wrong characters fail, the right ones let the member in', async () => {
   const browser = newBrowser()
   const outcomes: Outcome[] = []
-  for (let round = 0; round < 3; round += 1) outcomes.push(await logIn(browser, { username: 'agent02', password: 'Wrong20266' }))
+  for (let round = 0; round < 3; round += 1)
+    outcomes.push(await logIn(browser, { username: 'agent02', password: 'Wrong20266' }))
   expect(outcomes.map(({ body }) => body.isCaptchaDue)).toEqual([false, false, true])
 
   const without = await logIn(browser, { username: 'agent02', password: demoPassword })
@@ -86,14 +104,19 @@ test('after three failures the picture is asked for; the wrong characters fail, 
 
   expect((await browser.run(captcha, '/captcha')).cookies[0]).toMatch(/^captcha=.*HttpOnly/)
   const wrong = await logIn(browser, { username: 'agent02', password: demoPassword, captcha: '0' })
-  expect([errorsOf(wrong), wrong.body.isCaptchaDue]).toEqual([{ captcha: ['Please Enter The Correct Captcha Code'] }, true])
+  expect([errorsOf(wrong), wrong.body.isCaptchaDue]).toEqual([
+    { captcha: ['Please Enter The Correct Captcha Code'] },
+    true,
+  ])
 
   const sameAlways = { bytes: (length: number) => Buffer.alloc(length, 7), int: (min: number) => min }
   const { id } = await issueCaptcha(site.gateway.platform, sameAlways)
   const [cookie = ''] = (await writeCaptchaId(id)).split(';')
   browser.jar.set('captcha', cookie.split('=').slice(1).join('='))
-  const { newCaptchaText } = await import('#gateway/platform/captcha-picture.ts')
-  expect(await logIn(browser, { username: 'agent02', password: demoPassword, captcha: newCaptchaText(sameAlways) })).toMatchObject({ status: 303 })
+  const { newCaptchaText } = await import('#gateway/kernel/identity/captcha-picture.ts')
+  expect(
+    await logIn(browser, { username: 'agent02', password: demoPassword, captcha: newCaptchaText(sameAlways) }),
+  ).toMatchObject({ status: 303 })
 })
 
 test('the picture is a PNG that no cache keeps', async () => {
@@ -140,7 +163,8 @@ test('a login from an address that the account does not know is not completed', 
   expect(outcome.cookies.filter((cookie) => cookie.startsWith('perlas='))).toEqual([])
 })
 
-const sms = (browser: Browser, form: Record<string, string>) => browser.run(login, '/login?by=sms', { by: 'sms', mobileNum: '0900 000 0001', ...form })
+const sms = (browser: Browser, form: Record<string, string>) =>
+  browser.run(login, '/login?by=sms', { by: 'sms', mobileNum: '0900 000 0001', ...form })
 
 test('a code is sent to the phone, and with it the member logs in without a bot check', async () => {
   const browser = newBrowser()
@@ -149,22 +173,39 @@ test('a code is sent to the phone, and with it the member logs in without a bot 
   expect((sent.body.sent as { waitSeconds: number }).waitSeconds % 60).toBe(0)
 
   const tooSoon = await sms(browser, { intent: 'code' })
-  expect([tooSoon.status, tooSoon.body.warning, errorsOf(tooSoon)]).toEqual([400, 'Too many requests, please wait a moment.', {}])
+  expect([tooSoon.status, tooSoon.body.warning, errorsOf(tooSoon)]).toEqual([
+    400,
+    'Too many requests, please wait a moment.',
+    {},
+  ])
   const wrong = await sms(browser, { intent: 'login', verificationCode: '000000' })
   expect([wrong.status, errorsOf(wrong)]).toEqual([400, { verificationCode: ['The code is not valid.'] }])
 
-  const [message] = await site.gateway.platform.db.read.outboxMessage.findMany({ where: { recipient: '+639000000001' }, orderBy: { id: 'desc' }, take: 1 })
+  const [message] = await site.gateway.platform.db.read.outboxMessage.findMany({
+    where: { recipient: '+639000000001' },
+    orderBy: { id: 'desc' },
+    take: 1,
+  })
   const verificationCode = /\d{4,8}/.exec(message?.text ?? '')?.[0] ?? ''
-  expect(await sms(browser, { intent: 'login', verificationCode, to: '/recent' })).toMatchObject({ status: 303, location: '/recent' })
+  expect(await sms(browser, { intent: 'login', verificationCode, to: '/recent' })).toMatchObject({
+    status: 303,
+    location: '/recent',
+  })
   expect(await sessionOf(browser)).toMatchObject({ username: 'player01' })
 })
 
 test('a number that is none and a code that is missing are told at their fields', async () => {
-  expect(errorsOf(await sms(newBrowser(), { intent: 'code', mobileNum: 'call me' }))).toEqual({ mobileNum: ['The phone number format is not valid.'] })
-  expect(errorsOf(await sms(newBrowser(), { intent: 'login', mobileNum: 'call me', verificationCode: '123456' }))).toEqual({
+  expect(errorsOf(await sms(newBrowser(), { intent: 'code', mobileNum: 'call me' }))).toEqual({
+    mobileNum: ['The phone number format is not valid.'],
+  })
+  expect(
+    errorsOf(await sms(newBrowser(), { intent: 'login', mobileNum: 'call me', verificationCode: '123456' })),
+  ).toEqual({
     mobileNum: ['Please enter a valid mobile number'],
   })
-  expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '' }))).toEqual({ verificationCode: ['Please enter the code.'] })
+  expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '' }))).toEqual({
+    verificationCode: ['Please enter the code.'],
+  })
   expect(errorsOf(await sms(newBrowser(), { intent: 'login', verificationCode: '12' }))).toEqual({
     verificationCode: ['Please enter a valid verification code'],
   })

@@ -34,7 +34,10 @@ test('logging out ends the session here and at the gateway and keeps the merchan
 
 test('the sign out of the agent center leads to the agents’ door, and the marks of the session end with it', async () => {
   const agent = new Browser()
-  expect(await agent.run(logInAgent, '/agent', { username: 'agent01', password: demoPassword })).toMatchObject({ status: 303, location: '/agentHome' })
+  expect(await agent.run(logInAgent, '/agent', { username: 'agent01', password: demoPassword })).toMatchObject({
+    status: 303,
+    location: '/agentHome',
+  })
   agent.jar.set('popups', 'B=closed&A=0123456789abcdef&F=1&notices=77')
   expect(await agent.run(logOutAgent, '/agentHome/logout', {})).toMatchObject({ status: 303, location: '/agent' })
   expect(agent.jar.get('popups')).toBe('notices=77')
@@ -45,7 +48,10 @@ test('the sign out of the agent center leads to the agents’ door, and the mark
 })
 
 test('logging out is asked about first; a guest is not asked', async () => {
-  expect(await (await member01()).run(logOutPage, '/logout')).toMatchObject({ status: 200, body: { title: 'Mag-log out' } })
+  expect(await (await member01()).run(logOutPage, '/logout')).toMatchObject({
+    status: 200,
+    body: { title: 'Mag-log out' },
+  })
   expect(await new Browser().run(logOutPage, '/logout')).toMatchObject({ status: 302, location: '/' })
 })
 
@@ -53,7 +59,9 @@ test('a session that is over at the gateway is logged out all the same', async (
   const browser = await member01()
   await browser.run(logOut, '/logout', {})
   browser.jar.set('perlas', (await member01()).jar.get('perlas') ?? '')
-  await site.gateway.platform.db.write((tx) => tx.session.updateMany({ data: { endedAt: site.gateway.platform.clock.now(), endReason: 'operator' } }))
+  await site.gateway.platform.db.write((tx) =>
+    tx.session.updateMany({ data: { endedAt: site.gateway.platform.clock.now(), endReason: 'operator' } }),
+  )
   expect(await browser.run(logOut, '/logout', {})).toMatchObject({ status: 303, location: '/' })
   expect(browser.jar.has('perlas')).toBe(false)
 })
@@ -79,8 +87,18 @@ test('the region dialog offers what the merchant serves', async () => {
 
 test('a chosen language is kept with the one before it and the currency, and the page comes back', async () => {
   const browser = new Browser('theme=light&rail=1')
-  expect(await browser.run(chooseRegion, '/region', { choice: 'PH:TY', to: '/rng' })).toMatchObject({ status: 303, location: '/rng' })
-  expect(preferencesOf(browser)).toEqual({ lang: 'TY', hisLang: 'EN', theme: 'light', merchant_currency: 'TLB', merchantCode: '08wintlbf4', rail: '1' })
+  expect(await browser.run(chooseRegion, '/region', { choice: 'PH:TY', to: '/rng' })).toMatchObject({
+    status: 303,
+    location: '/rng',
+  })
+  expect(preferencesOf(browser)).toEqual({
+    lang: 'TY',
+    hisLang: 'EN',
+    theme: 'light',
+    merchant_currency: 'TLB',
+    merchantCode: '08wintlbf4',
+    rail: '1',
+  })
 })
 
 test('a region or language that does not exist is refused in words', async () => {
@@ -95,7 +113,10 @@ test('a region or language that does not exist is refused in words', async () =>
 
 test('one preference changes and the others stay', async () => {
   const browser = new Browser('lang=TY&theme=dark')
-  expect(await browser.run(setPreference, '/preferences', { theme: 'light', to: '/rng?page=2' })).toMatchObject({ status: 303, location: '/rng?page=2' })
+  expect(await browser.run(setPreference, '/preferences', { theme: 'light', to: '/rng?page=2' })).toMatchObject({
+    status: 303,
+    location: '/rng?page=2',
+  })
   await browser.run(setPreference, '/preferences', { rail: '1' })
   await browser.run(setPreference, '/preferences', { hideBalance: '1', theme: 'pink' })
   await browser.run(setPreference, '/preferences', { rail: '0', lang: 'EN' })

@@ -10,7 +10,13 @@ import { loader as startPage, action as switchAccount } from '#app/routes/_lobby
 import { loader as recent } from '#app/routes/recent.tsx'
 import { loader as touch } from '#app/routes/touch.ts'
 import { setGateway } from '../../../support/site-settings.ts'
-import { type Received, refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
+import {
+  type Received,
+  refuseWith,
+  type SmallGateway,
+  startSmallGateway,
+  succeedWith,
+} from '../../../support/small-gateway.ts'
 import { Browser, errorsOf } from './site.ts'
 
 /** How the app gets along with a gateway that is not ours: it says less, and it says it in another order. */
@@ -34,15 +40,40 @@ beforeEach(() => {
 
 /** Any odd number of 1024 bits seals a key; nobody opens it here. */
 const modulus = `c${'5'.repeat(254)}1`
-const person = { id: 7, userName: 'tala07', type: 0, customerType: 0, firstTimeLogin: false, passwordExpired: false, defaultPassword: false }
+const person = {
+  id: 7,
+  userName: 'tala07',
+  type: 0,
+  customerType: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+  defaultPassword: false,
+}
 const nothingMore = { mobile: null, mobileNum: null, mobileVerified: false, countryDialingCode: null, clubLabel: null }
-const infoOf = (account: string) => ({ id: 7, account, nickname: account, type: 0, regDate: 1_700_000_000_000, ...nothingMore })
+const infoOf = (account: string) => ({
+  id: 7,
+  account,
+  nickname: account,
+  type: 0,
+  regDate: 1_700_000_000_000,
+  ...nothingMore,
+})
 const loggedIn = succeedWith({ ...person, token: 'token-7' })
 const sessionOf = (browser: Browser) => findSession(`perlas=${browser.jar.get('perlas') ?? ''}`)
-const calls = () => gateway.received.map(({ method, path }) => `${method} ${path.split('?')[0]}`).filter((call) => /^(?:PUT|POST|DELETE) /.test(call))
+const calls = () =>
+  gateway.received
+    .map(({ method, path }) => `${method} ${path.split('?')[0]}`)
+    .filter((call) => /^(?:PUT|POST|DELETE) /.test(call))
 
 const password = { username: 'tala07', password: 'Perlas2026', by: 'username' }
-const form = { by: 'username', username: 'tala07', password: 'Perlas2026', confirmPassword: 'Perlas2026', birthday: '1990-12-31', terms: 'on' }
+const form = {
+  by: 'username',
+  username: 'tala07',
+  password: 'Perlas2026',
+  confirmPassword: 'Perlas2026',
+  birthday: '1990-12-31',
+  terms: 'on',
+}
 
 async function member(more: object = {}): Promise<Browser> {
   const browser = new Browser()
@@ -71,7 +102,9 @@ test('a refusal of the registration is shown at the field that it is about, and 
   }
   expect(await refusalOf('exists.username.err')).toEqual({ username: ['refused'] })
   expect(await refusalOf('register.under.age')).toEqual({ birthday: ['You must be 18 or older'] })
-  expect(await refusalOf('register.failed', { fields: ['password'] })).toEqual({ password: ['Please enter 8 - 64 characters'] })
+  expect(await refusalOf('register.failed', { fields: ['password'] })).toEqual({
+    password: ['Please enter 8 - 64 characters'],
+  })
   expect(await refusalOf('exists.email.err')).toEqual({ '': ['refused'] })
   expect(await refusalOf('login.captcha.required', { captcha: true })).toEqual({ captcha: ['refused'] })
 })
@@ -79,46 +112,78 @@ test('a refusal of the registration is shown at the field that it is about, and 
 test('a wrong invitation code is told before anything is registered', async () => {
   answers['agent/affiliate'] = refuseWith('expired.affiliate.url')
   const outcome = await new Browser().run(register, '/register', { ...form, affiliateCode: 'NOBODY1' })
-  expect([outcome.status, errorsOf(outcome), calls()]).toEqual([400, { affiliateCode: ['Invalid invitation code'] }, []])
+  expect([outcome.status, errorsOf(outcome), calls()]).toEqual([
+    400,
+    { affiliateCode: ['Invalid invitation code'] },
+    [],
+  ])
 })
 
 test('a login from a new address goes on with the ticket in a cookie and never with the password', async () => {
-  answers['session/login'] = refuseWith('login_verify_required', { value: { captcha: false, ticket: 'ticket-1', methods: ['EMAIL', 'ODD', 'SMS'] } })
+  answers['session/login'] = refuseWith('login_verify_required', {
+    value: { captcha: false, ticket: 'ticket-1', methods: ['EMAIL', 'ODD', 'SMS'] },
+  })
   const browser = new Browser()
   const sent = await browser.run(logIn, '/login', { ...password, to: '/recent', remember: 'on' })
   expect(sent).toMatchObject({ status: 303, location: '/login/verification' })
-  expect(await findVerification(`verification=${browser.jar.get('verification')}`)).toMatchObject({ ticket: 'ticket-1', methods: ['EMAIL', 'SMS'] })
-  expect(sent.cookies.map((cookie) => Buffer.from(decodeURIComponent(cookie).split('=')[1] ?? '', 'base64').toString()).join()).not.toContain('Perlas2026')
-  expect((await browser.run(verifyPage, '/login/verification?by=SMS')).body).toMatchObject({ methods: ['EMAIL', 'SMS'], method: 'SMS' })
+  expect(await findVerification(`verification=${browser.jar.get('verification')}`)).toMatchObject({
+    ticket: 'ticket-1',
+    methods: ['EMAIL', 'SMS'],
+  })
+  expect(
+    sent.cookies
+      .map((cookie) => Buffer.from(decodeURIComponent(cookie).split('=')[1] ?? '', 'base64').toString())
+      .join(),
+  ).not.toContain('Perlas2026')
+  expect((await browser.run(verifyPage, '/login/verification?by=SMS')).body).toMatchObject({
+    methods: ['EMAIL', 'SMS'],
+    method: 'SMS',
+  })
   expect((await browser.run(verifyPage, '/login/verification?by=GOOGLE_CODE')).body.method).toBe('EMAIL')
 
   answers = { 'session/login/verification': succeedWith({ expiredMinutes: 2 }) }
-  expect((await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'code' })).body.sent).toMatchObject({ waitSeconds: 120 })
-  answers = { 'session/login/verification': refuseWith('validate_verification_code_error', { message: 'The code is not valid.' }) }
+  expect((await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'code' })).body.sent).toMatchObject({
+    waitSeconds: 120,
+  })
+  answers = {
+    'session/login/verification': refuseWith('validate_verification_code_error', { message: 'The code is not valid.' }),
+  }
   const wrong = await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'submit', code: '000000' })
   expect([wrong.status, errorsOf(wrong)]).toEqual([400, { code: ['The code is not valid.'] }])
 
   answers = { 'session/login/verification': loggedIn }
-  expect(await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'submit', code: '123456' })).toMatchObject({ status: 303, location: '/recent' })
+  expect(
+    await browser.run(verify, '/login/verification', { by: 'SMS', intent: 'submit', code: '123456' }),
+  ).toMatchObject({ status: 303, location: '/recent' })
   expect(await sessionOf(browser)).toMatchObject({ token: 'token-7' })
   expect([browser.jar.has('verification'), browser.jar.has('remember')]).toEqual([false, true])
 })
 
 test('a verification that took too long begins at the login again', async () => {
-  expect(await new Browser().run(verifyPage, '/login/verification')).toMatchObject({ status: 302, location: '/login?why=late' })
+  expect(await new Browser().run(verifyPage, '/login/verification')).toMatchObject({
+    status: 302,
+    location: '/login?why=late',
+  })
   answers['session/login'] = refuseWith('login_verify_required', { value: { ticket: 'ticket-1', methods: ['SMS'] } })
   const browser = new Browser()
   await browser.run(logIn, '/login', password)
   answers = { 'session/login/verification': refuseWith('login_verify_required') }
-  expect((await browser.run(verify, '/login/verification', { intent: 'submit', code: '123456' })).location).toBe('/login?why=late')
+  expect((await browser.run(verify, '/login/verification', { intent: 'submit', code: '123456' })).location).toBe(
+    '/login?why=late',
+  )
   expect(browser.jar.has('verification')).toBe(false)
 })
 
 test('a password that was given has to be changed before any page that needs a login, and then nothing is in the way', async () => {
   const browser = await member({ defaultPassword: true })
   expect(await browser.run(recent, '/recent')).toMatchObject({ status: 302, location: '/password/first?to=%2Frecent' })
-  expect(await browser.run(passwordPage, '/password', undefined, {})).toMatchObject({ status: 302, location: '/password/first' })
-  expect((await browser.run(passwordPage, '/password/first', undefined, { reason: 'first' })).body).toMatchObject({ closeHref: '/logout' })
+  expect(await browser.run(passwordPage, '/password', undefined, {})).toMatchObject({
+    status: 302,
+    location: '/password/first',
+  })
+  expect((await browser.run(passwordPage, '/password/first', undefined, { reason: 'first' })).body).toMatchObject({
+    closeHref: '/logout',
+  })
 
   const typed = { oldPassword: 'Welcome2026', newPassword: 'Perlas2027', confirmNewPassword: 'Perlas2027' }
   answers['member/password'] = refuseWith('modify.pw.incorrect.pw', { message: 'The old password is not correct' })
@@ -130,13 +195,20 @@ test('a password that was given has to be changed before any page that needs a l
   const { oldPassword: _known, ...fresh } = typed
   const asked = await browser.run(changePassword, '/password/first?to=/recent', fresh, { reason: 'first' })
   expect(asked).toMatchObject({ status: 303, location: '/password/first?old=1&to=%2Frecent' })
-  const isKnown = async (path: string) => (await browser.run(passwordPage, path, undefined, { reason: 'first' })).body.isKnown
+  const isKnown = async (path: string) =>
+    (await browser.run(passwordPage, path, undefined, { reason: 'first' })).body.isKnown
   expect([await isKnown('/password/first'), await isKnown(asked.location ?? '')]).toEqual([true, false])
 
   answers['member/password'] = succeedWith({})
-  expect(await browser.run(changePassword, '/password/first', typed, { reason: 'first' })).toMatchObject({ status: 303, location: '/' })
+  expect(await browser.run(changePassword, '/password/first', typed, { reason: 'first' })).toMatchObject({
+    status: 303,
+    location: '/',
+  })
   expect(await sessionOf(browser)).toEqual(expect.not.objectContaining({ mustChange: expect.anything() }))
-  expect((await browser.run(passwordPage, '/password', undefined, {})).body).toMatchObject({ text: null, closeHref: '/' })
+  expect((await browser.run(passwordPage, '/password', undefined, {})).body).toMatchObject({
+    text: null,
+    closeHref: '/',
+  })
 })
 
 test('a change that came in between on the way to the agent center leads there, every other one home', async () => {
@@ -157,7 +229,11 @@ test('a change that came in between on the way to the agent center leads there, 
 test('a code that was not sent for a reason that only the gateway knows says it in its words, in every language', async () => {
   answers['verification/sms/noLogin'] = refuseWith('carrier.says.no', { message: 'The carrier says no today (#77)' })
   for (const lang of ['EN', 'TY']) {
-    const asked = await new Browser(`lang=${lang}`).run(logIn, '/login?by=sms', { by: 'sms', mobileNum: '9171234567', intent: 'code' })
+    const asked = await new Browser(`lang=${lang}`).run(logIn, '/login?by=sms', {
+      by: 'sms',
+      mobileNum: '9171234567',
+      intent: 'code',
+    })
     expect(asked.body.warning, lang).toBe('The carrier says no today')
   }
 })
@@ -171,7 +247,12 @@ test('the button of a code counts a minute where the gateway names no time', asy
 test('an expired password is changed after a login by password, and never after one by sms', async () => {
   expect(await sessionOf(await member({ passwordExpired: true }))).toMatchObject({ mustChange: 'expired' })
   const browser = new Browser()
-  await browser.run(logIn, '/login', { by: 'sms', mobileNum: '9171234567', verificationCode: '123456', intent: 'submit' })
+  await browser.run(logIn, '/login', {
+    by: 'sms',
+    mobileNum: '9171234567',
+    verificationCode: '123456',
+    intent: 'submit',
+  })
   expect(await sessionOf(browser)).toEqual(expect.not.objectContaining({ mustChange: expect.anything() }))
 })
 
@@ -190,19 +271,35 @@ test('the link of the mail logs in with the new password, and a link that is use
 test('a start URL asks guests and members before it logs them in, and leads to the clean address', async () => {
   answers['member/info'] = succeedWith(infoOf('start08'))
   const guest = new Browser()
-  expect((await guest.run(recent, '/recent?page=2&token=code-1')).location).toBe('/start?token=code-1&to=%2Frecent%3Fpage%3D2')
-  expect((await guest.run(startPage, '/start?token=code-1&to=/recent')).body).toMatchObject({ owner: 'start08', name: null, to: '/recent' })
+  expect((await guest.run(recent, '/recent?page=2&token=code-1')).location).toBe(
+    '/start?token=code-1&to=%2Frecent%3Fpage%3D2',
+  )
+  expect((await guest.run(startPage, '/start?token=code-1&to=/recent')).body).toMatchObject({
+    owner: 'start08',
+    name: null,
+    to: '/recent',
+  })
   expect(guest.jar.has('perlas')).toBe(false)
-  expect(await guest.run(switchAccount, '/start', { code: 'code-1', to: '/recent' })).toMatchObject({ status: 303, location: '/recent' })
+  expect(await guest.run(switchAccount, '/start', { code: 'code-1', to: '/recent' })).toMatchObject({
+    status: 303,
+    location: '/recent',
+  })
   expect(await sessionOf(guest)).toMatchObject({ username: 'start08' })
 
   const known = await member()
-  expect((await known.run(startPage, '/start?token=code-1&to=//evil.example')).body).toMatchObject({ owner: 'start08', name: 'tala07', to: '/' })
+  expect((await known.run(startPage, '/start?token=code-1&to=//evil.example')).body).toMatchObject({
+    owner: 'start08',
+    name: 'tala07',
+    to: '/',
+  })
   expect(await sessionOf(known)).toMatchObject({ username: 'tala07' })
   answers = { 'member/info': refuseWith('user.or.token.invalid', { status: 401 }) }
   expect((await known.run(startPage, '/start?token=used')).location).toBe('/login?why=link')
   expect((await known.run(switchAccount, '/start', { code: 'used' })).location).toBe('/login?why=link')
-  expect([(await sessionOf(known))?.username, calls().includes('DELETE /wps/session/logout')]).toEqual(['tala07', false])
+  expect([(await sessionOf(known))?.username, calls().includes('DELETE /wps/session/logout')]).toEqual([
+    'tala07',
+    false,
+  ])
 })
 
 test('the session is touched, and one that is lost is noticed', async () => {

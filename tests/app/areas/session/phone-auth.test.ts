@@ -15,7 +15,8 @@ let refusal: FailureCode = 'unknown.system.err'
 beforeAll(async () => {
   gateway = await startSmallGateway((request, response) => {
     if (request.path.startsWith('/wps/session/key')) response.end(`c${'5'.repeat(254)}1`)
-    else if (request.method === 'GET' && !request.path.startsWith('/wps/verification/')) refuseWith('function.not.available')(request, response)
+    else if (request.method === 'GET' && !request.path.startsWith('/wps/verification/'))
+      refuseWith('function.not.available')(request, response)
     else refuseWith(refusal, { message: `${failures[refusal].message} (#1)` })(request, response)
   })
   setGateway(gateway.url)
@@ -24,7 +25,12 @@ afterAll(() => gateway.close())
 
 type Form = Record<string, string>
 const number = { mobileNum: '9171234567' }
-const secrets = { newPassword: 'Perlas2026', confirmNewPassword: 'Perlas2026', password: 'Perlas2026', confirmPassword: 'Perlas2026' }
+const secrets = {
+  newPassword: 'Perlas2026',
+  confirmNewPassword: 'Perlas2026',
+  password: 'Perlas2026',
+  confirmPassword: 'Perlas2026',
+}
 const whole = { ...number, ...secrets, verificationCode: '123456', birthday: '1990-12-31', terms: 'on' }
 
 const doors: readonly [name: string, by: string, route: (args: ActionFunctionArgs) => unknown, path: string][] = [
@@ -39,9 +45,21 @@ const inBoth = (route: (args: ActionFunctionArgs) => unknown, path: string, form
 
 const unsent: readonly [FailureCode, english: string, tagalog: string][] = [
   ['unknown.system.err', 'Unknown error, please try again.', 'Hindi malamang error, pakisubukan muli.'],
-  ['bot.check.failed', 'reCaptcha check failed, please try again.', 'Hindi pumasa sa reCaptcha check, pakisubukan muli.'],
-  ['TOO_MANY_REQUEST', 'Too many requests, please try again in 5 minutes.', 'Masyadong maraming kahilingan, subukan muli pagkalipas ng 5 minuto.'],
-  ['sms.quota.used', 'Quota used up, please contact customer service.', 'Naubos na ang quota, makipag-ugnayan sa customer service.'],
+  [
+    'bot.check.failed',
+    'reCaptcha check failed, please try again.',
+    'Hindi pumasa sa reCaptcha check, pakisubukan muli.',
+  ],
+  [
+    'TOO_MANY_REQUEST',
+    'Too many requests, please try again in 5 minutes.',
+    'Masyadong maraming kahilingan, subukan muli pagkalipas ng 5 minuto.',
+  ],
+  [
+    'sms.quota.used',
+    'Quota used up, please contact customer service.',
+    'Naubos na ang quota, makipag-ugnayan sa customer service.',
+  ],
   [
     'sms.not.enabled',
     'This function is not enabled, please contact customer service.',
@@ -64,27 +82,64 @@ test.each(doors)('%s says why no code was sent in a warning, and keeps the numbe
   }
 })
 
-const atFields: readonly [refused: FailureCode | null, typed: Form, field: string, english: string, tagalog: string][] = [
-  [null, { intent: 'code', mobileNum: '' }, 'mobileNum', 'Please enter your phone number.', 'Pakilagay ang iyong numero ng telepono.'],
-  ['sms.mobile.missing', { intent: 'code' }, 'mobileNum', 'Please enter your phone number.', 'Pakilagay ang iyong numero ng telepono.'],
-  ['sms.mobile.invalid', { intent: 'code' }, 'mobileNum', 'The phone number format is not valid.', 'Mali ang format ng numero ng telepono.'],
-  [null, { verificationCode: '' }, 'verificationCode', 'Please enter the code.', 'Pakilagay ang code.'],
-  ['validate_verification_code_error', {}, 'verificationCode', 'The code is not valid.', 'Mali ang code.'],
-  ['validate_verification_code_invalid', {}, 'verificationCode', 'The code has expired, please send it again.', 'Nag-expire na ang code, ipadala muli.'],
-]
+const atFields: readonly [refused: FailureCode | null, typed: Form, field: string, english: string, tagalog: string][] =
+  [
+    [
+      null,
+      { intent: 'code', mobileNum: '' },
+      'mobileNum',
+      'Please enter your phone number.',
+      'Pakilagay ang iyong numero ng telepono.',
+    ],
+    [
+      'sms.mobile.missing',
+      { intent: 'code' },
+      'mobileNum',
+      'Please enter your phone number.',
+      'Pakilagay ang iyong numero ng telepono.',
+    ],
+    [
+      'sms.mobile.invalid',
+      { intent: 'code' },
+      'mobileNum',
+      'The phone number format is not valid.',
+      'Mali ang format ng numero ng telepono.',
+    ],
+    [null, { verificationCode: '' }, 'verificationCode', 'Please enter the code.', 'Pakilagay ang code.'],
+    ['validate_verification_code_error', {}, 'verificationCode', 'The code is not valid.', 'Mali ang code.'],
+    [
+      'validate_verification_code_invalid',
+      {},
+      'verificationCode',
+      'The code has expired, please send it again.',
+      'Nag-expire na ang code, ipadala muli.',
+    ],
+  ]
 
-test.each(doors)('%s tells at its field what is wrong with the number and with the code', async (_name, by, route, path) => {
-  for (const [refused, typed, field, english, tagalog] of atFields) {
-    if (refused !== null) refusal = refused
-    const [en, ty] = await inBoth(route, path, { by, intent: 'submit', ...whole, ...typed })
-    expect([refused, en.status, errorsOf(en)]).toEqual([refused, 400, { [field]: [english] }])
-    expect([refused, ty.status, errorsOf(ty)]).toEqual([refused, 400, { [field]: [tagalog] }])
-  }
-})
+test.each(doors)(
+  '%s tells at its field what is wrong with the number and with the code',
+  async (_name, by, route, path) => {
+    for (const [refused, typed, field, english, tagalog] of atFields) {
+      if (refused !== null) refusal = refused
+      const [en, ty] = await inBoth(route, path, { by, intent: 'submit', ...whole, ...typed })
+      expect([refused, en.status, errorsOf(en)]).toEqual([refused, 400, { [field]: [english] }])
+      expect([refused, ty.status, errorsOf(ty)]).toEqual([refused, 400, { [field]: [tagalog] }])
+    }
+  },
+)
 
 test('a number that is none is told in the words of the form, or of phone auth when a code is asked for', async () => {
   const typed = { by: 'sms', mobileNum: 'call me', verificationCode: '123456' }
-  const [asked, sent] = [await inBoth(logIn, '/login', { ...typed, intent: 'code' }), await inBoth(logIn, '/login', { ...typed, intent: 'submit' })]
-  expect(asked.map(errorsOf)).toEqual([{ mobileNum: ['The phone number format is not valid.'] }, { mobileNum: ['Mali ang format ng numero ng telepono.'] }])
-  expect(sent.map(errorsOf)).toEqual([{ mobileNum: ['Please enter a valid mobile number'] }, { mobileNum: ['Pakilagay ang tamang numero ng mobile'] }])
+  const [asked, sent] = [
+    await inBoth(logIn, '/login', { ...typed, intent: 'code' }),
+    await inBoth(logIn, '/login', { ...typed, intent: 'submit' }),
+  ]
+  expect(asked.map(errorsOf)).toEqual([
+    { mobileNum: ['The phone number format is not valid.'] },
+    { mobileNum: ['Mali ang format ng numero ng telepono.'] },
+  ])
+  expect(sent.map(errorsOf)).toEqual([
+    { mobileNum: ['Please enter a valid mobile number'] },
+    { mobileNum: ['Pakilagay ang tamang numero ng mobile'] },
+  ])
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { toPayload } from '#app/areas/session/register.server.ts'
 import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Browser, errorsOf, newBrowser, withSite } from './site.ts'
 
 const site = withSite()
-const send = (browser: Browser, form: Record<string, string>) => browser.run(register, '/register', { by: 'username', ...form })
+const send = (browser: Browser, form: Record<string, string>) =>
+  browser.run(register, '/register', { by: 'username', ...form })
 
 const typed = {
   username: 'bagong01',
@@ -18,7 +19,12 @@ const typed = {
 }
 /** Each rule of the seeded merchant broken once, and what is said at its field. */
 const broken: readonly [field: string, value: string, english: string, tagalog: string][] = [
-  ['username', '7tala77', 'Please enter 6 - 14 letters and digits, with a letter first', 'Maglagay ng 6 - 14 na letra at numero, letra ang una'],
+  [
+    'username',
+    '7tala77',
+    'Please enter 6 - 14 letters and digits, with a letter first',
+    'Maglagay ng 6 - 14 na letra at numero, letra ang una',
+  ],
   [
     'mobileNum',
     '0917-123',
@@ -27,17 +33,42 @@ const broken: readonly [field: string, value: string, english: string, tagalog: 
   ],
   ['verificationCode', '', 'Please enter the code.', 'Pakilagay ang code.'],
   ['verificationCode', '12', 'Please enter a valid verification code', 'Pakilagay ang tamang verification code'],
-  ['password', 'short', 'Please enter 8 - 32 letters, digits or symbols, no spaces', 'Maglagay ng 8 - 32 na letra, numero o simbolo, walang espasyo'],
-  ['confirmPassword', 'Perlas2026?', 'Confirmation password is not correct.', 'Hindi tama ang kumpirmasyon ng password.'],
-  ['birthday', '31-12-1990', 'Please enter a date as year-month-day, e.g. 1990-12-31', 'Maglagay ng petsa na taon-buwan-araw, hal. 1990-12-31'],
-  ['email', 'tala@', 'Please enter an email address with 6 - 120 characters', 'Maglagay ng email address na may 6 - 120 na karakter'],
+  [
+    'password',
+    'short',
+    'Please enter 8 - 32 letters, digits or symbols, no spaces',
+    'Maglagay ng 8 - 32 na letra, numero o simbolo, walang espasyo',
+  ],
+  [
+    'confirmPassword',
+    'Perlas2026?',
+    'Confirmation password is not correct.',
+    'Hindi tama ang kumpirmasyon ng password.',
+  ],
+  [
+    'birthday',
+    '31-12-1990',
+    'Please enter a date as year-month-day, e.g. 1990-12-31',
+    'Maglagay ng petsa na taon-buwan-araw, hal. 1990-12-31',
+  ],
+  [
+    'email',
+    'tala@',
+    'Please enter an email address with 6 - 120 characters',
+    'Maglagay ng email address na may 6 - 120 na karakter',
+  ],
   [
     'payeeName',
     'Tala 7',
     'Real name format is incorrect. Please enter 2 - 60 English letters and spaces',
     'Mali ang format ng tunay na pangalan. Maglagay ng 2 - 60 na letrang Ingles at espasyo',
   ],
-  ['affiliateCode', 'a-b', 'Please enter 4 - 20 letters and digits only', 'Maglagay ng 4 - 20 na letra at numero lamang'],
+  [
+    'affiliateCode',
+    'a-b',
+    'Please enter 4 - 20 letters and digits only',
+    'Maglagay ng 4 - 20 na letra at numero lamang',
+  ],
   ['terms', '', 'Please agree to the terms and conditions', 'Pakitanggap ang mga tuntunin at kondisyon'],
 ]
 
@@ -58,32 +89,49 @@ test('each rule that is broken says so at its field, in the language of the visi
 })
 
 test('mobile is the usual way when its flag is on, the name is the other one', async () => {
-  expect((await newBrowser().run(registerPage, '/register')).body.plan).toMatchObject({ method: 'mobile', methods: ['mobile', 'username'] })
-  expect((await newBrowser().run(registerPage, '/register?by=username')).body.plan).toMatchObject({ method: 'username', captcha: 'script-off' })
+  expect((await newBrowser().run(registerPage, '/register')).body.plan).toMatchObject({
+    method: 'mobile',
+    methods: ['mobile', 'username'],
+  })
+  expect((await newBrowser().run(registerPage, '/register?by=username')).body.plan).toMatchObject({
+    method: 'username',
+    captcha: 'script-off',
+  })
 })
 
 test('the form has the fields that the merchant wants, those of a mobile registration without a name', async () => {
   const keys = async (path: string) =>
-    ((await newBrowser().run(registerPage, path)).body.plan as { fields: { key: string; isRequired: boolean }[] }).fields.map(
-      ({ key, isRequired }) => `${key}${isRequired ? '*' : ''}`,
-    )
+    (
+      (await newBrowser().run(registerPage, path)).body.plan as { fields: { key: string; isRequired: boolean }[] }
+    ).fields.map(({ key, isRequired }) => `${key}${isRequired ? '*' : ''}`)
   const all = ['username*', 'mobileNum*', 'password*', 'birthday*', 'email', 'payeeName', 'affiliateCode', 'whatsapp']
   expect(await keys('/register?by=username')).toEqual(all)
   expect(await keys('/register?by=mobile')).toEqual(all.slice(1))
 })
 
 test('an invitation in the address fills its field and names who invites; one that has ended is told as such, anything else is none', async () => {
-  const invitationOf = async (query: string) => (await newBrowser().run(registerPage, `/register?${query}`)).body.invitation
+  const invitationOf = async (query: string) =>
+    (await newBrowser().run(registerPage, `/register?${query}`)).body.invitation
   const none = { affiliateCode: '', referralCode: '', referrer: null, isBad: false }
-  expect(await invitationOf('affiliateCode=perlas01')).toEqual({ ...none, affiliateCode: 'perlas01', referrer: expect.stringMatching(/./) })
-  expect(await invitationOf('referralCode=PERLAS02')).toEqual({ ...none, referralCode: 'PERLAS02', referrer: expect.stringMatching(/./) })
+  expect(await invitationOf('affiliateCode=perlas01')).toEqual({
+    ...none,
+    affiliateCode: 'perlas01',
+    referrer: expect.stringMatching(/./),
+  })
+  expect(await invitationOf('referralCode=PERLAS02')).toEqual({
+    ...none,
+    referralCode: 'PERLAS02',
+    referrer: expect.stringMatching(/./),
+  })
   expect(await invitationOf('affiliateCode=HABAGAT24')).toEqual({ ...none, isBad: true })
   expect(await invitationOf('affiliateCode=%3Cscript%3E')).toEqual(none)
 })
 
 test('the codes of an invitation and where the registration came from go to the gateway', async () => {
   const codes = { affiliateCode: 'PERLAS02', referralCode: 'BARKADA1' }
-  expect(toPayload({ username: 'tala07', ...codes }, new URL('https://perlas.example:8443/register?by=mobile'))).toEqual({
+  expect(
+    toPayload({ username: 'tala07', ...codes }, new URL('https://perlas.example:8443/register?by=mobile')),
+  ).toEqual({
     username: 'tala07',
     ...codes,
     login: true,
@@ -101,12 +149,18 @@ test('the codes of an invitation and where the registration came from go to the 
   expect(outcome).toMatchObject({ status: 303, location: '/' })
   const { read } = site.gateway.platform.db
   const agent = await read.member.findUniqueOrThrow({ where: { accountKey: 'agent02' } })
-  expect(await read.member.findUniqueOrThrow({ where: { accountKey: 'bagong02' } })).toMatchObject({ uplineId: agent.id, invitationCode: 'PERLAS02' })
+  expect(await read.member.findUniqueOrThrow({ where: { accountKey: 'bagong02' } })).toMatchObject({
+    uplineId: agent.id,
+    invitationCode: 'PERLAS02',
+  })
 })
 
 async function sentCode(mobileNum: string): Promise<string> {
   await send(newBrowser(), { ...typed, mobileNum, intent: 'code' })
-  const { text } = await site.gateway.platform.db.read.outboxMessage.findFirstOrThrow({ where: { recipient: `+63${mobileNum}` }, orderBy: { id: 'desc' } })
+  const { text } = await site.gateway.platform.db.read.outboxMessage.findFirstOrThrow({
+    where: { recipient: `+63${mobileNum}` },
+    orderBy: { id: 'desc' },
+  })
   return /\d{6}/.exec(text)?.[0] ?? ''
 }
 

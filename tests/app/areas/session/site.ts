@@ -17,7 +17,12 @@ export class Browser {
   args(path: string, form?: Record<string, string>, params: Record<string, string> = {}): ActionFunctionArgs {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = new Request(`http://own.example${path}`, {
-      headers: { cookie, accept: 'text/html', 'user-agent': 'Phone/1', ...(this.before ? { referer: this.before } : {}) },
+      headers: {
+        cookie,
+        accept: 'text/html',
+        'user-agent': 'Phone/1',
+        ...(this.before ? { referer: this.before } : {}),
+      },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     return { request, params, context: { clientAddress: this.address } }
@@ -28,12 +33,20 @@ export class Browser {
   before = ''
 
   /** Runs a loader or an action and keeps the cookies of its answer. */
-  async run(route: (args: ActionFunctionArgs) => unknown, path: string, form?: Record<string, string>, params?: Record<string, string>): Promise<Outcome> {
+  async run(
+    route: (args: ActionFunctionArgs) => unknown,
+    path: string,
+    form?: Record<string, string>,
+    params?: Record<string, string>,
+  ): Promise<Outcome> {
     const answer = await Promise.resolve(route(this.args(path, form, params))).catch((thrown: unknown) => thrown)
     const init = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null }).init ?? {})
     const headers = new Headers(init.headers)
     for (const line of headers.getSetCookie()) this.keep(line)
-    const body = answer instanceof Response ? {} : ((answer as { data?: Record<string, unknown> }).data ?? (answer as Record<string, unknown>))
+    const body =
+      answer instanceof Response
+        ? {}
+        : ((answer as { data?: Record<string, unknown> }).data ?? (answer as Record<string, unknown>))
     return { status: init.status ?? 200, location: headers.get('location'), cookies: headers.getSetCookie(), body }
   }
 
@@ -56,7 +69,8 @@ export function newBrowser(preferences = ''): Browser {
 }
 
 /** What a form was told to put right, by its fields. */
-export const errorsOf = ({ body }: Outcome): Record<string, string[]> => (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
+export const errorsOf = ({ body }: Outcome): Record<string, string[]> =>
+  (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
 
 const appKey = 'tests-only-fedcba9876543210fedcba9876543210'
 

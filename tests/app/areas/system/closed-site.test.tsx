@@ -6,7 +6,7 @@ import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
 import { getI18n } from '#app/platform/texts.server.ts'
 import { loader } from '#app/root.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
-import type { MerchantSettings } from '#gateway/platform/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { refuseWith, type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
@@ -17,7 +17,10 @@ let site: MerchantSettings['site']
 let visits = 0
 
 const settings = () =>
-  ({ ...Object.fromEntries(settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)])), site }) as unknown as MerchantSettings
+  ({
+    ...Object.fromEntries(settingRows(new Date(0)).map(({ name, value }) => [name, JSON.parse(value)])),
+    site,
+  }) as unknown as MerchantSettings
 
 beforeAll(async () => {
   gateway = await startSmallGateway((request, response) => {

@@ -10,5 +10,6 @@ test('a page that cannot be shown says where money that was just sent can be loo
     expect(page).toContain('your records say what came of it')
     expect(page).not.toMatch(/charged/i)
   }
-  for (const { text, loadText } of [english.error, tagalog.error]) expect(`${text} ${loadText}`).not.toMatch(/nothing was|walang nabawas|walang siningil/i)
+  for (const { text, loadText } of [english.error, tagalog.error])
+    expect(`${text} ${loadText}`).not.toMatch(/nothing was|walang nabawas|walang siningil/i)
 })

@@ -17,7 +17,13 @@ const site = withSite()
 
 async function memberBrowser() {
   const browser = new Browser('lang=TY')
-  const line = await writeSession({ token: await site.gateway.logIn('player01'), type: 0, username: 'player01', merchant: 'm', merchantCode: '08wintlbf4' })
+  const line = await writeSession({
+    token: await site.gateway.logIn('player01'),
+    type: 0,
+    username: 'player01',
+    merchant: 'm',
+    merchantCode: '08wintlbf4',
+  })
   browser.jar.set('perlas', line.split(';', 1)[0]?.slice('perlas='.length) ?? '')
   return browser
 }
@@ -27,11 +33,19 @@ const linkFor = async (browser: Browser) => {
 }
 
 test('the help centre is in the visitor’s language, and a topic opens in the dialog', async () => {
-  const english = (await new Browser().run(help, '/help?topic=term')).body as { articles: { tag: string }[]; open: { title: string } }
+  const english = (await new Browser().run(help, '/help?topic=term')).body as {
+    articles: { tag: string }[]
+    open: { title: string }
+  }
   const tagalog = (await new Browser('lang=TY').run(help, '/help?topic=term')).body as typeof english
   expect([english.open.title, tagalog.open.title]).toEqual(['Terms', 'Mga tuntunin'])
-  expect(english.articles.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['aboutus', 'deposit', 'withdraw', 'safety', 'support', 'term']))
-  expect((await new Browser().run(help, '/help?topic=nothing')).body).toMatchObject({ title: 'Help center', open: null })
+  expect(english.articles.map(({ tag }) => tag)).toEqual(
+    expect.arrayContaining(['aboutus', 'deposit', 'withdraw', 'safety', 'support', 'term']),
+  )
+  expect((await new Browser().run(help, '/help?topic=nothing')).body).toMatchObject({
+    title: 'Help center',
+    open: null,
+  })
 })
 
 test('what an operator or another gateway has written is made harmless', () => {
@@ -55,10 +69,19 @@ test('a member’s link asks on the phone, opens the session there once, and the
   const phone = new Browser()
   const question = `/start?token=${code}&to=%2Fdownload%3Fdevice%3Dandroid`
   expect(await phone.run(download, link.pathname + link.search)).toMatchObject({ status: 302, location: question })
-  expect((await phone.run(startPage, question)).body).toMatchObject({ owner: 'player01', name: null, to: '/download?device=android' })
+  expect((await phone.run(startPage, question)).body).toMatchObject({
+    owner: 'player01',
+    name: null,
+    to: '/download?device=android',
+  })
   expect(phone.jar.has('perlas')).toBe(false)
-  expect((await phone.run(start, '/start', { code, to: '/download?device=android' })).location).toBe('/download?device=android')
-  expect(await findSession(`perlas=${phone.jar.get('perlas')}`)).toMatchObject({ token: session?.token, username: 'player01' })
+  expect((await phone.run(start, '/start', { code, to: '/download?device=android' })).location).toBe(
+    '/download?device=android',
+  )
+  expect(await findSession(`perlas=${phone.jar.get('perlas')}`)).toMatchObject({
+    token: session?.token,
+    username: 'player01',
+  })
   expect(readPreferences(`preferences=${phone.jar.get('preferences')}`).lang).toBe('TY')
 
   const stranger = new Browser()
@@ -71,7 +94,9 @@ test('the QR code is a picture of 107 pixels that nobody keeps, and there are tw
   const answer = (await qrCode(new Browser().args('/qr/ios', undefined, { device: 'ios' }))) as Response
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(await answer.text()).toMatch(/^<svg [^>]*width="107" height="107"/)
-  expect(await new Browser().run(qrCode, '/qr/windows', undefined, { device: 'windows' })).toMatchObject({ status: 404 })
+  expect(await new Browser().run(qrCode, '/qr/windows', undefined, { device: 'windows' })).toMatchObject({
+    status: 404,
+  })
 })
 
 test('the site can be installed', async () => {

@@ -9,6 +9,11 @@ test('the address of a customer service is read with its own key', () => {
 
 test('what cannot be read or leads nowhere safe is left out', () => {
   const path = (url: string) => ({ csType: 'LIVE', title: 'Live', path: toServicePath(url) })
-  const services = [path('javascript:alert(1)'), path('//evil.example'), { csType: 'LIVE', title: 'Live', path: 'nonsense' }, path('/support')]
+  const services = [
+    path('javascript:alert(1)'),
+    path('//evil.example'),
+    { csType: 'LIVE', title: 'Live', path: 'nonsense' },
+    path('/support'),
+  ]
   expect(toServiceLinks(services)).toEqual([{ type: 'LIVE', title: 'Live', href: '/support' }])
 })

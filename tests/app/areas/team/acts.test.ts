@@ -13,9 +13,12 @@ withSite()
 const name = 'bisig01'
 const paymentPassword = '246810'
 const agent = new Browser()
-const enter = (browser: Browser, username: string, password = demoPassword) => browser.run(door, '/agent', { username, password })
-const send = (fields: Record<string, string>) => agent.run(act, `/agentHome/teamManagement/${name}`, fields, { username: name })
-const look = async () => (await agent.run(member, `/agentHome/teamManagement/${name}`, undefined, { username: name })).body
+const enter = (browser: Browser, username: string, password = demoPassword) =>
+  browser.run(door, '/agent', { username, password })
+const send = (fields: Record<string, string>) =>
+  agent.run(act, `/agentHome/teamManagement/${name}`, fields, { username: name })
+const look = async () =>
+  (await agent.run(member, `/agentHome/teamManagement/${name}`, undefined, { username: name })).body
 
 beforeAll(async () => {
   await enter(agent, 'agent01')
@@ -24,7 +27,9 @@ beforeAll(async () => {
 })
 
 test('an agent raises the rates of an account, renames it, and makes it an agent once', async () => {
-  expect((await send({ intent: 'rates', 'rates.RNG': '0.3' })).location).toBe(`/agentHome/teamManagement/${name}?done=rates`)
+  expect((await send({ intent: 'rates', 'rates.RNG': '0.3' })).location).toBe(
+    `/agentHome/teamManagement/${name}?done=rates`,
+  )
   expect((await send({ intent: 'nickname', nickname: 'Bisig' })).status).toBe(303)
   expect(await look()).toMatchObject({ member: { nickname: 'Bisig', isAgent: false }, rates: { least: { RNG: 30 } } })
   const above = await send({ intent: 'rates', 'rates.RNG': '90' })
@@ -38,7 +43,9 @@ test('a password that the agent sets is asked for twice, never comes back, and o
   const unlike = await send({ intent: 'password', newPassword: 'Bisigbago2026', confirmNewPassword: 'Bisigbago2027' })
   expect(unlike.status).toBe(400)
   expect(JSON.stringify(unlike.body)).not.toContain('Bisigbago')
-  expect((await send({ intent: 'password', newPassword: 'Bisigbago2026', confirmNewPassword: 'Bisigbago2026' })).status).toBe(303)
+  expect(
+    (await send({ intent: 'password', newPassword: 'Bisigbago2026', confirmNewPassword: 'Bisigbago2026' })).status,
+  ).toBe(303)
   expect((await enter(new Browser(), name)).status).toBe(400)
   expect((await enter(new Browser(), name, 'Bisigbago2026')).status).toBe(303)
 })
@@ -50,10 +57,18 @@ test('money goes to several at once or to none, and what was sent can be collect
     'transfers[1].username': 'agent02',
     'transfers[1].amount': amount,
   })
-  const refused = await agent.run(toMany, '/agentHome/transfer', { ...many('999999999'), password: paymentPassword, requestId: 'many-first-0000000001' })
+  const refused = await agent.run(toMany, '/agentHome/transfer', {
+    ...many('999999999'),
+    password: paymentPassword,
+    requestId: 'many-first-0000000001',
+  })
   expect(refused.status).toBe(400)
   expect(await look()).toMatchObject({ member: { collectable: 0 } })
-  const sent = await agent.run(toMany, '/agentHome/transfer', { ...many('10'), password: paymentPassword, requestId: 'many-second-000000001' })
+  const sent = await agent.run(toMany, '/agentHome/transfer', {
+    ...many('10'),
+    password: paymentPassword,
+    requestId: 'many-second-000000001',
+  })
   expect(sent.location).toBe('/agentHome/transfer?done=1')
   expect(await look()).toMatchObject({ member: { collectable: 25 } })
   expect((await send({ intent: 'collect', amount: '25.01', password: paymentPassword })).status).toBe(400)
@@ -68,22 +83,35 @@ test('letters go down and up the line and stand in the inbox of the agent center
   await enter(below, 'agent02')
   const [mail] = (await below.run(inbox, '/agentHome/messages/inbox')).body.mails as { subject: string }[]
   expect(mail?.subject).toBe('Ulat')
-  expect((await below.run(write, '/agentHome/messages', { to: 'upline', subject: 'Sagot', content: 'Mabuti.' })).status).toBe(303)
-  expect((await below.run(letters, '/agentHome/messages')).body).toMatchObject({ sent: { value: { list: [{ subject: 'Sagot' }] } } })
+  expect(
+    (await below.run(write, '/agentHome/messages', { to: 'upline', subject: 'Sagot', content: 'Mabuti.' })).status,
+  ).toBe(303)
+  expect((await below.run(letters, '/agentHome/messages')).body).toMatchObject({
+    sent: { value: { list: [{ subject: 'Sagot' }] } },
+  })
   const [answer] = (await agent.run(inbox, '/agentHome/messages/inbox')).body.mails as { subject: string }[]
   expect(answer?.subject).toBe('Sagot')
   for (const [lang, text] of Object.entries({ TY: 'Maglagay ng nilalaman', EN: 'Please enter content' })) {
     agent.jar.set('preferences', `lang=${lang}`)
-    expect(errorsOf(await agent.run(write, '/agentHome/messages', { ...down, content: ' ' }))).toEqual({ content: [text] })
+    expect(errorsOf(await agent.run(write, '/agentHome/messages', { ...down, content: ' ' }))).toEqual({
+      content: [text],
+    })
   }
 })
 
 test('an invitation link has a QR code, for agents only', async () => {
-  expect((await agent.run(register, '/agentHome/registerCenter', { intent: 'link', type: '0', days: '7' })).status).toBe(303)
+  expect(
+    (await agent.run(register, '/agentHome/registerCenter', { intent: 'link', type: '0', days: '7' })).status,
+  ).toBe(303)
   const { body } = await agent.run(registerPage, '/agentHome/registerCenter')
   const code = (body.links as { value: { list: { code: string }[] } }).value.list[0]?.code ?? ''
   const drawn = (await qrCode(agent.args(`/agentHome/invitation/${code}`, undefined, { code }))) as Response
-  expect([drawn.headers.get('content-type'), (await drawn.text()).startsWith('<svg')]).toEqual(['image/svg+xml; charset=utf-8', true])
-  expect((await new Browser().run(qrCode, `/agentHome/invitation/${code}`, undefined, { code })).location).toBe('/agent')
+  expect([drawn.headers.get('content-type'), (await drawn.text()).startsWith('<svg')]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    true,
+  ])
+  expect((await new Browser().run(qrCode, `/agentHome/invitation/${code}`, undefined, { code })).location).toBe(
+    '/agent',
+  )
   expect((await agent.run(qrCode, '/agentHome/invitation/x', undefined, { code: '../x' })).status).toBe(404)
 })

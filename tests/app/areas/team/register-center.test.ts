@@ -15,7 +15,14 @@ const enter = () => agent.run(door, '/agent', { username: 'agent01', password: d
 beforeAll(enter)
 
 test('the register center says at each field which rule was broken, all at once, and keeps what was typed', async () => {
-  const account = { intent: 'create', username: 'ab', nickname: 'a<b', password: 'short', confirmPassword: 'other', type: '0' }
+  const account = {
+    intent: 'create',
+    username: 'ab',
+    nickname: 'a<b',
+    password: 'short',
+    confirmPassword: 'other',
+    type: '0',
+  }
   const refused = await agent.run(register, '/agentHome/registerCenter', account)
   expect(refused.status).toBe(400)
   const errors = errorsOf(refused)
@@ -41,7 +48,10 @@ test('a name that stands in a transfer to many twice is named at its own row, an
     password: '246810',
   })
   const twice = await agent.run(toMany, '/agentHome/transfer', { ...rows('Agent02'), requestId: 'twice-000000000001' })
-  expect([twice.status, errorsOf(twice)]).toEqual([400, { 'transfers[2].username': [expect.stringContaining('Agent02')] }])
+  expect([twice.status, errorsOf(twice)]).toEqual([
+    400,
+    { 'transfers[2].username': [expect.stringContaining('Agent02')] },
+  ])
   const foreign = await agent.run(toMany, '/agentHome/transfer', {
     ...rows('player02'),
     'transfers[1].username': '',
@@ -53,7 +63,9 @@ test('a name that stands in a transfer to many twice is named at its own row, an
 
 type Links = { value: { list: { code: string; visits: number; registrations: number }[] } }
 const linkOf = async (code: string) =>
-  ((await agent.run(registerPage, '/agentHome/registerCenter')).body.links as Links).value.list.find((link) => link.code === code)
+  ((await agent.run(registerPage, '/agentHome/registerCenter')).body.links as Links).value.list.find(
+    (link) => link.code === code,
+  )
 
 test('an invitation link counts each visitor once, and neither machines nor what a browser fetches ahead', async () => {
   await agent.run(register, '/agentHome/registerCenter', { intent: 'link', days: '7', remark: 'visits' })
@@ -82,7 +94,9 @@ test('an invitation link counts each visitor once, and neither machines nor what
 test('who came by a link stands behind its count, and a link of somebody else is not there', async () => {
   const { body } = await agent.run(joined, '/agentHome/registerCenter/PERLAS01', undefined, { code: 'PERLAS01' })
   expect(body).toMatchObject({ link: expect.stringContaining('PERLAS01'), joined: { list: expect.any(Array) } })
-  expect((await agent.run(joined, '/agentHome/registerCenter/NOTMINE1', undefined, { code: 'NOTMINE1' })).status).toBe(404)
+  expect((await agent.run(joined, '/agentHome/registerCenter/NOTMINE1', undefined, { code: 'NOTMINE1' })).status).toBe(
+    404,
+  )
 })
 
 test('the clock in the head is the gateway’s, also when that was moved', async () => {

@@ -25,9 +25,16 @@ test('a line opens in place below its row, and the sums in the foot stay those o
   const agent = await enter()
   const { body } = await agent.run(overview, '/agentHome/agentTeamOverview?preset=last90Days')
   expect((body.before as { days: unknown[] }).days).toHaveLength(90)
-  expect(body).toMatchObject({ overview: { refused: null, value: { days: expect.any(Array) } }, lines: { refused: null } })
+  expect(body).toMatchObject({
+    overview: { refused: null, value: { days: expect.any(Array) } },
+    lines: { refused: null },
+  })
   const read = async (path: string) =>
-    ((await agent.run(loss, path)).body.lines as { value: { rows: { username: string; treeLevel: number }[]; footer: object } }).value
+    (
+      (await agent.run(loss, path)).body.lines as {
+        value: { rows: { username: string; treeLevel: number }[]; footer: object }
+      }
+    ).value
   const closed = await read('/agentHome/userLoss?preset=last90Days')
   const open = await read('/agentHome/userLoss?preset=last90Days&open=agent02')
   expect(open.footer).toEqual(closed.footer)
@@ -39,15 +46,26 @@ test('a member outside the own line is not found, and money that is refused keep
   const agent = await enter()
   const of = (username: string) => [`/agentHome/teamManagement/${username}`, undefined, { username }] as const
   expect((await agent.run(member, ...of('player02-nobody'))).status).toBe(404)
-  const refused = await agent.run(act, '/agentHome/teamManagement/agent02', { intent: 'transfer', amount: '10', password: '975310' }, { username: 'agent02' })
-  expect(refused).toMatchObject({ status: 400, body: { intent: 'transfer', lastResult: { initialValue: { amount: '10' } } } })
+  const refused = await agent.run(
+    act,
+    '/agentHome/teamManagement/agent02',
+    { intent: 'transfer', amount: '10', password: '975310' },
+    { username: 'agent02' },
+  )
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { intent: 'transfer', lastResult: { initialValue: { amount: '10' } } },
+  })
   expect(JSON.stringify(refused.body)).not.toContain('975310')
 })
 
 test('a report is a file, and no text of it is a formula', async () => {
   const agent = await enter()
   const read = async (name: string): Promise<string[]> => {
-    const answered = (await file({ ...agent.args(`/agentHome/report/${name}.csv?preset=today`), params: { name: `${name}.csv` } })) as Response
+    const answered = (await file({
+      ...agent.args(`/agentHome/report/${name}.csv?preset=today`),
+      params: { name: `${name}.csv` },
+    })) as Response
     expect(answered.headers.get('content-type')).toContain('text/csv')
     return (await answered.text()).trim().split('\r\n')
   }
@@ -58,7 +76,14 @@ test('a report is a file, and no text of it is a formula', async () => {
   expect(toCsv(['a'], [['=1+1'], [-5], ['x,"y"']])).toBe('\ufeffa\r\n\'=1+1\r\n-5\r\n"x,""y"""\r\n')
 })
 
-const pages = { agentTeamOverview: overview, userLoss: loss, teamBetting: betting, revenueReport: revenue, accountDetails: details, dailyWages: wages }
+const pages = {
+  agentTeamOverview: overview,
+  userLoss: loss,
+  teamBetting: betting,
+  revenueReport: revenue,
+  accountDetails: details,
+  dailyWages: wages,
+}
 const wrongDays = [
   ['order', 'startDay=2026-12-01&endDay=2026-01-01'],
   ['order', 'from=2026-12-01&to=2026-01-01'],
@@ -73,23 +98,36 @@ test.each(Object.entries(pages))('%s says why days cannot be used and keeps what
     const { body, status } = await agent.run(page, `/agentHome/${name}?${query}`)
     const [startDay = '', endDay = ''] = [...new URLSearchParams(query).values()]
     const records = (body as { records?: { query: { fault: string; startDay: string; endDay: string } } }).records
-    const said = records ? { ...records.query, reason: records.query.fault } : (body.period as { fault: object | null }).fault
+    const said = records
+      ? { ...records.query, reason: records.query.fault }
+      : (body.period as { fault: object | null }).fault
     expect([status, said]).toEqual([200, expect.objectContaining({ reason, startDay, endDay })])
   }
 })
 
 test('days that cannot be used make no file of other days', async () => {
   const agent = await enter()
-  const refused = await agent.run(file, '/agentHome/report/betting.csv?startDay=2026-12-01&endDay=2026-01-01', undefined, { name: 'betting.csv' })
+  const refused = await agent.run(
+    file,
+    '/agentHome/report/betting.csv?startDay=2026-12-01&endDay=2026-01-01',
+    undefined,
+    { name: 'betting.csv' },
+  )
   expect(refused.status).toBe(400)
-  expect((await agent.run(statementsFile, '/agentHome/statements.csv?kind=daily&startDay=2026-12-01&endDay=2026-01-01')).status).toBe(400)
+  expect(
+    (await agent.run(statementsFile, '/agentHome/statements.csv?kind=daily&startDay=2026-12-01&endDay=2026-01-01'))
+      .status,
+  ).toBe(400)
 })
 
-type Bets = { value: { list: { orderNo: string; gameType: string; vendorCode: string; status: string; username: string }[] } }
+type Bets = {
+  value: { list: { orderNo: string; gameType: string; vendorCode: string; status: string; username: string }[] }
+}
 
 test('bets of the line are chosen by category, vendor and state, and found by their number whatever else was chosen', async () => {
   const agent = await enter()
-  const read = async (query: string) => ((await agent.run(betting, `/agentHome/teamBetting?preset=last90Days&${query}`)).body.bets as Bets).value.list
+  const read = async (query: string) =>
+    ((await agent.run(betting, `/agentHome/teamBetting?preset=last90Days&${query}`)).body.bets as Bets).value.list
   const [first] = await read('gameType=RNG')
   if (first === undefined) throw new Error('The seed has bets of agent01’s line')
   const { gameType, vendorCode: vendor, status, orderNo } = first
@@ -104,7 +142,9 @@ test('an agent opens a bet of the line, the own one with its proof; one of anoth
   const agent = await enter()
   const { read } = site.gateway.platform.db
   const head = await read.member.findUniqueOrThrow({ where: { accountKey: 'agent01' } })
-  const line = (await read.memberLine.findMany({ where: { ancestorId: head.id } })).map(({ descendantId }) => descendantId)
+  const line = (await read.memberLine.findMany({ where: { ancestorId: head.id } })).map(
+    ({ descendantId }) => descendantId,
+  )
   const open = async (memberId: object | number) => {
     const { orderNo } = await read.bet.findFirstOrThrow({ where: { memberId } })
     const { status, body } = await agent.run(lineBet, `/agentHome/teamBetting/${orderNo}`, undefined, { orderNo })

@@ -33,24 +33,32 @@ async function comesAs(username: string): Promise<Browser> {
 }
 
 const keptBy = ({ body }: Outcome) => (body.lastResult as { initialValue?: Record<string, string> }).initialValue
-const main = async (): Promise<number> => ((await player.run(withdrawPage, '/member/withdraw')).body.desk as { main: number }).main
+const main = async (): Promise<number> =>
+  ((await player.run(withdrawPage, '/member/withdraw')).body.desk as { main: number }).main
 
 /** What the receipt says to which a transfer leads; to whom has no part in it, nothing but a status. */
 async function moved({ location }: Outcome, reader = player): Promise<unknown> {
-  const { status, body } = await reader.run(transferReceipt, location ?? '', undefined, { receipt: location?.split('/').at(-1) ?? '' })
+  const { status, body } = await reader.run(transferReceipt, location ?? '', undefined, {
+    receipt: location?.split('/').at(-1) ?? '',
+  })
   return status === 200 ? body.moved : status
 }
 
-const order = (form: Record<string, string>) => player.run(deposit, '/member/deposit', { channel: 'ALONPAY', amount: '500', ...form })
-const pay = (form: Record<string, string> = {}) => order({ seen: `${form.amount ?? '500'}|${form.channel ?? 'ALONPAY'}`, ...form })
+const order = (form: Record<string, string>) =>
+  player.run(deposit, '/member/deposit', { channel: 'ALONPAY', amount: '500', ...form })
+const pay = (form: Record<string, string> = {}) =>
+  order({ seen: `${form.amount ?? '500'}|${form.channel ?? 'ALONPAY'}`, ...form })
 
 test('guests are led to the login and back, a trial to the page that tells it to register', async () => {
   const guest = new Browser()
   expect((await guest.run(depositPage, '/member/deposit')).location).toBe('/login?to=%2Fmember%2Fdeposit')
-  expect((await guest.run(withdraw, '/member/withdraw', { amount: '500' })).location).toBe('/login?to=%2Fmember%2Fwithdraw&why=action')
+  expect((await guest.run(withdraw, '/member/withdraw', { amount: '500' })).location).toBe(
+    '/login?to=%2Fmember%2Fwithdraw&why=action',
+  )
   const trial = new Browser()
   await trial.run(freePlay, '/freeplay', { to: '/' })
-  for (const page of [depositPage, withdrawPage, transferPage]) expect((await trial.run(page, '/member/deposit')).location).toBe('/member')
+  for (const page of [depositPage, withdrawPage, transferPage])
+    expect((await trial.run(page, '/member/deposit')).location).toBe('/member')
 })
 
 test.each([
@@ -88,7 +96,11 @@ test('an amount can be chosen without a script, and nothing is ordered by it', a
 test('a QR payment shows its code, and shows the same one when the page is loaded again', async () => {
   const form = { channel: 'ALONQR', amount: '300', requestId: 'qr-form' }
   const first = await pay(form)
-  expect(first.body.qr).toMatchObject({ amount: 300, svg: expect.stringContaining('<svg'), depositId: expect.stringMatching(/^D/) })
+  expect(first.body.qr).toMatchObject({
+    amount: 300,
+    svg: expect.stringContaining('<svg'),
+    depositId: expect.stringMatching(/^D/),
+  })
   expect((await pay(form)).body).toEqual(first.body)
 })
 
@@ -97,20 +109,29 @@ test('a payment that was left is found again: its page from the receipt and the 
   const { depositId, svg, href } = body.qr as { depositId: string; svg: string; href: string }
   const receipt = await player.run(depositReceipt, `/member/deposit/${depositId}`, undefined, { receipt: depositId })
   expect(receipt.body).toMatchObject({ qr: svg, deposit: { status: 'paying', payUrl: href } })
-  const { rows } = (await player.run(depositHistory, '/member/deposit/history')).body as { rows: { payUrl: string | null }[] }
+  const { rows } = (await player.run(depositHistory, '/member/deposit/history')).body as {
+    rows: { payUrl: string | null }[]
+  }
   expect(rows[0]?.payUrl).toBe(href)
   await player.run(changeDeposit, `/member/deposit/${depositId}`, { intent: 'cancel' }, { receipt: depositId })
 })
 
 test('too many open deposits are named, each with the way to its receipt', async () => {
   const other = await comesAs('agent02')
-  const again = (place: number) => other.run(deposit, '/member/deposit', { channel: 'ALONPAY', amount: '500', seen: '500|ALONPAY', requestId: `open-${place}` })
+  const again = (place: number) =>
+    other.run(deposit, '/member/deposit', {
+      channel: 'ALONPAY',
+      amount: '500',
+      seen: '500|ALONPAY',
+      requestId: `open-${place}`,
+    })
   let answer = await again(0)
   for (let place = 1; answer.status === 303; place += 1) answer = await again(place)
   expect(errorsOf(answer)).toEqual({ '': [expect.stringContaining('Too many deposits are open')] })
   const links = answer.body.links as { href: string; text: string }[]
   expect(links.length).toBeGreaterThan(2)
-  for (const { href, text } of links) expect([href, text]).toEqual([expect.stringMatching(/^\/member\/deposit\/D\w+$/), expect.stringContaining('₱')])
+  for (const { href, text } of links)
+    expect([href, text]).toEqual([expect.stringMatching(/^\/member\/deposit\/D\w+$/), expect.stringContaining('₱')])
 })
 
 test('a manual transfer needs a sender, gets a receipt, a reference and an end', async () => {
@@ -128,13 +149,16 @@ test('a manual transfer needs a sender, gets a receipt, a reference and an end',
   expect(await look()).toMatchObject({ status: 'cancelled' })
   expect(await change({ intent: 'cancel' })).toMatchObject({ status: 400 })
   expect((await player.run(depositPage, `/member/deposit?receipt=${receipt}`)).location).toBe(location)
-  const { rows } = (await player.run(depositHistory, '/member/deposit/history')).body as { rows: { depositId: string }[] }
+  const { rows } = (await player.run(depositHistory, '/member/deposit/history')).body as {
+    rows: { depositId: string }[]
+  }
   expect(rows[0]?.depositId).toBe(receipt)
   const other = await comesAs('player02')
   expect((await other.run(depositReceipt, location ?? '', undefined, { receipt })).status).toBe(404)
 })
 
-const takeOut = (form: Record<string, string>) => player.run(withdraw, '/member/withdraw', { bankCardId: cardId, ...form })
+const takeOut = (form: Record<string, string>) =>
+  player.run(withdraw, '/member/withdraw', { bankCardId: cardId, ...form })
 
 test('a withdrawal says what it costs first, then takes the payment password, and is asked for once', async () => {
   const before = await main()
@@ -142,7 +166,10 @@ test('a withdrawal says what it costs first, then takes the payment password, an
   expect(first).toMatchObject({ status: 200, body: { review: { amount: '1000', charge: 0 }, seen: `1000|${cardId}` } })
   const confirmed = { amount: '1000', requestId: 'out', seen: `1000|${cardId}`, password }
   const wrong = await takeOut({ ...confirmed, password: '975310' })
-  expect([wrong.status, errorsOf(wrong)]).toEqual([400, { password: ['The payment password is not correct · 4 tries left'] }])
+  expect([wrong.status, errorsOf(wrong)]).toEqual([
+    400,
+    { password: ['The payment password is not correct · 4 tries left'] },
+  ])
   expect(wrong.body.review).toMatchObject({ amount: '1000' })
   expect(JSON.stringify(wrong.body)).not.toContain('975310')
   const done = await takeOut(confirmed)
@@ -167,7 +194,11 @@ test('a withdrawal says what it costs first, then takes the payment password, an
 /** Sends a form as a browser does where pictures are in it, and answers what came of it. */
 async function sends(form: FormData, location: string): Promise<Outcome> {
   const { request, ...args } = player.args(location)
-  const sent = new Request(request.url, { method: 'POST', headers: { cookie: request.headers.get('cookie') ?? '' }, body: form })
+  const sent = new Request(request.url, {
+    method: 'POST',
+    headers: { cookie: request.headers.get('cookie') ?? '' },
+    body: form,
+  })
   const params = { receipt: location.split('/').at(-1) ?? '' }
   return player.run(() => answerWithdrawal({ ...args, request: sent, params }), location)
 }
@@ -180,24 +211,44 @@ test('a report that nothing arrived carries pictures, which are looked at by wha
     const form = new FormData()
     form.set('intent', 'notReceived')
     form.set('remark', 'Nothing on my card.')
-    for (const { bytes, name, type } of pictures) form.append('image', new File([new Uint8Array(bytes)], name, { type }))
+    for (const { bytes, name, type } of pictures)
+      form.append('image', new File([new Uint8Array(bytes)], name, { type }))
     return sends(form, location ?? '')
   }
-  const page = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'statement.png', type: 'image/png' }
+  const page = {
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    name: 'statement.png',
+    type: 'image/png',
+  }
   const refused = await report(page)
-  expect([refused.status, Object.keys(errorsOf(refused)), keptBy(refused)?.remark]).toEqual([400, ['image'], 'Nothing on my card.'])
-  const statement = { bytes: Buffer.from(paperImage(['Statement', 'No credit']).bytes), name: 'a.txt', type: 'text/plain' }
+  expect([refused.status, Object.keys(errorsOf(refused)), keptBy(refused)?.remark]).toEqual([
+    400,
+    ['image'],
+    'Nothing on my card.',
+  ])
+  const statement = {
+    bytes: Buffer.from(paperImage(['Statement', 'No credit']).bytes),
+    name: 'a.txt',
+    type: 'text/plain',
+  }
   expect((await report(statement, statement)).location).toBe(location)
-  const look = async () => (await player.run(withdrawReceipt, location ?? '', undefined, { receipt: receiptNo })).body.withdrawal
+  const look = async () =>
+    (await player.run(withdrawReceipt, location ?? '', undefined, { receipt: receiptNo })).body.withdrawal
   expect(await look()).toMatchObject({ confirmation: 'not_received', proofs: 2, appealed: false })
 
-  const appeal = (content: string) => player.run(answerWithdrawal, location ?? '', { intent: 'appeal', content }, { receipt: receiptNo })
+  const appeal = (content: string) =>
+    player.run(answerWithdrawal, location ?? '', { intent: 'appeal', content }, { receipt: receiptNo })
   const tooLong = await appeal('x'.repeat(141))
   expect([tooLong.status, Object.keys(errorsOf(tooLong) ?? {})]).toEqual([400, ['content']])
   expect((await appeal('Three days, and still nothing.')).location).toBe(location)
   expect(await look()).toMatchObject({ appealed: true })
   expect((await appeal('And again.')).status).toBe(400)
-  await resolveAppeal(site.gateway.platform, { receiptNo, decision: 'force', reason: 'The bank has confirmed the credit.', by })
+  await resolveAppeal(site.gateway.platform, {
+    receiptNo,
+    decision: 'force',
+    reason: 'The bank has confirmed the credit.',
+    by,
+  })
   expect(await look()).toMatchObject({ confirmation: 'forced', resolution: 'The bank has confirmed the credit.' })
 })
 
@@ -209,7 +260,9 @@ test('more than the balance is refused at the amount before anything is asked', 
 
 test('money goes to the wallet of a vendor and back, once per form', async () => {
   const before = await main()
-  const { wallets } = (await player.run(transferPage, '/member/transferFund')).body as { wallets: { name: string; amount: number }[] }
+  const { wallets } = (await player.run(transferPage, '/member/transferFund')).body as {
+    wallets: { name: string; amount: number }[]
+  }
   const to = wallets.find(({ name, amount }) => name !== 'main' && amount === 0)?.name ?? ''
   const form = { from: 'main', to, amount: '250', seen: `250|main|${to}`, requestId: 'move' }
   const done = await player.run(transfer, '/member/transferFund', form)
@@ -230,27 +283,43 @@ test('money goes to the wallet of a vendor and back, once per form', async () =>
   expect(errorsOf(same)).toEqual({ to: ['Choose another wallet than the first'] })
   const back = await player.run(transfer, '/member/transferFund', { intent: 'returnAll', requestId: 'back' })
   expect(await moved(back)).toMatchObject({ direction: 'between', from: 'All wallets of vendors', to: 'Main wallet' })
-  expect((await player.run(transfer, '/member/transferFund', { intent: 'returnAll', requestId: 'again' })).body).toEqual({ isNothing: true })
+  expect(
+    (await player.run(transfer, '/member/transferFund', { intent: 'returnAll', requestId: 'again' })).body,
+  ).toEqual({ isNothing: true })
   expect(await main()).toBeGreaterThanOrEqual(before)
 })
 
 test('money goes to the upline, and to nobody outside the line', async () => {
   const before = await main()
   const form = { amount: '100', requestId: 'up', seen: '100|', password }
-  expect((await player.run(upline, '/member/transferUpline', { amount: '100' })).body).toMatchObject({ review: { amount: '100' }, seen: '100|' })
+  expect((await player.run(upline, '/member/transferUpline', { amount: '100' })).body).toMatchObject({
+    review: { amount: '100' },
+    seen: '100|',
+  })
   const done = await player.run(upline, '/member/transferUpline', form)
   expect((await player.run(upline, '/member/transferUpline', form)).location).toBe(done.location)
   expect(await moved(done)).toMatchObject({ direction: 'out', from: 'player01', to: 'agent01', amount: 100 })
   expect(await moved(done, await comesAs('agent01'))).toMatchObject({ direction: 'in', amount: 100 })
   expect(await moved(done, await comesAs('player02'))).toBe(404)
   expect(await main()).toBe(before - 100)
-  const stranger = await player.run(downline, '/member/downline', { amount: '100', username: 'agent01', seen: '100|agent01', password })
-  expect([stranger.status, errorsOf(stranger)]).toEqual([400, { username: ['There is nobody of this name in your line'] }])
+  const stranger = await player.run(downline, '/member/downline', {
+    amount: '100',
+    username: 'agent01',
+    seen: '100|agent01',
+    password,
+  })
+  expect([stranger.status, errorsOf(stranger)]).toEqual([
+    400,
+    { username: ['There is nobody of this name in your line'] },
+  ])
 })
 
 test('five wrong payment passwords lock it, and the form says for how long', async () => {
   const wrong = () => takeOut({ amount: '500', seen: `500|${cardId}`, password: '000001' })
   for (let time = 1; time <= 4; time++) await wrong()
-  const messages = [errorsOf(await wrong()).password?.[0], errorsOf(await takeOut({ amount: '500', seen: `500|${cardId}`, password })).password?.[0]]
+  const messages = [
+    errorsOf(await wrong()).password?.[0],
+    errorsOf(await takeOut({ amount: '500', seen: `500|${cardId}`, password })).password?.[0],
+  ]
   expect(messages.at(-1)).toMatch(/^Locked after too many tries\. Please try again in \d+ minutes?\.$/)
 })

@@ -34,11 +34,14 @@ const answered = (initialValue: Record<string, string>, more: Partial<FormAnswer
 
 test('without a script the first button shows the summary, and the second one names the sum', async () => {
   const form = (answer?: FormAnswer) =>
-    writtenPage(<DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} ownLimit={null} />)
+    writtenPage(
+      <DepositForm channels={[channel]} sum={25_000} writing={writing} formKey="key" answer={answer} ownLimit={null} />,
+    )
   expect(await form()).toContain('>Continue</button>')
   const asked = await form(answered({ amount: '2000', channel: 'BAYBANK', requestId: 'key' }, { seen: '2000|BAYBANK' }))
   expect(asked).toContain('>Pay ₱2,000.00</button>')
-  for (const shown of ['value="2000|BAYBANK"', '-₱20.00', '₱1,980.00', '₱26,980.00', '₱2,000 now,']) expect(asked).toContain(shown)
+  for (const shown of ['value="2000|BAYBANK"', '-₱20.00', '₱1,980.00', '₱26,980.00', '₱2,000 now,'])
+    expect(asked).toContain(shown)
 })
 
 test('the limit that is reached first is shown: that of one payment, or what is left of the member’s own', async () => {
@@ -56,11 +59,18 @@ test('the limit that is reached first is shown: that of one payment, or what is 
   expect(await form(null)).toContain('Limit of one payment by Baybayin Bank Online')
   expect(await form({ period: 'month', most: 90_000, used: 10_000 })).toContain('Limit of one payment')
   const own = await form({ period: 'week', most: 60_000, used: 15_000 })
-  for (const shown of ['My deposit limit this week', '₱15,000 used, ₱2,000 now,', '₱43,000 left']) expect(own).toContain(shown)
+  for (const shown of ['My deposit limit this week', '₱15,000 used, ₱2,000 now,', '₱43,000 left'])
+    expect(own).toContain(shown)
 })
 
 test('of limits for a day, a week and a month the one counts of which the least is left', () => {
-  const limit = (kind: 'deposit' | 'loss', period: OwnLimit['period'], most: number | null, used: number) => ({ kind, period, most, used, pending: null })
+  const limit = (kind: 'deposit' | 'loss', period: OwnLimit['period'], most: number | null, used: number) => ({
+    kind,
+    period,
+    most,
+    used,
+    pending: null,
+  })
   const limits = [
     limit('deposit', 'day', 1_000, 100),
     limit('deposit', 'week', 2_000, 1_900),
@@ -102,9 +112,17 @@ const desk: WithdrawPageProps['desk'] = {
 }
 
 test('a withdrawal shows limits and turnover, and says what is missing first', async () => {
-  const page = (more: Partial<typeof desk>) => writtenPage(<WithdrawPage desk={{ ...desk, ...more }} formKey="key" answer={undefined} />)
+  const page = (more: Partial<typeof desk>) =>
+    writtenPage(<WithdrawPage desk={{ ...desk, ...more }} formKey="key" answer={undefined} />)
   const whole = await page({})
-  for (const shown of ['no fee, 2 more free today', '4 of 5 times', '₱2,000 used', '₱200 to ₱50,000', 'Baybayin Bank **** 2601']) expect(whole).toContain(shown)
+  for (const shown of [
+    'no fee, 2 more free today',
+    '4 of 5 times',
+    '₱2,000 used',
+    '₱200 to ₱50,000',
+    'Baybayin Bank **** 2601',
+  ])
+    expect(whole).toContain(shown)
   expect(await page({ charge: { freeTimesLeft: 0, percent: 1, least: 10 } })).toContain('1%, at least ₱10')
   expect(await page({ sum: 5_150 })).toContain('Of your ₱5,150.00 in all wallets ₱150.00 stands in wallets of vendors')
   expect(await page({ hasPassword: false })).toContain('/member/paymentPassword?to=/member/withdraw')
@@ -123,9 +141,20 @@ test.each([
 })
 
 test('the second step says the charge and what arrives, and asks for the payment password', async () => {
-  const answer = { ...answered({ amount: '1000', bankCardId: '7', requestId: 'key' }, { seen: '1000|7' }), review: { amount: '1000', charge: 10 } }
+  const answer = {
+    ...answered({ amount: '1000', bankCardId: '7', requestId: 'key' }, { seen: '1000|7' }),
+    review: { amount: '1000', charge: 10 },
+  }
   const page = await writtenPage(<WithdrawPage desk={desk} formKey="other" answer={answer} />)
-  for (const shown of ['-₱10.00', '₱990.00', '₱4,000.00', 'type="password"', 'value="key"', 'value="1000|7"', 'Withdraw ₱1,000.00'])
+  for (const shown of [
+    '-₱10.00',
+    '₱990.00',
+    '₱4,000.00',
+    'type="password"',
+    'value="key"',
+    'value="1000|7"',
+    'Withdraw ₱1,000.00',
+  ])
     expect(page).toContain(shown)
 })
 
@@ -173,42 +202,66 @@ const deposit: Deposit = {
 
 test('a deposit says that it was credited only when it was', async () => {
   const receipt = (status: Deposit['status']) =>
-    writtenPage(<DepositReceipt deposit={{ ...deposit, status, memberPayment: null }} qr={null} answer={undefined} writing={writing} />)
+    writtenPage(
+      <DepositReceipt
+        deposit={{ ...deposit, status, memberPayment: null }}
+        qr={null}
+        answer={undefined}
+        writing={writing}
+      />,
+    )
   expect(await receipt('approved')).toContain('Credited')
   for (const status of ['paying', 'waiting'] as const) {
     expect(await receipt(status)).toContain('You get')
     expect(await receipt(status)).not.toContain('Credited')
   }
-  for (const status of ['rejected', 'cancelled', 'expired'] as const) expect(await receipt(status)).not.toMatch(/Credited<|You get/)
+  for (const status of ['rejected', 'cancelled', 'expired'] as const)
+    expect(await receipt(status)).not.toMatch(/Credited<|You get/)
 })
 
 test('what is not paid yet leads to where it is paid, and to its code', async () => {
   const unpaid = { ...deposit, status: 'paying' as const, memberPayment: null, payUrl: 'https://pay.example/pay/key' }
-  const receipt = (qr: string | null) => writtenPage(<DepositReceipt deposit={unpaid} qr={qr} answer={undefined} writing={writing} />)
+  const receipt = (qr: string | null) =>
+    writtenPage(<DepositReceipt deposit={unpaid} qr={qr} answer={undefined} writing={writing} />)
   expect(await receipt(null)).toMatch(/href="https:\/\/pay.example\/pay\/key"[^>]*>.*Pay ₱1,000.00/)
   expect(await receipt('<svg/>')).toContain('alt="QR code of the payment"')
 })
 
 test('of a payment from member to member both receipts say what happens', async () => {
-  const paid = (more: Partial<Deposit>) => writtenPage(<DepositReceipt deposit={{ ...deposit, ...more }} qr={null} answer={undefined} writing={writing} />)
+  const paid = (more: Partial<Deposit>) =>
+    writtenPage(<DepositReceipt deposit={{ ...deposit, ...more }} qr={null} answer={undefined} writing={writing} />)
   const open = await paid({})
-  for (const shown of ['Your payment pays the withdrawal of another member', 'A withdrawal of another member']) expect(open).toContain(shown)
+  for (const shown of ['Your payment pays the withdrawal of another member', 'A withdrawal of another member'])
+    expect(open).toContain(shown)
   expect(open).not.toContain('Cancel this deposit')
   expect(await paid({ memberPayment: null })).toContain('Cancel this deposit')
-  expect(await paid({ memberPayment: { confirmation: 'not_received', confirmBy: 0 } })).toContain('says that your payment did not arrive')
+  expect(await paid({ memberPayment: { confirmation: 'not_received', confirmBy: 0 } })).toContain(
+    'says that your payment did not arrive',
+  )
   expect(await paid({ status: 'approved' })).toContain('Your payment counts as arrived')
   expect(await paid({ status: 'rejected' })).toContain('did not arrive at the other member')
   const received = (more: Partial<Withdrawal>) =>
-    writtenPage(<WithdrawReceipt withdrawal={{ ...withdrawal, paidByMember: true, ...more }} leftMs={0} answer={undefined} writing={writing} />)
-  for (const shown of ['Another member pays you', 'The payment of another member']) expect(await received({})).toContain(shown)
+    writtenPage(
+      <WithdrawReceipt
+        withdrawal={{ ...withdrawal, paidByMember: true, ...more }}
+        leftMs={0}
+        answer={undefined}
+        writing={writing}
+      />,
+    )
+  for (const shown of ['Another member pays you', 'The payment of another member'])
+    expect(await received({})).toContain(shown)
   expect(await received({ confirmation: 'forced' })).toContain('This is final for both')
 })
 
 test('an approved withdrawal asks whether it arrived while there is time, and can be appealed afterwards', async () => {
   const receipt = (more: Partial<Withdrawal>, leftMs = 0) =>
-    writtenPage(<WithdrawReceipt withdrawal={{ ...withdrawal, ...more }} leftMs={leftMs} answer={undefined} writing={writing} />)
+    writtenPage(
+      <WithdrawReceipt withdrawal={{ ...withdrawal, ...more }} leftMs={leftMs} answer={undefined} writing={writing} />,
+    )
   const open = await receipt({}, 90_000)
-  for (const shown of ['2 minutes left', 'Yes, I have received it', 'name="image"', 'WABCDEF']) expect(open).toContain(shown)
+  for (const shown of ['2 minutes left', 'Yes, I have received it', 'name="image"', 'WABCDEF'])
+    expect(open).toContain(shown)
   expect(await receipt({})).not.toContain('Yes, I have received it')
   expect(await receipt({ confirmation: 'received_by_time' })).toContain('Send the appeal')
   expect(await receipt({ confirmation: 'not_received', appealed: true })).not.toContain('Send the appeal')
@@ -216,6 +269,7 @@ test('an approved withdrawal asks whether it arrived while there is time, and ca
   expect(await receipt({ confirmation: 'forced' })).toContain('We have established that the money was paid out')
   expect(await receipt({ status: 'rejected', confirmation: null, reason: 'Wrong name' })).toContain('Wrong name')
   const forced = await receipt({ confirmation: 'forced', appealed: true, resolution: 'The bank confirmed the credit.' })
-  for (const shown of ['This is final: nothing is paid back', 'The bank confirmed the credit.']) expect(forced).toContain(shown)
+  for (const shown of ['This is final: nothing is paid back', 'The bank confirmed the credit.'])
+    expect(forced).toContain(shown)
   expect(forced).not.toContain('Send the appeal')
 })

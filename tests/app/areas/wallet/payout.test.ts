@@ -14,14 +14,31 @@ beforeAll(async () => {
 })
 
 const set = (form: Record<string, string>) =>
-  player.run(keepPassword, '/member/paymentPassword', { password: '135790', confirmPassword: '135790', loginPassword: demoPassword, ...form })
-const card = { bankCode: 'TALABANK', cardNumber: '7712 0045-0199', cardHolder: 'Usbong Tala', password: '135790', requestId: 'card' }
-const add = (form: Record<string, string>) => player.run(bind, '/member/cards?to=/member/withdraw', { ...card, ...form })
+  player.run(keepPassword, '/member/paymentPassword', {
+    password: '135790',
+    confirmPassword: '135790',
+    loginPassword: demoPassword,
+    ...form,
+  })
+const card = {
+  bankCode: 'TALABANK',
+  cardNumber: '7712 0045-0199',
+  cardHolder: 'Usbong Tala',
+  password: '135790',
+  requestId: 'card',
+}
+const add = (form: Record<string, string>) =>
+  player.run(bind, '/member/cards?to=/member/withdraw', { ...card, ...form })
 
 test('a new member sets a payment password, binds an account and can then withdraw', async () => {
-  expect((await player.run(withdrawPage, '/member/withdraw')).body.desk).toMatchObject({ hasPassword: false, cards: [] })
+  expect((await player.run(withdrawPage, '/member/withdraw')).body.desk).toMatchObject({
+    hasPassword: false,
+    cards: [],
+  })
   expect(errorsOf(await set({ password: '12345', confirmPassword: '12345' }))).toEqual({ password: ['Enter 6 digits'] })
-  expect(errorsOf(await set({ confirmPassword: '135791' }))).toEqual({ confirmPassword: ['Enter the same password again'] })
+  expect(errorsOf(await set({ confirmPassword: '135791' }))).toEqual({
+    confirmPassword: ['Enter the same password again'],
+  })
   const wrong = await set({ loginPassword: 'Perlas2027' })
   expect([wrong.status, errorsOf(wrong)]).toEqual([400, { loginPassword: ['The login password is not correct'] }])
   expect(JSON.stringify(wrong.body)).not.toMatch(/135790|Perlas2027/)
@@ -29,22 +46,36 @@ test('a new member sets a payment password, binds an account and can then withdr
   expect((await player.run(passwordPage, '/member/paymentPassword')).body).toMatchObject({ hasPassword: true })
 
   expect(errorsOf(await add({ cardNumber: '12' }))).toEqual({ cardNumber: ['Enter 6 to 20 digits'] })
-  expect(errorsOf(await add({ bankCode: 'ALONPAY' }))).toEqual({ cardNumber: ['Enter a mobile number such as 09171234567'] })
+  expect(errorsOf(await add({ bankCode: 'ALONPAY' }))).toEqual({
+    cardNumber: ['Enter a mobile number such as 09171234567'],
+  })
   expect(Object.keys(errorsOf(await add({ password: '000000' })) ?? {})).toEqual(['password'])
   expect((await add({})).location).toBe('/member/withdraw')
   expect((await add({})).location).toBe('/member/withdraw')
-  expect((await player.run(cardsPage, '/member/cards')).body.cards).toMatchObject([{ bankName: 'Tala Commercial Bank', cardNumber: '**** 0199' }])
+  expect((await player.run(cardsPage, '/member/cards')).body.cards).toMatchObject([
+    { bankName: 'Tala Commercial Bank', cardNumber: '**** 0199' },
+  ])
   expect(errorsOf(await add({ requestId: 'again' }))).toMatchObject({ cardNumber: [expect.any(String)] })
 })
 
 test('the payment password is changed by who knows it', async () => {
   const change = (form: Record<string, string>) =>
-    player.run(keepPassword, '/member/paymentPassword', { oldPassword: '135790', newPassword: '864202', confirmNewPassword: '864202', ...form })
+    player.run(keepPassword, '/member/paymentPassword', {
+      oldPassword: '135790',
+      newPassword: '864202',
+      confirmNewPassword: '864202',
+      ...form,
+    })
   expect(Object.keys(errorsOf(await change({ oldPassword: '111111' })) ?? {})).toEqual(['oldPassword'])
   expect((await change({})).location).toBe('/member/paymentPassword?done=1')
 })
 
 test('nobody is led to another site after binding', async () => {
-  const answer = await player.run(bind, '/member/cards?to=//evil.example', { ...card, cardNumber: '771200450200', password: '864202', requestId: 'third' })
+  const answer = await player.run(bind, '/member/cards?to=//evil.example', {
+    ...card,
+    cardNumber: '771200450200',
+    password: '864202',
+    requestId: 'third',
+  })
   expect(answer.location).toBe('/member/cards?done=1')
 })

@@ -24,10 +24,15 @@ beforeAll(async () => {
 })
 
 type Bets = {
-  record: { list: { orderNo: string; status: number; accountType: string }[]; next: string | null; footer: { totalHands: number } } | null
+  record: {
+    list: { orderNo: string; status: number; accountType: string }[]
+    next: string | null
+    footer: { totalHands: number }
+  } | null
   found: unknown
 }
-const bets = async (browser: Browser, query = ''): Promise<Bets> => (await browser.run(betting, `/member/bettingRecord${query}`)).body as Bets
+const bets = async (browser: Browser, query = ''): Promise<Bets> =>
+  (await browser.run(betting, `/member/bettingRecord${query}`)).body as Bets
 
 test('a guest is asked to log in, and comes back to the record with its filters', async () => {
   const guest = new Browser()
@@ -46,7 +51,10 @@ test('filters stand in the address, and pages are turned to the end and back', a
   const first = await bets(player, '?range=30days')
   expect(first.record?.list).toHaveLength(20)
   const second = await bets(player, `?range=30days&before=${first.record?.next}`)
-  const again = await player.run(betting, `/member/bettingRecord?range=30days&after=${(second.record as unknown as { previous: string }).previous}`)
+  const again = await player.run(
+    betting,
+    `/member/bettingRecord?range=30days&after=${(second.record as unknown as { previous: string }).previous}`,
+  )
   expect((again.body as Bets).record?.list).toEqual(first.record?.list)
   const won = await bets(player, '?range=30days&state=win')
   expect(won.record?.list.every(({ status }) => status === 1)).toBe(true)
@@ -58,7 +66,10 @@ test('another member’s order is not found: neither by search nor by its addres
   expect((await bets(player, `?order=${orderNo.toLowerCase()}`)).found).toMatchObject({ orderNo })
   expect((await bets(newcomer, `?order=${orderNo}`)).found).toBeNull()
   expect((await newcomer.run(round, `/member/bettingRecord/${orderNo}`, undefined, { orderNo })).status).toBe(404)
-  expect((await player.run(round, `/member/bettingRecord/${orderNo}`, undefined, { orderNo })).body.bet).toMatchObject({ order: { orderNo }, proof: null })
+  expect((await player.run(round, `/member/bettingRecord/${orderNo}`, undefined, { orderNo })).body.bet).toMatchObject({
+    order: { orderNo },
+    proof: null,
+  })
   expect((await player.run(round, '/member/bettingRecord/x', undefined, { orderNo: "'; --" })).status).toBe(404)
 })
 
@@ -72,7 +83,10 @@ test('a new member has records without rows, and days at fault ask the gateway f
 
 test('the profit and loss is sorted by a column and its sums do not depend on the order', async () => {
   const read = async (query: string) =>
-    (await player.run(profit, `/member/profitLoss?range=30days&${query}`)).body.profit as { rows: { betAmount: number }[]; sums: object }
+    (await player.run(profit, `/member/profitLoss?range=30days&${query}`)).body.profit as {
+      rows: { betAmount: number }[]
+      sums: object
+    }
   const [down, up] = [await read('sort=betAmount'), await read('sort=betAmount&dir=up')]
   expect(down.rows.length).toBeGreaterThan(1)
   expect(up.rows).toEqual([...down.rows].reverse())
@@ -105,7 +119,15 @@ test('a nickname or remark cannot become a formula in the file', async () => {
     { account: houseAccount.promotions(), amountMinor: -500n },
     { account: memberAccount.main(memberId), amountMinor: 500n },
   ]
-  const transfer = { id: 'promotion:X1', kind: 'promotion', currency: 'TLB', lines, memberId, remark: '=HYPERLINK("http://bad.example")', at: clock.now() }
+  const transfer = {
+    id: 'promotion:X1',
+    kind: 'promotion',
+    currency: 'TLB',
+    lines,
+    memberId,
+    remark: '=HYPERLINK("http://bad.example")',
+    at: clock.now(),
+  }
   await db.write((tx) => post(tx, transfer))
   const file = await fileOf(newcomer, accountFile, '/member/accountRecord.csv?kind=bonus')
   expect(file).toEqual([

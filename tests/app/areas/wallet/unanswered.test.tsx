@@ -26,10 +26,20 @@ beforeAll(async () => {
   setGateway('http://127.0.0.1:1')
 })
 
-type Page = { loader: unknown; action: unknown; default: () => React.ReactElement; ErrorBoundary?: () => React.ReactElement }
+type Page = {
+  loader: unknown
+  action: unknown
+  default: () => React.ReactElement
+  ErrorBoundary?: () => React.ReactElement
+}
 
 /** The document that a browser without JavaScript gets for a form: the action, then the loaders, then the page or its error boundary. */
-async function send(page: Page, path: string, form: Record<string, string>, pattern = path): Promise<{ status: number; html: string }> {
+async function send(
+  page: Page,
+  path: string,
+  form: Record<string, string>,
+  pattern = path,
+): Promise<{ status: number; html: string }> {
   const { request } = player.args(path, form)
   const route = {
     path: pattern,
@@ -43,7 +53,11 @@ async function send(page: Page, path: string, form: Record<string, string>, patt
   if (context instanceof Response) throw new Error(`The form leads to ${context.headers.get('location')}`)
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={getI18n('en')}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </I18nextProvider>,
   )
   return { status: context.statusCode, html }
@@ -51,29 +65,66 @@ async function send(page: Page, path: string, form: Record<string, string>, patt
 
 const key = 'AbCdEfGhIjKlMnOpQrStUv'
 const forms: [string, Page, string, Record<string, string>, string?][] = [
-  ['a deposit', deposit, '/member/deposit', { amount: '512.25', channel: 'BAYTRANSFER', payeeName: 'Tala Habagat', refId: 'BB-77', requestId: key, seen: '' }],
+  [
+    'a deposit',
+    deposit,
+    '/member/deposit',
+    { amount: '512.25', channel: 'BAYTRANSFER', payeeName: 'Tala Habagat', refId: 'BB-77', requestId: key, seen: '' },
+  ],
   ['an amount that was chosen', deposit, '/member/deposit', { amount: '2000', channel: 'ALONPAY', requestId: key }],
   ['a withdrawal', withdraw, '/member/withdraw', { amount: '512.25', bankCardId: '1', requestId: key }],
-  ['a confirmed withdrawal', withdraw, '/member/withdraw', { amount: '512.25', bankCardId: '1', requestId: key, seen: '512.25|1' }],
+  [
+    'a confirmed withdrawal',
+    withdraw,
+    '/member/withdraw',
+    { amount: '512.25', bankCardId: '1', requestId: key, seen: '512.25|1' },
+  ],
   ['a transfer up', upline, '/member/transferUpline', { amount: '33.50', requestId: key }],
   ['a transfer down', downline, '/member/downline', { amount: '33.50', username: 'tubig01', requestId: key }],
-  ['a transfer between wallets', transfer, '/member/transferFund', { from: 'main', to: 'PG', amount: '33.50', requestId: key }],
-  ['a card', cards, '/member/cards', { bankCode: 'BAYBANK', cardNumber: '1234567890', cardHolder: 'Tala Habagat', requestId: key }],
-  ['a reference', depositReceipt, '/member/deposit/D7KQ2M9XW4TD', { intent: 'reference', refId: 'BB-77' }, '/member/deposit/:receipt'],
-  ['an appeal', withdrawReceipt, '/member/withdraw/W7KQ2M9XW4TD', { intent: 'appeal', content: 'It never came' }, '/member/withdraw/:receipt'],
+  [
+    'a transfer between wallets',
+    transfer,
+    '/member/transferFund',
+    { from: 'main', to: 'PG', amount: '33.50', requestId: key },
+  ],
+  [
+    'a card',
+    cards,
+    '/member/cards',
+    { bankCode: 'BAYBANK', cardNumber: '1234567890', cardHolder: 'Tala Habagat', requestId: key },
+  ],
+  [
+    'a reference',
+    depositReceipt,
+    '/member/deposit/D7KQ2M9XW4TD',
+    { intent: 'reference', refId: 'BB-77' },
+    '/member/deposit/:receipt',
+  ],
+  [
+    'an appeal',
+    withdrawReceipt,
+    '/member/withdraw/W7KQ2M9XW4TD',
+    { intent: 'appeal', content: 'It never came' },
+    '/member/withdraw/:receipt',
+  ],
   ['a profile', profile, '/member/profile', { nickname: 'Tala', address: '12 Mabini Street', city: 'Makati' }],
 ]
 
-test.each(forms)('%s that gets no answer stands on the page again with its key, and no secret does', async (_name, page, path, fields, pattern) => {
-  const { status, html } = await send(page, path, { ...fields, password: '246810' }, pattern)
-  expect(status).toBe(503)
-  expect(html).toContain('What you typed is kept')
-  for (const [name, value] of Object.entries(fields))
-    expect(html).toMatch(
-      new RegExp(`name="${name}"[^>]*value="${value.replaceAll(/[.|]/g, '\\$&')}"|value="${value.replaceAll(/[.|]/g, '\\$&')}"[^>]*name="${name}"`),
-    )
-  expect(html).not.toContain('246810')
-})
+test.each(forms)(
+  '%s that gets no answer stands on the page again with its key, and no secret does',
+  async (_name, page, path, fields, pattern) => {
+    const { status, html } = await send(page, path, { ...fields, password: '246810' }, pattern)
+    expect(status).toBe(503)
+    expect(html).toContain('What you typed is kept')
+    for (const [name, value] of Object.entries(fields))
+      expect(html).toMatch(
+        new RegExp(
+          `name="${name}"[^>]*value="${value.replaceAll(/[.|]/g, '\\$&')}"|value="${value.replaceAll(/[.|]/g, '\\$&')}"[^>]*name="${name}"`,
+        ),
+      )
+    expect(html).not.toContain('246810')
+  },
+)
 
 test('with JavaScript the page stays, so its form gets the same values and the same key back', async () => {
   for (const { action, path } of [
@@ -84,7 +135,10 @@ test('with JavaScript the page stays, so its form gets the same values and the s
   ]) {
     const { status, body } = await player.run(action, path, { amount: '512.25', requestId: key, password: '246810' })
     expect(status).toBe(503)
-    expect(body.lastResult).toMatchObject({ initialValue: { amount: '512.25', requestId: key }, error: { '': [expect.stringContaining('is kept')] } })
+    expect(body.lastResult).toMatchObject({
+      initialValue: { amount: '512.25', requestId: key },
+      error: { '': [expect.stringContaining('is kept')] },
+    })
     expect(JSON.stringify(body)).not.toContain('246810')
   }
 })

@@ -40,7 +40,14 @@ test('a turnover that cannot be read keeps nobody from withdrawing: the gateway 
   expect(page).toMatchObject({ status: 200, body: { desk: { turnover: null } } })
   const bankCardId = String((page.body.desk as { cards: { bankCardId: number }[] }).cards[0]?.bankCardId)
   const asked = { amount: '300', bankCardId, requestId: 'without-turnover' }
-  expect(await player.run(withdraw, '/member/withdraw', asked)).toMatchObject({ status: 200, body: { review: { amount: '300' } } })
-  const confirmed = await player.run(withdraw, '/member/withdraw', { ...asked, seen: `300|${bankCardId}`, password: '246810' })
+  expect(await player.run(withdraw, '/member/withdraw', asked)).toMatchObject({
+    status: 200,
+    body: { review: { amount: '300' } },
+  })
+  const confirmed = await player.run(withdraw, '/member/withdraw', {
+    ...asked,
+    seen: `300|${bankCardId}`,
+    password: '246810',
+  })
   expect(confirmed).toMatchObject({ status: 303, location: expect.stringMatching(/\/W\w+$/) })
 })

@@ -27,7 +27,8 @@ beforeEach(async () => {
   await line.agree(null, head, dividend(3_000))
 })
 
-const offer = (giver: Person, receiver: Person, terms = percent(50)) => line.as(giver, contracts.offer, { username: receiver.account, terms })
+const offer = (giver: Person, receiver: Person, terms = percent(50)) =>
+  line.as(giver, contracts.offer, { username: receiver.account, terms })
 const held = async (person: Person) => (await line.as(person, contracts.list, {})).value.list
 const consolidated = async (person: Person) => (await line.as(person, contracts.consolidated, {})).value
 
@@ -37,24 +38,46 @@ test('an offer waits in the consolidated data of the downline, and acceptance ma
   const { value } = await offer(head, mid)
   const before = await consolidated(mid)
   expect(before.dailysalreqtype).toEqual({
-    CONS: [{ id: value.offerId, status: 'P', downlineHigherRate: 'N', details: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 0.5 }] }],
+    CONS: [
+      {
+        id: value.offerId,
+        status: 'P',
+        downlineHigherRate: 'N',
+        details: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 0.5 }],
+      },
+    ],
   })
   expect(before.dailysalinfotype).toEqual({})
   expect((await line.answer(mid, 'daily', value.offerId, 'A')).success).toBe(true)
   const after = await consolidated(mid)
-  expect([after.dailysalreqtype, after.dailysalinfotype]).toEqual([{}, { CONS: { agent: [{ status: 'A' }], downline: [] } }])
-  expect((await consolidated(head)).dailysalinfotype).toEqual({ CONS: { agent: [{ status: 'A' }], downline: [{ status: 'A' }] } })
+  expect([after.dailysalreqtype, after.dailysalinfotype]).toEqual([
+    {},
+    { CONS: { agent: [{ status: 'A' }], downline: [] } },
+  ])
+  expect((await consolidated(head)).dailysalinfotype).toEqual({
+    CONS: { agent: [{ status: 'A' }], downline: [{ status: 'A' }] },
+  })
 })
 
 test('all four kinds wait in the forms of the wire', async () => {
-  await line.agree(null, head, { kind: 'hourly', tiers: [{ rateType: 'A', amount: '50', betAmount: '100', activeMembers: 2 }] })
+  await line.agree(null, head, {
+    kind: 'hourly',
+    tiers: [{ rateType: 'A', amount: '50', betAmount: '100', activeMembers: 2 }],
+  })
   await line.agree(null, head, { kind: 'realtime', tiers: [{ singleBet: '5', winRateBp: 10, lossRateBp: 20 }] })
   await offer(head, mid, dividend(1_250, { validBet: '500', netLoss: '20', activeMembers: 3 }) as never)
-  await offer(head, mid, { kind: 'hourly', tiers: [{ rateType: 'A', amount: '40', betAmount: '100', activeMembers: 2 }] } as never)
+  await offer(head, mid, {
+    kind: 'hourly',
+    tiers: [{ rateType: 'A', amount: '40', betAmount: '100', activeMembers: 2 }],
+  } as never)
   await offer(head, mid, { kind: 'realtime', tiers: [{ singleBet: '5', winRateBp: 10, lossRateBp: 15 }] } as never)
   const { divtypereq, contracthoursalreq, realtimesalreqtype } = await consolidated(mid)
-  expect(divtypereq.CONS).toMatchObject([{ minimumBet: 500, netLoss: 20, activeMember: 3, contractRate: 0.125, status: 'P' }])
-  expect(contracthoursalreq.CONS).toMatchObject([{ status: 'P', hourSalaryRates: [{ minimumBet: 100, activeMember: 2, rateType: 'A', rate: 40 }] }])
+  expect(divtypereq.CONS).toMatchObject([
+    { minimumBet: 500, netLoss: 20, activeMember: 3, contractRate: 0.125, status: 'P' },
+  ])
+  expect(contracthoursalreq.CONS).toMatchObject([
+    { status: 'P', hourSalaryRates: [{ minimumBet: 100, activeMember: 2, rateType: 'A', rate: 40 }] },
+  ])
   expect(realtimesalreqtype.CONS).toMatchObject([{ hourSalaryRates: [{ singleBet: 5, winRate: 0.1, lossRate: 0.15 }] }])
 })
 
@@ -67,8 +90,14 @@ test('a refused offer is over, and another one may follow', async () => {
 
 test('an offer is answered once', async () => {
   const { value } = await offer(head, mid)
-  const answers = await Promise.all([line.answer(mid, 'daily', value.offerId, 'A'), line.answer(mid, 'daily', value.offerId, 'R')])
-  expect(answers.map(({ success, errorCode }) => (success ? 'done' : errorCode)).sort()).toEqual(['contract.answered', 'done'])
+  const answers = await Promise.all([
+    line.answer(mid, 'daily', value.offerId, 'A'),
+    line.answer(mid, 'daily', value.offerId, 'R'),
+  ])
+  expect(answers.map(({ success, errorCode }) => (success ? 'done' : errorCode)).sort()).toEqual([
+    'contract.answered',
+    'done',
+  ])
   expect((await line.answer(mid, 'daily', value.offerId, 'A')).errorCode).toBe('contract.answered')
 })
 
@@ -96,10 +125,12 @@ test('new terms wait for an answer and then count from the next period on', asyn
   expect((await held(mid))[0]).toMatchObject({ version: 1, openOffer: { status: 'E' } })
   await line.answer(mid, 'daily', offerId, 'A')
   const { versions, offers } = (await line.as(mid, contracts.history, { contractId })).value
-  expect(versions.map(({ version, startsAt }) => [version, startsAt > gateway.platform.clock.now().getTime()])).toEqual([
-    [2, true],
-    [1, false],
-  ])
+  expect(versions.map(({ version, startsAt }) => [version, startsAt > gateway.platform.clock.now().getTime()])).toEqual(
+    [
+      [2, true],
+      [1, false],
+    ],
+  )
   expect(offers.map(({ status, state }) => `${status} ${state}`)).toEqual(['E accepted', 'P accepted'])
 })
 
@@ -114,7 +145,9 @@ test('the upline asks to end: the downline keeps the contract, or agrees', async
   expect((await held(mid))[0]).toMatchObject({ state: 'active', openOffer: null })
   await line.answer(mid, 'daily', await ask(), 'C')
   expect((await held(mid))[0]).toMatchObject({ state: 'ended', endReason: 'agreed' })
-  expect((await line.as(head, contracts.change, { contractId, terms: percent(10) })).errorCode).toBe('contract.state.differs')
+  expect((await line.as(head, contracts.change, { contractId, terms: percent(10) })).errorCode).toBe(
+    'contract.state.differs',
+  )
 })
 
 test('agreeing to end is no answer to terms', async () => {
@@ -186,19 +219,42 @@ test.each([
   ['one’s own account', () => head, percent(50), 'contract.downline.self'],
   ['an account of another tree', () => stranger, percent(50), 'contract.downline.foreign'],
   ['the downline of a downline', () => low, percent(50), 'contract.downline.foreign'],
-  ['an account that does not exist', () => ({ id: 0, account: 'nobody', type: 0 }), percent(50), 'contract.downline.foreign'],
+  [
+    'an account that does not exist',
+    () => ({ id: 0, account: 'nobody', type: 0 }),
+    percent(50),
+    'contract.downline.foreign',
+  ],
   ['a rate below zero', () => mid, percent(-1), 'contract.rate.below.zero'],
   ['a rate above one’s own', () => mid, percent(101), 'contract.rate.above.own'],
-  ['an amount where one’s own is a rate', () => mid, { kind: 'daily', tiers: [{ rateType: 'A', amount: '1' }] }, 'contract.rate.above.own'],
+  [
+    'an amount where one’s own is a rate',
+    () => mid,
+    { kind: 'daily', tiers: [{ rateType: 'A', amount: '1' }] },
+    'contract.rate.above.own',
+  ],
   ['a kind that one does not have', () => mid, { kind: 'hourly', tiers: [{ rateBp: 1 }] }, 'contract.rate.above.own'],
   ['a salary of 0 %', () => mid, { kind: 'daily', tiers: [{ rateBp: 0 }] }, 'contract.terms.invalid'],
-  ['a salary of no money', () => mid, { kind: 'daily', tiers: [{ rateType: 'A', rateBp: 50 }] }, 'contract.terms.invalid'],
-  ['tiers that fall', () => mid, { kind: 'daily', tiers: [{ rateBp: 50 }, { rateBp: 40, betAmount: '10' }] }, 'contract.terms.invalid'],
+  [
+    'a salary of no money',
+    () => mid,
+    { kind: 'daily', tiers: [{ rateType: 'A', rateBp: 50 }] },
+    'contract.terms.invalid',
+  ],
+  [
+    'tiers that fall',
+    () => mid,
+    { kind: 'daily', tiers: [{ rateBp: 50 }, { rateBp: 40, betAmount: '10' }] },
+    'contract.terms.invalid',
+  ],
 ] as const)('an offer of %s is refused and leaves nothing', async (_what, receiver, terms, code) => {
   const before = await gateway.platform.db.read.contract.count()
   const { errorCode, value } = await offer(head, receiver(), terms as never)
   expect(errorCode).toBe(code)
-  expect((value as unknown as { fields: { field: string; rule: string }[] }).fields[0]).toMatchObject({ field: expect.any(String), rule: expect.any(String) })
+  expect((value as unknown as { fields: { field: string; rule: string }[] }).fields[0]).toMatchObject({
+    field: expect.any(String),
+    rule: expect.any(String),
+  })
   expect(await gateway.platform.db.read.contract.count()).toBe(before)
 })
 
@@ -209,21 +265,27 @@ test('a second contract for the same games is refused, by product as well as for
   expect(live.errorCode).toBe('contract.exists')
   await line.as(head, contracts.offer, { username: sibling.account, product: 'LIVE', terms: percent(10) })
   expect((await offer(head, sibling)).errorCode).toBe('contract.exists')
-  expect((await line.as(head, contracts.offer, { username: sibling.account, product: 'RNG', terms: percent(10) })).success).toBe(true)
+  expect(
+    (await line.as(head, contracts.offer, { username: sibling.account, product: 'RNG', terms: percent(10) })).success,
+  ).toBe(true)
 })
 
 test('the same form sent twice makes one offer', async () => {
   const order = { username: mid.account, terms: percent(50), requestId: `form-${mid.account}` }
   const [one, two] = await Promise.all([line.as(head, contracts.offer, order), line.as(head, contracts.offer, order)])
   expect([one.success, two.value.offerId]).toEqual([true, one.value.offerId])
-  expect((await line.as(head, contracts.offer, { ...order, terms: percent(60) })).errorCode).toBe('idempotency.key.reused')
+  expect((await line.as(head, contracts.offer, { ...order, terms: percent(60) })).errorCode).toBe(
+    'idempotency.key.reused',
+  )
 })
 
 test('a period that is not over cannot be looked at', async () => {
   const at = gateway.platform.clock.now().getTime()
   const preview = await line.as(head, contracts.preview, { username: mid.account, terms: percent(50), at })
   expect(preview.errorCode).toBe('contract.period.future')
-  expect((await line.as(mid, contracts.statements, { startTime: at + 86_400_000 })).errorCode).toBe('contract.period.future')
+  expect((await line.as(mid, contracts.statements, { startTime: at + 86_400_000 })).errorCode).toBe(
+    'contract.period.future',
+  )
 })
 
 // Who may
@@ -231,7 +293,10 @@ test('a period that is not over cannot be looked at', async () => {
 test('only the one concerned answers, and only the giver changes, ends or takes back', async () => {
   const { offerId, contractId } = (await offer(head, mid)).value
   for (const other of [head, low, leaf, sibling, stranger])
-    expect([other.account, (await line.answer(other, 'daily', offerId, 'A')).errorCode]).toEqual([other.account, 'contract.not.found'])
+    expect([other.account, (await line.answer(other, 'daily', offerId, 'A')).errorCode]).toEqual([
+      other.account,
+      'contract.not.found',
+    ])
   await line.answer(mid, 'daily', offerId, 'A')
   for (const other of [mid, low, sibling, stranger]) {
     const refusals = [
@@ -240,7 +305,10 @@ test('only the one concerned answers, and only the giver changes, ends or takes 
       await line.as(other, contracts.withdrawOffer, { offerId }),
       await line.as(other, contracts.preview, { contractId, terms: percent(10) }),
     ]
-    expect([other.account, ...refusals.map(({ errorCode }) => errorCode)]).toEqual([other.account, ...Array(4).fill('contract.not.found')])
+    expect([other.account, ...refusals.map(({ errorCode }) => errorCode)]).toEqual([
+      other.account,
+      ...Array(4).fill('contract.not.found'),
+    ])
   }
   for (const other of [low, leaf, sibling, stranger]) {
     const seen = await line.as(other, contracts.history, { contractId })

@@ -4,10 +4,10 @@ import { catalogue } from '#catalogue/index.ts'
 import { offerFromHouse } from '#gateway/areas/contracts/agreements/house.ts'
 import type { Terms } from '#gateway/areas/contracts/rules/terms.ts'
 import { toTerms } from '#gateway/areas/contracts/shown.ts'
+import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
-import { newOrderNo } from '#gateway/platform/ids.ts'
-import { openSession } from '#gateway/platform/sessions.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import { recordOpenBet, recordSettledBet } from '#gateway/studio/records.ts'
 import type { Answered, TestGateway } from '../../../support/gateway.ts'
 
@@ -26,7 +26,15 @@ export function createLine({ platform, ask }: TestGateway) {
     const account = `${name}${made}`
     const at = clock.now()
     const { id } = await db.write(async (tx) => {
-      const row = { account, accountKey: account, nickname: name, type, uplineId: upline?.id ?? null, passwordChangedAt: at, registeredAt: at }
+      const row = {
+        account,
+        accountKey: account,
+        nickname: name,
+        type,
+        uplineId: upline?.id ?? null,
+        passwordChangedAt: at,
+        registeredAt: at,
+      }
       const member = await tx.member.create({ data: row })
       const above = upline === null ? [] : await tx.memberLine.findMany({ where: { descendantId: upline.id } })
       const lines = above.map(({ ancestorId, depth }) => ({ ancestorId, descendantId: member.id, depth: depth + 1 }))
@@ -37,8 +45,14 @@ export function createLine({ platform, ask }: TestGateway) {
   }
 
   /** A call as this person, in a session of this moment, since moving the clock ends sessions. */
-  async function as<C extends Call>(person: Person, call: C, input?: InputOf<C>): Promise<Answered<ValueOf<C>>['body']> {
-    const token = await db.write((tx) => openSession(tx, person, { ip: '127.0.0.1', userAgent: 'test', at: clock.now() }))
+  async function as<C extends Call>(
+    person: Person,
+    call: C,
+    input?: InputOf<C>,
+  ): Promise<Answered<ValueOf<C>>['body']> {
+    const token = await db.write((tx) =>
+      openSession(tx, person, { ip: '127.0.0.1', userAgent: 'test', at: clock.now() }),
+    )
     return (await ask(call, input, { token })).body
   }
 
@@ -58,10 +72,20 @@ export function createLine({ platform, ask }: TestGateway) {
       { account: houseAccount.openingBalances(), amountMinor: -BigInt(pesos) * 100n },
       { account: memberAccount.main(person.id), amountMinor: BigInt(pesos) * 100n },
     ]
-    await db.write((tx) => post(tx, { id: `test:${newOrderNo('G')}`, kind: 'opening', currency: 'TLB', lines, memberId: person.id, at: clock.now() }))
+    await db.write((tx) =>
+      post(tx, {
+        id: `test:${newOrderNo('G')}`,
+        kind: 'opening',
+        currency: 'TLB',
+        lines,
+        memberId: person.id,
+        at: clock.now(),
+      }),
+    )
   }
 
-  const balance = async (person: Person): Promise<bigint> => (await balanceOf(db.read, memberAccount.main(person.id))).balanceMinor
+  const balance = async (person: Person): Promise<bigint> =>
+    (await balanceOf(db.read, memberAccount.main(person.id))).balanceMinor
 
   const answers = {
     dividend: contracts.answerDividend,
@@ -71,7 +95,9 @@ export function createLine({ platform, ask }: TestGateway) {
   }
   async function answer(person: Person, kind: Terms['kind'], offerId: number, status: 'A' | 'R' | 'C') {
     if (kind === 'dividend') return as(person, answers.dividend, { type: 'CONS', status, offerId })
-    return kind === 'daily' ? as(person, answers.daily, { id: offerId, status }) : as(person, answers[kind], { contractId: offerId, status })
+    return kind === 'daily'
+      ? as(person, answers.daily, { id: offerId, status })
+      : as(person, answers[kind], { contractId: offerId, status })
   }
 
   /** An offer that is made and accepted; answers the contract. */
@@ -82,14 +108,21 @@ export function createLine({ platform, ask }: TestGateway) {
     more: { period?: 'weekly' | 'monthly' } = {},
   ): Promise<number> {
     const order = { username: receiver.account, terms, ...more }
-    const offered = giver === null ? { success: true, value: await byHouse(receiver, terms, more) } : await as(giver, contracts.offer, order)
+    const offered =
+      giver === null
+        ? { success: true, value: await byHouse(receiver, terms, more) }
+        : await as(giver, contracts.offer, order)
     if (!offered.success) throw new Error(`${giver?.account} cannot offer: ${JSON.stringify(offered)}`)
     const accepted = await answer(receiver, terms.kind, offered.value.offerId, 'A')
     if (!accepted.success) throw new Error(`${receiver.account} cannot accept: ${JSON.stringify(accepted)}`)
     return offered.value.contractId
   }
 
-  async function byHouse(receiver: Person, sent: InputOf<typeof contracts.offer>['terms'], more: { period?: 'weekly' | 'monthly' }) {
+  async function byHouse(
+    receiver: Person,
+    sent: InputOf<typeof contracts.offer>['terms'],
+    more: { period?: 'weekly' | 'monthly' },
+  ) {
     const by = { name: 'operator', ip: '127.0.0.1', traceId: 'test' }
     const order = { username: receiver.account, product: 'CONS', terms: toTerms(termsInput.parse(sent)), ...more }
     const value = await platform.db.write((tx) => offerFromHouse(tx, order, { by, at: clock.now() }))
@@ -107,4 +140,7 @@ export function createLine({ platform, ask }: TestGateway) {
 
 export type TestLine = ReturnType<typeof createLine>
 export const percent = (rateBp: number, more: object = {}) => ({ kind: 'daily' as const, tiers: [{ rateBp, ...more }] })
-export const dividend = (rateBp: number, more: object = {}) => ({ kind: 'dividend' as const, tiers: [{ rateBp, ...more }] })
+export const dividend = (rateBp: number, more: object = {}) => ({
+  kind: 'dividend' as const,
+  tiers: [{ rateBp, ...more }],
+})

@@ -21,8 +21,14 @@ beforeAll(async () => {
   const { read } = gateway.platform.db
   const [upline, self] = await Promise.all(['agent01', 'agent02'].map((name) => memberOf(gateway, name)))
   const ownedBy = async (where: object): Promise<Owned> => {
-    const include = { offers: { orderBy: { id: 'desc' }, take: 1 }, statements: { orderBy: { id: 'desc' }, take: 1 } } as const
-    const { id, offers, statements } = await read.contract.findFirstOrThrow({ where: { ...where, state: 'active' }, include })
+    const include = {
+      offers: { orderBy: { id: 'desc' }, take: 1 },
+      statements: { orderBy: { id: 'desc' }, take: 1 },
+    } as const
+    const { id, offers, statements } = await read.contract.findFirstOrThrow({
+      where: { ...where, state: 'active' },
+      include,
+    })
     return { contractId: id, offerId: offers[0]?.id ?? 0, statementId: statements[0]?.id ?? 0 }
   }
   const line = createLine(gateway)
@@ -57,7 +63,9 @@ const asks: Record<string, (owned: Owned) => object> = {
 }
 const contractCalls = allCalls().filter(({ area }) => area === 'contracts')
 const fieldsOf = (call: Call): string[] => Object.keys((call.input as unknown as { shape?: object }).shape ?? {})
-const naming = contractCalls.filter((call) => fieldsOf(call).some((field) => ['contractId', 'offerId', 'statementId', 'id'].includes(field)))
+const naming = contractCalls.filter((call) =>
+  fieldsOf(call).some((field) => ['contractId', 'offerId', 'statementId', 'id'].includes(field)),
+)
 
 test('every call that names a contract, an offer or a statement stands in the matrix', () => {
   expect(naming.map(({ key }) => key).sort()).toEqual(Object.keys(asks).sort())
@@ -65,7 +73,12 @@ test('every call that names a contract, an offer or a statement stands in the ma
 
 async function fingerprint(): Promise<string> {
   const { read } = gateway.platform.db
-  const rest = [await read.contract.findMany(), await read.contractOffer.findMany(), await read.contractVersion.count(), await read.ledgerEntry.count()]
+  const rest = [
+    await read.contract.findMany(),
+    await read.contractOffer.findMany(),
+    await read.contractVersion.count(),
+    await read.ledgerEntry.count(),
+  ]
   return JSON.stringify(rest, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
@@ -86,7 +99,8 @@ test.each(callers)('%s knows no contract, offer or statement of others, and chan
 test.each(callers)('%s finds nothing in the lists under the name of somebody else', async (caller) => {
   const token = await tokenOf(gateway, caller)
   for (const call of [catalogue.contracts.list, catalogue.contracts.statements])
-    for (const side of ['held', 'given'] as const) expect((await gateway.ask(call, { side, username: 'agent01' }, { token })).body.value.total).toBe(0)
+    for (const side of ['held', 'given'] as const)
+      expect((await gateway.ask(call, { side, username: 'agent01' }, { token })).body.value.total).toBe(0)
 })
 
 test.each(['guest', 'trial'] as const)('a %s is refused by every call of contracts', async (role) => {
@@ -94,7 +108,10 @@ test.each(['guest', 'trial'] as const)('a %s is refused by every call of contrac
   const by = role === 'guest' ? {} : { token: trial.body.value.token }
   for (const call of contractCalls) {
     const { body } = await gateway.ask(call, (asks[call.key]?.(owners['a sibling']) ?? {}) as never, by)
-    expect([call.key, body.errorCode]).toEqual([call.key, role === 'guest' ? 'customer.not.login' : 'in_need_true_account'])
+    expect([call.key, body.errorCode]).toEqual([
+      call.key,
+      role === 'guest' ? 'customer.not.login' : 'in_need_true_account',
+    ])
   }
 })
 

@@ -19,9 +19,12 @@ beforeAll(async () => {
   for (const person of [head, mid, low]) await line.give(person, 1_000)
 })
 
-const move = (who: Person, upline: Person | null) => gateway.ask(catalogue.team.move, { username: who.account, upline: upline?.account ?? null })
-const file = async (person: Person, contractId: number) => (await line.as(person, contracts.history, { contractId })).value
-const statements = async (person: Person, contractId: number) => (await line.as(person, contracts.statements, { contractId })).value.list
+const move = (who: Person, upline: Person | null) =>
+  gateway.ask(catalogue.team.move, { username: who.account, upline: upline?.account ?? null })
+const file = async (person: Person, contractId: number) =>
+  (await line.as(person, contracts.history, { contractId })).value
+const statements = async (person: Person, contractId: number) =>
+  (await line.as(person, contracts.statements, { contractId })).value.list
 
 test('a contract ends when its downline moves to another upline, is paid up to that moment by who signed it, and never again', async () => {
   await line.agree(null, head, percent(100))
@@ -38,7 +41,11 @@ test('a contract ends when its downline moves to another upline, is paid up to t
   expect(await file(low, paidByMid)).toMatchObject({ state: 'ended', endReason: 'rate-above-upline' })
   expect(await statements(mid, paidByHead)).toMatchObject([{ amount: 8, state: 'paid', upline: head.account }])
   expect(await statements(low, paidByMid)).toMatchObject([{ amount: 6, state: 'paid', upline: mid.account }])
-  expect(await Promise.all([head, mid, low].map(line.balance))).toEqual([headBefore - 800n, midBefore + 200n, lowBefore + 600n])
+  expect(await Promise.all([head, mid, low].map(line.balance))).toEqual([
+    headBefore - 800n,
+    midBefore + 200n,
+    lowBefore + 600n,
+  ])
 
   expect(await file(mid, waiting.contractId)).toMatchObject({ state: 'withdrawn', openOffer: null })
   expect((await line.answer(mid, 'dividend', waiting.offerId, 'A')).errorCode).toBe('contract.changed')

@@ -2,22 +2,45 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCanonicalJson } from '#gateway/areas/contracts/rules/canonical.ts'
 import { earn, type Figures, netLossOf, noFigures } from '#gateway/areas/contracts/rules/earning.ts'
-import { aboveCeiling, ceilingOf, type DividendTier, faultOf, fromTermsText, type Terms, toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
-import { daysOf, lastPeriodBefore, periodAt, periodNames } from '#gateway/platform/periods.ts'
+import {
+  aboveCeiling,
+  ceilingOf,
+  type DividendTier,
+  faultOf,
+  fromTermsText,
+  type Terms,
+  toTermsText,
+} from '#gateway/areas/contracts/rules/terms.ts'
+import { daysOf, lastPeriodBefore, periodAt, periodNames } from '#gateway/platform/time/periods.ts'
 
 const figures = (more: Partial<Figures>): Figures => ({ ...noFigures, rounds: 10, activeMembers: 5, ...more })
 const dividend = (tiers: DividendTier[], carriesLosses = true): Terms => ({ kind: 'dividend', carriesLosses, tiers })
-const tier = (rateBp: number, more: Partial<DividendTier> = {}): DividendTier => ({ rateBp, activeMembers: 0, validBetMinor: 0n, netLossMinor: 0n, ...more })
+const tier = (rateBp: number, more: Partial<DividendTier> = {}): DividendTier => ({
+  rateBp,
+  activeMembers: 0,
+  validBetMinor: 0n,
+  netLossMinor: 0n,
+  ...more,
+})
 
 // Dividends
 
 test('a dividend is the rate of what the line lost, rounded down to the centavo', () => {
   const lost = figures({ betMinor: 100_001n, validBetMinor: 100_001n, winMinor: 0n })
-  expect(earn(dividend([tier(1_250)]), lost, 0n)).toEqual({ baseMinor: 100_001n, tier: 0, amountMinor: 12_500n, carriedAfterMinor: 0n })
+  expect(earn(dividend([tier(1_250)]), lost, 0n)).toEqual({
+    baseMinor: 100_001n,
+    tier: 0,
+    amountMinor: 12_500n,
+    carriedAfterMinor: 0n,
+  })
 })
 
 test('the best tier of which all conditions hold pays', () => {
-  const terms = dividend([tier(1_000), tier(2_000, { activeMembers: 5, validBetMinor: 50_000n }), tier(3_000, { activeMembers: 6, validBetMinor: 60_000n })])
+  const terms = dividend([
+    tier(1_000),
+    tier(2_000, { activeMembers: 5, validBetMinor: 50_000n }),
+    tier(3_000, { activeMembers: 6, validBetMinor: 60_000n }),
+  ])
   const line = { betMinor: 100_000n, validBetMinor: 100_000n, winMinor: 90_000n }
   expect(earn(terms, figures({ ...line, activeMembers: 4 }), 0n)).toMatchObject({ tier: 0, amountMinor: 1_000n })
   expect(earn(terms, figures({ ...line, activeMembers: 5 }), 0n)).toMatchObject({ tier: 1, amountMinor: 2_000n })
@@ -26,7 +49,10 @@ test('the best tier of which all conditions hold pays', () => {
 
 test('a period below every tier pays nothing', () => {
   const short = figures({ betMinor: 50_000n, validBetMinor: 50_000n, winMinor: 0n })
-  expect(earn(dividend([tier(1_000, { netLossMinor: 50_001n })]), short, 0n)).toMatchObject({ tier: null, amountMinor: 0n })
+  expect(earn(dividend([tier(1_000, { netLossMinor: 50_001n })]), short, 0n)).toMatchObject({
+    tier: null,
+    amountMinor: 0n,
+  })
 })
 
 test('what the line wins is carried and made up for before anything is paid', () => {
@@ -34,7 +60,12 @@ test('what the line wins is carried and made up for before anything is paid', ()
   const lost = figures({ betMinor: 50_000n, validBetMinor: 50_000n, winMinor: 0n })
   const after = earn(dividend([tier(1_000)]), won, 0n)
   expect(after).toMatchObject({ amountMinor: 0n, carriedAfterMinor: 30_000n })
-  expect(earn(dividend([tier(1_000)]), lost, after.carriedAfterMinor)).toEqual({ baseMinor: 20_000n, tier: 0, amountMinor: 2_000n, carriedAfterMinor: 0n })
+  expect(earn(dividend([tier(1_000)]), lost, after.carriedAfterMinor)).toEqual({
+    baseMinor: 20_000n,
+    tier: 0,
+    amountMinor: 2_000n,
+    carriedAfterMinor: 0n,
+  })
 })
 
 test('terms that carry no losses forget them', () => {
@@ -72,15 +103,24 @@ test('over any row of periods a carrying dividend pays no more than the rate of 
 
 test('a daily salary pays a rate of the valid bets, or an amount', () => {
   const line = figures({ betMinor: 999_99n, validBetMinor: 999_99n })
-  const rate: Terms = { kind: 'daily', tiers: [{ rateType: 'P', rateBp: 50, amountMinor: 0n, activeMembers: 5, betMinor: 500_00n }] }
-  const amount: Terms = { kind: 'hourly', tiers: [{ rateType: 'A', rateBp: 0, amountMinor: 77_00n, activeMembers: 5, betMinor: 500_00n }] }
+  const rate: Terms = {
+    kind: 'daily',
+    tiers: [{ rateType: 'P', rateBp: 50, amountMinor: 0n, activeMembers: 5, betMinor: 500_00n }],
+  }
+  const amount: Terms = {
+    kind: 'hourly',
+    tiers: [{ rateType: 'A', rateBp: 0, amountMinor: 77_00n, activeMembers: 5, betMinor: 500_00n }],
+  }
   expect(earn(rate, line, 0n).amountMinor).toBe(499n)
   expect(earn(amount, line, 0n).amountMinor).toBe(77_00n)
   expect(earn(amount, { ...line, activeMembers: 4 }, 0n)).toMatchObject({ tier: null, amountMinor: 0n })
 })
 
 test('a salary that asks for nothing still needs a bet', () => {
-  const terms: Terms = { kind: 'daily', tiers: [{ rateType: 'A', rateBp: 0, amountMinor: 10_00n, activeMembers: 0, betMinor: 0n }] }
+  const terms: Terms = {
+    kind: 'daily',
+    tiers: [{ rateType: 'A', rateBp: 0, amountMinor: 10_00n, activeMembers: 0, betMinor: 0n }],
+  }
   expect(earn(terms, noFigures, 0n).amountMinor).toBe(0n)
 })
 
@@ -137,7 +177,12 @@ test.each([
     'contract.terms.invalid',
     'terms.tiers.1.validBet',
   ],
-  ['tiers that pay less as they go', [tier(200), tier(100, { validBetMinor: 5n })], 'contract.terms.invalid', 'terms.tiers.1.rateBp'],
+  [
+    'tiers that pay less as they go',
+    [tier(200), tier(100, { validBetMinor: 5n })],
+    'contract.terms.invalid',
+    'terms.tiers.1.rateBp',
+  ],
   ['the same tier twice', [tier(200), tier(200)], 'contract.terms.invalid', 'terms.tiers.1.validBet'],
 ] as const)('%s cannot be offered', (_what, tiers, code, field) => {
   expect(faultOf(dividend([...tiers]))).toMatchObject({ code, field })
@@ -152,7 +197,11 @@ test.each([
   ['a daily salary of 0 %', wage('daily', 'P'), 'terms.tiers.0.rateBp'],
   ['an hourly salary of 0 %', wage('hourly', 'P'), 'terms.tiers.0.rateBp'],
   ['a daily salary of no money', wage('daily', 'A'), 'terms.tiers.0.amount'],
-  ['a real-time salary of 0 %', { kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 0, lossRateBp: 0 }] }, 'terms.tiers.0.winRateBp'],
+  [
+    'a real-time salary of 0 %',
+    { kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 0, lossRateBp: 0 }] },
+    'terms.tiers.0.winRateBp',
+  ],
 ] as const)('%s pays nothing and cannot be offered', (_what, terms, field) => {
   expect(faultOf(terms as Terms)).toMatchObject({ code: 'contract.terms.invalid', reason: 'pays-nothing', field })
 })
@@ -163,17 +212,28 @@ test('the smallest rate and the smallest amount can be offered', () => {
 
 test('a rate is compared with the like: percent with percent, amount with amount, win with win', () => {
   expect(aboveCeiling(wage('daily', 'P', 50, 0n), ceilingOf(wage('daily', 'P', 50, 0n)))).toBeNull()
-  expect(aboveCeiling(wage('daily', 'P', 51, 0n), ceilingOf(wage('daily', 'P', 50, 0n)))).toEqual({ at: 0, rate: 'rateBp' })
-  expect(aboveCeiling(wage('daily', 'A', 0, 1n), ceilingOf(wage('daily', 'P', 50, 0n)))).toEqual({ at: 0, rate: 'amountMinor' })
+  expect(aboveCeiling(wage('daily', 'P', 51, 0n), ceilingOf(wage('daily', 'P', 50, 0n)))).toEqual({
+    at: 0,
+    rate: 'rateBp',
+  })
+  expect(aboveCeiling(wage('daily', 'A', 0, 1n), ceilingOf(wage('daily', 'P', 50, 0n)))).toEqual({
+    at: 0,
+    rate: 'amountMinor',
+  })
   const own: Terms = { kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 10, lossRateBp: 20 }] }
-  expect(aboveCeiling({ kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 11, lossRateBp: 5 }] }, ceilingOf(own))).toEqual({
+  expect(
+    aboveCeiling({ kind: 'realtime', tiers: [{ singleBetMinor: 0n, winRateBp: 11, lossRateBp: 5 }] }, ceilingOf(own)),
+  ).toEqual({
     at: 0,
     rate: 'winRateBp',
   })
 })
 
 test('terms survive being written and read', () => {
-  const terms = dividend([tier(100, { validBetMinor: 10n ** 14n }), tier(200, { validBetMinor: 10n ** 14n, activeMembers: 3 })])
+  const terms = dividend([
+    tier(100, { validBetMinor: 10n ** 14n }),
+    tier(200, { validBetMinor: 10n ** 14n, activeMembers: 3 }),
+  ])
   expect(fromTermsText(toTermsText(terms))).toEqual(terms)
 })
 
@@ -192,7 +252,11 @@ test.each([
 })
 
 test('periods lie end to end, whatever the moment', () => {
-  const moment = fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2050-01-01T00:00:00Z'), noInvalidDate: true })
+  const moment = fc.date({
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2050-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
   fc.assert(
     fc.property(fc.constantFrom(...periodNames), moment, (period, at) => {
       const here = periodAt(period, at)
@@ -205,7 +269,10 @@ test('periods lie end to end, whatever the moment', () => {
 })
 
 test('a week of days ends with its Sunday', () => {
-  expect(daysOf(periodAt('weekly', new Date('2026-03-01T12:00:00+08:00')))).toEqual({ first: '2026-02-23', last: '2026-03-01' })
+  expect(daysOf(periodAt('weekly', new Date('2026-03-01T12:00:00+08:00')))).toEqual({
+    first: '2026-02-23',
+    last: '2026-03-01',
+  })
 })
 
 // Text

@@ -8,8 +8,8 @@ import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
+import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 const settle = () => settleDue(gateway.platform)
-const statementsOf = async (person: Person, more: object = {}) => (await line.as(person, contracts.statements, { size: 100, ...more })).value.list
+const statementsOf = async (person: Person, more: object = {}) =>
+  (await line.as(person, contracts.statements, { size: 100, ...more })).value.list
 const amounts = async (person: Person) => (await statementsOf(person)).map(({ amount, state }) => [amount, state])
 
 // What is paid
@@ -48,7 +49,11 @@ test('a day’s salary is paid when the day is over: from the house to the head,
   const houseBefore = (await balanceOf(gateway.platform.db.read, houseAccount.salaries())).balanceMinor
   line.goToNext(dayMs)
   await settle()
-  expect((await statementsOf(mid))[0]).toMatchObject({ amount: 1.5, state: 'paid', figures: { validBet: 300, activeMembers: 2, netLoss: -200, rounds: 2 } })
+  expect((await statementsOf(mid))[0]).toMatchObject({
+    amount: 1.5,
+    state: 'paid',
+    figures: { validBet: 300, activeMembers: 2, netLoss: -200, rounds: 2 },
+  })
   expect([await line.balance(head), await line.balance(mid)]).toEqual([1_000_00n + 300n - 150n, 150n])
   expect((await balanceOf(gateway.platform.db.read, houseAccount.salaries())).balanceMinor).toBe(houseBefore - 300n)
 })
@@ -75,12 +80,19 @@ test('hours and five minutes pay for their own bets only', async () => {
   const realTime = await statementsOf(head, { kind: 'realtime' })
   // 100 won at 3 %, 2 × 20 lost at 2 %; five pesos are too small and a tie pays nothing. Then 100 lost at 4 %.
   expect(realTime.map(({ amount }) => amount)).toEqual([4, 3.8])
-  expect((await statementsOf(head, { kind: 'hourly' })).map(({ amount, figures }) => [amount, figures.validBet])).toEqual([[2.65, 265]])
+  expect(
+    (await statementsOf(head, { kind: 'hourly' })).map(({ amount, figures }) => [amount, figures.validBet]),
+  ).toEqual([[2.65, 265]])
 })
 
 test('a contract by product counts the games of that type only', async () => {
   await line.agree(null, head, dividend(3_000), { period: 'weekly' })
-  await line.as(head, contracts.offer, { username: mid.account, product: 'LIVE', period: 'weekly', terms: dividend(2_000) })
+  await line.as(head, contracts.offer, {
+    username: mid.account,
+    product: 'LIVE',
+    period: 'weekly',
+    terms: dividend(2_000),
+  })
   await line.as(mid, contracts.answerDividend, { type: 'LIVE', status: 'A' })
   line.goToNext(7 * dayMs, 1_000, 8 * hourMs + 3 * dayMs)
   await line.give(head, 500)
@@ -108,7 +120,9 @@ test('a loss is carried to the next period of a dividend, and a smaller rest to 
   const [third, second, first] = await statementsOf(head)
   expect([first?.amount, second?.amount, third?.amount]).toEqual([0, 0, 20])
   const full = await Promise.all(
-    [first, second, third].map(async (one) => (await line.as(head, contracts.statement, { statementId: one?.statementId ?? 0 })).value),
+    [first, second, third].map(
+      async (one) => (await line.as(head, contracts.statement, { statementId: one?.statementId ?? 0 })).value,
+    ),
   )
   expect(full.map(({ carriedBefore, carriedAfter }) => [carriedBefore, carriedAfter])).toEqual([
     [0, 300],
@@ -169,7 +183,9 @@ test('what an upline cannot pay is owed, and paid once when there is money, down
   await settle()
   expect([await line.balance(head), await line.balance(mid), await line.balance(low)]).toEqual([0n, 0n, 1_000n])
 
-  await gateway.platform.db.write((tx) => tx.contract.updateMany({ where: { receiverId: head.id }, data: { state: 'ended', openKey: null } }))
+  await gateway.platform.db.write((tx) =>
+    tx.contract.updateMany({ where: { receiverId: head.id }, data: { state: 'ended', openKey: null } }),
+  )
   await line.play(low, { stake: 500, win: 0 })
   line.goToNext(dayMs)
   await settle()
@@ -188,7 +204,9 @@ test('what an upline cannot pay is owed, and paid once when there is money, down
 test('a debt that its payer cannot pay is passed by without being looked at, however many there are, and smaller ones are paid', async () => {
   await line.agree(null, head, percent(100))
   await line.agree(head, mid, percent(100))
-  await gateway.platform.db.write((tx) => tx.contract.updateMany({ where: { receiverId: head.id }, data: { state: 'ended', openKey: null } }))
+  await gateway.platform.db.write((tx) =>
+    tx.contract.updateMany({ where: { receiverId: head.id }, data: { state: 'ended', openKey: null } }),
+  )
   line.goToNext(dayMs)
   await settle()
   for (const stake of [500, 100]) {
@@ -226,7 +244,16 @@ test('where works run side by side, a bet that is committed a little after its p
   line.goToNext(hourMs)
   await settleDue(sideBySide)
   expect(await amounts(head)).toEqual([])
-  const late = { memberId: low.id, startsAt, gameType: 'RNG', stakeMinor: 300_00n, result: 'lose', rounds: 1, validBetMinor: 300_00n, winMinor: 0n }
+  const late = {
+    memberId: low.id,
+    startsAt,
+    gameType: 'RNG',
+    stakeMinor: 300_00n,
+    result: 'lose',
+    rounds: 1,
+    validBetMinor: 300_00n,
+    winMinor: 0n,
+  }
   await gateway.platform.db.write((tx) => tx.fiveMinuteAggregate.create({ data: late }))
   gateway.platform.clock.advance(15_000)
   await settleDue(sideBySide)
@@ -256,7 +283,10 @@ test('runners that come at once, in two processes’ worth of connections, settl
   line.goToNext(dayMs)
   for (const person of people) await line.play(person, { stake: 100, win: 0 })
   line.goToNext(dayMs)
-  const other = { ...gateway.platform, db: await openDatabase(gateway.platform.settings.DATABASE_URL, pino({ level: 'silent' })) }
+  const other = {
+    ...gateway.platform,
+    db: await openDatabase(gateway.platform.settings.DATABASE_URL, pino({ level: 'silent' })),
+  }
   const runs = await Promise.allSettled([settle(), settleDue(other), settle(), settleDue(other)])
   await settle()
   await other.db.close()
@@ -289,9 +319,19 @@ test('a run that dies in the middle leaves whole batches, and the next one does 
 })
 
 const templateFor = (receiverId: number, at: Date) => {
-  const terms = '{"kind":"daily","tiers":[{"activeMembers":0,"amountMinor":"0","betMinor":"0","rateBp":100,"rateType":"P"}]}'
+  const terms =
+    '{"kind":"daily","tiers":[{"activeMembers":0,"amountMinor":"0","betMinor":"0","rateBp":100,"rateType":"P"}]}'
   const startsAt = new Date(Math.floor((at.getTime() + 8 * hourMs) / dayMs) * dayMs - 8 * hourMs)
-  const row = { kind: 'daily', product: 'CONS', period: 'daily', receiverId, state: 'active', createdAt: at, startsAt, settledUntil: startsAt }
+  const row = {
+    kind: 'daily',
+    product: 'CONS',
+    period: 'daily',
+    receiverId,
+    state: 'active',
+    createdAt: at,
+    startsAt,
+    settledUntil: startsAt,
+  }
   return { ...row, versions: { create: { version: 1, terms, startsAt, agreedAt: at } } }
 }
 
@@ -319,7 +359,12 @@ test('the preview says what the offered terms would have paid in the last period
   const { offerId } = (await line.as(head, contracts.change, { contractId, terms: percent(80) })).value
   for (const person of [head, mid]) {
     const { value } = await line.as(person, contracts.preview, { offerId })
-    expect(value).toMatchObject({ offered: { amount: 8, tier: 1 }, present: { amount: 5 }, figures: { validBet: 1_000, activeMembers: 1 }, endings: [] })
+    expect(value).toMatchObject({
+      offered: { amount: 8, tier: 1 },
+      present: { amount: 5 },
+      figures: { validBet: 1_000, activeMembers: 1 },
+      endings: [],
+    })
   }
   const thought = await line.as(head, contracts.preview, { username: mid.account, terms: percent(100) })
   expect(thought.value).toMatchObject({ offered: { amount: 10 }, present: null })

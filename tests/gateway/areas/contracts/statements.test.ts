@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf, toCanonicalJson } from '#gateway/areas/contracts/rules/canonical.ts'
 import { isRecomputable, readStatement } from '#gateway/areas/contracts/rules/statement.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
-import { dayMs, hourMs } from '#gateway/platform/clock.ts'
+import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
 
@@ -33,14 +33,25 @@ test('both sides read the same statement and come to its amount and hash by them
   line.goToNext(dayMs)
   await settle()
   const statementId = (await statementsOf(mid))[0]?.statementId ?? 0
-  const [given, held] = [(await line.as(head, contracts.statement, { statementId })).value, (await line.as(mid, contracts.statement, { statementId })).value]
+  const [given, held] = [
+    (await line.as(head, contracts.statement, { statementId })).value,
+    (await line.as(mid, contracts.statement, { statementId })).value,
+  ]
   expect(given).toEqual(held)
   // Not by our own functions: as anybody would with the text in hand.
   const content = JSON.parse(held.content)
   expect(hashOf(held.content)).toBe(held.hash)
   expect(toCanonicalJson(content)).toBe(held.content)
-  expect((BigInt(content.figures.validBetMinor) * BigInt(content.terms.tiers[0].rateBp)) / 10_000n).toBe(BigInt(content.amountMinor))
-  expect(content).toMatchObject({ receiver: mid.account, giver: head.account, payer: `member:${head.id}:main`, amountMinor: '166', version: 1 })
+  expect((BigInt(content.figures.validBetMinor) * BigInt(content.terms.tiers[0].rateBp)) / 10_000n).toBe(
+    BigInt(content.amountMinor),
+  )
+  expect(content).toMatchObject({
+    receiver: mid.account,
+    giver: head.account,
+    payer: `member:${head.id}:main`,
+    amountMinor: '166',
+    version: 1,
+  })
   expect(isRecomputable(held.content, held.hash)).toBe(true)
 })
 
@@ -49,7 +60,9 @@ test('a statement of which anything was changed is found out', async () => {
   await line.play(low, { stake: 500, win: 0 })
   line.goToNext(7 * dayMs, 1_000, 8 * hourMs + 3 * dayMs)
   await settle()
-  const { content, hash } = await gateway.platform.db.read.contractStatement.findFirstOrThrow({ where: { contract: { receiverId: head.id } } })
+  const { content, hash } = await gateway.platform.db.read.contractStatement.findFirstOrThrow({
+    where: { contract: { receiverId: head.id } },
+  })
   expect(isRecomputable(content, hash)).toBe(true)
   for (const [from, to] of [
     ['"rateBp":1000', '"rateBp":2000'],
@@ -57,7 +70,10 @@ test('a statement of which anything was changed is found out', async () => {
     ['"validBetMinor":"50000"', '"validBetMinor":"60000"'],
   ] as const) {
     const forged = content.replace(from, to)
-    expect([forged === content, isRecomputable(forged, hashOf(forged)) && isRecomputable(forged, hash)]).toEqual([false, false])
+    expect([forged === content, isRecomputable(forged, hashOf(forged)) && isRecomputable(forged, hash)]).toEqual([
+      false,
+      false,
+    ])
   }
   expect(readStatement(content).amountMinor).toBe(5_000n)
 })

@@ -25,7 +25,21 @@ function passes(row: Game, filter: GameFilter): boolean {
 
 const optional = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 const filters: fc.Arbitrary<GameFilter> = fc.record({
-  gameType: optional('RNG', 'LIVE', 'FISH', 'SPORTS', 'JP', 'SC', 'VP', 'TG', 'AC', 'BG', 'ESPORTS', 'COCKFIGHT', 'NOBODY'),
+  gameType: optional(
+    'RNG',
+    'LIVE',
+    'FISH',
+    'SPORTS',
+    'JP',
+    'SC',
+    'VP',
+    'TG',
+    'AC',
+    'BG',
+    'ESPORTS',
+    'COCKFIGHT',
+    'NOBODY',
+  ),
   vassalage: optional('PG', 'JL', 'AG', 'BG', 'NOBODY'),
   gameClassify: optional('FRUIT', 'OCEAN', 'CARD', 'NOBODY'),
   // Each of these is in some name, so that no error is forgiven here.
@@ -37,14 +51,20 @@ const filters: fc.Arbitrary<GameFilter> = fc.record({
 
 test('a page of any filters is what reading every game gives', () => {
   fc.assert(
-    fc.property(filters, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 40 }), (filter, pageNo, pageSize) => {
-      const matches = rows.filter((row) => passes(row, filter))
-      const begins = (row: Game): boolean => filter.gameName !== undefined && normaliseName(row.name).startsWith(normaliseName(filter.gameName))
-      const ordered = [...matches.filter(begins), ...matches.filter((row) => !begins(row))].map((row) => row.nodeId)
-      const page = index.page(filter, pageNo, pageSize)
-      expect(nodeIds(page.games)).toEqual(ordered.slice((pageNo - 1) * pageSize, pageNo * pageSize))
-      expect([page.totalCount, page.totalPages]).toEqual([ordered.length, Math.ceil(ordered.length / pageSize)])
-    }),
+    fc.property(
+      filters,
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 40 }),
+      (filter, pageNo, pageSize) => {
+        const matches = rows.filter((row) => passes(row, filter))
+        const begins = (row: Game): boolean =>
+          filter.gameName !== undefined && normaliseName(row.name).startsWith(normaliseName(filter.gameName))
+        const ordered = [...matches.filter(begins), ...matches.filter((row) => !begins(row))].map((row) => row.nodeId)
+        const page = index.page(filter, pageNo, pageSize)
+        expect(nodeIds(page.games)).toEqual(ordered.slice((pageNo - 1) * pageSize, pageNo * pageSize))
+        expect([page.totalCount, page.totalPages]).toEqual([ordered.length, Math.ceil(ordered.length / pageSize)])
+      },
+    ),
     { numRuns: 400 },
   )
 })
@@ -53,9 +73,14 @@ test('counts by vendor and classify leave out their own filter only', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const byVendor = index.countByVendor(filter)
-      const expected = ['PG', 'JL', 'AG', 'BG'].map((vassalage) => rows.filter((row) => passes(row, { ...filter, vassalage })).length)
-      expect(byVendor.map((entry) => entry.gameCount).reduce((sum, each) => sum + each, 0)).toBe(expected.reduce((sum, each) => sum + each, 0))
-      for (const { key, gameCount } of byVendor) expect(gameCount).toBe(rows.filter((row) => passes(row, { ...filter, vassalage: key })).length)
+      const expected = ['PG', 'JL', 'AG', 'BG'].map(
+        (vassalage) => rows.filter((row) => passes(row, { ...filter, vassalage })).length,
+      )
+      expect(byVendor.map((entry) => entry.gameCount).reduce((sum, each) => sum + each, 0)).toBe(
+        expected.reduce((sum, each) => sum + each, 0),
+      )
+      for (const { key, gameCount } of byVendor)
+        expect(gameCount).toBe(rows.filter((row) => passes(row, { ...filter, vassalage: key })).length)
       for (const { key, gameCount } of index.countByClassify(filter))
         expect(gameCount).toBe(rows.filter((row) => passes(row, { ...filter, gameClassify: key })).length)
     }),
@@ -68,7 +93,9 @@ test.each(['', 'ALL', 'all', 'HOME'])('the game type %j narrows nothing', (gameT
 })
 
 test('codes are read in any case', () => {
-  expect(index.page({ gameType: 'rng', vassalage: 'pg' }, 1, 1).totalCount).toBe(index.page({ gameType: 'RNG', vassalage: 'PG' }, 1, 1).totalCount)
+  expect(index.page({ gameType: 'rng', vassalage: 'pg' }, 1, 1).totalCount).toBe(
+    index.page({ gameType: 'RNG', vassalage: 'PG' }, 1, 1).totalCount,
+  )
 })
 
 test('the same code is a vendor in one filter and a game type in the other', () => {
@@ -86,19 +113,27 @@ test('hot games come in the order of their rank', () => {
 })
 
 test('games of a vendor that is switched off are not in the lobby', () => {
-  const vendors = makeVendors().map((vendor) => ({ ...vendor, enabled: vendor.code !== 'AG' || vendor.gameType !== 'LIVE' }))
+  const vendors = makeVendors().map((vendor) => ({
+    ...vendor,
+    enabled: vendor.code !== 'AG' || vendor.gameType !== 'LIVE',
+  }))
   const open = createGameIndex(rows, vendors, 'http://gateway.test')
   expect(open.page({ vassalage: 'AG', gameType: 'LIVE' }, 1, 1).totalCount).toBe(0)
   expect(open.page({ vassalage: 'AG', gameType: 'RNG' }, 1, 1).totalCount).toBeGreaterThan(0)
 })
 
 test('a picture has an address of its own that changes with what it shows', () => {
-  const addressOf = (artSpec: string): string | undefined => createGameIndex([makeGame(1, { artSpec })], [], 'http://gateway.test').find(1_001)?.item.iconUrl
+  const addressOf = (artSpec: string): string | undefined =>
+    createGameIndex([makeGame(1, { artSpec })], [], 'http://gateway.test').find(1_001)?.item.iconUrl
   expect(addressOf('{"a":1}')).toMatch(/^http:\/\/gateway\.test\/cdn\/games\/1001\.[0-9a-f]{8}\.svg$/)
   expect(addressOf('{"a":1}')).toBe(addressOf('{"a":1}'))
   expect(addressOf('{"a":1}')).not.toBe(addressOf('{"a":2}'))
 })
 
 test('a lobby without games answers empty pages', () => {
-  expect(createGameIndex([], [], 'http://gateway.test').page({ gameName: 'gold', gameType: 'RNG' }, 1, 18)).toEqual({ games: [], totalCount: 0, totalPages: 0 })
+  expect(createGameIndex([], [], 'http://gateway.test').page({ gameName: 'gold', gameType: 'RNG' }, 1, 18)).toEqual({
+    games: [],
+    totalCount: 0,
+    totalPages: 0,
+  })
 })

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { createGameSearch } from '#gateway/areas/games/game-search.ts'
 import { countErrors } from '#gateway/areas/games/vocabulary.ts'
 
-const names = ['Velvet Baccarat', 'Monsoon Dragon', 'Dragon Vault', 'Reef Hunters', 'Koi Rangers', 'Fish Market', 'Speed Baccarat']
+const names = [
+  'Velvet Baccarat',
+  'Monsoon Dragon',
+  'Dragon Vault',
+  'Reef Hunters',
+  'Koi Rangers',
+  'Fish Market',
+  'Speed Baccarat',
+]
 const labels = [
   { text: 'JDB', ordinals: Uint32Array.of(1, 4) },
   { text: 'fish', ordinals: Uint32Array.of(3, 4) },
@@ -42,5 +50,7 @@ test('what is found as it was typed is never corrected, and what is close to not
 })
 
 test('errors are counted as letters wrong, missing, too many or swapped, up to the most that counts', () => {
-  expect(['koi', 'kio', 'kohi', 'ko', 'kai', 'xyz'].map((word) => countErrors(word, 'koi', 2))).toEqual([0, 1, 1, 1, 1, 3])
+  expect(['koi', 'kio', 'kohi', 'ko', 'kai', 'xyz'].map((word) => countErrors(word, 'koi', 2))).toEqual([
+    0, 1, 1, 1, 1, 3,
+  ])
 })

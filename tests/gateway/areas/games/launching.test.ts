@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
 import { session } from '#catalogue/session.ts'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { merchant, withGateway } from '../../../support/gateway.ts'
 
@@ -18,11 +18,20 @@ const until = new Date(Date.UTC(2099, 0, 1))
 beforeAll(async () => {
   const { read, write } = gateway.platform.db
   const find = (supportPlay: number, skip: number) =>
-    read.game.findFirstOrThrow({ where: { gameType: 'RNG', isGame: 'GAME', maintenance: false, supportPlay }, orderBy: { position: 'asc' }, skip })
+    read.game.findFirstOrThrow({
+      where: { gameType: 'RNG', isGame: 'GAME', maintenance: false, supportPlay },
+      orderBy: { position: 'asc' },
+      skip,
+    })
   slot = await find(0, 0)
   closed = await find(0, 1)
   noTrial = (await read.game.findFirst({ where: { isGame: 'GAME', maintenance: false, supportPlay: 1 } })) ?? slot
-  await write((tx) => tx.game.update({ where: { nodeId: closed.nodeId }, data: { maintenance: true, closedFrom: from, closedUntil: until } }))
+  await write((tx) =>
+    tx.game.update({
+      where: { nodeId: closed.nodeId },
+      data: { maintenance: true, closedFrom: from, closedUntil: until },
+    }),
+  )
   liveGames(gateway.platform).invalidate()
   token = await gateway.logIn('player01')
   trialToken = await freePlay()
@@ -34,7 +43,14 @@ async function freePlay(): Promise<string> {
   return (body.value as { token: string }).token
 }
 
-const real = () => ({ nodeId: slot.nodeId, accountType: 1, launchMode: 'GLS', platform: 'html5-desktop', gameType: 'RNG', vassalage: slot.vendorCode })
+const real = () => ({
+  nodeId: slot.nodeId,
+  accountType: 1,
+  launchMode: 'GLS',
+  platform: 'html5-desktop',
+  gameType: 'RNG',
+  vassalage: slot.vendorCode,
+})
 const lastLaunch = () => gateway.platform.db.read.launchKey.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
 
 test('a member gets an absolute address with a key that is not the token', async () => {
@@ -84,7 +100,10 @@ test('the refusals of a start come in their declared order', async () => {
   await gateway.platform.db.write((tx) => tx.round.create({ data: openRound }))
   expect(await refusalOf({ ...real(), nodeId: closed.nodeId })).toBe('vendor_under_maintenance')
   const unfinished = await gateway.ask(calls.launch, real(), { token })
-  expect([unfinished.body.errorCode, unfinished.body.value]).toEqual(['game.round.unfinished', { nodeId: noTrial.nodeId, gameName: noTrial.name }])
+  expect([unfinished.body.errorCode, unfinished.body.value]).toEqual([
+    'game.round.unfinished',
+    { nodeId: noTrial.nodeId, gameName: noTrial.name },
+  ])
   expect(unfinished.body.message).toContain('(#734)')
   expect((await gateway.ask(calls.launch, { ...real(), nodeId: noTrial.nodeId }, { token })).body.success).toBe(true)
   await gateway.platform.db.write((tx) => tx.round.deleteMany({ where: { orderNo: 'RWAITS' } }))
@@ -111,7 +130,10 @@ async function anySeat(): Promise<number> {
 
 test('a game under maintenance says from when until when', async () => {
   const { body } = await gateway.ask(calls.launch, { ...real(), nodeId: closed.nodeId }, { token })
-  expect(body.value).toEqual({ resType: 1, content: { data: { maintainTime: from.getTime(), endTime: until.getTime() } } })
+  expect(body.value).toEqual({
+    resType: 1,
+    content: { data: { maintainTime: from.getTime(), endTime: until.getTime() } },
+  })
 })
 
 test('a visitor needs a session for money', async () => {
@@ -134,15 +156,21 @@ test('a free trial is open to visitor, trial and member alike', async () => {
     [token, member.id],
   ] as const) {
     gateway.platform.clock.advance(1_000)
-    expect((await gateway.ask(calls.trialLaunch, { nodeId: slot.nodeId }, as === undefined ? {} : { token: as })).body.success).toBe(true)
+    expect(
+      (await gateway.ask(calls.trialLaunch, { nodeId: slot.nodeId }, as === undefined ? {} : { token: as })).body
+        .success,
+    ).toBe(true)
     expect(await lastLaunch()).toMatchObject({ memberId, mode: 'free' })
   }
   expect((await gateway.ask(calls.trialLaunch, { nodeId: slot.nodeId }, { token: trialToken })).body.success).toBe(true)
-  expect((await gateway.ask(calls.launch, { ...real(), accountType: 0 }, { token: trialToken })).body.success).toBe(true)
+  expect((await gateway.ask(calls.launch, { ...real(), accountType: 0 }, { token: trialToken })).body.success).toBe(
+    true,
+  )
 })
 
 test('a free trial is refused where there is none, during maintenance, and while the merchant offers none', async () => {
-  const refusalOf = async (nodeId: number): Promise<string | undefined> => (await gateway.ask(calls.trialLaunch, { nodeId })).body.errorCode
+  const refusalOf = async (nodeId: number): Promise<string | undefined> =>
+    (await gateway.ask(calls.trialLaunch, { nodeId })).body.errorCode
   expect(await refusalOf(1)).toBe('game.not.found')
   expect(await refusalOf(closed.nodeId)).toBe('vendor_under_maintenance')
   expect(await refusalOf(noTrial.nodeId)).toBe('game.trial.not.offered')
@@ -168,8 +196,13 @@ test('a game is found by its code, a lottery by its code, a vendor by its first 
   }
   expect(await started({ gameId: slot.gameCode, launchMode: 'GLS' })).toBe(slot.nodeId)
   expect(await started({ gameId: String(slot.nodeId), launchMode: 'GLS' })).toBe(slot.nodeId)
-  expect(await started({ lottoGameCode: lottery.gameCode, launchMode: 'LOTT', lottoView: 'betting', device: 'WEB' })).toBe(lottery.nodeId)
-  const first = await gateway.platform.db.read.game.findFirstOrThrow({ where: { gameType: 'LIVE', vendorCode: 'AG' }, orderBy: { position: 'asc' } })
+  expect(
+    await started({ lottoGameCode: lottery.gameCode, launchMode: 'LOTT', lottoView: 'betting', device: 'WEB' }),
+  ).toBe(lottery.nodeId)
+  const first = await gateway.platform.db.read.game.findFirstOrThrow({
+    where: { gameType: 'LIVE', vendorCode: 'AG' },
+    orderBy: { position: 'asc' },
+  })
   expect(await started({ vassalage: 'AG', gameType: 'LIVE', launchMode: 'GLS' })).toBe(first.nodeId)
 })
 
@@ -178,15 +211,23 @@ test('the tile of a vendor is not a game: it cannot be started, and the lobby of
   // The tile stands before all games of its vendor.
   const ofVendor = { vendorCode: slot.vendorCode, gameType: slot.gameType, isGame: 'GAME' }
   const tile = await read.game.findFirstOrThrow({ where: ofVendor, orderBy: { position: 'asc' } })
-  await write((tx) => tx.game.update({ where: { nodeId: tile.nodeId }, data: { isGame: 'VASSALAGE', maintenance: false } }))
+  await write((tx) =>
+    tx.game.update({ where: { nodeId: tile.nodeId }, data: { isGame: 'VASSALAGE', maintenance: false } }),
+  )
   liveGames(gateway.platform).invalidate()
   for (const wish of [{ nodeId: tile.nodeId }, { gameId: tile.gameCode }, { gameId: String(tile.nodeId) }]) {
-    expect((await gateway.ask(calls.launch, { ...wish, launchMode: 'GLS' } as never, { token })).body.errorCode).toBe('game.not.found')
+    expect((await gateway.ask(calls.launch, { ...wish, launchMode: 'GLS' } as never, { token })).body.errorCode).toBe(
+      'game.not.found',
+    )
     expect((await gateway.ask(calls.trialLaunch, wish as never)).body.errorCode).toBe('game.not.found')
   }
   const first = await read.game.findFirstOrThrow({ where: ofVendor, orderBy: { position: 'asc' } })
   gateway.platform.clock.advance(1_000)
-  const { body } = await gateway.ask(calls.launch, { vassalage: tile.vendorCode, gameType: tile.gameType, launchMode: 'GLS' } as never, { token })
+  const { body } = await gateway.ask(
+    calls.launch,
+    { vassalage: tile.vendorCode, gameType: tile.gameType, launchMode: 'GLS' } as never,
+    { token },
+  )
   expect(body.success).toBe(true)
   expect((await lastLaunch()).nodeId).toBe(first.nodeId)
   await write((tx) => tx.game.update({ where: { nodeId: tile.nodeId }, data: { isGame: 'GAME' } }))
@@ -206,7 +247,8 @@ test('only a vendor with rooms has rooms', async () => {
   const { read } = gateway.platform.db
   const room = await read.vendor.findFirstOrThrow({ where: { hasRooms: true } })
   const table = await read.game.findFirstOrThrow({ where: { vendorCode: room.code, gameType: room.gameType } })
-  const roomsOf = async (input: object) => calls.rooms.value.parse((await gateway.ask(calls.rooms, input as never, { token })).body.value)
+  const roomsOf = async (input: object) =>
+    calls.rooms.value.parse((await gateway.ask(calls.rooms, input as never, { token })).body.value)
   expect((await roomsOf({ nodeId: table.nodeId })).map((each) => each.minBet)).toEqual(
     [1, 10, 50, 200].map((factor) => (Number(table.minBetMinor) * factor) / 100),
   )

@@ -18,11 +18,18 @@ async function answerOf<C extends Call>(call: C, input: InputOf<C>, token?: stri
   return call.value.parse(body.value) as ValueOf<C>
 }
 type ListInput = InputOf<typeof calls.gameList>
-const listed = async (input: ListInput): Promise<number[]> => (await answerOf(calls.gameList, { pageSize: 3000, ...input })).games.map((game) => game.nodeId)
+const listed = async (input: ListInput): Promise<number[]> =>
+  (await answerOf(calls.gameList, { pageSize: 3000, ...input })).games.map((game) => game.nodeId)
 const idsOf = (matches: (row: Game) => boolean): number[] => rows.filter(matches).map((row) => row.nodeId)
 
 test('the lobby has 18 games on a page, in lobby order, and says how many there are', async () => {
-  const value = await answerOf(calls.gameList, { clientType: '3', platform: 'flash,html5-desktop', merchant: '08wintlbf4', language: 'EN', pageNo: 2 })
+  const value = await answerOf(calls.gameList, {
+    clientType: '3',
+    platform: 'flash,html5-desktop',
+    merchant: '08wintlbf4',
+    language: 'EN',
+    pageNo: 2,
+  })
   expect(value.games.map((game) => game.nodeId)).toEqual(rows.slice(18, 36).map((row) => row.nodeId))
   expect(value).toMatchObject({ pageNum: 2, totalCount: rows.length, totalPages: Math.ceil(rows.length / 18) })
 })
@@ -31,7 +38,11 @@ test.each<[string, ListInput, (row: Game) => boolean]>([
   ['gameType', { gameType: 'FISH' }, (row) => row.gameType === 'FISH'],
   ['gameType of a category', { gameType: 'SC' }, (row) => row.gameCategory === 'SC'],
   ['gameType of the cockfights among the sports', { gameType: 'COCKFIGHT' }, (row) => row.gameCategory === 'COCKFIGHT'],
-  ['gameType of e-sports', { gameType: 'ESPORTS' }, (row) => row.gameCategory === 'ESPORTS' || row.gameType === 'ESPORTS'],
+  [
+    'gameType of e-sports',
+    { gameType: 'ESPORTS' },
+    (row) => row.gameCategory === 'ESPORTS' || row.gameType === 'ESPORTS',
+  ],
   ['vassalage', { vassalage: 'PG' }, (row) => row.vendorCode === 'PG'],
   ['gameClassify', { gameClassify: 'FRUIT' }, (row) => row.gameClassify === 'FRUIT'],
   ['minBet', { minBet: 2.5 }, (row) => row.minBetMinor >= 250n],
@@ -71,8 +82,12 @@ test('the filter gameName finds parts of names and forgives one typing error', a
 
 test('facets count the other vendors and classifies', async () => {
   const { facets } = await answerOf(calls.gameList, { gameType: 'RNG', vassalage: 'PG', facets: 'Y' })
-  expect(facets?.vendors.find((vendor) => vendor.vassalage === 'JL')?.gameCount).toBe(idsOf((row) => row.gameType === 'RNG' && row.vendorCode === 'JL').length)
-  expect(facets?.classifies.reduce((sum, entry) => sum + entry.gameCount, 0)).toBe(idsOf((row) => row.gameType === 'RNG' && row.vendorCode === 'PG').length)
+  expect(facets?.vendors.find((vendor) => vendor.vassalage === 'JL')?.gameCount).toBe(
+    idsOf((row) => row.gameType === 'RNG' && row.vendorCode === 'JL').length,
+  )
+  expect(facets?.classifies.reduce((sum, entry) => sum + entry.gameCount, 0)).toBe(
+    idsOf((row) => row.gameType === 'RNG' && row.vendorCode === 'PG').length,
+  )
   expect((await answerOf(calls.gameList, { gameType: 'RNG' })).facets).toBeUndefined()
 })
 
@@ -86,16 +101,24 @@ test.each([{ pageNo: '0' }, { pageNo: 'x' }, { pageSize: '3001' }, { minBet: '-1
 )
 
 test('hot games come by rank, by GET and by POST, and can be narrowed', async () => {
-  const byRank = rows.filter((row) => row.hotRank !== null).sort((left, right) => (left.hotRank ?? 0) - (right.hotRank ?? 0))
+  const byRank = rows
+    .filter((row) => row.hotRank !== null)
+    .sort((left, right) => (left.hotRank ?? 0) - (right.hotRank ?? 0))
   const { list } = await answerOf(calls.hotGames, { isPlatform: 2, merchantCode: '08wintlbf4', limitNum: 12 })
   expect(list.map((game) => game.nodeId)).toEqual(byRank.slice(0, 12).map((row) => row.nodeId))
   expect(list.every((game) => game.isHot === 1)).toBe(true)
-  const posted = await gateway.ask(calls.hotGames, { gameType: 'LIVE' } as never, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  const posted = await gateway.ask(calls.hotGames, { gameType: 'LIVE' } as never, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(posted.status).toBe(200)
 })
 
 test('a single game is answered by its node, an unknown one is refused', async () => {
-  expect(await answerOf(calls.single, { nodeId: rows[0]?.nodeId ?? 0 })).toMatchObject({ gameName: rows[0]?.name, gameCode: rows[0]?.gameCode })
+  expect(await answerOf(calls.single, { nodeId: rows[0]?.nodeId ?? 0 })).toMatchObject({
+    gameName: rows[0]?.name,
+    gameCode: rows[0]?.gameCode,
+  })
   expect((await gateway.ask(calls.single, { nodeId: 1 })).body.errorCode).toBe('game.not.found')
 })
 

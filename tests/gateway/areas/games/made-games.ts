@@ -19,7 +19,12 @@ const words = [
   'Ace',
 ]
 const types = ['RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'SPORTS'] as const
-const categories = { RNG: ['RNG', 'JP', 'SC', 'VP', 'TG', 'AC', 'BG'], LIVE: ['LIVE'], FISH: ['FISH'], SPORTS: ['SPORTS', 'ESPORTS', 'COCKFIGHT'] } as const
+const categories = {
+  RNG: ['RNG', 'JP', 'SC', 'VP', 'TG', 'AC', 'BG'],
+  LIVE: ['LIVE'],
+  FISH: ['FISH'],
+  SPORTS: ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
+} as const
 const vendorCodes = ['PG', 'JL', 'AG', 'BG']
 
 const at = <T>(choices: readonly T[], number: number): T => choices[number % choices.length] as T
@@ -59,6 +64,15 @@ export const makeVendors = (): Vendor[] =>
   vendorCodes.flatMap((code, row) =>
     [...new Set(types)].map((gameType, column) => {
       const id = row * 10 + column + 1
-      return { id, code, gameType, displayName: `${code} Studio`, position: id, seamless: false, hasRooms: false, enabled: true }
+      return {
+        id,
+        code,
+        gameType,
+        displayName: `${code} Studio`,
+        position: id,
+        seamless: false,
+        hasRooms: false,
+        enabled: true,
+      }
     }),
   )

@@ -75,7 +75,8 @@ function withOneError(text: string): Set<string> {
     if (at === text.length) continue
     results.add(text.slice(0, at) + text.slice(at + 1))
     for (const replaced of 'abc ') results.add(text.slice(0, at) + replaced + text.slice(at + 1))
-    if (at + 1 < text.length) results.add(text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2))
+    if (at + 1 < text.length)
+      results.add(text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2))
   }
   return results
 }
@@ -83,7 +84,8 @@ function withOneError(text: string): Set<string> {
 test('one error apart means what the plain definition says', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
-      for (const text of [other, ...[...withOneError(one)].slice(0, 40)]) expect(isOneErrorApart(one, text)).toBe(withOneError(one).has(text))
+      for (const text of [other, ...[...withOneError(one)].slice(0, 40)])
+        expect(isOneErrorApart(one, text)).toBe(withOneError(one).has(text))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, startOfMerchantDay } from '#gateway/platform/clock.ts'
+import { dayMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
 import { memberIdOf } from '../wallet/cashier-visitor.ts'
@@ -46,7 +46,11 @@ test('each product lists its own bets, the latest first, and the sums in the foo
     for (const dates of [wholeDays(), {}]) {
       const { list, footer, total } = await orders({ size: 500, ...dates }, call as unknown as typeof games.rngOrders)
       expect([gameType, total, list.length]).toEqual([gameType, _count, _count])
-      expect(footer).toMatchObject({ totalHands: _count, betAmount: Number(_sum.betMinor ?? 0n) / 100, winAmount: Number(_sum.winMinor ?? 0n) / 100 })
+      expect(footer).toMatchObject({
+        totalHands: _count,
+        betAmount: Number(_sum.betMinor ?? 0n) / 100,
+        winAmount: Number(_sum.winMinor ?? 0n) / 100,
+      })
       expect(list.every((row) => row.gameType === gameType && row.status > 0)).toBe(true)
       expect(list.map(({ transTimeInTimestamp }) => transTimeInTimestamp)).toEqual(
         list.map(({ transTimeInTimestamp }) => transTimeInTimestamp).sort((one, other) => other - one),
@@ -90,16 +94,23 @@ test('a bet that waits for its result stands among the waiting ones only', async
   await db.write((tx) => tx.bet.create({ data: { ...bet, status: 'open', placedAt: clock.now() } }))
   const open = await orders({}, games.openSportsOrders as unknown as typeof games.rngOrders)
   expect(open.list).toMatchObject([{ orderNo: bet.orderNo, status: 0, profitAndLoss: 0, betAmount: 50 }])
-  expect((await orders({ size: 500 }, games.sportsOrders as unknown as typeof games.rngOrders)).list.some(({ orderNo }) => orderNo === bet.orderNo)).toBe(false)
+  expect(
+    (await orders({ size: 500 }, games.sportsOrders as unknown as typeof games.rngOrders)).list.some(
+      ({ orderNo }) => orderNo === bet.orderNo,
+    ),
+  ).toBe(false)
 })
 
 test('one order is found by its number, in its product only; another member’s is as if it did not exist', async () => {
   const [own] = (await orders()).list
   const orderNo = own?.orderNo ?? ''
-  const search = async (orderNoSearch: string, call = games.rngOrders) => (await orders({ orderNoSearch, startDate: 0, endDate: 0 }, call)).list
+  const search = async (orderNoSearch: string, call = games.rngOrders) =>
+    (await orders({ orderNoSearch, startDate: 0, endDate: 0 }, call)).list
   expect(await search(orderNo)).toEqual([own])
   expect(await search(orderNo, games.fishOrders as unknown as typeof games.rngOrders)).toEqual([])
-  const foreign = await gateway.platform.db.read.bet.findFirstOrThrow({ where: { memberId: { not: memberId }, gameType: 'RNG' } })
+  const foreign = await gateway.platform.db.read.bet.findFirstOrThrow({
+    where: { memberId: { not: memberId }, gameType: 'RNG' },
+  })
   expect(await search(foreign.orderNo)).toEqual([])
   const detail = (asked: string) => gateway.ask(games.order, { orderNo: asked }, { token })
   const [foreignAnswer, missingAnswer] = [await detail(foreign.orderNo), await detail('R222222222222')]
@@ -113,11 +124,25 @@ test('a round that was played shows its proof and can be seen again under its si
   const { order: orderNo } = JSON.parse((await visitor.play()).body)
   const { body } = await gateway.ask(games.order, { orderNo }, { token })
   const round = await gateway.platform.db.read.round.findUniqueOrThrow({ where: { orderNo } })
-  expect(body.value.proof).toMatchObject({ sealHolds: true, outcomeHolds: true, winHolds: true, serverSeed: round.serverSeed, nonce: round.nonce })
+  expect(body.value.proof).toMatchObject({
+    sealHolds: true,
+    outcomeHolds: true,
+    winHolds: true,
+    serverSeed: round.serverSeed,
+    nonce: round.nonce,
+  })
   const { pathname } = new URL(body.value.proof?.replayUrl ?? '')
   const page = await gateway.app.inject({ url: pathname })
-  expect([page.statusCode, page.body.includes(orderNo), page.body.includes('/studio/seat/')]).toEqual([200, true, false])
-  const others = [pathname.replace(orderNo, 'R222222222222'), `${pathname.slice(0, -1)}${pathname.endsWith('0') ? '1' : '0'}`, pathname.slice(0, -4)]
+  expect([page.statusCode, page.body.includes(orderNo), page.body.includes('/studio/seat/')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  const others = [
+    pathname.replace(orderNo, 'R222222222222'),
+    `${pathname.slice(0, -1)}${pathname.endsWith('0') ? '1' : '0'}`,
+    pathname.slice(0, -4),
+  ]
   for (const path of others) expect((await gateway.app.inject({ url: path })).statusCode).toBe(404)
   const other = await gateway.logIn('player02')
   expect((await gateway.ask(games.order, { orderNo }, { token: other })).body.errorCode).toBe('not.exists.transaction')

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, count, countCommon, emptySet, fullSet, has, slice, union, writeCommon } from '#gateway/areas/games/ordinal-set.ts'
+import {
+  add,
+  count,
+  countCommon,
+  emptySet,
+  fullSet,
+  has,
+  slice,
+  union,
+  writeCommon,
+} from '#gateway/areas/games/ordinal-set.ts'
 
 const size = 131
 const ordinals = fc.uniqueArray(fc.nat({ max: size - 1 }))
@@ -16,7 +26,9 @@ test('a set holds what was added and nothing else', () => {
   fc.assert(
     fc.property(ordinals, (list) => {
       const set = setOf(list)
-      expect(Array.from({ length: size }, (_, ordinal) => ordinal).filter((ordinal) => has(set, ordinal))).toEqual(ascending(list))
+      expect(Array.from({ length: size }, (_, ordinal) => ordinal).filter((ordinal) => has(set, ordinal))).toEqual(
+        ascending(list),
+      )
       expect(count(set)).toBe(list.length)
     }),
   )

@@ -12,10 +12,12 @@ beforeAll(async () => {
 })
 
 const firstOf = (gameType: string): Game => rows.find((row) => row.gameType === gameType) as Game
-const favourites = async (): Promise<number[]> => calls.favourites.value.parse((await gateway.ask(calls.favourites, {}, { token })).body.value)
+const favourites = async (): Promise<number[]> =>
+  calls.favourites.value.parse((await gateway.ask(calls.favourites, {}, { token })).body.value)
 /** Each change comes a second after the last one (CN-22). */
 const aSecondLater = (): void => gateway.platform.clock.advance(1_000)
-const send = (nodeId: number | string) => gateway.ask(calls.addFavourite, { nodeId, vendor: 'PG', gameType: 'RNG' }, { token })
+const send = (nodeId: number | string) =>
+  gateway.ask(calls.addFavourite, { nodeId, vendor: 'PG', gameType: 'RNG' }, { token })
 const add = (nodeId: number | string) => {
   aSecondLater()
   return send(nodeId)
@@ -89,30 +91,40 @@ test('one member’s favourites are not another’s', async () => {
   const other = await gateway.logIn('agent02')
   const before = calls.favourites.value.parse((await gateway.ask(calls.favourites, {}, { token: other })).body.value)
   await add(firstOf('FISH').nodeId)
-  expect(calls.favourites.value.parse((await gateway.ask(calls.favourites, {}, { token: other })).body.value)).toEqual(before)
+  expect(calls.favourites.value.parse((await gateway.ask(calls.favourites, {}, { token: other })).body.value)).toEqual(
+    before,
+  )
 })
 
 test('recent games come the latest first, twelve to a page, and by type', async () => {
   const member = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player02' } })
   const played = rows.slice(0, 30)
   await gateway.platform.db.write((tx) =>
-    tx.recentGame.createMany({ data: played.map((row, at) => ({ memberId: member.id, nodeId: row.nodeId, playedAt: new Date(1_000 * at) })) }),
+    tx.recentGame.createMany({
+      data: played.map((row, at) => ({ memberId: member.id, nodeId: row.nodeId, playedAt: new Date(1_000 * at) })),
+    }),
   )
   const newestFirst = played.toReversed()
   const recent = async (input: object) =>
-    calls.recentGames.value.parse((await gateway.ask(calls.recentGames, { clientType: '3', language: 'EN', ...input }, { token })).body.value)
+    calls.recentGames.value.parse(
+      (await gateway.ask(calls.recentGames, { clientType: '3', language: 'EN', ...input }, { token })).body.value,
+    )
 
   const second = await recent({ page: 2 })
   expect(second.list.map((game) => game.nodeId)).toEqual(newestFirst.slice(12, 24).map((row) => row.nodeId))
   expect(second).toMatchObject({ page: 2, total: 30, totalPages: 3 })
   const ofType = await recent({ gameType: 'LIVE', pageSize: 100 })
-  expect(ofType.list.map((game) => game.nodeId)).toEqual(newestFirst.filter((row) => row.gameType === 'LIVE').map((row) => row.nodeId))
+  expect(ofType.list.map((game) => game.nodeId)).toEqual(
+    newestFirst.filter((row) => row.gameType === 'LIVE').map((row) => row.nodeId),
+  )
   expect((await recent({ page: 4 })).list).toEqual([])
 })
 
 test('the demo player has favourites, recent games and bets to look at', async () => {
   const demo = await gateway.logIn('player01')
-  const list = calls.favouriteGames.value.parse((await gateway.ask(calls.favouriteGames, { gameType: 'ALL', pageSize: 999 }, { token: demo })).body.value)
+  const list = calls.favouriteGames.value.parse(
+    (await gateway.ask(calls.favouriteGames, { gameType: 'ALL', pageSize: 999 }, { token: demo })).body.value,
+  )
   expect(new Set(list.content.map((game) => game.gameType)).size).toBeGreaterThan(3)
   const recent = calls.recentGames.value.parse((await gateway.ask(calls.recentGames, {}, { token: demo })).body.value)
   expect(recent.totalPages).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canShowGames, isClosed, isYes, maskName, toRooms } from '#gateway/areas/games/rules.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { toWords } from '#gateway/platform/words.ts'
+import { toWords } from '#gateway/platform/pages/words.ts'
 
 test.each([
   ['player01', 'pl***1'],
@@ -34,7 +34,16 @@ test('a maintenance with an end is over at that moment', () => {
 
 test('money has two decimals, flags have three spellings, keys read as words', () => {
   expect(toMoneyNumber(123_456n)).toBe(1_234.56)
-  expect(['Y', 'y', '1', 'true', 'N', '0', '', undefined].map(isYes)).toEqual([true, true, true, true, false, false, false, false])
+  expect(['Y', 'y', '1', 'true', 'N', '0', '', undefined].map(isYes)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(toWords('VIDEO_SLOT', 'EN')).toBe('Video slot')
 })
 

@@ -5,14 +5,19 @@ import { withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway()
 
-const askVendors = async () => calls.vendors.value.parse((await gateway.ask(calls.vendors, { platform: 'html5-desktop' })).body.value).data.lanes
+const askVendors = async () =>
+  calls.vendors.value.parse((await gateway.ask(calls.vendors, { platform: 'html5-desktop' })).body.value).data.lanes
 
 test('every vendor stands in the lane of its game type, in menu order, with the number of its games', async () => {
   const vendors = await gateway.platform.db.read.vendor.findMany({ orderBy: { position: 'asc' } })
   for (const lane of await askVendors()) {
-    expect(lane.cards.map((card) => card.vassalage)).toEqual(vendors.filter((vendor) => vendor.gameType === lane.title).map((vendor) => vendor.code))
+    expect(lane.cards.map((card) => card.vassalage)).toEqual(
+      vendors.filter((vendor) => vendor.gameType === lane.title).map((vendor) => vendor.code),
+    )
     for (const card of lane.cards.slice(0, 3)) {
-      const games = await gateway.platform.db.read.game.count({ where: { vendorCode: card.vassalage, gameType: lane.title } })
+      const games = await gateway.platform.db.read.game.count({
+        where: { vendorCode: card.vassalage, gameType: lane.title },
+      })
       expect([card.vassalage, card.gameCount]).toEqual([card.vassalage, games])
     }
   }
@@ -33,12 +38,17 @@ test('a lane names its classifies in words and counts every game of the lane onc
 test('the lanes and the lottery menus name their classifies in Tagalog for who asks so; only names of games stay', async () => {
   const headers = { language: 'TY' }
   const namesIn = async (options: object) =>
-    (await gateway.ask(calls.vendors, {}, options)).body.value.data.lanes.flatMap(({ gameClassify }) => gameClassify.map(({ displayName }) => displayName))
+    (await gateway.ask(calls.vendors, {}, options)).body.value.data.lanes.flatMap(({ gameClassify }) =>
+      gameClassify.map(({ displayName }) => displayName),
+    )
   const english = new Set(await namesIn({}))
   const same = (await namesIn({ headers })).filter((name) => english.has(name))
   const names = ['Video slot']
   expect(same.filter((name) => !names.includes(name))).toEqual([])
-  const menus = (await gateway.ask(lottery.menus, { prizeMode: 'LOTT' }, { headers })).body as unknown as Record<string, { displayName: string }>
+  const menus = (await gateway.ask(lottery.menus, { prizeMode: 'LOTT' }, { headers })).body as unknown as Record<
+    string,
+    { displayName: string }
+  >
   expect(Object.values(menus).map(({ displayName }) => displayName)).toContain('Larong dice')
 })
 
@@ -51,13 +61,18 @@ test('a vendor logo is a picture that the gateway serves', async () => {
 
 test('the older shape names a first game of each vendor', async () => {
   const { mapping } = calls.vendorMapping.value.parse((await gateway.ask(calls.vendorMapping, {})).body.value)
-  const first = await gateway.platform.db.read.game.findFirst({ where: { gameType: 'LIVE', vendorCode: 'AG' }, orderBy: { position: 'asc' } })
+  const first = await gateway.platform.db.read.game.findFirst({
+    where: { gameType: 'LIVE', vendorCode: 'AG' },
+    orderBy: { position: 'asc' },
+  })
   expect(mapping.LIVE?.AG).toMatchObject({ gameId: first?.gameCode, nodeId: first?.nodeId })
   expect(mapping.LIVE?.vendors).toContain('AG')
 })
 
 test('the game types of the vendors are listed with their classifies', async () => {
-  const { content } = calls.vassGameType.value.parse((await gateway.ask(calls.vassGameType, { typeId: '1', merchant_code: '08wintlbf4' })).body.value)
+  const { content } = calls.vassGameType.value.parse(
+    (await gateway.ask(calls.vassGameType, { typeId: '1', merchant_code: '08wintlbf4' })).body.value,
+  )
   const games = await gateway.platform.db.read.game.findMany({ where: { gameType: 'RNG', vendorCode: 'PG' } })
   expect(content.RNG?.PG?.toSorted()).toEqual([...new Set(games.map((game) => game.gameClassify))].sort())
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
-import { dayMs, laterBy, secondMs } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import type { Game, Prisma } from '#prisma/generated/sqlite/client.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 
@@ -8,7 +8,10 @@ let gateway: TestGateway
 let slot: Game
 beforeEach(async () => {
   gateway = await startGateway()
-  slot = await gateway.platform.db.read.game.findFirstOrThrow({ where: { gameType: 'RNG', isGame: 'GAME' }, orderBy: { position: 'asc' } })
+  slot = await gateway.platform.db.read.game.findFirstOrThrow({
+    where: { gameType: 'RNG', isGame: 'GAME' },
+    orderBy: { position: 'asc' },
+  })
 })
 afterEach(() => gateway.close())
 
@@ -17,7 +20,11 @@ async function board(input: object = {}) {
   return calls.winnerBoard.value.parse(body.value).list.map((entry) => entry.vo)
 }
 
-async function settle(orderNo: string, winMinor: bigint, changes: Partial<Prisma.BetUncheckedCreateInput> = {}): Promise<void> {
+async function settle(
+  orderNo: string,
+  winMinor: bigint,
+  changes: Partial<Prisma.BetUncheckedCreateInput> = {},
+): Promise<void> {
   const member = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
   const at = gateway.platform.clock.now()
   await gateway.platform.db.write((tx) =>
@@ -44,7 +51,9 @@ async function settle(orderNo: string, winMinor: bigint, changes: Partial<Prisma
 test('the seed fills the board: 20 wins, highest first, names masked', async () => {
   const winners = await board({ limitNum: 20 })
   expect(winners.length).toBe(20)
-  expect(winners.map((winner) => winner.winAmount)).toEqual(winners.map((winner) => winner.winAmount).toSorted((left, right) => right - left))
+  expect(winners.map((winner) => winner.winAmount)).toEqual(
+    winners.map((winner) => winner.winAmount).toSorted((left, right) => right - left),
+  )
   for (const winner of winners) expect(winner.customerName).toMatch(/^.{2}\*\*\*.$/)
 })
 
@@ -80,8 +89,15 @@ test('a win leaves the board after seven days', async () => {
 })
 
 test('a board can be of one game type or of a category within it', async () => {
-  const scratch = await gateway.platform.db.read.game.findFirstOrThrow({ where: { gameCategory: 'SC', isGame: 'GAME' } })
-  await settle('RSCRATCH', 77_000_000n, { nodeId: scratch.nodeId, gameName: scratch.name, gameType: scratch.gameType, vendorCode: scratch.vendorCode })
+  const scratch = await gateway.platform.db.read.game.findFirstOrThrow({
+    where: { gameCategory: 'SC', isGame: 'GAME' },
+  })
+  await settle('RSCRATCH', 77_000_000n, {
+    nodeId: scratch.nodeId,
+    gameName: scratch.name,
+    gameType: scratch.gameType,
+    vendorCode: scratch.vendorCode,
+  })
   expect((await board({ gameCategory: 'SC' }))[0]?.nodeId).toBe(scratch.nodeId)
   expect((await board({ gameCategory: 'LIVE' })).every((winner) => winner.gameType === 'LIVE')).toBe(true)
   expect(await board({ gameCategory: 'NOBODY' })).toEqual([])

@@ -11,7 +11,9 @@ const menu = async (call: typeof calls.menus | typeof calls.vnMenu, prizeMode?: 
 const codesOf = (groups: Record<string, { gameMenus: { code: string }[] }>) =>
   Object.values(groups).flatMap(({ gameMenus }) => gameMenus.map(({ code }) => code))
 const rowsOf = async (where: object) =>
-  (await gateway.platform.db.read.game.findMany({ where, select: { gameCode: true } })).map(({ gameCode }) => gameCode).sort()
+  (await gateway.platform.db.read.game.findMany({ where, select: { gameCode: true } }))
+    .map(({ gameCode }) => gameCode)
+    .sort()
 
 test.each([
   [undefined, { gameType: { in: ['LOTT', 'ELOTT'] } }],
@@ -26,7 +28,9 @@ test.each([
 
 test('the menu of ZY is empty, and an unknown mode counts as none', async () => {
   expect(await menu(calls.menus, 'ZY')).toEqual({})
-  expect(codesOf(await menu(calls.menus, 'WORST' as Mode)).length).toBe((await rowsOf({ gameType: { in: ['LOTT', 'ELOTT'] } })).length)
+  expect(codesOf(await menu(calls.menus, 'WORST' as Mode)).length).toBe(
+    (await rowsOf({ gameType: { in: ['LOTT', 'ELOTT'] } })).length,
+  )
 })
 
 test('the VN menu holds the VN lottery only', async () => {
@@ -36,6 +40,8 @@ test('the VN menu holds the VN lottery only', async () => {
 test('each game names its group, and each group stands under its code', async () => {
   for (const [code, group] of Object.entries(await menu(calls.menus))) {
     expect(group.gameGroupCode).toBe(code)
-    expect(group.gameMenus.every((game) => game.gameGroupId === group.gameGroupId && game.mobileIconUrl.includes('/cdn/'))).toBe(true)
+    expect(
+      group.gameMenus.every((game) => game.gameGroupId === group.gameGroupId && game.mobileIconUrl.includes('/cdn/')),
+    ).toBe(true)
   }
 })

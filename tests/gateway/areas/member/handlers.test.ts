@@ -49,8 +49,11 @@ test.each(['0', '13', 'x', '../1'])('an icon that does not exist is refused with
 })
 
 test('the first login is noted and not told again', async () => {
-  await gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: 'player02' }, data: { firstTimeLogin: true } }))
-  const login = async () => (await gateway.ask(catalogue.session.login, { username: 'player02', password: demoPassword })).body.value
+  await gateway.platform.db.write((tx) =>
+    tx.member.update({ where: { accountKey: 'player02' }, data: { firstTimeLogin: true } }),
+  )
+  const login = async () =>
+    (await gateway.ask(catalogue.session.login, { username: 'player02', password: demoPassword })).body.value
   const first = await login()
   expect(first.firstTimeLogin).toBe(true)
   expect((await gateway.ask(member.firstLogin, {}, { token: first.token })).body.success).toBe(true)
@@ -75,5 +78,7 @@ test.each([
 test('a language that the site does not have is refused and not kept', async () => {
   const { body } = await gateway.ask(member.language, { language: 'ZZ' }, { token })
   expect(body).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'language' }] } })
-  expect((await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })).language).not.toBe('ZZ')
+  expect(
+    (await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })).language,
+  ).not.toBe('ZZ')
 })

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { type MerchantSettings, merchantSettingShapes, merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import {
+  type MerchantSettings,
+  merchantSettingShapes,
+  merchantSettings,
+} from '#gateway/kernel/settings/merchant-settings.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { memberOf, tokenOf } from '../team/agent-visitor.ts'
 import { faultsOf } from '../wallet/cashier-visitor.ts'
 
 const { member, points } = catalogue
-const offered = { shown: ['zalo', 'whatsapp'], points: 1_000, mostPoints: 131_000 } satisfies MerchantSettings['contactNumbers']
+const offered = {
+  shown: ['zalo', 'whatsapp'],
+  points: 1_000,
+  mostPoints: 131_000,
+} satisfies MerchantSettings['contactNumbers']
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startGateway()
@@ -38,18 +46,30 @@ test('a profile is saved without a Zalo and without a WhatsApp number, and gives
   const before = await player.points()
   expect((await player.save({ nickname: 'Lea', zalo: '', whatsapp: '' })).success).toBe(true)
   expect(await player.points()).toBe(before)
-  expect((await player.profile()).contacts).toEqual({ shown: ['zalo', 'whatsapp'], bonus: { points: 1_000, isGiven: false } })
+  expect((await player.profile()).contacts).toEqual({
+    shown: ['zalo', 'whatsapp'],
+    bonus: { points: 1_000, isGiven: false },
+  })
 })
 
 /** As binding the number with its code leaves it (tests/gateway/areas/session). */
 const setPhone = (account: string, mobileNum: string, mobileVerified = true) =>
-  gateway.platform.db.write((tx) => tx.member.updateMany({ where: { accountKey: account }, data: { mobileNum, countryDialingCode: '63', mobileVerified } }))
+  gateway.platform.db.write((tx) =>
+    tx.member.updateMany({
+      where: { accountKey: account },
+      data: { mobileNum, countryDialingCode: '63', mobileVerified },
+    }),
+  )
 
 test('the verified number gives its points once: sent at the same moment, taken back, and changed', async () => {
   const player = await visit('player02')
   await setPhone('player02', '9171234567')
   const before = await player.points()
-  await Promise.all([player.save({ zalo: '0917 123 4567' }), player.save({ zalo: '0917 123 4567' }), player.save({ whatsapp: '+63 917 123 4567' })])
+  await Promise.all([
+    player.save({ zalo: '0917 123 4567' }),
+    player.save({ zalo: '0917 123 4567' }),
+    player.save({ whatsapp: '+63 917 123 4567' }),
+  ])
   expect(await player.points()).toBe(before + 1_000)
   await player.save({ zalo: '', whatsapp: '' })
   await setPhone('player02', '9179999999')
@@ -71,7 +91,12 @@ test('a number that nobody verified, or that is not the one of the account, give
 })
 
 test('one phone in four spellings pays one account of four, even where it was verified on each in turn', async () => {
-  const spellings = { agent01: '09175550101', agent02: '639175550101', fresh01: '9175550101', player01: '00639175550101' }
+  const spellings = {
+    agent01: '09175550101',
+    agent02: '639175550101',
+    fresh01: '9175550101',
+    player01: '00639175550101',
+  }
   let paid = 0
   for (const [account, whatsapp] of Object.entries(spellings)) {
     const own = await visit(account)
@@ -84,17 +109,22 @@ test('one phone in four spellings pays one account of four, even where it was ve
   expect(paid).toBe(1_000)
 })
 
-test.each(['12345', '1234567890123456', 'my number', '+'])('%s is no number, and nothing of the profile is saved', async (zalo) => {
-  const player = await visit('player01')
-  const refused = await player.save({ zalo, occupation: 'Clerk' })
-  expect(refused).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'zalo' }] } })
-  expect(await player.profile()).toMatchObject({ zalo: '', occupation: '' })
-})
+test.each(['12345', '1234567890123456', 'my number', '+'])(
+  '%s is no number, and nothing of the profile is saved',
+  async (zalo) => {
+    const player = await visit('player01')
+    const refused = await player.save({ zalo, occupation: 'Clerk' })
+    expect(refused).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'zalo' }] } })
+    expect(await player.profile()).toMatchObject({ zalo: '', occupation: '' })
+  },
+)
 
 test('where the merchant asks for no such number there is none, and no bonus', async () => {
   await setNumbers({ ...offered, shown: ['whatsapp'] })
   const player = await visit('player01')
-  expect(await player.save({ zalo: '0917 123 4567' })).toMatchObject({ value: { fields: [{ field: 'zalo', rule: 'is not asked for here' }] } })
+  expect(await player.save({ zalo: '0917 123 4567' })).toMatchObject({
+    value: { fields: [{ field: 'zalo', rule: 'is not asked for here' }] },
+  })
   await setNumbers({ ...offered, shown: [] })
   expect((await player.profile()).contacts).toEqual({ shown: [], bonus: null })
 })
@@ -108,14 +138,18 @@ test('the most that the merchant may give is 131,000 points by default', () => {
 
 test('a birthday is said once, by somebody old enough, and stays', async () => {
   const player = await visit('player01')
-  await gateway.platform.db.write((tx) => tx.member.updateMany({ where: { accountKey: 'player01' }, data: { birthday: null } }))
+  await gateway.platform.db.write((tx) =>
+    tx.member.updateMany({ where: { accountKey: 'player01' }, data: { birthday: null } }),
+  )
   const year = gateway.platform.clock.now().getUTCFullYear()
   expect((await player.save({ birthday: `${year - 17}-01-01` })).errorCode).toBe('register.under.age')
   for (const birthday of ['31/12/1990', '1990-02-31']) expect((await player.save({ birthday })).success).toBe(false)
   expect((await player.save({ birthday: '1990-12-31' })).value.birthday).toBe('1990-12-31')
   expect((await player.save({ birthday: '1990-12-31', address: 'Iloilo' })).value.address).toBe('Iloilo')
   for (const birthday of ['1991-12-31', '']) {
-    expect(await player.save({ birthday })).toMatchObject({ value: { fields: [{ field: 'birthday', rule: 'cannot be changed any more' }] } })
+    expect(await player.save({ birthday })).toMatchObject({
+      value: { fields: [{ field: 'birthday', rule: 'cannot be changed any more' }] },
+    })
   }
   expect((await memberOf(gateway, 'player01')).birthday).toBe('1990-12-31')
 })
@@ -123,7 +157,9 @@ test('a birthday is said once, by somebody old enough, and stays', async () => {
 test('where a registration asks for a WhatsApp number, the profile of who has none is saved without one, and the number earns its points', async () => {
   const desk = merchantSettings(gateway.platform)
   const { register } = await desk.all()
-  const asked = { ...register.whatsapp, enabled: true, fieldEnabled: true, required: true } as NonNullable<typeof register.whatsapp>
+  const asked = { ...register.whatsapp, enabled: true, fieldEnabled: true, required: true } as NonNullable<
+    typeof register.whatsapp
+  >
   const put = async (rules: typeof register) => {
     await gateway.platform.db.write((tx) => desk.change(tx, 'register', rules))
     desk.forget()
@@ -155,11 +191,21 @@ test('the referrer is the shown name of the upline, which nobody changes', async
   const player = await visit('player01')
   const { nickname } = await memberOf(gateway, 'agent01')
   expect((await player.save({ occupation: 'Cook', referrer: nickname })).value.referrer).toBe(nickname)
-  for (const referrer of ['', 'Ligaya']) expect(await player.save({ referrer })).toMatchObject({ success: false, value: { fields: [{ field: 'referrer' }] } })
+  for (const referrer of ['', 'Ligaya'])
+    expect(await player.save({ referrer })).toMatchObject({
+      success: false,
+      value: { fields: [{ field: 'referrer' }] },
+    })
 })
 
-test.each(['telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome'] as const)('%s has at most 60 characters', async (field) => {
-  const player = await visit('player01')
-  expect((await player.save({ [field]: 'a'.repeat(60) })).success).toBe(true)
-  expect(await player.save({ [field]: 'a'.repeat(61) })).toMatchObject({ success: false, value: { fields: [{ field }] } })
-})
+test.each(['telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome'] as const)(
+  '%s has at most 60 characters',
+  async (field) => {
+    const player = await visit('player01')
+    expect((await player.save({ [field]: 'a'.repeat(60) })).success).toBe(true)
+    expect(await player.save({ [field]: 'a'.repeat(61) })).toMatchObject({
+      success: false,
+      value: { fields: [{ field }] },
+    })
+  },
+)

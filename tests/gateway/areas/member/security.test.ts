@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { userTopicOf } from '#catalogue/push.ts'
 import { issueTicket } from '#gateway/areas/session/tickets.ts'
-import { openSession } from '#gateway/platform/sessions.ts'
+import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { listen, memberIdOf } from '../wallet/cashier-visitor.ts'
 
@@ -33,7 +33,8 @@ test('all other sessions end, however many there are, and the tickets with them'
   const { db, clock } = gateway.platform
   const at = clock.now()
   await db.write(async (tx) => {
-    for (let login = 0; login < 120; login++) await openSession(tx, { id: memberId }, { ip: '203.0.113.9', userAgent: 'Phone/1', at })
+    for (let login = 0; login < 120; login++)
+      await openSession(tx, { id: memberId }, { ip: '203.0.113.9', userAgent: 'Phone/1', at })
     await issueTicket(tx, { purpose: 'new_address', memberId, at })
   })
   expect((await gateway.ask(member.revokeSession, {}, { token })).body.value).toEqual({ ended: 120 })

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { mostImageBytes } from '#gateway/platform/uploaded-image.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
@@ -12,7 +12,8 @@ beforeAll(async () => {
   token = await gateway.logIn('player02')
 })
 
-const drawn = (type: 'png' | 'jpeg') => (type === 'png' ? createCanvas(30, 20).toBuffer('image/png') : createCanvas(30, 20).toBuffer('image/jpeg'))
+const drawn = (type: 'png' | 'jpeg') =>
+  type === 'png' ? createCanvas(30, 20).toBuffer('image/png') : createCanvas(30, 20).toBuffer('image/jpeg')
 const png = drawn('png').toString('base64')
 /** What follows the end of a PNG belongs to the file, but not to the picture. */
 const pngOf = (bytes: number) => Buffer.concat([drawn('png'), Buffer.alloc(bytes)], bytes).toString('base64')
@@ -20,16 +21,25 @@ const pngOf = (bytes: number) => Buffer.concat([drawn('png'), Buffer.alloc(bytes
 type Feedback = Parameters<typeof gateway.ask<typeof messages.feedback>>[1]
 const say = async (more: Partial<NonNullable<Feedback>>, as: { token?: string } = { token }) =>
   (await gateway.ask(messages.feedback, { type: 'feedback', content: 'The table is hard to read', ...more }, as)).body
-const ask = async (content: string, more: { email?: string; requestId?: string } = {}, as: { token?: string } = { token }) =>
-  (await gateway.ask(messages.askQuestion, { content, ...more }, as)).body
+const ask = async (
+  content: string,
+  more: { email?: string; requestId?: string } = {},
+  as: { token?: string } = { token },
+) => (await gateway.ask(messages.askQuestion, { content, ...more }, as)).body
 const countCases = () => gateway.platform.db.read.feedback.count()
 const own = async () => (await gateway.ask(messages.feedbackHistory, {}, { token })).body.value.list
 
 test('feedback of 140 characters is taken, and one of 141, of none or of blanks is not', async () => {
-  expect(await say({ content: 'x'.repeat(140) })).toMatchObject({ success: true, value: { feedbackNo: expect.stringMatching(/^F\w{12}$/) } })
+  expect(await say({ content: 'x'.repeat(140) })).toMatchObject({
+    success: true,
+    value: { feedbackNo: expect.stringMatching(/^F\w{12}$/) },
+  })
   const before = await countCases()
   for (const content of ['x'.repeat(141), '', '   '])
-    expect(await say({ content })).toMatchObject({ errorCode: 'request_param_err', message: expect.stringContaining('content') })
+    expect(await say({ content })).toMatchObject({
+      errorCode: 'request_param_err',
+      message: expect.stringContaining('content'),
+    })
   expect((await say({ content: ' ' })).message).toContain('Please enter content')
   expect(await countCases()).toBe(before)
 })
@@ -37,7 +47,10 @@ test('feedback of 140 characters is taken, and one of 141, of none or of blanks 
 test('three pictures are taken whatever their names said, PNG and JPEG, and a fourth is refused', async () => {
   expect((await say({ images: [png, drawn('jpeg').toString('base64'), png] })).success).toBe(true)
   expect((await own())[0]).toMatchObject({ images: 3, state: 'received', answer: null })
-  expect(await say({ images: [png, png, png, png] })).toMatchObject({ errorCode: 'request_param_err', message: expect.stringContaining('images') })
+  expect(await say({ images: [png, png, png, png] })).toMatchObject({
+    errorCode: 'request_param_err',
+    message: expect.stringContaining('images'),
+  })
 })
 
 test('a picture of 5 MB is taken and one of a byte more is too large', async () => {
@@ -68,7 +81,9 @@ test('a double click and a reload make one case, and the same key with other wor
 test('members see their own cases only, and a visitor has none to see', async () => {
   await say({ content: 'From somebody else', type: 'complaint' }, { token: await gateway.logIn('player01') })
   await say({ content: 'From a visitor' }, {})
-  expect((await own()).map(({ content }) => content)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^From/)]))
+  expect((await own()).map(({ content }) => content)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^From/)]),
+  )
   expect((await gateway.ask(messages.feedbackHistory)).status).toBe(401)
 })
 
@@ -76,7 +91,10 @@ test('a question has as many characters as the merchant says, counted after trim
   expect((await gateway.ask(messages.questionBounds)).body.value).toEqual({ least: 10, most: 500 })
   for (const content of ['x'.repeat(10), ` ${'x'.repeat(500)} `]) expect((await ask(content)).success).toBe(true)
   for (const content of ['x'.repeat(9), ` ${'x'.repeat(9)} `, 'x'.repeat(501)]) {
-    expect(await ask(content)).toMatchObject({ errorCode: 'request_param_err', value: { fields: [{ field: 'content', rule: 'has 10 to 500 characters' }] } })
+    expect(await ask(content)).toMatchObject({
+      errorCode: 'request_param_err',
+      value: { fields: [{ field: 'content', rule: 'has 10 to 500 characters' }] },
+    })
   }
   expect((await ask('  ')).message).toContain('Please enter content')
   const settings = merchantSettings(gateway.platform)
@@ -93,6 +111,7 @@ test('a visitor who asks says where the answer goes', async () => {
 
 test('the twenty-first case of a day is too much', async () => {
   const agent = await gateway.logIn('agent02')
-  for (let at = 0; at < 20; at += 1) expect((await say({ content: `Number ${at}` }, { token: agent })).success).toBe(true)
+  for (let at = 0; at < 20; at += 1)
+    expect((await say({ content: `Number ${at}` }, { token: agent })).success).toBe(true)
   expect((await say({}, { token: agent })).errorCode).toBe('too.much.request')
 })

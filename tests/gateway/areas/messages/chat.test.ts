@@ -11,7 +11,8 @@ const pathOf = (chatUrl: string) => new URL(chatUrl).pathname
 const launch = async (input: { modelId?: string; language?: string } = {}, token?: string) =>
   pathOf((await gateway.ask(messages.launchChat, input, token === undefined ? {} : { token })).body.value.chatUrl)
 const read = (path: string) => gateway.app.inject({ method: 'GET', url: path })
-const say = (path: string, text: string) => gateway.app.inject({ method: 'POST', url: path, headers: form, payload: new URLSearchParams({ text }).toString() })
+const say = (path: string, text: string) =>
+  gateway.app.inject({ method: 'POST', url: path, headers: form, payload: new URLSearchParams({ text }).toString() })
 
 test('the desks are offered to everybody, in the language that is asked for', async () => {
   const { body } = await gateway.ask(messages.chatModels, {}, { headers: { language: 'TY' } })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { type TestGateway, withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway()
@@ -11,8 +11,10 @@ beforeAll(async () => {
 
 const { messages } = catalogue
 const everyType = 'B,PL,PU,PR,H'
-const announcements = async (input: Parameters<typeof gateway.ask<typeof messages.announcements>>[1], options: Parameters<TestGateway['ask']>[2] = {}) =>
-  (await gateway.ask(messages.announcements, input, options)).body.value
+const announcements = async (
+  input: Parameters<typeof gateway.ask<typeof messages.announcements>>[1],
+  options: Parameters<TestGateway['ask']>[2] = {},
+) => (await gateway.ask(messages.announcements, input, options)).body.value
 
 test('each of the five types fills its own list', async () => {
   const value = await announcements({ types: everyType, platform: 'W', execution: 'B' })
@@ -27,8 +29,25 @@ test('home has five banners that lead into the site, and each page and dialog ha
   const { banners } = await announcements({ types: 'B' })
   const home = banners.filter((banner) => banner.groupName === 'w_home')
   expect(home).toHaveLength(5)
-  for (const banner of home) expect(banner).toMatchObject({ linkage: expect.stringMatching(/^\//), url: expect.stringContaining('/cdn/banner/') })
-  const groups = ['w_login', 'w_reg', 'w_forget', 'w_leftmenu', 'w_rng', 'w_live', 'w_fish', 'w_pvp', 'w_sports', 'w_esports', 'w_elott', 'w_lott']
+  for (const banner of home)
+    expect(banner).toMatchObject({
+      linkage: expect.stringMatching(/^\//),
+      url: expect.stringContaining('/cdn/banner/'),
+    })
+  const groups = [
+    'w_login',
+    'w_reg',
+    'w_forget',
+    'w_leftmenu',
+    'w_rng',
+    'w_live',
+    'w_fish',
+    'w_pvp',
+    'w_sports',
+    'w_esports',
+    'w_elott',
+    'w_lott',
+  ]
   expect(banners.map((banner) => banner.groupName)).toEqual(expect.arrayContaining(groups))
 })
 
@@ -63,7 +82,9 @@ test('what is switched off or dated later does not show', async () => {
   const now = gateway.platform.clock.now()
   await gateway.platform.db.write(async (tx) => {
     const article = { type: 'H', language: 'EN', content: '', position: 0 }
-    await tx.announcement.create({ data: { ...article, title: 'off', enabled: false, publishedAt: laterBy(now, -dayMs) } })
+    await tx.announcement.create({
+      data: { ...article, title: 'off', enabled: false, publishedAt: laterBy(now, -dayMs) },
+    })
     await tx.announcement.create({ data: { ...article, title: 'later', publishedAt: laterBy(now, dayMs) } })
     await tx.announcement.create({ data: { ...article, title: 'shown', publishedAt: laterBy(now, -dayMs) } })
   })
@@ -74,7 +95,8 @@ test('what is switched off or dated later does not show', async () => {
 })
 
 test('the unread count falls when a mail is read, and counts only the own mail', async () => {
-  const count = async (path?: string) => (await gateway.ask(messages.unreadCount, {}, { token, ...(path ? { path } : {}) })).body.value
+  const count = async (path?: string) =>
+    (await gateway.ask(messages.unreadCount, {}, { token, ...(path ? { path } : {}) })).body.value
   const member = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
   const before = await count()
   const sentAt = gateway.platform.clock.now()

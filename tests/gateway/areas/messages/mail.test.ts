@@ -24,7 +24,8 @@ beforeEach(async () => {
   reader = { token: await gateway.logIn('player02') }
 })
 
-const rowsOf = (ids: readonly number[]) => gateway.platform.db.read.mail.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } })
+const rowsOf = (ids: readonly number[]) =>
+  gateway.platform.db.read.mail.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } })
 
 test('a mail of somebody else is neither shown nor answered, as one that does not exist', async () => {
   for (const id of [foreign[0] ?? 0, 999_999]) {
@@ -58,6 +59,8 @@ test('own mails are marked, once each, and the answer says how many', async () =
 test('own mails are deleted, those of somebody else stay', async () => {
   expect((await gateway.ask(messages.deleteMail, { inboxIds: foreign }, reader)).body.value).toEqual({ deleted: 0 })
   expect(await rowsOf(foreign)).toHaveLength(2)
-  expect((await gateway.ask(messages.deleteMail, { inboxIds: [...foreign, own[0] ?? 0] }, reader)).body.value).toEqual({ deleted: 1 })
+  expect((await gateway.ask(messages.deleteMail, { inboxIds: [...foreign, own[0] ?? 0] }, reader)).body.value).toEqual({
+    deleted: 1,
+  })
   expect([await rowsOf(foreign), await rowsOf(own)].map((rows) => rows.length)).toEqual([2, 1])
 })

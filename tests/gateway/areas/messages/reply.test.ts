@@ -8,8 +8,17 @@ const gateway = withGateway()
 let tokens: Record<'agent01' | 'player01' | 'faraway01' | 'agent02', string>
 beforeAll(async () => {
   const open = (account: string) => tokenOf(gateway, account)
-  tokens = { agent01: await open('agent01'), player01: await open('player01'), faraway01: await open('faraway01'), agent02: await open('agent02') }
-  await gateway.ask(team.sendMessage, { to: 'members', usernames: ['player01', 'agent02'], subject: 'Hello', content: 'How is it?' }, { token: tokens.agent01 })
+  tokens = {
+    agent01: await open('agent01'),
+    player01: await open('player01'),
+    faraway01: await open('faraway01'),
+    agent02: await open('agent02'),
+  }
+  await gateway.ask(
+    team.sendMessage,
+    { to: 'members', usernames: ['player01', 'agent02'], subject: 'Hello', content: 'How is it?' },
+    { token: tokens.agent01 },
+  )
 })
 
 type Who = keyof typeof tokens
@@ -33,7 +42,10 @@ test('a letter names its writer and can be answered; mail of the merchant cannot
 
 test('an answer reaches the writer once, as text, and can be answered in turn', async () => {
   const { inboxId } = await letterOf('player01')
-  const [one, other] = await Promise.all([reply('player01', inboxId, 'Fine <b>\nand you?', 'k1'), reply('player01', inboxId, 'Fine <b>\nand you?', 'k1')])
+  const [one, other] = await Promise.all([
+    reply('player01', inboxId, 'Fine <b>\nand you?', 'k1'),
+    reply('player01', inboxId, 'Fine <b>\nand you?', 'k1'),
+  ])
   expect([one.success, other.success]).toEqual([true, true])
   expect((await reply('player01', inboxId, 'Something else', 'k1')).errorCode).toBe('idempotency.key.reused')
   const got = (await inboxOf('agent01')).filter(({ subject }) => subject === 'Re: Hello')
@@ -44,7 +56,10 @@ test('an answer reaches the writer once, as text, and can be answered in turn', 
 
 test('an empty answer is asked for content, and a letter of somebody else is not there', async () => {
   const { inboxId } = await letterOf('player01')
-  expect(await reply('player01', inboxId, '  ')).toMatchObject({ errorCode: 'request_param_err', message: expect.stringContaining('Please enter content') })
+  expect(await reply('player01', inboxId, '  ')).toMatchObject({
+    errorCode: 'request_param_err',
+    message: expect.stringContaining('Please enter content'),
+  })
   expect((await reply('faraway01', inboxId, 'Hello')).errorCode).toBe('no.data')
 })
 

@@ -34,13 +34,22 @@ test.each([
 })
 
 test('a popup without an execution is for everybody, others only for theirs', () => {
-  const rows = [row({ title: 'all' }), row({ title: 'a', execution: 'A' }), row({ title: 'b', execution: 'B' }), row({ title: 'f', execution: 'F' })]
+  const rows = [
+    row({ title: 'all' }),
+    row({ title: 'a', execution: 'A' }),
+    row({ title: 'b', execution: 'B' }),
+    row({ title: 'f', execution: 'F' }),
+  ]
   expect(toAnnouncements(rows, 'A', origin).popup.map((popup) => popup.title)).toEqual(['all', 'a'])
   expect(toAnnouncements(rows, 'F', origin).popup.map((popup) => popup.title)).toEqual(['all', 'f'])
 })
 
 test('a type that the language does not have is answered in English, the others in the language', () => {
-  const rows = [row({ type: 'H', title: 'notice' }), row({ type: 'PL', title: 'bar' }), row({ type: 'PL', language: 'TY', title: 'pabatid' })]
+  const rows = [
+    row({ type: 'H', title: 'notice' }),
+    row({ type: 'PL', title: 'bar' }),
+    row({ type: 'PL', language: 'TY', title: 'pabatid' }),
+  ]
   expect(chooseLanguage(rows, 'TY').map((chosen) => chosen.title)).toEqual(['notice', 'pabatid'])
   expect(chooseLanguage(rows, 'EN').map((chosen) => chosen.title)).toEqual(['notice', 'bar'])
 })
@@ -48,7 +57,13 @@ test('a type that the language does not have is answered in English, the others 
 test('a banner is clickable only with a linkage, and a drawn picture stands under the address of the gateway', () => {
   const [link, plain] = toAnnouncements(
     [
-      row({ type: 'B', url: '/cdn/banner/reef.svg', linkage: '/fish', linkageType: 'URL', content: 'Quiet &amp; blue' }),
+      row({
+        type: 'B',
+        url: '/cdn/banner/reef.svg',
+        linkage: '/fish',
+        linkageType: 'URL',
+        content: 'Quiet &amp; blue',
+      }),
       row({ type: 'B', url: 'https://pictures.example/x.webp', linkage: null, linkageType: '' }),
     ],
     'B',
@@ -62,7 +77,12 @@ test('a banner is clickable only with a linkage, and a drawn picture stands unde
     externalLink: null,
     subtitle: 'Quiet & blue',
   })
-  expect(plain).toMatchObject({ url: 'https://pictures.example/x.webp', linkage: null, linkageType: '', redirect: null })
+  expect(plain).toMatchObject({
+    url: 'https://pictures.example/x.webp',
+    linkage: null,
+    linkageType: '',
+    redirect: null,
+  })
 })
 
 test.each([

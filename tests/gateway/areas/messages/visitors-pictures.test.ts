@@ -19,11 +19,19 @@ beforeEach(() => {
 
 type Feedback = NonNullable<Parameters<typeof gateway.ask<typeof messages.feedback>>[1]>
 const say = async (more: Partial<Feedback>, as: { token?: string; cookies?: Record<string, string> } = {}) =>
-  (await gateway.ask(messages.feedback, { type: 'feedback', content: 'Look at this', ...more }, { ...as, headers: { 'x-forwarded-for': ip } })).body
+  (
+    await gateway.ask(
+      messages.feedback,
+      { type: 'feedback', content: 'Look at this', ...more },
+      { ...as, headers: { 'x-forwarded-for': ip } },
+    )
+  ).body
 
 async function solve(action: 'feedback' | 'login'): Promise<string> {
   const challenge = (await gateway.ask(session.captchaChallenge, { action })).body.value
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+    'base64',
+  )
 }
 
 test('a visitor’s pictures are not opened without a proof of work or a captcha', async () => {
@@ -31,7 +39,10 @@ test('a visitor’s pictures are not opened without a proof of work or a captcha
   expect(await say({ images: [png] })).toMatchObject(refused)
   expect(await say({ images: [noPicture] })).toMatchObject(refused)
   expect((await say({ images: [png], altcha: await solve('login') })).errorCode).toBe('bot.check.failed')
-  expect((await say({ images: [png], captcha: 'XXXXX' }, { cookies: (await readCaptcha(gateway.platform)).cookies })).errorCode).toBe('login.captcha.err')
+  expect(
+    (await say({ images: [png], captcha: 'XXXXX' }, { cookies: (await readCaptcha(gateway.platform)).cookies }))
+      .errorCode,
+  ).toBe('login.captcha.err')
   expect((await say({})).success).toBe(true)
 })
 
@@ -54,12 +65,14 @@ test('a form that is sent again gets its number, although its proof is used up',
 test('free play is no account: it needs the proof too, and counts with the visitors of its address', async () => {
   const token = async () => (await gateway.ask(session.freePlay, {})).body.value.token
   expect((await say({ images: [png] }, { token: await token() })).errorCode).toBe('login.captcha.required')
-  for (let at = 0; at < 20; at += 1) expect((await say({ content: `Number ${at}` }, { token: await token() })).success).toBe(true)
+  for (let at = 0; at < 20; at += 1)
+    expect((await say({ content: `Number ${at}` }, { token: await token() })).success).toBe(true)
   expect((await say({}, { token: await token() })).errorCode).toBe('too.much.request')
 })
 
 test('who has written twenty times today is refused before a picture is opened', async () => {
   const agent = await gateway.logIn('agent02')
-  for (let at = 0; at < 20; at += 1) expect((await say({ content: `Number ${at}` }, { token: agent })).success).toBe(true)
+  for (let at = 0; at < 20; at += 1)
+    expect((await say({ content: `Number ${at}` }, { token: agent })).success).toBe(true)
   expect((await say({ images: [noPicture] }, { token: agent })).errorCode).toBe('too.much.request')
 })

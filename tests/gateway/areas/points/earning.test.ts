@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { dayMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
 
@@ -85,7 +85,13 @@ test('a conversion takes points and gives money at the ratio, and stands in the 
   expect(await balance()).toBe(had - 1_250)
   expect(await main()).toBe(money + 12.5)
   const [newest] = (await gateway.ask(points.redeemHistory, { page: 1, size: 1 }, { token })).body.value.list
-  expect(newest).toMatchObject({ kind: 'CONVERSION', points: 1_250, amount: 12.5, status: 'A', redemptionNo: body.value.redemptionNo })
+  expect(newest).toMatchObject({
+    kind: 'CONVERSION',
+    points: 1_250,
+    amount: 12.5,
+    status: 'A',
+    redemptionNo: body.value.redemptionNo,
+  })
   expect((await balanceOf(gateway.platform.db.read, houseAccount.pointConversions())).balanceMinor).toBe(-12_50n)
   expect(await bookFaults()).toEqual([])
 })
@@ -109,7 +115,14 @@ test('parallel conversions of everything pay once', async () => {
 test('a conversion of which the money cannot be paid takes no points', async () => {
   const { db, clock } = gateway.platform
   const { id: memberId } = await db.read.member.findFirstOrThrow({ where: { account: 'player01' } })
-  const gift = { id: 'points-gift:1', kind: 'points-gift', currency: pointCurrency, lines: pointLines(memberId, 500n), memberId, at: clock.now() }
+  const gift = {
+    id: 'points-gift:1',
+    kind: 'points-gift',
+    currency: pointCurrency,
+    lines: pointLines(memberId, 500n),
+    memberId,
+    at: clock.now(),
+  }
   await db.write((tx) => post(tx, gift))
   const settings = await merchantSettings(gateway.platform).all()
   const setCurrency = async (code: string): Promise<void> => {
@@ -126,7 +139,8 @@ test('a conversion of which the money cannot be paid takes no points', async () 
 
 test('refusals of a conversion come in their order and change nothing', async () => {
   const had = await balance()
-  const failure = async (order: Partial<InputOf<typeof points.convert>>, as = token) => (await convert(order, as)).body.errorCode
+  const failure = async (order: Partial<InputOf<typeof points.convert>>, as = token) =>
+    (await convert(order, as)).body.errorCode
   expect(await failure({ points: 0 })).toBe('request_param_err')
   expect(await failure({ points: 1.5 })).toBe('request_param_err')
   expect(await failure({}, await gateway.logIn('player02'))).toBe('not.exists.payment.password')

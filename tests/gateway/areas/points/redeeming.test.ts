@@ -8,7 +8,7 @@ import { changeStock } from '#gateway/areas/points/stock.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { Refusal } from '#gateway/platform/refusal.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const { points } = catalogue
@@ -26,19 +26,33 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db, clock } = gateway.platform
   const texts = JSON.stringify({ EN: { name: 'Tea', description: '' }, TY: { name: 'Tsaa', description: '' } })
-  const good = { picture: 'coffee', texts, points: 100, stock: 5, limitPerMember: null, position: 0, createdAt: clock.now() }
+  const good = {
+    picture: 'coffee',
+    texts,
+    points: 100,
+    stock: 5,
+    limitPerMember: null,
+    position: 0,
+    createdAt: clock.now(),
+  }
   ;[voucher = 0, prize = 0] = await db.write(async (tx) => {
-    const made = [await tx.pointReward.create({ data: { ...good, type: 'VOUCHER' } }), await tx.pointReward.create({ data: { ...good, type: 'PRIZE' } })]
+    const made = [
+      await tx.pointReward.create({ data: { ...good, type: 'VOUCHER' } }),
+      await tx.pointReward.create({ data: { ...good, type: 'PRIZE' } }),
+    ]
     return made.map(({ id }) => id)
   })
 })
 
 type Order = Partial<InputOf<typeof points.redeem>>
 const redeem = (order: Order = {}, as = token) =>
-  gateway.ask(points.redeem, { rewardId: voucher, quantity: 1, password, ...order } as InputOf<typeof points.redeem>, { token: as })
+  gateway.ask(points.redeem, { rewardId: voucher, quantity: 1, password, ...order } as InputOf<typeof points.redeem>, {
+    token: as,
+  })
 const balance = async (as = token): Promise<number> => (await gateway.ask(points.balance, {}, { token: as })).body.value
 const history = async () => (await gateway.ask(points.redeemHistory, { page: 1, size: 50 }, { token })).body.value.list
-const stockOf = async (id: number) => (await gateway.platform.db.read.pointReward.findUniqueOrThrow({ where: { id } })).stock
+const stockOf = async (id: number) =>
+  (await gateway.platform.db.read.pointReward.findUniqueOrThrow({ where: { id } })).stock
 const sound = async () => expect(await verifyBook(gateway.platform.db.read)).toEqual([])
 
 test('a redemption holds the points, takes the good out of the stock and waits', async () => {
@@ -64,8 +78,14 @@ test('an approved redemption takes the points for good and shows the remark, onc
   const before = await balance()
   const { redemptionNo } = (await redeem()).body.value
   expect((await approveRedemption(gateway.platform, { redemptionNo, remark: 'Code 123', by })).outcome).toBe('done')
-  expect(await approveRedemption(gateway.platform, { redemptionNo, remark: 'again', by })).toEqual({ outcome: 'state_differs', state: 'approved' })
-  expect(await rejectRedemption(gateway.platform, { redemptionNo, remark: 'late', by })).toEqual({ outcome: 'state_differs', state: 'approved' })
+  expect(await approveRedemption(gateway.platform, { redemptionNo, remark: 'again', by })).toEqual({
+    outcome: 'state_differs',
+    state: 'approved',
+  })
+  expect(await rejectRedemption(gateway.platform, { redemptionNo, remark: 'late', by })).toEqual({
+    outcome: 'state_differs',
+    state: 'approved',
+  })
   expect((await history())[0]).toMatchObject({ status: 'A', remark: 'Code 123' })
   expect([await balance(), await stockOf(voucher)]).toEqual([before - 100, 4])
   await sound()
@@ -74,16 +94,26 @@ test('an approved redemption takes the points for good and shows the remark, onc
 test('a rejected redemption gives points and stock back, once', async () => {
   const before = await balance()
   const { redemptionNo } = (await redeem({ quantity: 3 })).body.value
-  expect((await rejectRedemption(gateway.platform, { redemptionNo, remark: 'Not deliverable', by })).outcome).toBe('done')
-  expect(await rejectRedemption(gateway.platform, { redemptionNo, remark: 'again', by })).toEqual({ outcome: 'state_differs', state: 'rejected' })
-  expect(await approveRedemption(gateway.platform, { redemptionNo, remark: 'late', by })).toEqual({ outcome: 'state_differs', state: 'rejected' })
+  expect((await rejectRedemption(gateway.platform, { redemptionNo, remark: 'Not deliverable', by })).outcome).toBe(
+    'done',
+  )
+  expect(await rejectRedemption(gateway.platform, { redemptionNo, remark: 'again', by })).toEqual({
+    outcome: 'state_differs',
+    state: 'rejected',
+  })
+  expect(await approveRedemption(gateway.platform, { redemptionNo, remark: 'late', by })).toEqual({
+    outcome: 'state_differs',
+    state: 'rejected',
+  })
   expect((await history())[0]).toMatchObject({ status: 'R', remark: 'Not deliverable' })
   expect([await balance(), await stockOf(voucher)]).toEqual([before, 5])
   await sound()
 })
 
 test('a redemption that does not exist cannot be decided', async () => {
-  expect(await approveRedemption(gateway.platform, { redemptionNo: 'PNOTHING', remark: '', by })).toEqual({ outcome: 'missing' })
+  expect(await approveRedemption(gateway.platform, { redemptionNo: 'PNOTHING', remark: '', by })).toEqual({
+    outcome: 'missing',
+  })
 })
 
 test('the same form redeems once, also of six at once, and answers the same', async () => {
@@ -99,14 +129,28 @@ test('of forty parallel orders for five goods exactly five are sold', async () =
   const members = await db.read.member.findMany({ where: { type: 0 }, take: 40, select: { id: true } })
   await db.write(async (tx) => {
     for (const { id } of members) {
-      const transfer = { id: `points-gift:${id}`, kind: 'points-gift', currency: pointCurrency, lines: pointLines(id, 100n), memberId: id, at: clock.now() }
+      const transfer = {
+        id: `points-gift:${id}`,
+        kind: 'points-gift',
+        currency: pointCurrency,
+        lines: pointLines(id, 100n),
+        memberId: id,
+        at: clock.now(),
+      }
       await post(tx, transfer)
     }
   })
   const refuse = (code: never, more?: object): never => {
     throw new Refusal(code, more)
   }
-  const order = { rewardId: voucher, quantity: 1, receiverName: undefined, receiverMobile: undefined, receiverAddress: undefined, requestId: undefined }
+  const order = {
+    rewardId: voucher,
+    quantity: 1,
+    receiverName: undefined,
+    receiverMobile: undefined,
+    receiverAddress: undefined,
+    requestId: undefined,
+  }
   const outcomes = await Promise.all(
     members.map(({ id }) =>
       placeRedemption(gateway.platform, order, { caller: { memberId: id } as never, ip: '', traceId: '', refuse }).then(
@@ -132,11 +176,16 @@ test('refusals come in their order, name the field and change nothing', async ()
   expect(await failure({ rewardId: 9_999 }, poor)).toEqual(['not.exists.payment.password', 'password'])
   expect(await failure({ rewardId: 9_999, password: '000000' })).toEqual(['invalid.payment.pw', 'password'])
   expect(await failure({ rewardId: 9_999 })).toEqual(['point.reward.gone', 'rewardId'])
-  expect(await failure({ rewardId: prize, receiverName: 'Juan', receiverMobile: '09175550142' })).toEqual(['request_param_err', 'receiverAddress'])
+  expect(await failure({ rewardId: prize, receiverName: 'Juan', receiverMobile: '09175550142' })).toEqual([
+    'request_param_err',
+    'receiverAddress',
+  ])
   expect(await failure({ quantity: 6 })).toEqual(['point.reward.gone', 'quantity'])
   await db.write((tx) => tx.pointReward.update({ where: { id: voucher }, data: { limitPerMember: 1 } }))
   expect(await failure({ quantity: 2 })).toEqual(['point.reward.limit', 'quantity'])
-  await db.write((tx) => tx.pointReward.update({ where: { id: voucher }, data: { limitPerMember: null, points: 1_000_000 } }))
+  await db.write((tx) =>
+    tx.pointReward.update({ where: { id: voucher }, data: { limitPerMember: null, points: 1_000_000 } }),
+  )
   expect(await failure({})).toEqual(['point.not.enough', 'quantity'])
   await db.write((tx) => tx.pointReward.update({ where: { id: voucher }, data: { enabled: false } }))
   expect(await failure({})).toEqual(['point.reward.gone', 'rewardId'])
@@ -145,7 +194,9 @@ test('refusals come in their order, name the field and change nothing', async ()
 })
 
 test('a rejected redemption does not count against the limit', async () => {
-  await gateway.platform.db.write((tx) => tx.pointReward.update({ where: { id: voucher }, data: { limitPerMember: 1 } }))
+  await gateway.platform.db.write((tx) =>
+    tx.pointReward.update({ where: { id: voucher }, data: { limitPerMember: 1 } }),
+  )
   const { redemptionNo } = (await redeem()).body.value
   expect((await redeem()).body.errorCode).toBe('point.reward.limit')
   await rejectRedemption(gateway.platform, { redemptionNo, remark: '', by })
@@ -156,22 +207,36 @@ test('guests see the goods in their language, members also what they have had', 
   await redeem({ quantity: 2 })
   const asked = { page: 1, size: 50, type: 'VOUCHER' }
   const { list, types, config } = (await gateway.ask(points.showcase, { ...asked, language: 'TY' }, {})).body.value
-  expect(list.find(({ rewardId }) => rewardId === voucher)).toMatchObject({ rewardName: 'Tsaa', quantity: 3, redeemed: 0 })
+  expect(list.find(({ rewardId }) => rewardId === voucher)).toMatchObject({
+    rewardName: 'Tsaa',
+    quantity: 3,
+    redeemed: 0,
+  })
   expect(new Set(list.map(({ rewardType }) => rewardType))).toEqual(new Set(['VOUCHER']))
   expect(types.find(({ code }) => code === 'VOUCHER')?.displayName).toBe('Mga voucher')
   expect(config).toEqual((await gateway.ask(points.config, {}, { token })).body.value)
   const own = (await gateway.ask(points.rewards, { ...asked, language: 'DE' }, { token })).body.value.list
   expect(own.find(({ rewardId }) => rewardId === voucher)).toMatchObject({ rewardName: 'Tea', redeemed: 2 })
-  expect((await gateway.ask(points.rewardTypes, {}, { token })).body.value).toContainEqual({ code: 'PRIZE', displayName: 'Prizes' })
+  expect((await gateway.ask(points.rewardTypes, {}, { token })).body.value).toContainEqual({
+    code: 'PRIZE',
+    displayName: 'Prizes',
+  })
   const picture = await gateway.app.inject(new URL(list[0]?.imageUrl ?? '').pathname)
   expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
 })
 
 test('the operator sees what waits, the oldest first, and can fill the stock', async () => {
-  const { redemptionNo } = (await redeem({ rewardId: prize, receiverName: 'Juan', receiverMobile: '0917', receiverAddress: 'Iloilo' })).body.value
+  const { redemptionNo } = (
+    await redeem({ rewardId: prize, receiverName: 'Juan', receiverMobile: '0917', receiverAddress: 'Iloilo' })
+  ).body.value
   const waiting = await listWaitingRedemptions(gateway.platform.db.read, { limit: 100 })
   expect(waiting.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id).sort((one, other) => one - other))
-  expect(waiting.at(-1)).toMatchObject({ redemptionNo, member: { account: 'player01' }, reward: { id: prize }, receiverAddress: 'Iloilo' })
+  expect(waiting.at(-1)).toMatchObject({
+    redemptionNo,
+    member: { account: 'player01' },
+    reward: { id: prize },
+    receiverAddress: 'Iloilo',
+  })
   expect(await changeStock(gateway.platform, { rewardId: prize, stock: 50, by })).toEqual({ outcome: 'done' })
   expect(await stockOf(prize)).toBe(50)
   expect(() => changeStock(gateway.platform, { rewardId: prize, stock: -1, by })).toThrow('stock: -1')

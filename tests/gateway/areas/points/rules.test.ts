@@ -20,5 +20,9 @@ test('a conversion is rounded down, and the least of it always pays something', 
 test('a text that a language lacks is English, and a kind without a name is its code', () => {
   const texts = JSON.stringify({ EN: { name: 'Tea', description: 'Hot' } })
   expect(rewardText(texts, 'TY')).toEqual({ name: 'Tea', description: 'Hot' })
-  expect([typeName('PRIZE', 'TY'), typeName('PRIZE', 'DE'), typeName('TICKET', 'EN')]).toEqual(['Mga premyo', 'Prizes', 'TICKET'])
+  expect([typeName('PRIZE', 'TY'), typeName('PRIZE', 'DE'), typeName('TICKET', 'EN')]).toEqual([
+    'Mga premyo',
+    'Prizes',
+    'TICKET',
+  ])
 })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { fromBase32 } from '#gateway/platform/base32.ts'
-import { minuteMs, secondMs } from '#gateway/platform/clock.ts'
-import { codeOfStep, stepAt } from '#gateway/platform/totp.ts'
+import { fromBase32 } from '#gateway/platform/crypto/base32.ts'
+import { codeOfStep, stepAt } from '#gateway/platform/crypto/totp.ts'
+import { minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { member, session } = catalogue
@@ -21,7 +21,8 @@ beforeEach(async () => {
 const next = 'Sampaguita7!'
 const enrol = (password = demoPassword) => gateway.ask(member.enrolAuthenticator, { password }, { token })
 const confirm = (code: string) => gateway.ask(member.confirmAuthenticator, { code }, { token })
-const remove = (code: string, password = demoPassword) => gateway.ask(member.removeAuthenticator, { password, code }, { token })
+const remove = (code: string, password = demoPassword) =>
+  gateway.ask(member.removeAuthenticator, { password, code }, { token })
 const state = async () => (await gateway.ask(member.security, {}, { token })).body.value.authenticator
 /** What the app shows; each call waits for the next 30 seconds, because a code works once. */
 function appOf(secret: string): () => string {
@@ -36,14 +37,16 @@ async function addApp(): Promise<() => string> {
   expect((await confirm(show())).body.success).toBe(true)
   return show
 }
-const forgetAddresses = () => gateway.platform.db.write((tx) => tx.knownAddress.deleteMany({ where: { member: { accountKey: 'player01' } } }))
+const forgetAddresses = () =>
+  gateway.platform.db.write((tx) => tx.knownAddress.deleteMany({ where: { member: { accountKey: 'player01' } } }))
 const logIn = (password = demoPassword) => gateway.ask(session.login, { username: 'player01', password })
 type Asked = { ticket: string; methods: string[] }
 const askedBy = ({ body }: { body: { errorCode?: string; value: unknown } }): Asked => {
   expect(body.errorCode).toBe('login_verify_required')
   return body.value as Asked
 }
-const verify = (ticket: string, code?: string) => gateway.ask(session.loginVerification, { ticket, method: 'GOOGLE_CODE', ...(code ? { code } : {}) })
+const verify = (ticket: string, code?: string) =>
+  gateway.ask(session.loginVerification, { ticket, method: 'GOOGLE_CODE', ...(code ? { code } : {}) })
 async function codeByPhone(): Promise<string> {
   await gateway.ask(session.smsNoLogin, { mobileNo: '9000000001', countryDialingCode: '63' })
   const { text } = await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
@@ -74,7 +77,10 @@ test('an app is added with the login password and a first code, and asked for fr
 test('the secret is stored sealed and answered by no call afterwards', async () => {
   const { secret } = (await enrol()).body.value
   const row = await gateway.platform.db.read.authenticator.findFirstOrThrow()
-  const stored = JSON.stringify([row, await gateway.platform.db.read.auditEvent.findMany({ orderBy: { id: 'desc' }, take: 20 })])
+  const stored = JSON.stringify([
+    row,
+    await gateway.platform.db.read.auditEvent.findMany({ orderBy: { id: 'desc' }, take: 20 }),
+  ])
   expect(stored).not.toContain(secret)
   expect(stored).not.toContain(fromBase32(secret).toString('base64url'))
   expect(JSON.stringify((await gateway.ask(member.security, {}, { token })).body)).not.toContain(secret)
@@ -141,10 +147,17 @@ test('a login by sms from a new address asks for the app and for nothing else', 
 
 test('a reset by phone waits for the app: until its code is right the old password holds (OP-45)', async () => {
   const show = await addApp()
-  const reset = { mobileNum: '9000000001', countryDialingCode: '63', newPassword: next, verificationCode: await codeByPhone() }
+  const reset = {
+    mobileNum: '9000000001',
+    countryDialingCode: '63',
+    newPassword: next,
+    verificationCode: await codeByPhone(),
+  }
   const { ticket, methods } = askedBy(await gateway.ask(member.passwordByPhone, reset))
   expect(methods).toEqual(['GOOGLE_CODE'])
-  expect((await gateway.ask(session.loginVerification, { ticket, method: 'SMS' })).body.errorCode).toBe('login_verify_required')
+  expect((await gateway.ask(session.loginVerification, { ticket, method: 'SMS' })).body.errorCode).toBe(
+    'login_verify_required',
+  )
   expect((await logIn(next)).body.errorCode).toBe('login.cred.err')
   expect((await logIn()).body.success).toBe(true)
   const opened = await verify(ticket, show())

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { minuteMs, secondMs } from '#gateway/platform/clock.ts'
+import { minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from './solved-captcha.ts'
 
@@ -47,7 +47,8 @@ test('a captcha that is used, late, foreign, wrong or missing fails', async () =
   const wrong = await readCaptcha(gateway.platform)
   expect((await logIn({ captcha: 'XXXXX' }, wrong.cookies)).body.errorCode).toBe('login.captcha.err')
   // While both would still be in time, or their being late would hide that they work again.
-  for (const spent of [used, wrong]) expect((await logIn({ captcha: spent.captcha }, spent.cookies)).body.errorCode).toBe('login.captcha.err')
+  for (const spent of [used, wrong])
+    expect((await logIn({ captcha: spent.captcha }, spent.cookies)).body.errorCode).toBe('login.captcha.err')
   const late = await readCaptcha(gateway.platform)
   gateway.platform.clock.advance(120 * secondMs)
   const table = [
@@ -65,12 +66,15 @@ test('of twenty logins with one captcha, one is accepted', async () => {
   const { captcha, cookies } = await readCaptcha(gateway.platform)
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn({ captcha }, cookies)))
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-  expect(new Set(answers.filter(({ body }) => !body.success).map(({ body }) => body.errorCode))).toEqual(new Set(['login.captcha.err']))
+  expect(new Set(answers.filter(({ body }) => !body.success).map(({ body }) => body.errorCode))).toEqual(
+    new Set(['login.captcha.err']),
+  )
 })
 
 test('the captcha call gives a PNG and a cookie, and at most one a second to a browser or address', async () => {
   const ip = newAddress()
-  const ask = (cookies: Record<string, string>) => gateway.ask(session.captcha, {}, { cookies, headers: { 'x-forwarded-for': ip } })
+  const ask = (cookies: Record<string, string>) =>
+    gateway.ask(session.captcha, {}, { cookies, headers: { 'x-forwarded-for': ip } })
   const first = await ask({})
   expect(Buffer.from(first.body.value, 'base64').subarray(1, 4).toString()).toBe('PNG')
   const captchaId = first.cookies.find(({ name }) => name === 'captchaId')?.value ?? ''
@@ -86,7 +90,8 @@ async function solve(action: 'login' | 'register') {
   const { body } = await gateway.ask(session.captchaChallenge, { action })
   const challenge = body.value
   const solution = await solveChallenge({ challenge, deriveKey })
-  const altcha = (changed: object = {}) => Buffer.from(JSON.stringify({ challenge: { ...challenge, ...changed }, solution })).toString('base64')
+  const altcha = (changed: object = {}) =>
+    Buffer.from(JSON.stringify({ challenge: { ...challenge, ...changed }, solution })).toString('base64')
   return { challenge, altcha }
 }
 
@@ -94,7 +99,9 @@ test('a solved challenge is accepted once, also of twenty logins at once', async
   const { altcha } = await solve('login')
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn({ altcha: altcha() })))
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-  expect(new Set(answers.filter(({ body }) => !body.success).map(({ body }) => body.errorCode))).toEqual(new Set(['bot.check.failed']))
+  expect(new Set(answers.filter(({ body }) => !body.success).map(({ body }) => body.errorCode))).toEqual(
+    new Set(['bot.check.failed']),
+  )
 })
 
 test('a challenge that is for another action, changed, garbled or late fails', async () => {
@@ -103,7 +110,10 @@ test('a challenge that is for another action, changed, garbled or late fails', a
   const { parameters } = own.challenge
   const table = [
     ['for another action', other.altcha()],
-    ['renamed to this action', other.altcha({ parameters: { ...other.challenge.parameters, data: { action: 'login' } } })],
+    [
+      'renamed to this action',
+      other.altcha({ parameters: { ...other.challenge.parameters, data: { action: 'login' } } }),
+    ],
     ['made easier', own.altcha({ parameters: { ...parameters, keyPrefix: '00' } })],
     ['given more time', own.altcha({ parameters: { ...parameters, expiresAt: 9_999_999_999 } })],
     ['without a signature', own.altcha({ signature: undefined })],
@@ -111,7 +121,8 @@ test('a challenge that is for another action, changed, garbled or late fails', a
     ['no JSON', Buffer.from('{').toString('base64')],
     ['without a solution', Buffer.from(JSON.stringify({ challenge: own.challenge })).toString('base64')],
   ] as const
-  for (const [what, altcha] of table) expect([what, (await logIn({ altcha })).body.errorCode]).toEqual([what, 'bot.check.failed'])
+  for (const [what, altcha] of table)
+    expect([what, (await logIn({ altcha })).body.errorCode]).toEqual([what, 'bot.check.failed'])
   gateway.platform.clock.advance(5 * minuteMs + secondMs)
   expect((await logIn({ altcha: own.altcha() })).body.errorCode).toBe('bot.check.failed')
 })
@@ -124,5 +135,7 @@ test('proofs are checked in the declared order: captcha, then proof of work, the
   const { captcha, cookies } = await readCaptcha(gateway.platform)
   expect((await logIn({ ...wrong, captcha }, cookies, ip)).body.errorCode).toBe('bot.check.failed')
   const again = await readCaptcha(gateway.platform)
-  expect((await logIn({ password: 'wrong', captcha: again.captcha }, again.cookies, ip)).body.errorCode).toBe('login.cred.err')
+  expect((await logIn({ password: 'wrong', captcha: again.captcha }, again.cookies, ip)).body.errorCode).toBe(
+    'login.cred.err',
+  )
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { hourMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { hourMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from './solved-captcha.ts'
 
@@ -18,7 +18,8 @@ async function setCheck(botCheck: 'off' | 'busy' | 'always'): Promise<void> {
 }
 
 const at = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-const logIn = (ip: string, proof: object = {}) => gateway.ask(session.login, { username: 'player01', password: demoPassword, ...proof }, at(ip))
+const logIn = (ip: string, proof: object = {}) =>
+  gateway.ask(session.login, { username: 'player01', password: demoPassword, ...proof }, at(ip))
 const trial = (ip: string, proof: object = {}) => gateway.ask(session.freePlay, proof, at(ip))
 /** Refused for its empty name, once it is past the check. */
 const register = (ip: string, proof: object = {}) => gateway.ask(member.register, { ...proof }, at(ip))

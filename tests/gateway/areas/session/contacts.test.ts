@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs } from '#gateway/platform/clock.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { member } = catalogue
@@ -46,7 +46,9 @@ test('a number that somebody has bound gets no code and is not bound again', asy
   const taken = { mobileNum: '9000000001', countryDialingCode: '63' }
   expect((await gateway.ask(member.mobileCode, taken, { token })).body.errorCode).toBe('exists.mobile.err')
   expect((await bindMobile('123456', demoPassword, taken)).body.errorCode).toBe('exists.mobile.err')
-  expect((await gateway.ask(member.mobileCode, { mobileNum: '12' }, { token })).body.errorCode).toBe('sms.mobile.invalid')
+  expect((await gateway.ask(member.mobileCode, { mobileNum: '12' }, { token })).body.errorCode).toBe(
+    'sms.mobile.invalid',
+  )
 })
 
 test('a mail address is bound with its code and the login password, and one of somebody else is not', async () => {

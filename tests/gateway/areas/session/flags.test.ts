@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, hourMs, laterBy } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
@@ -15,10 +15,20 @@ let people = 0
 function newcomer() {
   people += 1
   const mobileNum = `09175500${String(people).padStart(3, '0')}`
-  return { mobileNum, countryDialingCode: '63', password: 'Sampaguita7!', confirmPassword: 'Sampaguita7!', birthday: '1990-05-04', login: true }
+  return {
+    mobileNum,
+    countryDialingCode: '63',
+    password: 'Sampaguita7!',
+    confirmPassword: 'Sampaguita7!',
+    birthday: '1990-05-04',
+    login: true,
+  }
 }
 const withoutPassword = () => ({ ...newcomer(), password: undefined, confirmPassword: undefined })
-const lastCode = async () => /\d{6}/.exec((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text)?.[0] ?? ''
+const lastCode = async () =>
+  /\d{6}/.exec(
+    (await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text,
+  )?.[0] ?? ''
 async function registerCode(person: { mobileNum: string }): Promise<string> {
   const { body } = await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })
   return body.success ? lastCode() : `refused: ${body.errorCode}`
@@ -76,7 +86,12 @@ const ruled: readonly [flag: string, what: string, act: () => Promise<unknown>, 
     'a new password by phone',
     async () => {
       await gateway.ask(session.smsNoLogin, { mobileNo: '9000000002', countryDialingCode: '63' })
-      const sent = { mobileNum: '9000000002', countryDialingCode: '63', verificationCode: await lastCode(), newPassword: 'Sampaguita7!' }
+      const sent = {
+        mobileNum: '9000000002',
+        countryDialingCode: '63',
+        verificationCode: await lastCode(),
+        newPassword: 'Sampaguita7!',
+      }
       return outcomeOf(gateway.ask(member.passwordByPhone, sent))
     },
     'done',
@@ -101,7 +116,14 @@ const ruled: readonly [flag: string, what: string, act: () => Promise<unknown>, 
     'a login by code',
     async () => {
       await gateway.ask(session.smsNoLogin, { mobileNo: '9000000001', countryDialingCode: '63' })
-      return outcomeOf(gateway.ask(session.login, { type: 'sms', username: '9000000001', password: await lastCode(), countryDialingCode: '63' }))
+      return outcomeOf(
+        gateway.ask(session.login, {
+          type: 'sms',
+          username: '9000000001',
+          password: await lastCode(),
+          countryDialingCode: '63',
+        }),
+      )
     },
     'done',
     'sms.not.enabled',
@@ -116,7 +138,10 @@ const ruled: readonly [flag: string, what: string, act: () => Promise<unknown>, 
   [
     'PWDEXPFORCECHANGE3',
     'an expired password',
-    async () => String((await gateway.ask(session.login, { username: 'player01', password: 'Perlas2026' })).body.value.passwordExpired),
+    async () =>
+      String(
+        (await gateway.ask(session.login, { username: 'player01', password: 'Perlas2026' })).body.value.passwordExpired,
+      ),
     'true',
     'false',
   ],
@@ -136,7 +161,10 @@ async function letPasswordsExpire(): Promise<void> {
   const { login } = await desk.all()
   await db.write(async (tx) => {
     await desk.change(tx, 'login', { ...login, passwordExpiresAfterDays: 30 })
-    await tx.member.update({ where: { accountKey: 'player01' }, data: { passwordChangedAt: laterBy(clock.now(), -40 * dayMs) } })
+    await tx.member.update({
+      where: { accountKey: 'player01' },
+      data: { passwordChangedAt: laterBy(clock.now(), -40 * dayMs) },
+    })
   })
   desk.forget()
 }
@@ -144,7 +172,10 @@ async function letPasswordsExpire(): Promise<void> {
 test('who has registered without a password logs in by code and sets one by phone', async () => {
   await withFlags(gateway, { MOBILENUMPASSREG3: false }, async () => {
     const person = withoutPassword()
-    expect((await gateway.ask(member.registerMobile, { ...person, verificationCode: await registerCode(person) })).body.success).toBe(true)
+    expect(
+      (await gateway.ask(member.registerMobile, { ...person, verificationCode: await registerCode(person) })).body
+        .success,
+    ).toBe(true)
     const number = { mobileNo: person.mobileNum, countryDialingCode: '63' }
     gateway.platform.clock.advance(hourMs)
     await gateway.ask(session.smsNoLogin, number)
@@ -153,14 +184,22 @@ test('who has registered without a password logs in by code and sets one by phon
     gateway.platform.clock.advance(hourMs)
     await gateway.ask(session.smsNoLogin, number)
     const { countryDialingCode, mobileNum } = person
-    await gateway.ask(member.passwordByPhone, { mobileNum, countryDialingCode, verificationCode: await lastCode(), newPassword: 'Sampaguita7!' })
+    await gateway.ask(member.passwordByPhone, {
+      mobileNum,
+      countryDialingCode,
+      verificationCode: await lastCode(),
+      newPassword: 'Sampaguita7!',
+    })
     await gateway.logIn(mobileNum.slice(1), 'Sampaguita7!')
   })
 })
 
 test('where no code can show whose number it is, a password is asked for whatever its flag says', async () => {
   await withFlags(gateway, { MOBILENUMPASSREG3: false, REGMOBVERF3: false }, async () => {
-    expect((await gateway.ask(member.registerMobile, withoutPassword())).body).toMatchObject({ errorCode: 'register.failed', value: { fields: ['password'] } })
+    expect((await gateway.ask(member.registerMobile, withoutPassword())).body).toMatchObject({
+      errorCode: 'register.failed',
+      value: { fields: ['password'] },
+    })
     const { body } = await gateway.ask(member.registerMobile, newcomer())
     const info = await gateway.ask(member.info, {}, { token: body.value.token ?? '' })
     expect(info.body.value.mobileVerified).toBe(false)

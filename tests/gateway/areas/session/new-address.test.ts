@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { hourMs, minuteMs } from '#gateway/platform/clock.ts'
+import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 
 const { session } = catalogue
@@ -8,7 +8,9 @@ const gateway = withGateway()
 /** Each test begins when all budgets are free again, and the account has been used from nowhere. */
 beforeEach(async () => {
   gateway.platform.clock.advance(25 * hourMs)
-  await gateway.platform.db.write((tx) => tx.knownAddress.deleteMany({ where: { member: { accountKey: 'faraway01' } } }))
+  await gateway.platform.db.write((tx) =>
+    tx.knownAddress.deleteMany({ where: { member: { accountKey: 'faraway01' } } }),
+  )
 })
 
 type Method = 'SMS' | 'EMAIL' | 'BANK_ACCOUNT_NAME' | 'GOOGLE_CODE'
@@ -20,22 +22,32 @@ async function begin(): Promise<{ ticket: string; methods: Method[] }> {
   expect(body.errorCode).toBe('login_verify_required')
   return body.value as unknown as { ticket: string; methods: Method[] }
 }
-const lastCode = async () => /\d{6}/.exec((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text)?.[0] ?? ''
+const lastCode = async () =>
+  /\d{6}/.exec(
+    (await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text,
+  )?.[0] ?? ''
 
-test.each(['SMS', 'EMAIL'] as const)('a login from a new address is completed with a code by %s, and the address is known from then on', async (method) => {
-  const { ticket, methods } = await begin()
-  expect(methods).toContain(method)
-  expect((await verify(ticket, method)).body.value).toEqual({ expiredMinutes: 1 })
-  const { body } = await verify(ticket, method, await lastCode())
-  expect(body.value).toMatchObject({ userName: 'faraway01' })
-  expect((await logIn()).body.success).toBe(true)
-  expect((await verify(ticket, method, await lastCode())).body.errorCode).toBe('login_verify_required')
-})
+test.each(['SMS', 'EMAIL'] as const)(
+  'a login from a new address is completed with a code by %s, and the address is known from then on',
+  async (method) => {
+    const { ticket, methods } = await begin()
+    expect(methods).toContain(method)
+    expect((await verify(ticket, method)).body.value).toEqual({ expiredMinutes: 1 })
+    const { body } = await verify(ticket, method, await lastCode())
+    expect(body.value).toMatchObject({ userName: 'faraway01' })
+    expect((await logIn()).body.success).toBe(true)
+    expect((await verify(ticket, method, await lastCode())).body.errorCode).toBe('login_verify_required')
+  },
+)
 
 test('the name of the account that the member is paid to completes it, however it is written', async () => {
   const { ticket } = await begin()
-  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'Somebody Else')).body.errorCode).toBe('validate_verification_code_error')
-  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'dagat  VINTA')).body.value).toMatchObject({ userName: 'faraway01' })
+  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'Somebody Else')).body.errorCode).toBe(
+    'validate_verification_code_error',
+  )
+  expect((await verify(ticket, 'BANK_ACCOUNT_NAME', 'dagat  VINTA')).body.value).toMatchObject({
+    userName: 'faraway01',
+  })
 })
 
 test('a way that the member does not have is not offered and not taken', async () => {

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { withPasswords } from '#gateway/platform/password.ts'
+import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { encryptKey, encryptPayload, newWireKey } from '../../../support/client-cipher.ts'
 import { demoPassword, type Envelope, merchant, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from './solved-captcha.ts'
@@ -15,10 +15,15 @@ let visitors = 0
 /** An address that nobody has used in this file, so that the failures of one test do not count in another. */
 const newAddress = (): string => `192.0.2.${++visitors}`
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-const logIn = (username: string, password = demoPassword, ip = newAddress(), more = {}) => gateway.ask(session.login, { username, password, ...more }, from(ip))
-const memberId = async (accountKey: string): Promise<number> => (await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey } })).id
+const logIn = (username: string, password = demoPassword, ip = newAddress(), more = {}) =>
+  gateway.ask(session.login, { username, password, ...more }, from(ip))
+const memberId = async (accountKey: string): Promise<number> =>
+  (await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey } })).id
 
-async function newMember(account: string, more: { type?: number; state?: string; password?: string } = {}): Promise<number> {
+async function newMember(
+  account: string,
+  more: { type?: number; state?: string; password?: string } = {},
+): Promise<number> {
   const passwordHash = await withPasswords(account, (passwords) => passwords.hash(more.password ?? demoPassword))
   const at = gateway.platform.clock.now()
   const data = {
@@ -73,7 +78,16 @@ test.each([
   ['the old type number', { username: 'player01', password: demoPassword, type: '1' }],
   [
     'everything that builds in the field send',
-    { username: ' player01 ', password: demoPassword, type: 'username', captcha: '', loginDeviceId: 'b0d7', isSms: false, isOfficialAppLogin: 0, uuId: 'x' },
+    {
+      username: ' player01 ',
+      password: demoPassword,
+      type: 'username',
+      captcha: '',
+      loginDeviceId: 'b0d7',
+      isSms: false,
+      isOfficialAppLogin: 0,
+      uuId: 'x',
+    },
   ],
 ])('%s is enough to log in', async (_case, input) => {
   const { body } = await gateway.ask(session.login, input, from(newAddress()))
@@ -87,7 +101,12 @@ test.each([
 ])('the encrypted body may be %s', async (_form, toBody) => {
   const key = newWireKey()
   const modulus = (await gateway.app.inject({ url: session.key.path, headers: { merchant } })).body
-  const headers = { merchant, 'content-type': 'application/json', encryption: encryptKey(modulus, key), 'x-forwarded-for': newAddress() }
+  const headers = {
+    merchant,
+    'content-type': 'application/json',
+    encryption: encryptKey(modulus, key),
+    'x-forwarded-for': newAddress(),
+  }
   const payload = toBody(encryptPayload(key, JSON.stringify({ username: 'player01', password: demoPassword })))
   const response = await gateway.app.inject({ method: 'POST', url: session.login.path, headers, payload })
   expect(response.json<Envelope>().success).toBe(true)
@@ -99,12 +118,21 @@ test('the same sealed bytes open one session, however they are written the secon
   const data = encryptPayload(key, JSON.stringify({ username: 'player01', password: demoPassword }))
   const encryption = encryptKey(modulus, key)
   const send = async (payload: string, sealed: string) => {
-    const headers = { merchant, 'content-type': 'application/json', encryption: sealed, 'x-forwarded-for': newAddress() }
+    const headers = {
+      merchant,
+      'content-type': 'application/json',
+      encryption: sealed,
+      'x-forwarded-for': newAddress(),
+    }
     return (await gateway.app.inject({ method: 'POST', url: session.login.path, headers, payload })).json<Envelope>()
   }
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => send(JSON.stringify({ value: data }), encryption)))
   expect(atOnce.filter(({ success }) => success)).toHaveLength(1)
-  const again = [await send(data, encryption), await send(JSON.stringify(data), encryption.toUpperCase()), await send(data, encryption.padStart(256, '0'))]
+  const again = [
+    await send(data, encryption),
+    await send(JSON.stringify(data), encryption.toUpperCase()),
+    await send(data, encryption.padStart(256, '0')),
+  ]
   expect(again.map(({ errorCode }) => errorCode)).toEqual(Array(3).fill('encryption.not.valid'))
 })
 
@@ -156,7 +184,10 @@ test('a refused login opens no session and marks no address as known', async () 
   const id = await memberId('faraway01')
   await logIn('faraway01', demoPassword, '192.0.2.202')
   const { read } = gateway.platform.db
-  expect([await read.session.count({ where: { memberId: id } }), await read.knownAddress.count({ where: { memberId: id, ip: '192.0.2.202' } })]).toEqual([0, 0])
+  expect([
+    await read.session.count({ where: { memberId: id } }),
+    await read.knownAddress.count({ where: { memberId: id, ip: '192.0.2.202' } }),
+  ]).toEqual([0, 0])
 })
 
 test('an account that checks new addresses logs in from one that it knows', async () => {
@@ -194,13 +225,20 @@ async function guess(account: string, times: number): Promise<void> {
   }
 }
 
-test.each(['paused01', 'nobody78'])('five wrong passwords pause %s for half an hour, whether it exists or not', async (account) => {
-  await newMember('paused01').catch(() => undefined)
-  await guess(account, 5)
-  const { captcha, cookies } = await readCaptcha(gateway.platform)
-  const { body } = await gateway.ask(session.login, { username: account, password: demoPassword, captcha }, { ...from(newAddress()), cookies })
-  expect(body).toMatchObject({ errorCode: 'login.pwd.forbidden.err', value: { captcha: true } })
-})
+test.each(['paused01', 'nobody78'])(
+  'five wrong passwords pause %s for half an hour, whether it exists or not',
+  async (account) => {
+    await newMember('paused01').catch(() => undefined)
+    await guess(account, 5)
+    const { captcha, cookies } = await readCaptcha(gateway.platform)
+    const { body } = await gateway.ask(
+      session.login,
+      { username: account, password: demoPassword, captcha },
+      { ...from(newAddress()), cookies },
+    )
+    expect(body).toMatchObject({ errorCode: 'login.pwd.forbidden.err', value: { captcha: true } })
+  },
+)
 
 test('a pause does not hold at an address that the account knows, and it ends', async () => {
   await newMember('paused02')
@@ -209,7 +247,15 @@ test('a pause does not hold at an address that the account knows, and it ends', 
   await guess('paused02', 5)
   expect((await logIn('paused02')).body.errorCode).toBe('login.pwd.forbidden.err')
   const { captcha, cookies } = await readCaptcha(gateway.platform)
-  expect((await gateway.ask(session.login, { username: 'paused02', password: demoPassword, captcha }, { ...from(home), cookies })).body.success).toBe(true)
+  expect(
+    (
+      await gateway.ask(
+        session.login,
+        { username: 'paused02', password: demoPassword, captcha },
+        { ...from(home), cookies },
+      )
+    ).body.success,
+  ).toBe(true)
 
   await guess('paused02', 5)
   gateway.platform.clock.advance(30 * minuteMs)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { hourMs, minuteMs } from '#gateway/platform/clock.ts'
+import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from './solved-captcha.ts'
 
@@ -20,7 +20,9 @@ test('who changes the password stays, and every other session of theirs ends', a
   const [here, elsewhere] = [await gateway.logIn('player02'), await gateway.logIn('player02')]
   expect((await change(here, demoPassword, next)).body.success).toBe(true)
   expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false])
-  expect((await gateway.ask(session.login, { username: 'player02', password: demoPassword })).body.errorCode).toBe('login.cred.err')
+  expect((await gateway.ask(session.login, { username: 'player02', password: demoPassword })).body.errorCode).toBe(
+    'login.cred.err',
+  )
   await change(await gateway.logIn('player02', next), next, demoPassword)
 })
 
@@ -29,31 +31,40 @@ test('a new account is asked for a password of its own, once', async () => {
   const { defaultPassword } = JSON.parse(given.value) as { defaultPassword: string }
   const first = await gateway.ask(session.login, { username: 'fresh01', password: defaultPassword })
   expect(first.body.value).toMatchObject({ firstTimeLogin: true, defaultPassword: true })
-  expect((await change(first.body.value.token, defaultPassword, defaultPassword)).body.errorCode).toBe('password.too.known')
+  expect((await change(first.body.value.token, defaultPassword, defaultPassword)).body.errorCode).toBe(
+    'password.too.known',
+  )
   // Right after the login that asks for it the old one is known, later it is not; the new one keeps its rule either way (OP-48).
   const { token } = first.body.value
   const fresh = { newPassword: next, confirmNewPassword: next }
   gateway.platform.clock.advance(10 * minuteMs)
   expect((await gateway.ask(member.changePassword, fresh, { token })).body.errorCode).toBe('modify.pw.incorrect.pw')
   const anew = await gateway.logIn('fresh01', defaultPassword)
-  expect((await gateway.ask(member.changePassword, { ...fresh, confirmNewPassword: 'other' }, { token: anew })).body.errorCode).toBe('modify.new.confirm.diff')
+  expect(
+    (await gateway.ask(member.changePassword, { ...fresh, confirmNewPassword: 'other' }, { token: anew })).body
+      .errorCode,
+  ).toBe('modify.new.confirm.diff')
   expect((await gateway.ask(member.changePassword, fresh, { token: anew })).body.success).toBe(true)
   const second = await gateway.ask(session.login, { username: 'fresh01', password: next })
   expect(second.body.value).toMatchObject({ firstTimeLogin: false, defaultPassword: false })
 })
 
 test('a new password uses up the tickets and mailed links that were handed out before', async () => {
-  await gateway.platform.db.write((tx) => tx.member.update({ where: { accountKey: 'faraway01' }, data: { email: 'faraway01@mail.example' } }))
+  await gateway.platform.db.write((tx) =>
+    tx.member.update({ where: { accountKey: 'faraway01' }, data: { email: 'faraway01@mail.example' } }),
+  )
   const { body } = await gateway.ask(session.login, { username: 'faraway01', password: demoPassword })
   const { ticket } = body.value as unknown as { ticket: string }
-  const answer = () => gateway.ask(session.loginVerification, { ticket, method: 'BANK_ACCOUNT_NAME', code: 'Dagat Vinta' })
+  const answer = () =>
+    gateway.ask(session.loginVerification, { ticket, method: 'BANK_ACCOUNT_NAME', code: 'Dagat Vinta' })
   const mail = async () => {
     gateway.platform.clock.advance(minuteMs)
     await gateway.ask(member.passwordByEmail, { username: 'faraway01', email: 'faraway01@mail.example' })
     return new URL(/https?:\S+/.exec((await lastMessage()).text)?.[0] ?? '').searchParams.get('code') ?? ''
   }
   const [former, latter] = [await mail(), await mail()]
-  const reset = (code: string) => gateway.ask(member.passwordReset, { code, newPassword: next, confirmNewPassword: next })
+  const reset = (code: string) =>
+    gateway.ask(member.passwordReset, { code, newPassword: next, confirmNewPassword: next })
   expect((await reset(latter)).body.success).toBe(true)
   expect((await reset(former)).body.errorCode).toBe('validate_verification_code_invalid')
   expect((await answer()).body.errorCode).toBe('login_verify_required')
@@ -64,7 +75,8 @@ test('the present password is no new one, by whichever way it is set', async () 
   expect((await change(token, demoPassword, demoPassword)).body.errorCode).toBe('modify.new.same')
   await gateway.ask(member.passwordByEmail, { username: 'player02', email: 'player02@mail.example' })
   const code = new URL(/https?:\S+/.exec((await lastMessage()).text)?.[0] ?? '').searchParams.get('code') ?? ''
-  const reset = (password: string) => gateway.ask(member.passwordReset, { code, newPassword: password, confirmNewPassword: password })
+  const reset = (password: string) =>
+    gateway.ask(member.passwordReset, { code, newPassword: password, confirmNewPassword: password })
   expect((await reset(demoPassword)).body.errorCode).toBe('modify.new.same')
   expect((await reset(next)).body.success).toBe(true)
   await change(await gateway.logIn('player02', next), next, demoPassword)
@@ -72,12 +84,18 @@ test('the present password is no new one, by whichever way it is set', async () 
 
 test('who need not change the password has to type the old one', async () => {
   const token = await gateway.logIn('player02')
-  expect((await gateway.ask(member.changePassword, { newPassword: next, confirmNewPassword: next }, { token })).body.errorCode).toBe('modify.pw.incorrect.pw')
+  expect(
+    (await gateway.ask(member.changePassword, { newPassword: next, confirmNewPassword: next }, { token })).body
+      .errorCode,
+  ).toBe('modify.pw.incorrect.pw')
 })
 
 test('a wrong old password, a short new one and two different ones change nothing; five wrong ones are too many', async () => {
   const token = await gateway.logIn('player02')
-  expect((await change(token, demoPassword, 'short')).body).toMatchObject({ errorCode: 'register.failed', value: { fields: ['newPassword'] } })
+  expect((await change(token, demoPassword, 'short')).body).toMatchObject({
+    errorCode: 'register.failed',
+    value: { fields: ['newPassword'] },
+  })
   expect((await change(token, demoPassword, next, 'Sampaguita8!')).body.errorCode).toBe('modify.new.confirm.diff')
   const codes: unknown[] = []
   for (let guess = 1; guess <= 6; guess++) codes.push((await change(token, `Wrong2026${guess}`, next)).body.errorCode)
@@ -117,7 +135,11 @@ test('a mail to an unknown account, to a foreign address or a second one within 
 test('that an account does not exist is told after a passed captcha, five times per address', async () => {
   const ask = async (ip: string, sent: { username: string; email: string }) => {
     const { captcha, cookies } = await readCaptcha(gateway.platform)
-    const { body } = await gateway.ask(member.passwordByEmail, { ...sent, captcha }, { cookies, headers: { 'x-forwarded-for': ip } })
+    const { body } = await gateway.ask(
+      member.passwordByEmail,
+      { ...sent, captcha },
+      { cookies, headers: { 'x-forwarded-for': ip } },
+    )
     return body.success ? 'neutral' : body.errorCode
   }
   const nobody = { username: 'nobody77', email: 'nobody77@mail.example' }
@@ -133,9 +155,14 @@ test('a link that is half an hour old, or made up, is good for nothing', async (
   const code = new URL(/https?:\S+/.exec((await lastMessage()).text)?.[0] ?? '').searchParams.get('code') ?? ''
   gateway.platform.clock.advance(hourMs / 2)
   const errors = [code, 'made-up'].map(
-    async (each) => (await gateway.ask(member.passwordReset, { code: each, newPassword: next, confirmNewPassword: next })).body.errorCode,
+    async (each) =>
+      (await gateway.ask(member.passwordReset, { code: each, newPassword: next, confirmNewPassword: next })).body
+        .errorCode,
   )
-  expect(await Promise.all(errors)).toEqual(['validate_verification_code_invalid', 'validate_verification_code_invalid'])
+  expect(await Promise.all(errors)).toEqual([
+    'validate_verification_code_invalid',
+    'validate_verification_code_invalid',
+  ])
 })
 
 test('a code on the phone sets a new password and logs in, also for a client that sends the fields of firebase', async () => {
@@ -143,7 +170,9 @@ test('a code on the phone sets a new password and logs in, also for a client tha
   const verificationCode = /\d{6}/.exec((await lastMessage()).text)?.[0] ?? ''
   const firebase = { firebaseChannel: 'SMS', firebaseIdToken: 'a.b.c' }
   const sent = { mobileNum: '9000000001', countryDialingCode: '63', newPassword: next, ...firebase }
-  expect((await gateway.ask(member.passwordByPhone, { ...sent, verificationCode: '000000' })).body.errorCode).toBe('validate_verification_code_error')
+  expect((await gateway.ask(member.passwordByPhone, { ...sent, verificationCode: '000000' })).body.errorCode).toBe(
+    'validate_verification_code_error',
+  )
   const { body } = await gateway.ask(member.passwordByPhone, { ...sent, verificationCode })
   expect(body.value).toMatchObject({ userName: 'player01' })
   await change(body.value.token ?? '', next, demoPassword)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, hourMs, minuteMs, toMerchantDay } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { dayMs, hourMs, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { registerCode } from '../../../support/register-code.ts'
 
@@ -27,17 +27,31 @@ function newcomer() {
 /** Registers with the code that came to the phone, where there is one. */
 async function register(more: object = {}) {
   const person = { ...newcomer(), ...more }
-  const verificationCode = person.mobileNum === '' || person.mobileNum === '1111111111' ? undefined : await registerCode(gateway, person.mobileNum)
+  const verificationCode =
+    person.mobileNum === '' || person.mobileNum === '1111111111'
+      ? undefined
+      : await registerCode(gateway, person.mobileNum)
   return gateway.ask(member.register, { verificationCode, ...person })
 }
-const lastCode = async () => /\d{6}/.exec((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text)?.[0] ?? ''
+const lastCode = async () =>
+  /\d{6}/.exec(
+    (await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text,
+  )?.[0] ?? ''
 
 test('a newcomer registers by name and is logged in, and can log in again', async () => {
   const person = newcomer()
-  const { body } = await gateway.ask(member.register, { ...person, verificationCode: await registerCode(gateway, person.mobileNum) })
+  const { body } = await gateway.ask(member.register, {
+    ...person,
+    verificationCode: await registerCode(gateway, person.mobileNum),
+  })
   expect(body.value.firstTimeLogin).toBe(true)
   const info = await gateway.ask(member.info, {}, { token: body.value.token ?? '' })
-  expect(info.body.value).toMatchObject({ id: body.value.customerId, account: person.username, type: 0, mobileVerified: true })
+  expect(info.body.value).toMatchObject({
+    id: body.value.customerId,
+    account: person.username,
+    type: 0,
+    mobileVerified: true,
+  })
   const login = await gateway.ask(session.login, { username: person.username.toUpperCase(), password: person.password })
   expect(login.body.value).toMatchObject({ firstTimeLogin: true })
 })
@@ -58,7 +72,12 @@ test.each([
   ['a wrong code', { verificationCode: '12' }, 'validate_verification_code_error', undefined],
   ['a nickname with markup', { nickname: '<b>Tala' }, 'format.nickname.err', undefined],
   ['a nickname with a sign that nobody sees', { nickname: 'Ta\u200bla' }, 'format.nickname.err', undefined],
-  ['the flagged default password', { password: 'Welcome2026', confirmPassword: 'Welcome2026' }, 'password.too.known', undefined],
+  [
+    'the flagged default password',
+    { password: 'Welcome2026', confirmPassword: 'Welcome2026' },
+    'password.too.known',
+    undefined,
+  ],
   ['two different passwords', { confirmPassword: 'Sampaguita8!' }, 'modify.new.confirm.diff', undefined],
   ['the name of another', { username: 'Player01' }, 'exists.username.err', undefined],
   ['the mail address of another', { email: 'player01@mail.example' }, 'exists.email.err', undefined],
@@ -75,7 +94,9 @@ test.each([
 test('whoever turns 18 today may register, whoever turns 18 tomorrow may not', async () => {
   const now = gateway.platform.clock.now()
   const yearsAgo = (time: Date): string => toMerchantDay(time).replace(/^\d{4}/, (year) => String(Number(year) - 18))
-  expect((await register({ birthday: yearsAgo(new Date(now.getTime() + dayMs)) })).body.errorCode).toBe('register.under.age')
+  expect((await register({ birthday: yearsAgo(new Date(now.getTime() + dayMs)) })).body.errorCode).toBe(
+    'register.under.age',
+  )
   expect((await register({ birthday: yearsAgo(now) })).body.success).toBe(true)
 })
 
@@ -84,7 +105,10 @@ test('who comes by an invitation stands below its agent and all above', async ()
   const { read } = gateway.platform.db
   const agent = await read.member.findUniqueOrThrow({ where: { accountKey: 'agent02' } })
   const above = await read.memberLine.findMany({ where: { descendantId: agent.id }, orderBy: { depth: 'asc' } })
-  const lines = await read.memberLine.findMany({ where: { descendantId: body.value.customerId }, orderBy: { depth: 'asc' } })
+  const lines = await read.memberLine.findMany({
+    where: { descendantId: body.value.customerId },
+    orderBy: { depth: 'asc' },
+  })
   expect(lines.map(({ ancestorId, depth }) => [ancestorId, depth])).toEqual([
     [body.value.customerId, 0],
     ...above.map(({ ancestorId, depth }) => [ancestorId, depth + 1]),
@@ -95,19 +119,28 @@ test.each([
   ['an agent’s link', 'agent02', () => ({ affiliateCode: 'PERLAS02' })],
   ['a member’s invitation', 'player01', () => ({ referralCode: 'barkada1' })],
   ['an id typed by hand', 'player02', (id: number) => ({ recommenderId: id })],
-  ['a link before all else', 'agent02', (id: number) => ({ affiliateCode: 'PERLAS02', referralCode: 'BARKADA1', recommenderId: id })],
+  [
+    'a link before all else',
+    'agent02',
+    (id: number) => ({ affiliateCode: 'PERLAS02', referralCode: 'BARKADA1', recommenderId: id }),
+  ],
 ] as const)('who comes by %s has the inviter above and their name in the profile', async (_by, inviter, invitation) => {
   const { db, clock } = gateway.platform
   const find = (accountKey: string) => db.read.member.findUniqueOrThrow({ where: { accountKey } })
   const own = { code: 'BARKADA1', ownerId: (await find('player01')).id, createdAt: clock.now() }
   await db.write((tx) => tx.invitation.upsert({ where: { code: own.code }, create: own, update: {} }))
   const { body } = await register(invitation((await find('player02')).id))
-  const [above, newcomer] = [await find(inviter), await db.read.member.findUniqueOrThrow({ where: { id: body.value.customerId } })]
+  const [above, newcomer] = [
+    await find(inviter),
+    await db.read.member.findUniqueOrThrow({ where: { id: body.value.customerId } }),
+  ]
   expect(newcomer).toMatchObject({ uplineId: above.id, referrer: above.nickname, type: 0 })
 })
 
 test('the name of who invites is told with the code', async () => {
-  expect((await gateway.ask(team.affiliate, { code: 'PERLAS02' })).body.value).toEqual({ referrer: expect.stringMatching(/./) })
+  expect((await gateway.ask(team.affiliate, { code: 'PERLAS02' })).body.value).toEqual({
+    referrer: expect.stringMatching(/./),
+  })
 })
 
 test('the fields of firebase are taken and not needed', async () => {
@@ -119,19 +152,24 @@ test('a newcomer registers by mobile number, which is the name, with the code th
   expect((await gateway.ask(member.registerMobile, person)).body.errorCode).toBe('validate_verification_code_error')
   await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })
   const verificationCode = await lastCode()
-  expect((await gateway.ask(member.registerMobile, { ...person, verificationCode: '000000' })).body.errorCode).toBe('validate_verification_code_error')
+  expect((await gateway.ask(member.registerMobile, { ...person, verificationCode: '000000' })).body.errorCode).toBe(
+    'validate_verification_code_error',
+  )
   const { body } = await gateway.ask(member.registerMobile, { ...person, verificationCode })
   const info = await gateway.ask(member.info, {}, { token: body.value.token ?? '' })
   expect(info.body.value).toMatchObject({ account: person.mobileNum.slice(1), mobileVerified: true })
   gateway.platform.clock.advance(hourMs)
-  expect((await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })).body.errorCode).toBe('exists.mobile.err')
+  expect(
+    (await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })).body.errorCode,
+  ).toBe('exists.mobile.err')
 })
 
 test('a refusal leaves the code for the next try, and success uses it up', async () => {
   const person = newcomer()
   await gateway.ask(session.smsRegister, { mobileNo: person.mobileNum, countryDialingCode: '63' })
   const verificationCode = await lastCode()
-  const attempt = async (more: object) => (await gateway.ask(member.register, { ...person, verificationCode, ...more })).body.errorCode
+  const attempt = async (more: object) =>
+    (await gateway.ask(member.register, { ...person, verificationCode, ...more })).body.errorCode
   expect(await attempt({ username: 'player01' })).toBe('exists.username.err')
   gateway.platform.clock.advance(4 * minuteMs)
   expect(await attempt({ email: 'player01@mail.example' })).toBe('exists.email.err')
@@ -143,27 +181,42 @@ test('of two who want one name at once, one gets it', async () => {
   const person = newcomer()
   const phones = [person.mobileNum, '09170000999']
   const people: object[] = []
-  for (const mobileNum of phones) people.push({ ...person, mobileNum, verificationCode: await registerCode(gateway, mobileNum) })
+  for (const mobileNum of phones)
+    people.push({ ...person, mobileNum, verificationCode: await registerCode(gateway, mobileNum) })
   const answers = await Promise.all(people.map((each) => gateway.ask(member.register, each)))
-  expect(answers.map(({ body }) => body.errorCode ?? 'registered').sort()).toEqual(['exists.username.err', 'registered'])
+  expect(answers.map(({ body }) => body.errorCode ?? 'registered').sort()).toEqual([
+    'exists.username.err',
+    'registered',
+  ])
 })
 
 test('a field that the merchant hides is not kept, and a way to register that is off is refused', async () => {
   const { body } = await register({ idNumber: 'P1234567' })
-  expect(await gateway.platform.db.read.member.findUniqueOrThrow({ where: { id: body.value.customerId } })).toMatchObject({ idNumber: null })
+  expect(
+    await gateway.platform.db.read.member.findUniqueOrThrow({ where: { id: body.value.customerId } }),
+  ).toMatchObject({ idNumber: null })
   const settings = merchantSettings(gateway.platform)
   const { whitelabel } = await settings.all()
   await gateway.platform.db.write((tx) =>
-    tx.setting.update({ where: { name: 'whitelabel' }, data: { value: JSON.stringify({ ...whitelabel, USERNAMEREG3: false }) } }),
+    tx.setting.update({
+      where: { name: 'whitelabel' },
+      data: { value: JSON.stringify({ ...whitelabel, USERNAMEREG3: false }) },
+    }),
   )
   gateway.platform.clock.advance(hourMs)
   expect((await register()).body.errorCode).toBe('register.type.err')
-  await gateway.platform.db.write((tx) => tx.setting.update({ where: { name: 'whitelabel' }, data: { value: JSON.stringify(whitelabel) } }))
+  await gateway.platform.db.write((tx) =>
+    tx.setting.update({ where: { name: 'whitelabel' }, data: { value: JSON.stringify(whitelabel) } }),
+  )
 })
 
 test('an invitation is good while it has not ended, in small letters too', async () => {
   const check = async (code: string) => (await gateway.ask(team.affiliate, { code })).body.errorCode ?? 'good'
-  expect([await check('perlas01'), await check('HABAGAT24'), await check('')]).toEqual(['good', 'expired.affiliate.url', 'expired.affiliate.url'])
+  expect([await check('perlas01'), await check('HABAGAT24'), await check('')]).toEqual([
+    'good',
+    'expired.affiliate.url',
+    'expired.affiliate.url',
+  ])
 })
 
 test('an invitation that the merchant requires must be there, and a code only where codes are switched on', async () => {
@@ -171,7 +224,10 @@ test('an invitation that the merchant requires must be there, and a code only wh
   const { register: rules, whitelabel } = await settings.all()
   const put = async (required: boolean, asksCode: boolean) => {
     await gateway.platform.db.write(async (tx) => {
-      await settings.change(tx, 'register', { ...rules, affiliateCode: { ...rules.affiliateCode, enabled: required, required } as never })
+      await settings.change(tx, 'register', {
+        ...rules,
+        affiliateCode: { ...rules.affiliateCode, enabled: required, required } as never,
+      })
       await settings.change(tx, 'whitelabel', { ...whitelabel, REGMOBVERF3: asksCode })
     })
     settings.forget()

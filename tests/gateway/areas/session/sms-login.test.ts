@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { hourMs, minuteMs, secondMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const { member, session } = catalogue
@@ -12,9 +12,14 @@ beforeEach(() => gateway.platform.clock.advance(25 * hourMs))
 
 let visitors = 0
 const from = (ip = `192.0.2.${++visitors % 250}`) => ({ headers: { 'x-forwarded-for': ip } })
-const askCode = (mobileNo: string, ip?: string, more = {}) => gateway.ask(session.smsNoLogin, { mobileNo, countryDialingCode: '63', ...more }, from(ip))
+const askCode = (mobileNo: string, ip?: string, more = {}) =>
+  gateway.ask(session.smsNoLogin, { mobileNo, countryDialingCode: '63', ...more }, from(ip))
 const logIn = (code: string, mobile = player, more = {}) =>
-  gateway.ask(session.login, { type: 'sms', username: mobile, password: code, countryDialingCode: '63', ...more }, from())
+  gateway.ask(
+    session.login,
+    { type: 'sms', username: mobile, password: code, countryDialingCode: '63', ...more },
+    from(),
+  )
 
 async function sentCode(): Promise<string> {
   const message = await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
@@ -27,14 +32,23 @@ test('a code comes by sms and logs in once', async () => {
   expect(asked.body).toMatchObject({ success: true, value: { expiredMinutes: 1 } })
   const code = await sentCode()
   const { body } = await logIn(code)
-  expect(body.value).toMatchObject({ userName: 'player01', passwordExpired: false, defaultPassword: false, expiredMinutes: 1 })
+  expect(body.value).toMatchObject({
+    userName: 'player01',
+    passwordExpired: false,
+    defaultPassword: false,
+    expiredMinutes: 1,
+  })
   expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
 })
 
 test('the number may be written as people write it, and number and code may stand in the fields of the spec', async () => {
   await gateway.ask(session.smsNoLogin, { mobileNum: '0900 000 0001' }, from())
   const verificationCode = await sentCode()
-  const { body } = await gateway.ask(session.login, { isSms: true, mobileNum: '+63 900-000-0001', verificationCode }, from())
+  const { body } = await gateway.ask(
+    session.login,
+    { isSms: true, mobileNum: '+63 900-000-0001', verificationCode },
+    from(),
+  )
   expect(body.success).toBe(true)
 })
 
@@ -46,14 +60,17 @@ test('the code is nowhere in the database but in the outbox', async () => {
 
 test('the message is in the language of the member', async () => {
   await gateway.ask(session.smsNoLogin, { mobileNo: player }, { headers: { ...from().headers, language: 'TY' } })
-  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain('ang iyong code sa pag-log in')
+  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain(
+    'ang iyong code sa pag-log in',
+  )
 })
 
 test('after five wrong tries the right code does not work either', async () => {
   await askCode(player)
   const code = await sentCode()
   const wrong = code === '000000' ? '000001' : '000000'
-  for (let turn = 0; turn < 5; turn++) expect((await logIn(wrong)).body.errorCode).toBe('validate_verification_code_error')
+  for (let turn = 0; turn < 5; turn++)
+    expect((await logIn(wrong)).body.errorCode).toBe('validate_verification_code_error')
   expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
 })
 
@@ -67,7 +84,9 @@ test('of fifty parallel uses of one code, one is accepted', async () => {
 test('a code lives five minutes, and its message says so', async () => {
   await askCode(player)
   const code = await sentCode()
-  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain('It works for 5 minutes.')
+  expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text).toContain(
+    'It works for 5 minutes.',
+  )
   gateway.platform.clock.advance(5 * minuteMs)
   expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
   await askCode(player)
@@ -83,11 +102,21 @@ test.each([
 ] as const)('a code for %s is good for what its message says', async (purpose, opens, resets, words) => {
   for (const [isGood, use] of [
     [opens, (code: string) => logIn(code)],
-    [resets, (code: string) => gateway.ask(member.passwordByPhone, { newPassword: `Mabuhay${purpose}1`, mobileNum: player, verificationCode: code })],
+    [
+      resets,
+      (code: string) =>
+        gateway.ask(member.passwordByPhone, {
+          newPassword: `Mabuhay${purpose}1`,
+          mobileNum: player,
+          verificationCode: code,
+        }),
+    ],
   ] as const) {
     gateway.platform.clock.advance(hourMs)
     await gateway.ask(session.smsNoLogin, { mobileNo: player, ...(purpose && { purpose }) }, from())
-    expect((await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text.toLowerCase()).toContain(words.toLowerCase())
+    expect(
+      (await gateway.platform.db.read.outboxMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })).text.toLowerCase(),
+    ).toContain(words.toLowerCase())
     const { body } = await use(await sentCode())
     expect([purpose, body.success]).toEqual([purpose, isGood])
   }
@@ -163,7 +192,9 @@ test('the quota of a day is told as such', async () => {
 test('the merchant can switch the login by code off, and without the reset by phone no code is sent any more', async () => {
   const desk = merchantSettings(gateway.platform)
   const { whitelabel } = await desk.all()
-  await gateway.platform.db.write((tx) => desk.change(tx, 'whitelabel', { ...whitelabel, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false }))
+  await gateway.platform.db.write((tx) =>
+    desk.change(tx, 'whitelabel', { ...whitelabel, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false }),
+  )
   desk.forget()
   expect((await askCode(player)).body.errorCode).toBe('sms.not.enabled')
   expect((await logIn('123456')).body.errorCode).toBe('sms.not.enabled')

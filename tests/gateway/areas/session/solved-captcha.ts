@@ -1,6 +1,6 @@
-import { issueCaptcha } from '#gateway/platform/captcha.ts'
-import { captchaAlphabet } from '#gateway/platform/captcha-picture.ts'
-import { type Chance, chance } from '#gateway/platform/chance.ts'
+import { issueCaptcha } from '#gateway/kernel/identity/captcha.ts'
+import { captchaAlphabet } from '#gateway/kernel/identity/captcha-picture.ts'
+import { type Chance, chance } from '#gateway/platform/crypto/chance.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 /** Chance whose captcha text is known: each character is the first of the alphabet. The ids stay as they are, so that none comes twice. */

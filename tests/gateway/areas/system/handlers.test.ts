@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { flattenWhitelabel } from '#catalogue/system/status.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const gateway = withGateway()
@@ -24,7 +24,17 @@ test('the status tells a visitor that the site is open, where the visitor comes 
   })
   const info = body.value.info
   expect(Object.keys(info).sort()).toEqual(
-    ['analytics', 'customerService', 'domainRoute', 'imageCDNs', 'launchGameCDNs', 'mainDomain', 'register', 'resources', 'whitelabel'].sort(),
+    [
+      'analytics',
+      'customerService',
+      'domainRoute',
+      'imageCDNs',
+      'launchGameCDNs',
+      'mainDomain',
+      'register',
+      'resources',
+      'whitelabel',
+    ].sort(),
   )
   expect(info.customerService[0]).toMatchObject({ csType: 'LIVE', title: 'Live Support' })
   expect(info.register.username).toMatchObject({ patternId: 1, enabled: true, fieldEnabled: true, required: true })
@@ -60,12 +70,18 @@ test('the nine flags of the spec are there', async () => {
 })
 
 test('countries come with their dialling codes', async () => {
-  expect((await gateway.ask(system.countries)).body.value).toContainEqual({ countryCode: 'PH', countryName: 'Philippines', dialingCode: '63' })
+  expect((await gateway.ask(system.countries)).body.value).toContainEqual({
+    countryCode: 'PH',
+    countryName: 'Philippines',
+    dialingCode: '63',
+  })
 })
 
 test('the help centre answers in the language that is asked for, else in that of the header, else in English', async () => {
   const titleOf = async (lang: string | undefined, header: string) =>
-    (await gateway.ask(system.helpCenter, { lang, device: 'WEB' }, { headers: { language: header } })).body.value.find((topic) => topic.tag === 'term')
+    (await gateway.ask(system.helpCenter, { lang, device: 'WEB' }, { headers: { language: header } })).body.value.find(
+      (topic) => topic.tag === 'term',
+    )
   expect(await titleOf('TY', 'EN')).toMatchObject({ lang: 'TY', title: 'Mga tuntunin', display: true })
   expect(await titleOf('en', 'TY')).toMatchObject({ lang: 'EN', title: 'Terms' })
   expect(await titleOf(undefined, 'TY')).toMatchObject({ lang: 'TY' })
@@ -74,7 +90,15 @@ test('the help centre answers in the language that is asked for, else in that of
 
 test('a script in a help article does not reach the visitor', async () => {
   await gateway.platform.db.write((tx) =>
-    tx.helpTopic.create({ data: { language: 'JA', tag: 'faqs', title: 'x', content: '<p onclick="x()">ok<script>x()</script></p>', position: 0 } }),
+    tx.helpTopic.create({
+      data: {
+        language: 'JA',
+        tag: 'faqs',
+        title: 'x',
+        content: '<p onclick="x()">ok<script>x()</script></p>',
+        position: 0,
+      },
+    }),
   )
   expect((await gateway.ask(system.helpCenter, { lang: 'JA' })).body.value[0]?.content).toBe('<p>ok</p>')
 })
@@ -86,7 +110,9 @@ test('the location is the visitor’s address', async () => {
 test('a change of a setting shows at once in this process', async () => {
   const desk = merchantSettings(gateway.platform)
   const site = (await desk.all()).site
-  await gateway.platform.db.write((tx) => desk.change(tx, 'site', { ...site, maintenance: true, regionRestriction: true }))
+  await gateway.platform.db.write((tx) =>
+    desk.change(tx, 'site', { ...site, maintenance: true, regionRestriction: true }),
+  )
   desk.forget()
   expect(await statusOf()).toMatchObject({ maintenance: true, regionRestriction: false })
   await gateway.platform.db.write((tx) => desk.change(tx, 'site', site))
@@ -95,7 +121,9 @@ test('a change of a setting shows at once in this process', async () => {
 })
 
 test('the status needs the merchant and no session, and a token of nobody is refused', async () => {
-  expect((await gateway.ask(system.status, {}, { headers: { merchant: 'another' } })).body.errorCode).toBe('function.not.available')
+  expect((await gateway.ask(system.status, {}, { headers: { merchant: 'another' } })).body.errorCode).toBe(
+    'function.not.available',
+  )
   const stale = await gateway.ask(system.status, {}, { token: '00000000-0000-4000-8000-000000000000' })
   expect([stale.status, stale.body.errorCode]).toEqual([401, 'user.or.token.invalid'])
 })

@@ -1,4 +1,4 @@
-import { openSession } from '#gateway/platform/sessions.ts'
+import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
 import type { TestGateway } from '../../../support/gateway.ts'
 
@@ -20,7 +20,8 @@ export async function namesBelow({ platform }: TestGateway, account: string): Pr
   const head = all.find((one) => one.account === account)?.id
   const uplineOf = new Map(all.map(({ id, uplineId }) => [id, uplineId]))
   const isBelow = (id: number): boolean => {
-    for (let one = uplineOf.get(id) ?? null; one !== null; one = uplineOf.get(one) ?? null) if (one === head) return true
+    for (let one = uplineOf.get(id) ?? null; one !== null; one = uplineOf.get(one) ?? null)
+      if (one === head) return true
     return false
   }
   return all

@@ -3,10 +3,10 @@ import { catalogue } from '#catalogue/index.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
 import { teamLetters } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
-import { pushDesk } from '#gateway/platform/push.ts'
-import { openSession } from '#gateway/platform/sessions.ts'
+import { openSession } from '#gateway/kernel/identity/sessions.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { pushDesk } from '#gateway/kernel/telling/push.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createLine, type Person } from '../contracts/line.ts'
 
@@ -38,10 +38,13 @@ beforeAll(async () => {
 })
 
 async function asHead(): Promise<string> {
-  return gateway.platform.db.write((tx) => openSession(tx, head, { ip: '127.0.0.1', userAgent: 'test', at: gateway.platform.clock.now() }))
+  return gateway.platform.db.write((tx) =>
+    openSession(tx, head, { ip: '127.0.0.1', userAgent: 'test', at: gateway.platform.clock.now() }),
+  )
 }
 
-const send = (more: object = {}) => gateway.ask(team.sendMessage, { to: 'team', subject: 'To all', content: 'One & two', ...more } as never, { token })
+const send = (more: object = {}) =>
+  gateway.ask(team.sendMessage, { to: 'team', subject: 'To all', content: 'One & two', ...more } as never, { token })
 const inboxes = (teamMessageId: number) => gateway.platform.db.read.mail.count({ where: { teamMessageId } })
 
 test('a letter to a line reaches everybody once, tells them, and its text is kept once', async () => {
@@ -52,7 +55,10 @@ test('a letter to a line reaches everybody once, tells them, and its text is kep
   expect((await send({ requestId: 'all' })).body.value).toEqual({ messageId, recipients })
   stop()
   expect([await inboxes(messageId), told.size]).toEqual([size, size])
-  const rows = await gateway.platform.db.read.mail.findMany({ where: { teamMessageId: messageId }, distinct: ['memberId', 'subject', 'content'] })
+  const rows = await gateway.platform.db.read.mail.findMany({
+    where: { teamMessageId: messageId },
+    distinct: ['memberId', 'subject', 'content'],
+  })
   expect(rows).toHaveLength(size)
   expect(new Set(rows.map(({ subject, content }) => subject + content))).toEqual(new Set(['']))
   const direct = (await send({ to: 'direct' })).body.value
@@ -72,7 +78,14 @@ test('other writes come between the batches of a letter', async () => {
       return answer
     })
   last = await db.read.mail.count()
-  const row = { senderId: head.id, addressed: 'team', recipientCount: size, subject: 'Left', content: 'x', sentAt: gateway.platform.clock.now() }
+  const row = {
+    senderId: head.id,
+    addressed: 'team',
+    recipientCount: size,
+    subject: 'Left',
+    content: 'x',
+    sentAt: gateway.platform.clock.now(),
+  }
   const { id } = await db.write((tx) => tx.teamMessage.create({ data: row }))
   expect(await giveOutLetters({ ...gateway.platform, db: { ...db, write } })).toBe(1)
   expect(await inboxes(id)).toBe(size)
@@ -81,9 +94,23 @@ test('other writes come between the batches of a letter', async () => {
 
 test('a letter whose process has died goes on where it was, and nobody has it twice', async () => {
   const { db, clock } = gateway.platform
-  const [first] = await db.read.memberLine.findMany({ where: { ancestorId: head.id, depth: { gt: 0 } }, orderBy: { descendantId: 'asc' }, skip: 499, take: 1 })
-  const row = { senderId: head.id, addressed: 'team', recipientCount: size, subject: 'Left', content: 'x', sentAt: clock.now() }
-  const { id } = await db.write((tx) => tx.teamMessage.create({ data: { ...row, deliveredTo: first?.descendantId ?? 0 } }))
+  const [first] = await db.read.memberLine.findMany({
+    where: { ancestorId: head.id, depth: { gt: 0 } },
+    orderBy: { descendantId: 'asc' },
+    skip: 499,
+    take: 1,
+  })
+  const row = {
+    senderId: head.id,
+    addressed: 'team',
+    recipientCount: size,
+    subject: 'Left',
+    content: 'x',
+    sentAt: clock.now(),
+  }
+  const { id } = await db.write((tx) =>
+    tx.teamMessage.create({ data: { ...row, deliveredTo: first?.descendantId ?? 0 } }),
+  )
   clock.advance(minuteMs)
   await runDueJobs(gateway.platform, [teamLetters])
   expect(await inboxes(id)).toBe(size - 500)
@@ -111,7 +138,11 @@ test('an agent sends so many letters a day as the merchant allows, then is told 
 test('who gets a letter reads its text under the name of the writer', async () => {
   const line = createLine(gateway)
   const low = await line.addPerson('low', head, 0)
-  expect((await send({ to: 'members', usernames: [low.account], subject: 'To one', content: 'a\nb <i>' })).body.success).toBe(true)
+  expect(
+    (await send({ to: 'members', usernames: [low.account], subject: 'To one', content: 'a\nb <i>' })).body.success,
+  ).toBe(true)
   const { content } = (await line.as(low, messages.inbox, {})).value
-  expect(content).toMatchObject([{ subject: 'To one', content: '<p>a<br />b &lt;i&gt;</p>', recordSource: 'TEAM', canReply: true }])
+  expect(content).toMatchObject([
+    { subject: 'To one', content: '<p>a<br />b &lt;i&gt;</p>', recordSource: 'TEAM', canReply: true },
+  ])
 })

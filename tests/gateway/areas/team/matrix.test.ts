@@ -12,12 +12,17 @@ const gateway = withGateway()
 /** agent02 stands below agent01, beside player01. */
 const caller = 'agent02'
 let token: string
-let owners: Record<'the upline' | 'a sibling' | 'the head of another tree' | 'a member of another tree' | 'a trial' | 'nobody', string>
+let owners: Record<
+  'the upline' | 'a sibling' | 'the head of another tree' | 'a member of another tree' | 'a trial' | 'nobody',
+  string
+>
 
 beforeAll(async () => {
   token = await tokenOf(gateway, caller)
   const { db } = gateway.platform
-  const other = await db.read.member.findFirstOrThrow({ where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' }, downlines: { some: {} } } })
+  const other = await db.read.member.findFirstOrThrow({
+    where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' }, downlines: { some: {} } },
+  })
   const stranger = await db.read.member.findFirstOrThrow({ where: { uplineId: other.id } })
   await gateway.ask(catalogue.session.freePlay, {})
   const trial = await db.read.member.findFirstOrThrow({ where: { type: 4 } })
@@ -56,10 +61,14 @@ const namesNobodyElse = new Set(['team.create'])
 const foreign: Record<string, string> = { 'contracts.offer': 'contract.downline.foreign' }
 
 const nameOf = ({ area, key }: Call): string => `${area}.${key}`
-const agentCalls = allCalls().filter(({ access, area }) => access === 'agent' && ['team', 'wallet', 'contracts'].includes(area))
+const agentCalls = allCalls().filter(
+  ({ access, area }) => access === 'agent' && ['team', 'wallet', 'contracts'].includes(area),
+)
 const fieldsOf = (call: Call): string[] => Object.keys((call.input as unknown as { shape?: object }).shape ?? {})
 const naming = agentCalls.filter(
-  (call) => fieldsOf(call).some((field) => ['username', 'under', 'usernames', 'transfers'].includes(field)) && !namesNobodyElse.has(nameOf(call)),
+  (call) =>
+    fieldsOf(call).some((field) => ['username', 'under', 'usernames', 'transfers'].includes(field)) &&
+    !namesNobodyElse.has(nameOf(call)),
 )
 
 test('every call of agents that names somebody stands in the matrix', () => {
@@ -68,7 +77,10 @@ test('every call of agents that names somebody stands in the matrix', () => {
 
 async function fingerprint(): Promise<string> {
   const { read } = gateway.platform.db
-  const members = await read.member.findMany({ where: { account: { in: Object.values(owners) } }, orderBy: { id: 'asc' } })
+  const members = await read.member.findMany({
+    where: { account: { in: Object.values(owners) } },
+    orderBy: { id: 'asc' },
+  })
   const rest = [
     await read.ledgerEntry.count(),
     await read.mail.count(),
@@ -84,7 +96,10 @@ test.each(Object.keys(asks))('%s knows nobody outside of the line, and changes n
   const before = await fingerprint()
   if (name.startsWith('wallet.'))
     await gateway.platform.db.write(async (tx) =>
-      tx.member.update({ where: { accountKey: caller }, data: { paymentPasswordHash: (await memberOf(gateway, 'agent01')).paymentPasswordHash } }),
+      tx.member.update({
+        where: { accountKey: caller },
+        data: { paymentPasswordHash: (await memberOf(gateway, 'agent01')).paymentPasswordHash },
+      }),
     )
   for (const [owner, username] of Object.entries(owners)) {
     const { body } = await gateway.ask(call, asks[name]?.(username) as never, { token })
@@ -101,22 +116,30 @@ test('every call of agents that names an invitation link knows only the own ones
     const code = `of${owner.replaceAll(' ', '')}`
     const { id: ownerId } = await memberOf(gateway, account)
     const { db, clock } = gateway.platform
-    await db.write((tx) => tx.invitation.create({ data: { code, ownerId, type: 0, rates: '{}', remark: '', createdAt: clock.now(), expiresAt: null } }))
-    for (const call of byCode) expect((await gateway.ask(call, { code } as never, { token })).body.errorCode).toBe('agent.link.missing')
+    await db.write((tx) =>
+      tx.invitation.create({
+        data: { code, ownerId, type: 0, rates: '{}', remark: '', createdAt: clock.now(), expiresAt: null },
+      }),
+    )
+    for (const call of byCode)
+      expect((await gateway.ask(call, { code } as never, { token })).body.errorCode).toBe('agent.link.missing')
     expect((await db.read.invitation.findUniqueOrThrow({ where: { code } })).closedAt).toBeNull()
   }
 })
 
-test.each(['guest', 'trial', 'member'] as const)('a %s is refused by every call of agents, whatever it asks', async (role) => {
-  const trial = await gateway.ask(catalogue.session.freePlay, {})
-  const tokens = { guest: undefined, trial: trial.body.value.token, member: await tokenOf(gateway, 'player01') }
-  const refusal = { guest: 'customer.not.login', trial: 'in_need_true_account', member: 'agent.only' }[role]
-  for (const call of agentCalls) {
-    const sent = asks[nameOf(call)]?.('player01') ?? {}
-    const { body } = await gateway.ask(call, sent as never, tokens[role] === undefined ? {} : { token: tokens[role] })
-    expect([nameOf(call), body.errorCode]).toEqual([nameOf(call), refusal])
-  }
-})
+test.each(['guest', 'trial', 'member'] as const)(
+  'a %s is refused by every call of agents, whatever it asks',
+  async (role) => {
+    const trial = await gateway.ask(catalogue.session.freePlay, {})
+    const tokens = { guest: undefined, trial: trial.body.value.token, member: await tokenOf(gateway, 'player01') }
+    const refusal = { guest: 'customer.not.login', trial: 'in_need_true_account', member: 'agent.only' }[role]
+    for (const call of agentCalls) {
+      const sent = asks[nameOf(call)]?.('player01') ?? {}
+      const { body } = await gateway.ask(call, sent as never, tokens[role] === undefined ? {} : { token: tokens[role] })
+      expect([nameOf(call), body.errorCode]).toEqual([nameOf(call), refusal])
+    }
+  },
+)
 
 test('an agent’s own account is not a downline', async () => {
   for (const name of ['rates', 'updateRates', 'promote', 'resetPassword', 'setNickname'] as const) {
@@ -124,8 +147,12 @@ test('an agent’s own account is not a downline', async () => {
     expect([name, body.errorCode]).toEqual([name, 'agent.downline.self'])
   }
   for (const call of [wallet.transferToDownlines, wallet.collectFromDownline] as Call[])
-    expect((await gateway.ask(call, asks[nameOf(call)]?.(caller) as never, { token })).body.errorCode).toBe('agent.downline.self')
-  expect((await gateway.ask(contracts.offer, asks['contracts.offer']?.(caller) as never, { token })).body.errorCode).toBe('contract.downline.self')
+    expect((await gateway.ask(call, asks[nameOf(call)]?.(caller) as never, { token })).body.errorCode).toBe(
+      'agent.downline.self',
+    )
+  expect(
+    (await gateway.ask(contracts.offer, asks['contracts.offer']?.(caller) as never, { token })).body.errorCode,
+  ).toBe('contract.downline.self')
 })
 
 test('what is not right below can be seen, and not be changed', async () => {
@@ -134,7 +161,11 @@ test('what is not right below can be seen, and not be changed', async () => {
   const { descendantId } = await db.read.memberLine.findFirstOrThrow({ where: { ancestorId: head.id, depth: 3 } })
   const { account: username } = await db.read.member.findUniqueOrThrow({ where: { id: descendantId } })
   const asHead = { token: await tokenOf(gateway, 'agent01') }
-  expect((await gateway.ask(team.member, { username }, asHead)).body.value).toMatchObject({ username, level: 3, isDirect: false })
+  expect((await gateway.ask(team.member, { username }, asHead)).body.value).toMatchObject({
+    username,
+    level: 3,
+    isDirect: false,
+  })
   for (const name of ['rates', 'updateRates', 'promote', 'resetPassword', 'setNickname'] as const) {
     const { body } = await gateway.ask(team[name] as Call, asks[`team.${name}`]?.(username) as never, asHead)
     expect([name, body.errorCode]).toEqual([name, 'agent.downline.indirect'])
@@ -158,19 +189,26 @@ test('after a move the former upline sees nothing of the line, the new one all o
   const other = await memberOf(gateway, owners['the head of another tree'])
   const asFormer = { token: await tokenOf(gateway, 'agent01') }
   const asNew = { token: await tokenOf(gateway, other.account) }
-  const sums = async (asked: { token: string }) => (await gateway.ask(team.overview, { preset: 'last90Days' }, asked)).body.value
+  const sums = async (asked: { token: string }) =>
+    (await gateway.ask(team.overview, { preset: 'last90Days' }, asked)).body.value
   const before = [await sums(asFormer), await sums(asNew)] as const
-  const moved = (await gateway.ask(team.lossStatement, { preset: 'last90Days', username: caller }, asFormer)).body.value.footer
+  const moved = (await gateway.ask(team.lossStatement, { preset: 'last90Days', username: caller }, asFormer)).body.value
+    .footer
   const size = (await namesBelow(gateway, caller)).length + 1
   const answer = await gateway.ask(team.move, { username: caller, upline: other.account })
   expect(answer.body.value).toEqual({ username: caller, upline: other.account, moved: size })
   expect((await gateway.ask(team.member, { username: caller }, asFormer)).body.errorCode).toBe('not.exists.user')
-  expect((await gateway.ask(team.member, { username: caller }, asNew)).body.value).toMatchObject({ username: caller, level: 1 })
+  expect((await gateway.ask(team.member, { username: caller }, asNew)).body.value).toMatchObject({
+    username: caller,
+    level: 1,
+  })
   const after = [await sums(asFormer), await sums(asNew)] as const
   expect(after[1].team.members - before[1].team.members).toBe(size)
   expect(before[0].team.members - after[0].team.members).toBe(size)
   expect(after[1].sums.betAmount - before[1].sums.betAmount).toBeCloseTo(moved.betAmount, 2)
   expect(before[0].sums.activeMembers - after[0].sums.activeMembers).toBe(moved.activeMembers)
-  expect((await gateway.ask(team.move, { username: other.account, upline: caller })).body.errorCode).toBe('agent.move.circle')
+  expect((await gateway.ask(team.move, { username: other.account, upline: caller })).body.errorCode).toBe(
+    'agent.move.circle',
+  )
   expect(await read.memberLine.count({ where: { ancestorId: other.id } })).toBe(after[1].team.members + 1)
 })

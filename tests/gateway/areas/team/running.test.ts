@@ -3,9 +3,9 @@ import type { ValueOf } from '#catalogue/call.ts'
 import { team } from '#catalogue/team.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
-import { foldTeams } from '#gateway/ledger/team-sums.ts'
-import { dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { foldTeams } from '#gateway/kernel/lines/team-sums.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from '../contracts/line.ts'
 
@@ -36,8 +36,17 @@ beforeAll(async () => {
     ['RNG', 1],
     ['LIVE', 0],
   ] as const) {
-    const offered = await line.as(head, contracts.offer, { username: mid.account, product, period: 'weekly', terms: games(activeMembers) })
-    const answered = await line.as(mid, contracts.answerDividend, { type: product, status: 'A', offerId: offered.value.offerId })
+    const offered = await line.as(head, contracts.offer, {
+      username: mid.account,
+      product,
+      period: 'weekly',
+      terms: games(activeMembers),
+    })
+    const answered = await line.as(mid, contracts.answerDividend, {
+      type: product,
+      status: 'A',
+      offerId: offered.value.offerId,
+    })
     expect([offered, answered]).toMatchObject([{ success: true }, { success: true }])
   }
 })
@@ -47,8 +56,10 @@ async function settle(): Promise<void> {
   await settleRebates(gateway.platform)
 }
 
-const revenueOf = async (person: Person, preset: 'today' | 'last30Days' = 'today'): Promise<ValueOf<typeof team.revenue>> =>
-  (await line.as(person, team.revenue, { preset })).value
+const revenueOf = async (
+  person: Person,
+  preset: 'today' | 'last30Days' = 'today',
+): Promise<ValueOf<typeof team.revenue>> => (await line.as(person, team.revenue, { preset })).value
 
 /** What runs, by source and period. */
 const runningOf = ({ running }: ValueOf<typeof team.revenue>) =>

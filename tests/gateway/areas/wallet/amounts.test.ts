@@ -41,34 +41,80 @@ const badAmounts: [unknown, string][] = [
   [[100], ''],
 ]
 
-test.each(forms)('%s refuses an amount that is none with the field’s name and the rule, and moves nothing', async (_name, call, order) => {
-  const before = await count()
-  for (const [amount, rule] of badAmounts) {
-    const { status, body } = await gateway.ask(call, { ...order, amount } as never, { token })
-    expect([amount, status, body.errorCode]).toEqual([amount, 400, 'request_param_err'])
-    expect(body.message).toMatch(/^amount: /)
-    expect(body.message).toContain(rule)
-  }
-  const zero = await gateway.ask(call, { ...order, amount: '0.00' } as never, { token })
-  expect(zero.body).toMatchObject({ errorCode: 'account.amount.positive', value: { fields: [{ field: 'amount', rule: 'must be above zero' }] } })
-  expect(await count()).toBe(before)
-})
+test.each(forms)(
+  '%s refuses an amount that is none with the field’s name and the rule, and moves nothing',
+  async (_name, call, order) => {
+    const before = await count()
+    for (const [amount, rule] of badAmounts) {
+      const { status, body } = await gateway.ask(call, { ...order, amount } as never, { token })
+      expect([amount, status, body.errorCode]).toEqual([amount, 400, 'request_param_err'])
+      expect(body.message).toMatch(/^amount: /)
+      expect(body.message).toContain(rule)
+    }
+    const zero = await gateway.ask(call, { ...order, amount: '0.00' } as never, { token })
+    expect(zero.body).toMatchObject({
+      errorCode: 'account.amount.positive',
+      value: { fields: [{ field: 'amount', rule: 'must be above zero' }] },
+    })
+    expect(await count()).toBe(before)
+  },
+)
 
 test.each([
-  ['a deposit below the limit', wallet.depositByLaunch, { mcsBankCode: 'ALONPAY', amount: 99 }, 'deposit.invalid.amount'],
-  ['a deposit above the limit', wallet.depositByQr, { mcsBankCode: 'ALONQR', amount: 20_000.01 }, 'deposit.invalid.amount'],
-  ['a withdrawal below the limit', wallet.withdraw, { bankCardId: 1, password: paymentPassword, amount: 199.99 }, 'withdraw.amount.limit'],
-  ['a withdrawal above the limit', wallet.withdraw, { bankCardId: 1, password: paymentPassword, amount: 50_000.01 }, 'withdraw.amount.limit'],
-  ['a withdrawal of more than the balance', wallet.withdraw, { bankCardId: 1, password: paymentPassword, amount: 25_000.01 }, 'account.balance.not.enough'],
-  ['a fund transfer below the limit', wallet.transfer, { fromAccountType: 'main', toAccountType: 'PG', amount: 0.99 }, 'account.transfer.exceed.min'],
+  [
+    'a deposit below the limit',
+    wallet.depositByLaunch,
+    { mcsBankCode: 'ALONPAY', amount: 99 },
+    'deposit.invalid.amount',
+  ],
+  [
+    'a deposit above the limit',
+    wallet.depositByQr,
+    { mcsBankCode: 'ALONQR', amount: 20_000.01 },
+    'deposit.invalid.amount',
+  ],
+  [
+    'a withdrawal below the limit',
+    wallet.withdraw,
+    { bankCardId: 1, password: paymentPassword, amount: 199.99 },
+    'withdraw.amount.limit',
+  ],
+  [
+    'a withdrawal above the limit',
+    wallet.withdraw,
+    { bankCardId: 1, password: paymentPassword, amount: 50_000.01 },
+    'withdraw.amount.limit',
+  ],
+  [
+    'a withdrawal of more than the balance',
+    wallet.withdraw,
+    { bankCardId: 1, password: paymentPassword, amount: 25_000.01 },
+    'account.balance.not.enough',
+  ],
+  [
+    'a fund transfer below the limit',
+    wallet.transfer,
+    { fromAccountType: 'main', toAccountType: 'PG', amount: 0.99 },
+    'account.transfer.exceed.min',
+  ],
   [
     'a fund transfer of more than the balance',
     wallet.transfer,
     { fromAccountType: 'main', toAccountType: 'PG', amount: 25_000.01 },
     'account.balance.not.enough',
   ],
-  ['a transfer to the upline below the limit', wallet.transferToUpline, { password: paymentPassword, amount: 9.99 }, 'account.transfer.exceed.min'],
-  ['a transfer to the upline above the limit', wallet.transferToUpline, { password: paymentPassword, amount: 50_000.01 }, 'account.transfer.exceed.max'],
+  [
+    'a transfer to the upline below the limit',
+    wallet.transferToUpline,
+    { password: paymentPassword, amount: 9.99 },
+    'account.transfer.exceed.min',
+  ],
+  [
+    'a transfer to the upline above the limit',
+    wallet.transferToUpline,
+    { password: paymentPassword, amount: 50_000.01 },
+    'account.transfer.exceed.max',
+  ],
   [
     'a transfer to the upline of more than the balance',
     wallet.transferToUpline,

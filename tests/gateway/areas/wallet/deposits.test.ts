@@ -4,8 +4,8 @@ import { catalogue } from '#catalogue/index.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { listImages } from '#gateway/areas/wallet/proof-images.ts'
 import { listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, listen, memberIdOf, operator, type Visitor } from './cashier-visitor.ts'
 
@@ -22,13 +22,22 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   heard.length = 0
-  await gateway.platform.db.write((tx) => tx.deposit.updateMany({ where: { state: { in: ['paying', 'waiting'] } }, data: { state: 'cancelled' } }))
+  await gateway.platform.db.write((tx) =>
+    tx.deposit.updateMany({ where: { state: { in: ['paying', 'waiting'] } }, data: { state: 'cancelled' } }),
+  )
 })
 
 test('a deposit is ordered, paid on the payment page, and on the wallet at once', async () => {
   const before = await player.balance()
-  const { value: order } = (await player.order('500.00', 'ALONPAY', { backPath: '/member/deposit', requestId: 'a form' })).body
-  expect(order).toMatchObject({ status: 'paying', amount: 500, charge: 0, depositId: expect.stringMatching(/^D[2-9A-Z]{12}$/) })
+  const { value: order } = (
+    await player.order('500.00', 'ALONPAY', { backPath: '/member/deposit', requestId: 'a form' })
+  ).body
+  expect(order).toMatchObject({
+    status: 'paying',
+    amount: 500,
+    charge: 0,
+    depositId: expect.stringMatching(/^D[2-9A-Z]{12}$/),
+  })
   const page = await gateway.app.inject({ url: new URL(order.redirectUrl).pathname })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Pay ₱500.00')
@@ -41,9 +50,15 @@ test('a deposit is ordered, paid on the payment page, and on the wallet at once'
   expect(paid.page).toContain('Payment complete')
   expect(paid.page).toContain(`http://127.0.0.1:3000/member/deposit?receipt=${order.depositId}`)
   expect(await player.balance()).toBe(before + 500)
-  expect((await player.deposit(order.depositId)).body.value).toMatchObject({ status: 'approved', state: '4', reimbursementAmount: 500 })
+  expect((await player.deposit(order.depositId)).body.value).toMatchObject({
+    status: 'approved',
+    state: '4',
+    reimbursementAmount: 500,
+  })
   const topic = `/topic/user/${await memberIdOf(gateway, 'player01')}`
-  expect(heard).toEqual([{ topic, message: expect.objectContaining({ type: 'DEPOSIT_OK', amount: 500, receiptNo: order.depositId }) }])
+  expect(heard).toEqual([
+    { topic, message: expect.objectContaining({ type: 'DEPOSIT_OK', amount: 500, receiptNo: order.depositId }) },
+  ])
   expect(await faultsOf(gateway)).toEqual([])
 })
 
@@ -71,7 +86,10 @@ test('a cancelled order is not paid, and an order whose time is over neither', a
   expect(page).toContain('Payment cancelled')
   expect(page, 'nothing arrives, so nothing is said of it').not.toContain('Credited')
   const late = (await player.order('300')).body.value
-  expect((await player.deposit(late.depositId)).body.value).toMatchObject({ status: 'paying', payUrl: late.redirectUrl })
+  expect((await player.deposit(late.depositId)).body.value).toMatchObject({
+    status: 'paying',
+    payUrl: late.redirectUrl,
+  })
   gateway.platform.clock.advance(15 * minuteMs)
   expect((await player.deposit(late.depositId)).body.value).toMatchObject({ status: 'expired', payUrl: null })
   expect((await player.press(late, 'pay')).page).toContain('The time is over')
@@ -84,7 +102,9 @@ test('a deposit that is not paid yet tells its member where it can be paid, unti
     ['ALONPAY', wallet.depositByLaunch],
     ['ALONQR', wallet.depositByQr],
   ] as const) {
-    const { depositId, redirectUrl } = (await gateway.ask(ask, { amount: '300', mcsBankCode: code } as never, { token: player.token })).body.value
+    const { depositId, redirectUrl } = (
+      await gateway.ask(ask, { amount: '300', mcsBankCode: code } as never, { token: player.token })
+    ).body.value
     expect(await payUrl(depositId)).toBe(redirectUrl)
     const { list } = (await gateway.ask(wallet.depositRecord, {} as never, { token: player.token })).body.value
     expect(list[0]).toMatchObject({ depositId, payUrl: redirectUrl })
@@ -113,7 +133,10 @@ test('who has too many open deposits is told which', async () => {
 
 test('a payment page that does not exist says so', async () => {
   const unknown = await gateway.app.inject({ url: '/pay/unknown' })
-  expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining(`href="${gateway.platform.settings.APP_PUBLIC_URL}/member/deposit"`)])
+  expect([unknown.statusCode, unknown.body]).toEqual([
+    404,
+    expect.stringContaining(`href="${gateway.platform.settings.APP_PUBLIC_URL}/member/deposit"`),
+  ])
   expect((await gateway.app.inject({ method: 'POST', url: '/pay/unknown', payload: '' })).statusCode).toBe(404)
 })
 
@@ -123,12 +146,16 @@ test('a channel that an operator approves waits after the payment; the charge is
   expect((await player.press(waiting, 'pay')).page).toContain('Payment sent')
   // The money is on its way: neither the page nor the cashier takes it back.
   expect((await player.press(waiting, 'cancel')).page).toContain('Payment sent')
-  expect((await gateway.ask(wallet.cancelDeposit, { depositId: waiting.depositId }, { token: player.token })).body.errorCode).toBe('transaction.state.differs')
+  expect(
+    (await gateway.ask(wallet.cancelDeposit, { depositId: waiting.depositId }, { token: player.token })).body.errorCode,
+  ).toBe('transaction.state.differs')
   expect(await player.balance()).toBe(before)
-  expect((await listWaitingDeposits(gateway.platform.db.read, { limit: 50 })).map(({ receiptNo, member }) => [receiptNo, member.account])).toContainEqual([
-    waiting.depositId,
-    'player01',
-  ])
+  expect(
+    (await listWaitingDeposits(gateway.platform.db.read, { limit: 50 })).map(({ receiptNo, member }) => [
+      receiptNo,
+      member.account,
+    ]),
+  ).toContainEqual([waiting.depositId, 'player01'])
   expect((await approveDeposit(gateway.platform, { receiptNo: waiting.depositId, by: operator })).outcome).toBe('done')
   expect(await player.balance()).toBe(before + 1_000)
 
@@ -140,7 +167,10 @@ test('a channel that an operator approves waits after the payment; the charge is
 
 test('a report of a manual transfer can be taken back while it waits', async () => {
   const { depositId } = (await player.report('700')).body.value
-  expect((await gateway.ask(wallet.cancelDeposit, { depositId }, { token: player.token })).body.value).toEqual({ depositId, status: 'cancelled' })
+  expect((await gateway.ask(wallet.cancelDeposit, { depositId }, { token: player.token })).body.value).toEqual({
+    depositId,
+    status: 'cancelled',
+  })
   expect((await approveDeposit(gateway.platform, { receiptNo: depositId, by: operator })).outcome).toBe('state_differs')
 })
 
@@ -148,8 +178,15 @@ test('a rejected deposit moves nothing, says why, and tells the member', async (
   const before = await player.balance()
   const { value } = (await player.report('700', { refId: 'BB-1' })).body
   expect(value.status).toBe('waiting')
-  expect((await rejectDeposit(gateway.platform, { receiptNo: value.depositId, reason: 'No such transfer.', by: operator })).outcome).toBe('done')
-  expect((await player.deposit(value.depositId)).body.value).toMatchObject({ status: 'rejected', reason: 'No such transfer.', refId: 'BB-1' })
+  expect(
+    (await rejectDeposit(gateway.platform, { receiptNo: value.depositId, reason: 'No such transfer.', by: operator }))
+      .outcome,
+  ).toBe('done')
+  expect((await player.deposit(value.depositId)).body.value).toMatchObject({
+    status: 'rejected',
+    reason: 'No such transfer.',
+    refId: 'BB-1',
+  })
   expect(heard.map(({ message }) => message.type)).toEqual(['DEPOSIT_FAIL'])
   expect(await player.balance()).toBe(before)
 })
@@ -158,20 +195,29 @@ const picture = (type: 'image/png' | 'image/jpeg'): string => {
   const canvas = createCanvas(40, 30)
   return canvas.toBuffer(type as 'image/png').toString('base64')
 }
-const slip = (depositId: string, image: string, as = player) => gateway.ask(wallet.uploadDepositSlip, { depositId, image }, { token: as.token })
+const slip = (depositId: string, image: string, as = player) =>
+  gateway.ask(wallet.uploadDepositSlip, { depositId, image }, { token: as.token })
 
 test('a slip is a PNG or JPEG by content, drawn anew, at most three', async () => {
   const { depositId } = (await player.report('700')).body.value
-  for (const bad of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), Buffer.from('GIF89a..').toString('base64'), '%%%']) {
+  for (const bad of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+    Buffer.from('GIF89a..').toString('base64'),
+    '%%%',
+  ]) {
     expect((await slip(depositId, bad)).body.errorCode).toBe('picture.not.valid')
   }
   expect((await slip(depositId, 'A'.repeat(7 * 1024 * 1024 - 200))).body.errorCode).toBe('picture.too.large')
-  const withTail = Buffer.concat([Buffer.from(picture('image/jpeg'), 'base64'), Buffer.from('<script>alert(1)</script>')]).toString('base64')
+  const withTail = Buffer.concat([
+    Buffer.from(picture('image/jpeg'), 'base64'),
+    Buffer.from('<script>alert(1)</script>'),
+  ]).toString('base64')
   expect((await slip(depositId, withTail)).body.value.images).toBe(1)
   expect((await slip(depositId, `data:image/gif;base64,${picture('image/png')}`)).body.value.images).toBe(2)
   expect((await slip(depositId, picture('image/png'))).body.value.images).toBe(3)
   // Before it is opened: what is no picture at all is refused for the same reason.
-  for (const fourth of [picture('image/png'), '%%%']) expect((await slip(depositId, fourth)).body.errorCode).toBe('picture.reach.max')
+  for (const fourth of [picture('image/png'), '%%%'])
+    expect((await slip(depositId, fourth)).body.errorCode).toBe('picture.reach.max')
   const kept = await gateway.platform.db.read.proofImage.findMany({ where: { subject: `deposit:${depositId}` } })
   expect(kept.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg', 'image/jpeg'])
   expect(Buffer.from(kept[0]?.bytes ?? []).includes('script')).toBe(false)
@@ -219,7 +265,9 @@ test('the limits of a channel, channels that are not there, and too many open or
   expect((await player.order('500', 'NOSUCH')).body.errorCode).toBe('deposit.channel.gone')
   expect((await player.order('500', 'BAYTRANSFER')).body.errorCode).toBe('deposit.channel.gone')
   expect((await player.order('500', 'ALONPAY', { backPath: '//evil.example' })).body.message).toContain('backPath')
-  expect((await player.order('500', 'ALONPAY', { targetUsername: 'player02' })).body.message).toContain('targetUsername')
+  expect((await player.order('500', 'ALONPAY', { targetUsername: 'player02' })).body.message).toContain(
+    'targetUsername',
+  )
   for (let open = 0; open < 5; open += 1) expect((await player.order('100')).body.success).toBe(true)
   expect((await player.order('100')).body.errorCode).toBe('deposit.too.many.open')
 })
@@ -239,11 +287,17 @@ test('a merchant that takes no deposits refuses them', async () => {
 test('the record shows every state, is filtered by it, and sums what was credited', async () => {
   const ask = (query: object) => gateway.ask(wallet.depositRecord, query as never, { token: player.token })
   const { value } = (await ask({ size: 100 })).body
-  expect(new Set(value.list.map(({ status }) => status))).toEqual(new Set(['approved', 'rejected', 'cancelled', 'expired']))
-  expect(value.list.map(({ depositDate }) => depositDate)).toEqual(value.list.map(({ depositDate }) => depositDate).toSorted((one, two) => two - one))
+  expect(new Set(value.list.map(({ status }) => status))).toEqual(
+    new Set(['approved', 'rejected', 'cancelled', 'expired']),
+  )
+  expect(value.list.map(({ depositDate }) => depositDate)).toEqual(
+    value.list.map(({ depositDate }) => depositDate).toSorted((one, two) => two - one),
+  )
   const approved = (await ask({ size: 100, depositState: '4' })).body.value
   expect(approved.list.every(({ status }) => status === 'approved')).toBe(true)
   expect(approved.footer.amount).toBeCloseTo(approved.list.reduce((sum, row) => sum + row.reimbursementAmount, 0))
   expect(value.footer).toEqual(approved.footer)
-  expect((await gateway.ask(wallet.depositRecord, { depositState: 'approved' }, { token: other.token })).body.value.list).toEqual([])
+  expect(
+    (await gateway.ask(wallet.depositRecord, { depositState: 'approved' }, { token: other.token })).body.value.list,
+  ).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, voidReserve } from '#gateway/ledger/ledger.ts'
-import { merchantSettings } from '#gateway/platform/merchant-settings.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
 const { wallet } = catalogue
@@ -54,7 +54,11 @@ test('one type of wallet is answered alone', async () => {
   const vendor = all.balance.find(({ accountName }) => accountName === 'PG')
   const only = await gateway.ask(wallet.balance, { typeId: vendor?.accountTypeId ?? -1 }, { token })
   expect(only.body.value.balance).toEqual([vendor])
-  expect((await gateway.ask(wallet.balance, { typeId: 2 }, { token })).body.value.balance.map(({ accountName }) => accountName)).toEqual(['main'])
+  expect(
+    (await gateway.ask(wallet.balance, { typeId: 2 }, { token })).body.value.balance.map(
+      ({ accountName }) => accountName,
+    ),
+  ).toEqual(['main'])
 })
 
 test('the same request moves money once, also of twenty at once', async () => {
@@ -109,7 +113,9 @@ test.each([
 })
 
 test('money that an open round holds is neither shown nor moved', async () => {
-  const { id: memberId } = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  const { id: memberId } = await gateway.platform.db.read.member.findUniqueOrThrow({
+    where: { accountKey: 'player01' },
+  })
   const { main = 0 } = await wallets()
   const stake = { account: memberAccount.main(memberId), amountMinor: -1_000_00n }
   const at = gateway.platform.clock.now()

@@ -16,7 +16,9 @@ beforeAll(async () => {
 const up = (amount: number, more: object = {}) =>
   gateway.ask(wallet.transferToUpline, { amount, password: paymentPassword, ...more } as never, { token: player.token })
 const down = (username: string, amount: number, more: object = {}) =>
-  gateway.ask(wallet.transferToDownline, { username, amount, password: paymentPassword, ...more } as never, { token: agent.token })
+  gateway.ask(wallet.transferToDownline, { username, amount, password: paymentPassword, ...more } as never, {
+    token: agent.token,
+  })
 
 test('money goes to the direct upline and to a downline, to the centavo and with a receipt', async () => {
   const before = [await player.balance(), await agent.balance()] as const
@@ -27,7 +29,11 @@ test('money goes to the direct upline and to a downline, to the centavo and with
     maximumAmount: 50_000,
     remainingTimes: 20,
   })
-  expect((await up(100.25)).body.value).toEqual({ transactionId: expect.stringMatching(/^T/), amount: 100.25, username: 'agent01' })
+  expect((await up(100.25)).body.value).toEqual({
+    transactionId: expect.stringMatching(/^T/),
+    amount: 100.25,
+    username: 'agent01',
+  })
   expect([await player.balance(), await agent.balance()]).toEqual([before[0] - 100.25, before[1] + 100.25])
   expect((await down('PLAYER01', 100.25)).body.value).toMatchObject({ username: 'player01' })
   expect([await player.balance(), await agent.balance()]).toEqual(before)
@@ -44,16 +50,27 @@ test('the same key sends once, with other content or another receiver it is refu
 })
 
 test('whoever is not below is as if they did not exist: a stranger, a sibling’s line, a name that nobody has; oneself is named', async () => {
-  const head = await gateway.platform.db.read.member.findFirstOrThrow({ where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' } } })
+  const head = await gateway.platform.db.read.member.findFirstOrThrow({
+    where: { uplineId: null, type: 1, NOT: { accountKey: 'agent01' } },
+  })
   const nobody = (await down('nosuchmember', 50)).body
   expect(nobody.errorCode).toBe('not.exists.user')
   expect((await down('AGENT01', 50)).body.errorCode).toBe('agent.downline.self')
   for (const username of [head.account, 'player02', 'fresh01']) expect((await down(username, 50)).body).toEqual(nobody)
   const asPlayer = { token: player.token }
-  expect((await gateway.ask(wallet.transferToDownline, { username: 'agent01', amount: 50, password: paymentPassword }, asPlayer)).body).toEqual(nobody)
-  expect((await gateway.ask(wallet.transferToUpline, { amount: 50, password: paymentPassword }, { token: agent.token })).body.errorCode).toBe(
-    'not.exists.upline',
-  )
+  expect(
+    (
+      await gateway.ask(
+        wallet.transferToDownline,
+        { username: 'agent01', amount: 50, password: paymentPassword },
+        asPlayer,
+      )
+    ).body,
+  ).toEqual(nobody)
+  expect(
+    (await gateway.ask(wallet.transferToUpline, { amount: 50, password: paymentPassword }, { token: agent.token })).body
+      .errorCode,
+  ).toBe('not.exists.upline')
 })
 
 test('a member of the downline at any depth is reached', async () => {
@@ -61,24 +78,36 @@ test('a member of the downline at any depth is reached', async () => {
   const { read } = gateway.platform.db
   const deep = await read.memberLine.findFirstOrThrow({ where: { ancestorId: agentId, depth: { gte: 3 } } })
   const { account } = await read.member.findUniqueOrThrow({ where: { id: deep.descendantId } })
-  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: deep.descendantId }, data: { state: 'active' } }))
+  await gateway.platform.db.write((tx) =>
+    tx.member.update({ where: { id: deep.descendantId }, data: { state: 'active' } }),
+  )
   expect((await down(account, 25)).body.value).toMatchObject({ username: account })
-  await gateway.platform.db.write((tx) => tx.member.update({ where: { id: deep.descendantId }, data: { state: 'disabled' } }))
+  await gateway.platform.db.write((tx) =>
+    tx.member.update({ where: { id: deep.descendantId }, data: { state: 'disabled' } }),
+  )
   expect((await down(account, 25)).body.errorCode).toBe('not.exists.user')
 })
 
 test('what a member has sent back up is not collected once more', async () => {
   const asAgent = { token: agent.token }
   const collect = (amount: number) =>
-    gateway.ask(wallet.collectFromDownline, { username: 'player01', amount: String(amount), password: paymentPassword }, asAgent)
-  const collectable = async () => (await gateway.ask(catalogue.team.member, { username: 'player01' }, asAgent)).body.value.collectable
+    gateway.ask(
+      wallet.collectFromDownline,
+      { username: 'player01', amount: String(amount), password: paymentPassword },
+      asAgent,
+    )
+  const collectable = async () =>
+    (await gateway.ask(catalogue.team.member, { username: 'player01' }, asAgent)).body.value.collectable
   const back = await collectable()
   if (back > 0) await collect(back)
   const before = [await player.balance(), await agent.balance()]
   await down('player01', 1_000)
   await up(400)
   expect(await collectable()).toBe(600)
-  expect((await collect(1_000)).body).toMatchObject({ errorCode: 'transfer.collect.exceeds', value: { maximumAmount: 600 } })
+  expect((await collect(1_000)).body).toMatchObject({
+    errorCode: 'transfer.collect.exceeds',
+    value: { maximumAmount: 600 },
+  })
   await up(600)
   expect((await collect(1)).body.errorCode).toBe('transfer.collect.exceeds')
   expect([await player.balance(), await agent.balance()]).toEqual(before)
@@ -90,7 +119,11 @@ test('money that must still be staked does not leave through the line either, no
   expect((await up(50)).body).toMatchObject({ errorCode: 'withdraw.turnover.left', value: { turnoverLeft: 100 } })
   await down('player01', 50)
   const before = await player.balance()
-  const collected = await gateway.ask(wallet.collectFromDownline, { username: 'player01', amount: '50', password: paymentPassword }, { token: agent.token })
+  const collected = await gateway.ask(
+    wallet.collectFromDownline,
+    { username: 'player01', amount: '50', password: paymentPassword },
+    { token: agent.token },
+  )
   expect(collected.body.errorCode).toBe('transfer.collect.turnover')
   expect(await player.balance()).toBe(before)
 })

@@ -6,9 +6,18 @@ import { withdrawalConfirmation } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, faultsOf, listen, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
+import {
+  createVisitor,
+  faultsOf,
+  listen,
+  memberIdOf,
+  newDay,
+  operator,
+  place,
+  type Visitor,
+} from './cashier-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()
@@ -26,13 +35,17 @@ beforeEach(async () => {
   await newDay(gateway)
   // A member has five open ones at most.
   await gateway.platform.db.write((tx) =>
-    tx.deposit.updateMany({ where: { state: { in: ['waiting', 'paying'] }, paysFor: null }, data: { state: 'cancelled' } }),
+    tx.deposit.updateMany({
+      where: { state: { in: ['waiting', 'paying'] }, paysFor: null },
+      data: { state: 'cancelled' },
+    }),
   )
 })
 
 const write = <T>(work: Parameters<typeof gateway.platform.db.write<T>>[0]) => gateway.platform.db.write(work)
 const depositRow = (receiptNo: string) => gateway.platform.db.read.deposit.findUniqueOrThrow({ where: { receiptNo } })
-const withdrawalRow = (receiptNo: string) => gateway.platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo } })
+const withdrawalRow = (receiptNo: string) =>
+  gateway.platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo } })
 
 /** A member's report of a transfer of 600.00, which an operator is to find. */
 async function reported(by = payer, amount = 600): Promise<string> {
@@ -40,7 +53,8 @@ async function reported(by = payer, amount = 600): Promise<string> {
   if (!body.success) throw new Error(body.message)
   return body.value.depositId
 }
-const approve = (receiptNo: string, deposit?: string) => approveWithdrawal(gateway.platform, { receiptNo, payer: deposit, by: operator })
+const approve = (receiptNo: string, deposit?: string) =>
+  approveWithdrawal(gateway.platform, { receiptNo, payer: deposit, by: operator })
 
 const steps = {
   receive: async (number: string) => expect((await receiver.confirm(number, 'RECEIVED')).body.success).toBe(true),
@@ -65,19 +79,40 @@ const steps = {
     await write((tx) => tx.session.updateMany({ data: { lastSeenAt } }))
   },
   appeal: async (number: string) =>
-    expect((await gateway.ask(wallet.appealWithdrawal, { withdrawId: number, content: 'Nothing.' }, { token: receiver.token })).body.success).toBe(true),
+    expect(
+      (
+        await gateway.ask(
+          wallet.appealWithdrawal,
+          { withdrawId: number, content: 'Nothing.' },
+          { token: receiver.token },
+        )
+      ).body.success,
+    ).toBe(true),
   force: async (number: string) =>
     expect(
-      (await resolveAppeal(gateway.platform, { receiptNo: number, decision: 'force', reason: 'x', note: 'The bank says so.', by: operator })).outcome,
+      (
+        await resolveAppeal(gateway.platform, {
+          receiptNo: number,
+          decision: 'force',
+          reason: 'x',
+          note: 'The bank says so.',
+          by: operator,
+        })
+      ).outcome,
     ).toBe('done'),
   refund: async (number: string) =>
-    expect((await resolveAppeal(gateway.platform, { receiptNo: number, decision: 'refund', reason: 'x', by: operator })).outcome).toBe('done'),
+    expect(
+      (await resolveAppeal(gateway.platform, { receiptNo: number, decision: 'refund', reason: 'x', by: operator }))
+        .outcome,
+    ).toBe('done'),
 }
 
 /** What the members have, and what stands in the three accounts of the house between them. */
 async function holdings() {
   const house = [houseAccount.depositsClearing(), houseAccount.withdrawalsClearing(), houseAccount.disputes()]
-  const stands = await Promise.all(house.map(async (account) => Number((await balanceOf(gateway.platform.db.read, account)).balanceMinor) / 100))
+  const stands = await Promise.all(
+    house.map(async (account) => Number((await balanceOf(gateway.platform.db.read, account)).balanceMinor) / 100),
+  )
   return [await receiver.balance(), await payer.balance(), ...stands]
 }
 
@@ -90,38 +125,64 @@ const ways: Way[] = [
   { by: ['deny', 'force'], ends: ['forced', 'approved'], moved: [-600, 600, 0, 0, 0], told: ['DEPOSIT_OK'] },
   { by: ['deny', 'refund'], ends: ['refunded', 'rejected'], moved: [0, 0, 0, 0, 0], told: ['DEPOSIT_FAIL'] },
   // What was credited because nobody spoke in time is not taken back.
-  { by: ['expire', 'appeal', 'force'], ends: ['forced', 'approved'], moved: [-600, 600, 0, 0, 0], told: ['DEPOSIT_OK'] },
-  { by: ['expire', 'appeal', 'refund'], ends: ['refunded', 'approved'], moved: [0, 600, 0, 0, -600], told: ['DEPOSIT_OK'] },
+  {
+    by: ['expire', 'appeal', 'force'],
+    ends: ['forced', 'approved'],
+    moved: [-600, 600, 0, 0, 0],
+    told: ['DEPOSIT_OK'],
+  },
+  {
+    by: ['expire', 'appeal', 'refund'],
+    ends: ['refunded', 'approved'],
+    moved: [0, 600, 0, 0, -600],
+    told: ['DEPOSIT_OK'],
+  },
   { by: [], ends: ['waiting', 'waiting'], moved: [-600, 0, 0, 600, 0], told: [] },
 ]
 
-test.each(ways)('approved and then $by: the withdrawal and the deposit that pays it end as $ends', async ({ by, ends, moved, told }) => {
-  const deposit = await reported()
-  const before = await holdings()
-  const { withdrawId } = await place(gateway, 'player01', '600')
-  expect((await approve(withdrawId, deposit)).outcome).toBe('done')
-  for (const step of by) await steps[step](withdrawId)
-  expect([(await withdrawalRow(withdrawId)).confirmation, (await depositRow(deposit)).state]).toEqual(ends)
-  expect((await holdings()).map((now, index) => Math.round((now - (before[index] ?? 0)) * 100) / 100)).toEqual(moved)
-  expect(heard.filter(({ message }) => message.receiptNo === deposit).map(({ message }) => message.type)).toEqual(told)
-})
+test.each(ways)(
+  'approved and then $by: the withdrawal and the deposit that pays it end as $ends',
+  async ({ by, ends, moved, told }) => {
+    const deposit = await reported()
+    const before = await holdings()
+    const { withdrawId } = await place(gateway, 'player01', '600')
+    expect((await approve(withdrawId, deposit)).outcome).toBe('done')
+    for (const step of by) await steps[step](withdrawId)
+    expect([(await withdrawalRow(withdrawId)).confirmation, (await depositRow(deposit)).state]).toEqual(ends)
+    expect((await holdings()).map((now, index) => Math.round((now - (before[index] ?? 0)) * 100) / 100)).toEqual(moved)
+    expect(heard.filter(({ message }) => message.receiptNo === deposit).map(({ message }) => message.type)).toEqual(
+      told,
+    )
+  },
+)
 
 test('after a forced receipt nothing is given back to either, and nothing can be decided again', async () => {
   const deposit = await reported()
   const { withdrawId } = await place(gateway, 'player01', '600')
   await approve(withdrawId, deposit)
   await steps.deny(withdrawId)
-  const noNote = resolveAppeal(gateway.platform, { receiptNo: withdrawId, decision: 'force', reason: 'x', by: operator })
+  const noNote = resolveAppeal(gateway.platform, {
+    receiptNo: withdrawId,
+    decision: 'force',
+    reason: 'x',
+    by: operator,
+  })
   await expect(noNote).rejects.toMatchObject({ code: 'request_param_err', value: { fields: [{ field: 'note' }] } })
   expect((await withdrawalRow(withdrawId)).confirmation).toBe('not_received')
   await steps.force(withdrawId)
   const after = await holdings()
   const again = { receiptNo: withdrawId, reason: 'x', by: operator }
   expect((await resolveAppeal(gateway.platform, { ...again, decision: 'refund' })).outcome).toBe('state_differs')
-  expect((await rejectDeposit(gateway.platform, { receiptNo: deposit, reason: 'x', by: operator })).outcome).toBe('state_differs')
+  expect((await rejectDeposit(gateway.platform, { receiptNo: deposit, reason: 'x', by: operator })).outcome).toBe(
+    'state_differs',
+  )
   expect((await approveDeposit(gateway.platform, { receiptNo: deposit, by: operator })).outcome).toBe('state_differs')
   expect(await holdings()).toEqual(after)
-  const audit = await gateway.platform.db.read.auditEvent.findMany({ where: { kind: 'withdrawal.force' }, orderBy: { id: 'desc' }, take: 1 })
+  const audit = await gateway.platform.db.read.auditEvent.findMany({
+    where: { kind: 'withdrawal.force' },
+    orderBy: { id: 'desc' },
+    take: 1,
+  })
   expect(JSON.parse(audit[0]?.detail ?? '')).toMatchObject({ receiptNo: withdrawId, disputeNote: 'The bank says so.' })
 })
 
@@ -130,14 +191,23 @@ test('while it pays another member a deposit is neither taken back nor decided, 
   const { withdrawId } = await place(gateway, 'player01', '600')
   await approve(withdrawId, deposit)
   const as = { token: payer.token }
-  expect((await payer.deposit(deposit)).body.value.memberPayment).toEqual({ confirmation: 'waiting', confirmBy: expect.any(Number) })
+  expect((await payer.deposit(deposit)).body.value.memberPayment).toEqual({
+    confirmation: 'waiting',
+    confirmBy: expect.any(Number),
+  })
   expect((await receiver.withdrawal(withdrawId)).body.value.paidByMember).toBe(true)
   const former = await depositRow(deposit)
-  expect((await gateway.ask(wallet.cancelDeposit, { depositId: deposit }, as)).body.errorCode).toBe('transaction.state.differs')
+  expect((await gateway.ask(wallet.cancelDeposit, { depositId: deposit }, as)).body.errorCode).toBe(
+    'transaction.state.differs',
+  )
   expect((await approveDeposit(gateway.platform, { receiptNo: deposit, by: operator })).outcome).toBe('state_differs')
-  expect((await rejectDeposit(gateway.platform, { receiptNo: deposit, reason: 'x', by: operator })).outcome).toBe('state_differs')
+  expect((await rejectDeposit(gateway.platform, { receiptNo: deposit, reason: 'x', by: operator })).outcome).toBe(
+    'state_differs',
+  )
   expect(await depositRow(deposit)).toEqual(former)
-  expect((await gateway.ask(wallet.updateDepositReference, { depositId: deposit, refId: 'BB-1' }, as)).body.success).toBe(true)
+  expect(
+    (await gateway.ask(wallet.updateDepositReference, { depositId: deposit, refId: 'BB-1' }, as)).body.success,
+  ).toBe(true)
   await steps.receive(withdrawId)
 })
 
@@ -174,7 +244,10 @@ test.each(unfit)('a deposit that %s pays nobody', async (_what, make) => {
   const deposit = await make()
   const { withdrawId } = await place(gateway, 'player01', '600')
   const before = await holdings()
-  await expect(approve(withdrawId, deposit)).rejects.toMatchObject({ code: 'request_param_err', value: { fields: [{ field: 'payer' }] } })
+  await expect(approve(withdrawId, deposit)).rejects.toMatchObject({
+    code: 'request_param_err',
+    value: { fields: [{ field: 'payer' }] },
+  })
   expect([(await withdrawalRow(withdrawId)).state, await holdings()]).toEqual(['in_process', before])
 })
 
@@ -184,7 +257,9 @@ test.each(['agent01', 'player01'])('while %s is frozen, neither pays the other',
   const id = await memberIdOf(gateway, account)
   const setState = (state: string) => write((tx) => tx.member.update({ where: { id }, data: { state } }))
   await setState('disabled')
-  await expect(approve(withdrawId, deposit)).rejects.toMatchObject({ value: { fields: [{ field: 'payer', rule: expect.stringContaining('frozen') }] } })
+  await expect(approve(withdrawId, deposit)).rejects.toMatchObject({
+    value: { fields: [{ field: 'payer', rule: expect.stringContaining('frozen') }] },
+  })
   await setState('active')
   expect((await withdrawalRow(withdrawId)).state).toBe('in_process')
   expect((await depositRow(deposit)).paysFor).toBeNull()
@@ -192,7 +267,9 @@ test.each(['agent01', 'player01'])('while %s is frozen, neither pays the other',
 
 test('of two withdrawals that name one deposit at the same time it pays one', async () => {
   const deposit = await reported()
-  const numbers = [await place(gateway, 'player01', '600'), await place(gateway, 'player01', '600')].map(({ withdrawId }) => withdrawId)
+  const numbers = [await place(gateway, 'player01', '600'), await place(gateway, 'player01', '600')].map(
+    ({ withdrawId }) => withdrawId,
+  )
   const outcomes = await Promise.allSettled(numbers.map((number) => approve(number, deposit)))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const rows = await Promise.all(numbers.map(withdrawalRow))

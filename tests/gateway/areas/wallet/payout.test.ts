@@ -12,15 +12,27 @@ beforeAll(async () => {
   fresh = await gateway.logIn('player02')
 })
 
-const card = { bankCode: 'HABIBANK', cardNumber: '5500 1234-5678', cardHolder: 'Tala Habagat', password: paymentPassword }
-const bind = (more: object = {}, token = player) => gateway.ask(wallet.bindCard, { ...card, ...more } as never, { token })
+const card = {
+  bankCode: 'HABIBANK',
+  cardNumber: '5500 1234-5678',
+  cardHolder: 'Tala Habagat',
+  password: paymentPassword,
+}
+const bind = (more: object = {}, token = player) =>
+  gateway.ask(wallet.bindCard, { ...card, ...more } as never, { token })
 const has = async () => (await gateway.ask(wallet.hasPaymentPassword, {}, { token: fresh })).body.value
 
 test('a first payment password is set with the login password, and only once', async () => {
-  const set = (more: object) => gateway.ask(wallet.setPaymentPassword, { password: '135790', loginPassword: demoPassword, ...more } as never, { token: fresh })
+  const set = (more: object) =>
+    gateway.ask(wallet.setPaymentPassword, { password: '135790', loginPassword: demoPassword, ...more } as never, {
+      token: fresh,
+    })
   expect(await has()).toBe(false)
   expect((await bind({}, fresh)).body.errorCode).toBe('not.exists.payment.password')
-  expect((await set({ password: '13579' })).body).toMatchObject({ errorCode: 'format.payment.password', value: { fields: [{ field: 'password' }] } })
+  expect((await set({ password: '13579' })).body).toMatchObject({
+    errorCode: 'format.payment.password',
+    value: { fields: [{ field: 'password' }] },
+  })
   expect((await set({ password: 'abcdef' })).body.errorCode).toBe('format.payment.password')
   expect((await set({ confirmPassword: '135791' })).body.errorCode).toBe('modify.new.confirm.diff')
   expect((await set({ loginPassword: 'wrong' })).body.errorCode).toBe('modify.pw.incorrect.pw')
@@ -28,16 +40,25 @@ test('a first payment password is set with the login password, and only once', a
   expect((await set({})).body.success).toBe(true)
   expect(await has()).toBe(true)
   expect((await set({})).body.errorCode).toBe('exists.payment.password')
-  const { paymentPasswordHash } = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player02' } })
+  const { paymentPasswordHash } = await gateway.platform.db.read.member.findUniqueOrThrow({
+    where: { accountKey: 'player02' },
+  })
   expect(paymentPasswordHash).toMatch(/^\$argon2id\$/)
 })
 
 test('a payment password is changed with the old one', async () => {
   const change = (more: object) =>
-    gateway.ask(wallet.changePaymentPassword, { oldPassword: '135790', newPassword: '864213', confirmNewPassword: '864213', ...more } as never, {
-      token: fresh,
-    })
-  expect((await change({ oldPassword: '000000' })).body).toMatchObject({ errorCode: 'invalid.payment.pw', value: { fields: [{ field: 'oldPassword' }] } })
+    gateway.ask(
+      wallet.changePaymentPassword,
+      { oldPassword: '135790', newPassword: '864213', confirmNewPassword: '864213', ...more } as never,
+      {
+        token: fresh,
+      },
+    )
+  expect((await change({ oldPassword: '000000' })).body).toMatchObject({
+    errorCode: 'invalid.payment.pw',
+    value: { fields: [{ field: 'oldPassword' }] },
+  })
   expect((await change({ confirmNewPassword: '1' })).body.errorCode).toBe('modify.new.confirm.diff')
   expect((await change({})).body.success).toBe(true)
   expect((await change({})).body.errorCode).toBe('invalid.payment.pw')
@@ -48,7 +69,10 @@ test('a card is bound once, by its number and not by how it is typed, and to one
   expect(first.value.bankCardId).toBeGreaterThan(0)
   expect((await bind({ requestId: 'card' })).body).toEqual(first)
   expect((await bind({ requestId: 'card', cardNumber: '99990000' })).body.errorCode).toBe('idempotency.key.reused')
-  expect((await bind({ cardNumber: '550012345678' })).body).toMatchObject({ errorCode: 'exists.bank.card', value: { fields: [{ field: 'cardNumber' }] } })
+  expect((await bind({ cardNumber: '550012345678' })).body).toMatchObject({
+    errorCode: 'exists.bank.card',
+    value: { fields: [{ field: 'cardNumber' }] },
+  })
   expect((await bind({ password: '864213' }, fresh)).body.errorCode).toBe('exists.bank.card')
 })
 
@@ -70,8 +94,18 @@ test('so many cards and wallets are bound and no more', async () => {
   const { platform } = gateway
   const { id: memberId } = await platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
   const createdAt = platform.clock.now()
-  const row = (kind: string, at: number) => ({ memberId, kind, bankCode: 'TALABANK', bankName: 'x', number: `${kind}${at}`, holder: 'x', createdAt })
-  await platform.db.write((tx) => tx.payoutAccount.createMany({ data: [row('bank', 1), row('bank', 2), row('bank', 3), row('wallet', 1)] }))
+  const row = (kind: string, at: number) => ({
+    memberId,
+    kind,
+    bankCode: 'TALABANK',
+    bankName: 'x',
+    number: `${kind}${at}`,
+    holder: 'x',
+    createdAt,
+  })
+  await platform.db.write((tx) =>
+    tx.payoutAccount.createMany({ data: [row('bank', 1), row('bank', 2), row('bank', 3), row('wallet', 1)] }),
+  )
   expect((await bind({ cardNumber: '77770000' })).body.errorCode).toBe('withdraw.bank.card.max')
   expect((await bind({ bankCode: 'MARIPAY', cardNumber: '09171234567' })).body.success).toBe(true)
   expect((await bind({ bankCode: 'MARIPAY', cardNumber: '09171234568' })).body.errorCode).toBe('withdraw.bank.card.max')

@@ -5,7 +5,7 @@ import { rejectWithdrawal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { buildServer } from '#gateway/build-server.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
-import { openDatabase } from '#gateway/platform/db.ts'
+import { openDatabase } from '#gateway/platform/database/db.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
 
@@ -28,14 +28,20 @@ test(`of ${atOnce} withdrawals of the whole balance at once, one is accepted, in
   const whole = await player.balance()
   for (let round = 0; round < rounds; round += 1) {
     const asked = await Promise.allSettled(
-      Array.from({ length: atOnce }, (_unused, at) => place(gateway, 'player01', String(whole), { requestId: `${round}-${at}` })),
+      Array.from({ length: atOnce }, (_unused, at) =>
+        place(gateway, 'player01', String(whole), { requestId: `${round}-${at}` }),
+      ),
     )
     const accepted = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     expect(accepted).toHaveLength(1)
     const refusals = new Set(asked.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : [])))
     expect(refusals).toEqual(new Set(['account.balance.not.enough']))
     expect(await player.balance()).toBe(0)
-    await rejectWithdrawal(gateway.platform, { receiptNo: accepted[0]?.withdrawId ?? '', reason: 'again', by: operator })
+    await rejectWithdrawal(gateway.platform, {
+      receiptNo: accepted[0]?.withdrawId ?? '',
+      reason: 'again',
+      by: operator,
+    })
     expect(await player.balance()).toBe(whole)
   }
   expect(await faultsOf(gateway)).toEqual([])
@@ -45,7 +51,9 @@ test(`${keys} keys with ${copies} copies each move their money once and are answ
   const before = { main: await player.balance(), transfers: await gateway.platform.db.read.ledgerTransfer.count() }
   for (let key = 0; key < keys; key += 1) {
     const order = { fromAccountType: 'main', toAccountType: 'PG', amount: '1.00', requestId: `key-${key}` }
-    const answers = await Promise.all(Array.from({ length: copies }, () => gateway.ask(wallet.transfer, order, { token: player.token })))
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () => gateway.ask(wallet.transfer, order, { token: player.token })),
+    )
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers[0]?.body.success).toBe(true)
     const other = await gateway.ask(wallet.transfer, { ...order, amount: '2.00' }, { token: player.token })
@@ -85,10 +93,16 @@ test('what was asked before a restart is answered after it, once', async () => {
   gateway.app = await buildServer(platform)
 
   expect(await place(gateway, 'player01', '300', { requestId: 'over a restart' })).toEqual(asked)
-  await expect(place(gateway, 'player01', '301', { requestId: 'over a restart' })).rejects.toMatchObject({ code: 'idempotency.key.reused' })
+  await expect(place(gateway, 'player01', '301', { requestId: 'over a restart' })).rejects.toMatchObject({
+    code: 'idempotency.key.reused',
+  })
   expect((await gateway.app.inject({ url: new URL(order.redirectUrl).pathname })).body).toContain('Pay ₱250.00')
   await player.press(order, 'pay')
-  expect(await gateway.platform.db.read.deposit.count({ where: { receiptNo: order.depositId, state: 'approved' } })).toBe(1)
-  expect((await balanceOf(platform.db.read, memberAccount.main(await memberIdOf(gateway, 'player01')))).availableMinor).toBe(BigInt(whole * 100) - 50_00n)
+  expect(
+    await gateway.platform.db.read.deposit.count({ where: { receiptNo: order.depositId, state: 'approved' } }),
+  ).toBe(1)
+  expect(
+    (await balanceOf(platform.db.read, memberAccount.main(await memberIdOf(gateway, 'player01')))).availableMinor,
+  ).toBe(BigInt(whole * 100) - 50_00n)
   expect(await faultsOf(gateway)).toEqual([])
 })

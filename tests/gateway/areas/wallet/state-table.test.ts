@@ -1,12 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { cancelDeposit, payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
-import { appealWithdrawal, confirmReceived, expireConfirmations, reportNotReceived } from '#gateway/areas/wallet/withdrawals/confirm.ts'
+import {
+  appealWithdrawal,
+  confirmReceived,
+  expireConfirmations,
+  reportNotReceived,
+} from '#gateway/areas/wallet/withdrawals/confirm.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
-import { hourMs, laterBy } from '#gateway/platform/clock.ts'
+import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { faultsOf, memberIdOf, operator } from './cashier-visitor.ts'
 
@@ -26,7 +31,11 @@ const by = () => ({ name: 'test', actor: { memberId, ip: '', traceId: 't', at: n
 async function book() {
   const { read } = gateway.platform.db
   return JSON.stringify(
-    [(await balanceOf(read, memberAccount.main(memberId))).balanceMinor, await read.ledgerTransfer.count(), await read.auditEvent.count()],
+    [
+      (await balanceOf(read, memberAccount.main(memberId))).balanceMinor,
+      await read.ledgerTransfer.count(),
+      await read.auditEvent.count(),
+    ],
     (_k, value) => (typeof value === 'bigint' ? String(value) : value),
   )
 }
@@ -81,8 +90,10 @@ const withdrawalActions = {
   receive: (receiptNo: string) => confirmReceived(gateway.platform, { receiptNo, memberId }, by()),
   deny: (receiptNo: string) => reportNotReceived(gateway.platform, { receiptNo, memberId }, 'no', by()),
   appeal: (receiptNo: string) => appealWithdrawal(gateway.platform, { receiptNo, memberId }, 'please', by()),
-  force: (receiptNo: string) => resolveAppeal(gateway.platform, { receiptNo, decision: 'force', reason: 'x', by: operator }),
-  refund: (receiptNo: string) => resolveAppeal(gateway.platform, { receiptNo, decision: 'refund', reason: 'x', by: operator }),
+  force: (receiptNo: string) =>
+    resolveAppeal(gateway.platform, { receiptNo, decision: 'force', reason: 'x', by: operator }),
+  refund: (receiptNo: string) =>
+    resolveAppeal(gateway.platform, { receiptNo, decision: 'refund', reason: 'x', by: operator }),
 }
 type Action = keyof typeof withdrawalActions
 const allowedWithdrawals: Record<string, Partial<Record<Action, string>>> = {
@@ -111,12 +122,28 @@ const withdrawalPairs = Object.keys(allowedWithdrawals).flatMap((state) =>
 )
 
 async function openWithdrawal(receiptNo: string): Promise<void> {
-  const row = { receiptNo, memberId, payoutAccountId: 1, amountMinor: 20_00n, chargeMinor: 1_00n, state: 'in_process', createdAt: now() }
+  const row = {
+    receiptNo,
+    memberId,
+    payoutAccountId: 1,
+    amountMinor: 20_00n,
+    chargeMinor: 1_00n,
+    state: 'in_process',
+    createdAt: now(),
+  }
   await gateway.platform.db.write(async (tx) => {
     await tx.withdrawal.create({ data: row })
     await setAside(tx, row, { currency: 'TLB', traceId: null, at: now() })
     await tx.proofImage.create({
-      data: { memberId, subject: `withdrawal:${receiptNo}`, type: 'image/jpeg', bytes: new Uint8Array(1), width: 1, height: 1, createdAt: now() },
+      data: {
+        memberId,
+        subject: `withdrawal:${receiptNo}`,
+        type: 'image/jpeg',
+        bytes: new Uint8Array(1),
+        width: 1,
+        height: 1,
+        createdAt: now(),
+      },
     })
   })
 }
@@ -135,7 +162,8 @@ test.each(withdrawalPairs)('a withdrawal that is %s answers to %s as the table s
   const { outcome } = await withdrawalActions[action](receiptNo)
   const row = await find()
   const next = allowedWithdrawals[state]?.[action]
-  if (next !== undefined) return expect([outcome, [row.state, row.confirmation].filter(Boolean).join('/')]).toEqual(['done', next])
+  if (next !== undefined)
+    return expect([outcome, [row.state, row.confirmation].filter(Boolean).join('/')]).toEqual(['done', next])
   expect([outcome, row, await book()]).toEqual(['state_differs', former, before])
 })
 

@@ -5,12 +5,21 @@ import { rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { withdrawalConfirmation } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
+import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve } from '#gateway/ledger/ledger.ts'
-import { turnoverOf } from '#gateway/ledger/turnover.ts'
-import { minuteMs } from '#gateway/platform/clock.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, faultsOf, listen, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
+import {
+  createVisitor,
+  faultsOf,
+  listen,
+  memberIdOf,
+  newDay,
+  operator,
+  place,
+  type Visitor,
+} from './cashier-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()
@@ -30,12 +39,14 @@ beforeEach(async () => {
 
 const decide = {
   approve: (receiptNo: string) => approveWithdrawal(gateway.platform, { receiptNo, by: operator }),
-  reject: (receiptNo: string) => rejectWithdrawal(gateway.platform, { receiptNo, reason: 'The card is closed.', by: operator }),
+  reject: (receiptNo: string) =>
+    rejectWithdrawal(gateway.platform, { receiptNo, reason: 'The card is closed.', by: operator }),
   end: (receiptNo: string, decision: 'refund' | 'force') =>
     resolveAppeal(gateway.platform, { receiptNo, decision, reason: 'The bank answered.', by: operator }),
 }
 const proof = createCanvas(20, 20).toBuffer('image/png').toString('base64')
-const prove = (withdrawId: string) => gateway.ask(wallet.uploadProof, { withdrawId, image: proof }, { token: player.token })
+const prove = (withdrawId: string) =>
+  gateway.ask(wallet.uploadProof, { withdrawId, image: proof }, { token: player.token })
 const ask = async (amount = '300.00'): Promise<string> => (await place(gateway, 'player01', amount)).withdrawId
 async function approved(): Promise<string> {
   const withdrawId = await ask()
@@ -56,13 +67,26 @@ const stand = async (withdrawId: string) => {
 test('a withdrawal is reserved, approved and confirmed as received', async () => {
   const before = await player.balance()
   const { value } = (await player.withdraw('300.50', { requestId: 'one' })).body
-  expect(value).toEqual({ withdrawId: expect.stringMatching(/^W/), status: 'in_process', amount: 300.5, charge: 0, actualAmount: 300.5 })
+  expect(value).toEqual({
+    withdrawId: expect.stringMatching(/^W/),
+    status: 'in_process',
+    amount: 300.5,
+    charge: 0,
+    actualAmount: 300.5,
+  })
   expect(await player.balance()).toBe(before - 300.5)
   await decide.approve(value.withdrawId)
   expect(await player.balance()).toBe(before - 300.5)
   expect(heard.map(({ message }) => [message.type, message.amount])).toEqual([['WITHDRAW_OK', 300.5]])
-  expect((await gateway.ask(wallet.confirmations, {}, { token: player.token })).body.value.map(({ withdrawId }) => withdrawId)).toContain(value.withdrawId)
-  expect((await player.confirm(value.withdrawId, 'RECEIVED')).body.value).toMatchObject({ status: 'approved', confirmation: 'received' })
+  expect(
+    (await gateway.ask(wallet.confirmations, {}, { token: player.token })).body.value.map(
+      ({ withdrawId }) => withdrawId,
+    ),
+  ).toContain(value.withdrawId)
+  expect((await player.confirm(value.withdrawId, 'RECEIVED')).body.value).toMatchObject({
+    status: 'approved',
+    confirmation: 'received',
+  })
   expect(await faultsOf(gateway)).toEqual([])
 })
 
@@ -71,7 +95,11 @@ test('a rejected withdrawal gives the money back and says why', async () => {
   const withdrawId = await ask()
   await decide.reject(withdrawId)
   expect(await player.balance()).toBe(before)
-  expect((await player.withdrawal(withdrawId)).body.value).toMatchObject({ status: 'rejected', reason: 'The card is closed.', confirmation: null })
+  expect((await player.withdrawal(withdrawId)).body.value).toMatchObject({
+    status: 'rejected',
+    reason: 'The card is closed.',
+    confirmation: null,
+  })
   expect(heard.map(({ message }) => message.type)).toEqual(['WITHDRAW_REJECT'])
 })
 
@@ -79,7 +107,13 @@ test('the record has a withdrawal from the moment it is asked for, and says the 
   const latest = async () => {
     const { list } = (await gateway.ask(wallet.transactions, { size: 5 } as never, { token: player.token })).body.value
     const newest = list[0]
-    return { orderNo: newest?.orderNo, codeType: newest?.codeType, amount: newest?.amount, after: newest?.currentAvailBalance, at: newest?.txTimeInTimestamp }
+    return {
+      orderNo: newest?.orderNo,
+      codeType: newest?.codeType,
+      amount: newest?.amount,
+      after: newest?.currentAvailBalance,
+      at: newest?.txTimeInTimestamp,
+    }
   }
   const askedAt = gateway.platform.clock.now().getTime()
   const withdrawId = await ask()
@@ -92,41 +126,77 @@ test('the record has a withdrawal from the moment it is asked for, and says the 
   expect(await latest()).toEqual({ ...held, at })
   const rejected = await ask()
   await decide.reject(rejected)
-  expect(await latest()).toMatchObject({ orderNo: rejected, codeType: 'withdraw', amount: 300, after: await player.balance() })
+  expect(await latest()).toMatchObject({
+    orderNo: rejected,
+    codeType: 'withdraw',
+    amount: 300,
+    after: await player.balance(),
+  })
   expect(await faultsOf(gateway)).toEqual([])
 })
 
-test.each(['approve', 'reject'] as const)('a withdrawal that an earlier version held on the main wallet is still decided: %s', async (decision) => {
-  const before = await player.balance()
-  const receiptNo = `W2HELD${decision.toUpperCase()}`
-  const memberId = await memberIdOf(gateway, 'player01')
-  const createdAt = gateway.platform.clock.now()
-  await gateway.platform.db.write(async (tx) => {
-    await tx.withdrawal.create({ data: { receiptNo, memberId, payoutAccountId: 1, amountMinor: 20_00n, chargeMinor: 0n, state: 'in_process', createdAt } })
-    const lines = [
-      { account: memberAccount.main(memberId), amountMinor: -20_00n },
-      { account: houseAccount.withdrawalsClearing(), amountMinor: 20_00n },
-    ]
-    await reserve(tx, { id: `withdrawal:${receiptNo}`, kind: 'withdrawal', currency: 'TLB', lines, memberId, at: createdAt })
-  })
-  expect(await player.balance()).toBe(before - 20)
-  expect((await decide[decision](receiptNo)).outcome).toBe('done')
-  expect(await player.balance()).toBe(decision === 'approve' ? before - 20 : before)
-  expect(await faultsOf(gateway)).toEqual([])
-})
+test.each(['approve', 'reject'] as const)(
+  'a withdrawal that an earlier version held on the main wallet is still decided: %s',
+  async (decision) => {
+    const before = await player.balance()
+    const receiptNo = `W2HELD${decision.toUpperCase()}`
+    const memberId = await memberIdOf(gateway, 'player01')
+    const createdAt = gateway.platform.clock.now()
+    await gateway.platform.db.write(async (tx) => {
+      await tx.withdrawal.create({
+        data: {
+          receiptNo,
+          memberId,
+          payoutAccountId: 1,
+          amountMinor: 20_00n,
+          chargeMinor: 0n,
+          state: 'in_process',
+          createdAt,
+        },
+      })
+      const lines = [
+        { account: memberAccount.main(memberId), amountMinor: -20_00n },
+        { account: houseAccount.withdrawalsClearing(), amountMinor: 20_00n },
+      ]
+      await reserve(tx, {
+        id: `withdrawal:${receiptNo}`,
+        kind: 'withdrawal',
+        currency: 'TLB',
+        lines,
+        memberId,
+        at: createdAt,
+      })
+    })
+    expect(await player.balance()).toBe(before - 20)
+    expect((await decide[decision](receiptNo)).outcome).toBe('done')
+    expect(await player.balance()).toBe(decision === 'approve' ? before - 20 : before)
+    expect(await faultsOf(gateway)).toEqual([])
+  },
+)
 
 test('each decision leaves a letter in the language of the member, the newest first', async () => {
   const memberId = await memberIdOf(gateway, 'player01')
-  const letters = async () => (await gateway.ask(catalogue.messages.inbox, {} as never, { token: player.token })).body.value.content
+  const letters = async () =>
+    (await gateway.ask(catalogue.messages.inbox, {} as never, { token: player.token })).body.value.content
   const [first, second] = [await ask(), await ask()]
   await decide.reject(first)
-  expect((await letters())[0]).toMatchObject({ subject: 'Your withdrawal was rejected', read: false, content: expect.stringContaining('The card is closed.') })
+  expect((await letters())[0]).toMatchObject({
+    subject: 'Your withdrawal was rejected',
+    read: false,
+    content: expect.stringContaining('The card is closed.'),
+  })
   await gateway.platform.db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'TY' } }))
   await decide.approve(second)
-  expect((await letters())[0]).toMatchObject({ subject: 'Aprubado ang withdrawal mo', content: expect.stringContaining(`${second}: 300.00`) })
+  expect((await letters())[0]).toMatchObject({
+    subject: 'Aprubado ang withdrawal mo',
+    content: expect.stringContaining(`${second}: 300.00`),
+  })
   const { depositId } = (await player.report('700')).body.value
   await rejectDeposit(gateway.platform, { receiptNo: depositId, reason: 'No such transfer.', by: operator })
-  expect((await letters())[0]).toMatchObject({ subject: 'Tinanggihan ang deposito mo', content: expect.stringContaining('No such transfer.') })
+  expect((await letters())[0]).toMatchObject({
+    subject: 'Tinanggihan ang deposito mo',
+    content: expect.stringContaining('No such transfer.'),
+  })
   await gateway.platform.db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'EN' } }))
 })
 
@@ -135,7 +205,10 @@ test('a report that the money did not arrive needs a proof; a refund brings all 
   const withdrawId = await approved()
   expect((await player.confirm(withdrawId, 'NOT_RECEIVED')).body.errorCode).toBe('picture.required')
   expect((await prove(withdrawId)).body.value.images).toBe(1)
-  expect((await player.confirm(withdrawId, 'NOT_RECEIVED')).body.value).toMatchObject({ confirmation: 'not_received', proofs: 1 })
+  expect((await player.confirm(withdrawId, 'NOT_RECEIVED')).body.value).toMatchObject({
+    confirmation: 'not_received',
+    proofs: 1,
+  })
   await decide.end(withdrawId, 'refund')
   expect([await stand(withdrawId), await player.balance()]).toEqual([['approved', 'refunded'], before])
   expect(await faultsOf(gateway)).toEqual([])
@@ -146,9 +219,10 @@ test('a forced receipt is final: nothing is paid back and there is no appeal', a
   const withdrawId = await notReceived()
   await decide.end(withdrawId, 'force')
   expect(await stand(withdrawId)).toEqual(['approved', 'forced'])
-  expect((await gateway.ask(wallet.appealWithdrawal, { withdrawId, content: 'Still nothing.' }, { token: player.token })).body.errorCode).toBe(
-    'transaction.state.differs',
-  )
+  expect(
+    (await gateway.ask(wallet.appealWithdrawal, { withdrawId, content: 'Still nothing.' }, { token: player.token }))
+      .body.errorCode,
+  ).toBe('transaction.state.differs')
   expect((await decide.end(withdrawId, 'refund')).outcome).toBe('state_differs')
   expect(await player.balance()).toBe(before - 300)
   expect(await faultsOf(gateway)).toEqual([])
@@ -163,8 +237,11 @@ test('silence counts as received after the configured minutes, not one minute be
   // The time is over before the job has said so.
   expect((await player.confirm(withdrawId, 'RECEIVED')).body.errorCode).toBe('transaction.state.differs')
   await runDueJobs(gateway.platform, [withdrawalConfirmation])
-  expect((await gateway.platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo: withdrawId } })).confirmation).toBe('received_by_time')
-  const appeal = () => gateway.ask(wallet.appealWithdrawal, { withdrawId, content: 'It never came.' }, { token: player.token })
+  expect(
+    (await gateway.platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo: withdrawId } })).confirmation,
+  ).toBe('received_by_time')
+  const appeal = () =>
+    gateway.ask(wallet.appealWithdrawal, { withdrawId, content: 'It never came.' }, { token: player.token })
   expect((await appeal()).body.value).toMatchObject({ confirmation: 'not_received', appealed: true })
   expect((await appeal()).body.errorCode).toBe('transaction.state.differs')
 })
@@ -172,11 +249,20 @@ test('silence counts as received after the configured minutes, not one minute be
 test('a wrong payment password says how many tries are left; the fifth locks it with the time left, also for the right one', async () => {
   for (const triesLeft of [4, 3, 2, 1]) {
     const { body } = await other.withdraw(300, { bankCardId: 3, password: '000000' })
-    expect([body.errorCode, body.value]).toEqual(['invalid.payment.pw', { fields: [{ field: 'password', rule: 'is not correct' }], triesLeft }])
+    expect([body.errorCode, body.value]).toEqual([
+      'invalid.payment.pw',
+      { fields: [{ field: 'password', rule: 'is not correct' }], triesLeft },
+    ])
   }
-  expect((await other.withdraw(300, { bankCardId: 3, password: '000000' })).body).toMatchObject({ errorCode: 'payment.pw.locked', value: { minutesLeft: 30 } })
+  expect((await other.withdraw(300, { bankCardId: 3, password: '000000' })).body).toMatchObject({
+    errorCode: 'payment.pw.locked',
+    value: { minutesLeft: 30 },
+  })
   gateway.platform.clock.advance(20 * minuteMs)
-  expect((await other.withdraw(300, { bankCardId: 3 })).body).toMatchObject({ errorCode: 'payment.pw.locked', value: { minutesLeft: 10 } })
+  expect((await other.withdraw(300, { bankCardId: 3 })).body).toMatchObject({
+    errorCode: 'payment.pw.locked',
+    value: { minutesLeft: 10 },
+  })
   gateway.platform.clock.advance(10 * minuteMs)
   await newDay(gateway)
   expect((await other.withdraw(300, { bankCardId: 3 })).body.success).toBe(true)
@@ -184,11 +270,17 @@ test('a wrong payment password says how many tries are left; the fifth locks it 
 
 test('parallel guesses at the payment password are counted one by one', async () => {
   const token = await gateway.logIn('agent02')
-  const guesses = await Promise.all(Array.from({ length: 8 }, () => gateway.ask(wallet.transferToUpline, { amount: 10, password: '111111' }, { token })))
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      gateway.ask(wallet.transferToUpline, { amount: 10, password: '111111' }, { token }),
+    ),
+  )
   expect(guesses.map(({ body }) => body.errorCode).every((code) => code === 'not.exists.payment.password')).toBe(true)
   const fresh = await gateway.logIn('player01')
   const wrong = await Promise.all(
-    Array.from({ length: 8 }, () => gateway.ask(wallet.withdraw, { amount: 300, bankCardId: 1, password: '111111' }, { token: fresh })),
+    Array.from({ length: 8 }, () =>
+      gateway.ask(wallet.withdraw, { amount: 300, bankCardId: 1, password: '111111' }, { token: fresh }),
+    ),
   )
   expect(wrong.filter(({ body }) => body.errorCode === 'invalid.payment.pw')).toHaveLength(4)
   await gateway.platform.db.write((tx) => tx.streak.deleteMany())
@@ -202,13 +294,26 @@ test('what was paid in must be staked before money may leave', async () => {
     totalRequiredTurnover: 400,
     totalActualTurnover: 0,
   })
-  expect((await player.withdraw(300)).body).toMatchObject({ errorCode: 'withdraw.turnover.left', value: { turnoverLeft: 400 } })
+  expect((await player.withdraw(300)).body).toMatchObject({
+    errorCode: 'withdraw.turnover.left',
+    value: { turnoverLeft: 400 },
+  })
   const { memberId } = await gateway.platform.db.read.turnover.findFirstOrThrow({ where: { requiredMinor: 400_00n } })
-  const day = { memberId, day: '2099-01-01', gameType: 'RNG', vendorCode: 'PG', rounds: 1, betMinor: 400_00n, winMinor: 0n }
+  const day = {
+    memberId,
+    day: '2099-01-01',
+    gameType: 'RNG',
+    vendorCode: 'PG',
+    rounds: 1,
+    betMinor: 400_00n,
+    winMinor: 0n,
+  }
   await gateway.platform.db.write((tx) => tx.dailyAggregate.create({ data: { ...day, validBetMinor: 399_99n } }))
   expect((await turnoverOf(gateway.platform.db.read, memberId)).leftMinor).toBe(1n)
   expect((await player.withdraw(300)).body.errorCode).toBe('withdraw.turnover.left')
-  await gateway.platform.db.write((tx) => tx.dailyAggregate.updateMany({ where: { day: day.day }, data: { validBetMinor: 400_00n } }))
+  await gateway.platform.db.write((tx) =>
+    tx.dailyAggregate.updateMany({ where: { day: day.day }, data: { validBetMinor: 400_00n } }),
+  )
   expect((await gateway.ask(wallet.turnover, {}, { token: player.token })).body.value.status).toBe('D')
   await ask()
 })
@@ -254,9 +359,13 @@ test('another member’s withdrawal is as if it did not exist', async () => {
 })
 
 test('a member without a verified phone completes that first', async () => {
-  await gateway.platform.db.write((tx) => tx.member.updateMany({ where: { accountKey: 'player01' }, data: { mobileVerified: false } }))
+  await gateway.platform.db.write((tx) =>
+    tx.member.updateMany({ where: { accountKey: 'player01' }, data: { mobileVerified: false } }),
+  )
   expect((await player.withdraw(300)).body.errorCode).toBe('login_verify_required')
-  await gateway.platform.db.write((tx) => tx.member.updateMany({ where: { accountKey: 'player01' }, data: { mobileVerified: true } }))
+  await gateway.platform.db.write((tx) =>
+    tx.member.updateMany({ where: { accountKey: 'player01' }, data: { mobileVerified: true } }),
+  )
 })
 
 test('the same key answers the same withdrawal, with other content it is refused', async () => {
@@ -264,7 +373,9 @@ test('the same key answers the same withdrawal, with other content it is refused
   const answers = await Promise.all([1, 2, 3, 4].map(() => player.withdraw(300, { requestId: 'same' })))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect((await player.withdraw(301, { requestId: 'same' })).body.errorCode).toBe('idempotency.key.reused')
-  expect((await player.withdraw(300, { requestId: 'same', bankCardId: 2 })).body.errorCode).toBe('idempotency.key.reused')
+  expect((await player.withdraw(300, { requestId: 'same', bankCardId: 2 })).body.errorCode).toBe(
+    'idempotency.key.reused',
+  )
   expect(await player.balance()).toBe(before - 300)
 })
 

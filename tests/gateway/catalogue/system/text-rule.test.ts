@@ -51,7 +51,13 @@ test('the pattern of the merchant decides over the usual one; a star takes anyth
 
 test('the length counts characters, both ends included', () => {
   const rule = { acceptedPattern: '*', patternId: 0, min: 3, max: 4 }
-  expect(['ab', 'abc', 'abcd', 'abcde', '🐚🐚🐚'].map((text) => keepsRule(text, rule))).toEqual([false, true, true, false, true])
+  expect(['ab', 'abc', 'abcd', 'abcde', '🐚🐚🐚'].map((text) => keepsRule(text, rule))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('every pattern id has its message in both languages, with least and most where a length is meant', () => {

@@ -1,9 +1,9 @@
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { directStatements } from '#gateway/platform/database/direct-statements.ts'
 import { list } from '#gateway/platform/database/sql.ts'
-import { type Db, openDatabase } from '#gateway/platform/db.ts'
 import { PrismaClient } from '#prisma/generated/sqlite/client.ts'
 import { copySeededDatabase, type DatabaseFile } from '../../../support/database.ts'
 
@@ -47,7 +47,9 @@ test('values go in as they do through the client, and what is written is what is
     VALUES (${8}, ${'o'}, ${'k'}, ${'h'}, ${"it's"}, ${at})`,
   )
   expect(written).toBe(1)
-  const stored = await client.$queryRaw<{ createdAt: string }[]>`SELECT CAST("createdAt" AS TEXT) AS "createdAt", "answer" FROM "IdempotentAnswer"`
+  const stored = await client.$queryRaw<
+    { createdAt: string }[]
+  >`SELECT CAST("createdAt" AS TEXT) AS "createdAt", "answer" FROM "IdempotentAnswer"`
   expect(stored).toHaveLength(2)
   expect(stored[1]).toEqual(stored[0])
 })
@@ -71,7 +73,10 @@ test('a failed raw statement rolls back its own work and nobody else’s', async
     })
   const outcomes = await Promise.allSettled([insert('one'), insert('bad'), insert('two')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((await db.read.idempotentAnswer.findMany({ where: { memberId: 9 } })).map(({ key }) => key)).toEqual(['one', 'two'])
+  expect((await db.read.idempotentAnswer.findMany({ where: { memberId: 9 } })).map(({ key }) => key)).toEqual([
+    'one',
+    'two',
+  ])
 })
 
 test('an adapter that answers a 64-bit number as text is read as one', async () => {

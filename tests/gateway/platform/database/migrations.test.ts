@@ -31,7 +31,10 @@ test('a database that differs from the schema is noticed', async () => {
 test('all guards of the book are there after the last migration', async () => {
   await applyMigrations(`file:${path}`)
   const database = new Database(path)
-  const guards = database.prepare(`SELECT "name" FROM sqlite_master WHERE type = 'trigger' ORDER BY "name"`).pluck().all()
+  const guards = database
+    .prepare(`SELECT "name" FROM sqlite_master WHERE type = 'trigger' ORDER BY "name"`)
+    .pluck()
+    .all()
   database.close()
   expect(guards).toEqual([
     'LedgerAccount_balance',

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, startOfMerchantDay } from '#gateway/platform/clock.ts'
+import { dayMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { copySeededDatabase, type DatabaseFile } from '../../../support/database.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 import { createVisitor, paymentPassword } from '../../areas/wallet/cashier-visitor.ts'
@@ -64,7 +64,9 @@ function planOf(source: string): string[] {
   const statement = prepare.call(book, `EXPLAIN QUERY PLAN ${source}`) as Database.Statement<unknown[]>
   for (let values = 0; values < 600; values += 1) {
     try {
-      return (statement.all(...Array.from({ length: values }, () => null)) as { detail: string }[]).map(({ detail }) => detail)
+      return (statement.all(...Array.from({ length: values }, () => null)) as { detail: string }[]).map(
+        ({ detail }) => detail,
+      )
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
     }
@@ -73,7 +75,11 @@ function planOf(source: string): string[] {
 }
 
 const aliases = (source: string): Map<string, string> =>
-  new Map([...source.matchAll(/(?:FROM|JOIN)\s+(?:`main`\.)?[`"](\w+)[`"](?:\s+AS)?\s+[`"]?(\w+)[`"]?/g)].map(([, table = '', alias = '']) => [alias, table]))
+  new Map(
+    [...source.matchAll(/(?:FROM|JOIN)\s+(?:`main`\.)?[`"](\w+)[`"](?:\s+AS)?\s+[`"]?(\w+)[`"]?/g)].map(
+      ([, table = '', alias = '']) => [alias, table],
+    ),
+  )
 
 /** Steps of a plan that walk through a whole table that grows. */
 function walksOf(source: string): string[] {
@@ -87,7 +93,9 @@ function walksOf(source: string): string[] {
 /** Steps of a plan that cost more the longer the book is. */
 function faultsOf(source: string): string[] {
   const isOfGrowing = growing.some((table) => source.includes(table))
-  const sorts = planOf(source).filter((detail) => isOfGrowing && /USE TEMP B-TREE FOR (LAST .* OF )?ORDER BY/.test(detail))
+  const sorts = planOf(source).filter(
+    (detail) => isOfGrowing && /USE TEMP B-TREE FOR (LAST .* OF )?ORDER BY/.test(detail),
+  )
   return [...sorts, ...walksOf(source)]
 }
 
@@ -120,7 +128,8 @@ async function useEverything(): Promise<void> {
       await gateway.ask(wallet.transactions, { ...record, codeTypes, ...place }, asked)
   }
   await gateway.ask(wallet.transactions, { subordinateName: 'player01' }, { token: agent })
-  for (const groupBy of ['day', 'gameType'] as const) await gateway.ask(wallet.profitAndLoss, { groupBy, ...days }, asked)
+  for (const groupBy of ['day', 'gameType'] as const)
+    await gateway.ask(wallet.profitAndLoss, { groupBy, ...days }, asked)
   const orders = await gateway.ask(games.rngOrders, { ...days, size: 2 }, asked)
   const { accountType, orderNo } = orders.body.value.list[0] ?? { accountType: '', orderNo: '' }
   const place = orders.body.value.next ?? ''
@@ -132,7 +141,8 @@ async function useEverything(): Promise<void> {
     { status: '0' as const },
     { orderNoSearch: orderNo },
   ]) {
-    for (const at of [{}, { before: place }, { after: place }, { page: 3 }]) await gateway.ask(games.rngOrders, { ...days, ...filter, ...at }, asked)
+    for (const at of [{}, { before: place }, { after: place }, { page: 3 }])
+      await gateway.ask(games.rngOrders, { ...days, ...filter, ...at }, asked)
     await gateway.ask(games.rngOrders, filter, asked)
   }
   await gateway.ask(games.order, { orderNo }, asked)
@@ -161,7 +171,8 @@ async function leadTheLine(): Promise<void> {
   sent.clear()
   const preset = 'last90Days'
   await gateway.ask(team.overview, { preset }, agent)
-  for (const sort of ['username', 'validBet', 'profit', 'members'] as const) await gateway.ask(team.lossStatement, { preset, sort }, agent)
+  for (const sort of ['username', 'validBet', 'profit', 'members'] as const)
+    await gateway.ask(team.lossStatement, { preset, sort }, agent)
   await gateway.ask(team.lossStatement, { preset, username: 'agent02' }, agent)
   for (const filter of [
     {},
@@ -213,6 +224,12 @@ test('no statement of a line, its contracts, feedback or mail walks through a ta
 
 test('a statement that would walk or sort is found', () => {
   expect(faultsOf('SELECT COUNT(*) FROM `main`.`Bet` AS `t0` WHERE `t0`.`winMinor` > 1')).toHaveLength(1)
-  expect(faultsOf('SELECT "id" FROM "LedgerEntry" WHERE "accountId" = ? ORDER BY "amountMinor" LIMIT 1')).toEqual(['USE TEMP B-TREE FOR ORDER BY'])
-  expect(faultsOf('SELECT t."id" FROM "LedgerEntry" e JOIN "LedgerTransfer" t ON t."kind" = e."kind" WHERE e."accountId" = ?')).not.toEqual([])
+  expect(faultsOf('SELECT "id" FROM "LedgerEntry" WHERE "accountId" = ? ORDER BY "amountMinor" LIMIT 1')).toEqual([
+    'USE TEMP B-TREE FOR ORDER BY',
+  ])
+  expect(
+    faultsOf(
+      'SELECT t."id" FROM "LedgerEntry" e JOIN "LedgerTransfer" t ON t."kind" = e."kind" WHERE e."accountId" = ?',
+    ),
+  ).not.toEqual([])
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post, reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { type Db, openDatabase, type Tx } from '#gateway/platform/database/db.ts'
 import { applyMigrations, diffFromEmpty } from '#gateway/platform/database/migrations.ts'
-import { type Db, openDatabase, type Tx } from '#gateway/platform/db.ts'
 import { type Cluster, hasPostgresql, startCluster } from './throwaway-cluster.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
@@ -66,17 +66,27 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
     expect(await balanceOf(db.read, main)).toEqual({ balanceMinor: 1_000n, heldMinor: 600n, availableMinor: 400n })
     const lines = [...move(main, vendor, 600n), ...move(vendor, main, 250n)]
     const settled = await db.write((tx) => settle(tx, 'round', { lines, at }))
-    expect(settled).toMatchObject({ outcome: 'posted', entries: [{ balanceAfterMinor: 400n }, {}, {}, { balanceAfterMinor: 650n }] })
-    expect(await db.write((tx) => settle(tx, 'round', { lines, at }))).toEqual({ ...settled, outcome: 'already_posted' })
+    expect(settled).toMatchObject({
+      outcome: 'posted',
+      entries: [{ balanceAfterMinor: 400n }, {}, {}, { balanceAfterMinor: 650n }],
+    })
+    expect(await db.write((tx) => settle(tx, 'round', { lines, at }))).toEqual({
+      ...settled,
+      outcome: 'already_posted',
+    })
     await db.write((tx) => reserve(tx, transfer('given back', main, vendor, 650n)))
     expect(await db.write((tx) => voidReserve(tx, 'given back', { at }))).toEqual({ outcome: 'void' })
-    expect(await db.write((tx) => post(tx, transfer('too much', main, vendor, 651n)))).toEqual({ outcome: 'not_enough', account: main.key })
+    expect(await db.write((tx) => post(tx, transfer('too much', main, vendor, 651n)))).toEqual({
+      outcome: 'not_enough',
+      account: main.key,
+    })
     expect(await verifyBook(db.read)).toEqual([])
   })
 
   test('transfers that meet on the same accounts run again until each is done once', async () => {
     const members = [11, 12, 13, 14].map((id) => memberAccount.main(id))
-    for (const main of members) await db.write((tx) => post(tx, transfer(`opening ${main.key}`, houseAccount.depositsClearing(), main, 100n)))
+    for (const main of members)
+      await db.write((tx) => post(tx, transfer(`opening ${main.key}`, houseAccount.depositsClearing(), main, 100n)))
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
         const [from, to] = [members[index % 4], members[(index + 1) % 4]] as [Account, Account]
@@ -91,7 +101,11 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
   test('twenty debits of the whole balance at the same time: exactly one is posted', async () => {
     const main = memberAccount.main(20)
     await db.write((tx) => post(tx, transfer('opening 20', houseAccount.depositsClearing(), main, 500n)))
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => db.write((tx) => post(tx, transfer(`all of it ${index}`, main, vendor, 500n)))))
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        db.write((tx) => post(tx, transfer(`all of it ${index}`, main, vendor, 500n))),
+      ),
+    )
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(19).fill('not_enough'), 'posted'])
   })
 
@@ -103,7 +117,9 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL', () => {
       (tx) => tx.$executeRaw`UPDATE "LedgerAccount" SET "heldMinor" = 5000 WHERE "memberId" = 1`,
     ]
     for (const attempt of attempts) await expect(db.write(attempt)).rejects.toThrow('ledger: ')
-    await expect(db.read.setting.create({ data: { name: 'x', value: '1', updatedAt: at } })).rejects.toThrow('read-only')
+    await expect(db.read.setting.create({ data: { name: 'x', value: '1', updatedAt: at } })).rejects.toThrow(
+      'read-only',
+    )
     expect(await verifyBook(db.read)).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** True where PostgreSQL is installed; its tests are left out elsewhere. */
-export const hasPostgresql = ['initdb', 'pg_ctl', 'postgres'].every((program) => spawnSync(program, ['--version']).status === 0)
+export const hasPostgresql = ['initdb', 'pg_ctl', 'postgres'].every(
+  (program) => spawnSync(program, ['--version']).status === 0,
+)
 
 export type Cluster = { url: string; remove(): void }
 
@@ -25,7 +27,9 @@ export async function startCluster(): Promise<Cluster> {
     execFileSync(program, args as string[], { stdio: 'ignore' })
   }
   run(`initdb -D ${data} --data-checksums -A trust -U postgres`)
-  run(`pg_ctl -D ${data} -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}" -w start`)
+  run(
+    `pg_ctl -D ${data} -l ${folder}/log -o "-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}" -w start`,
+  )
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     remove() {

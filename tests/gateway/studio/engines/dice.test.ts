@@ -3,7 +3,10 @@ import { chanceOf, type DiceChoice, dice, diceConfig, diceTargets } from '#gatew
 import { scriptedDraws } from './scripted-draws.ts'
 
 const choices: DiceChoice[] = (['under', 'over'] as const).flatMap((side) =>
-  Array.from({ length: diceTargets[side].most - diceTargets[side].least + 1 }, (_, step) => ({ side, target: diceTargets[side].least + step })),
+  Array.from({ length: diceTargets[side].most - diceTargets[side].least + 1 }, (_, step) => ({
+    side,
+    target: diceTargets[side].least + step,
+  })),
 )
 
 const roll = (rollHundredths: number, choice: DiceChoice, stakeMinor = 10_00n) =>
@@ -27,9 +30,12 @@ test.each([
   { value: 50_00, choice: { side: 'over', target: 50 } as const, winMinor: 19_40n },
   { value: 49_99, choice: { side: 'over', target: 50 } as const, winMinor: 0n },
   { value: 1_99, choice: { side: 'under', target: 2 } as const, winMinor: 485_00n },
-])('a roll of $value on $choice.side $choice.target wins $winMinor for a stake of 1000', ({ value, choice, winMinor }) => {
-  expect(roll(value, choice).winMinor).toBe(winMinor)
-})
+])(
+  'a roll of $value on $choice.side $choice.target wins $winMinor for a stake of 1000',
+  ({ value, choice, winMinor }) => {
+    expect(roll(value, choice).winMinor).toBe(winMinor)
+  },
+)
 
 test('a win always pays more than the stake', () => {
   for (const choice of choices) expect(dice.statedReturnBp(diceConfig, choice) / chanceOf(choice)).toBeGreaterThan(100)

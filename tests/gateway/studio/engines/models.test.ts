@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Choice, findModel, type GameModel, gameModels, getModel, playModel, readChoiceOf, statedReturnBpOf } from '#gateway/studio/engines/models.ts'
+import {
+  type Choice,
+  findModel,
+  type GameModel,
+  gameModels,
+  getModel,
+  playModel,
+  readChoiceOf,
+  statedReturnBpOf,
+} from '#gateway/studio/engines/models.ts'
 import { createDraws } from '#gateway/studio/fairness.ts'
 
 const rounds = 80_000
@@ -19,7 +28,10 @@ test.each(simulated)('80,000 rounds of %s return what is stated, within four sta
   const mean = sum / rounds
   const standardError = Math.sqrt((squares / rounds - mean ** 2) / rounds)
   const stated = statedReturnBpOf(model, choice(model)) / 100
-  expect(Math.abs(mean - stated), `${mean.toFixed(2)}% measured, ${stated}% stated, standard error ${standardError.toFixed(2)}`).toBeLessThan(4 * standardError)
+  expect(
+    Math.abs(mean - stated),
+    `${mean.toFixed(2)}% measured, ${stated}% stated, standard error ${standardError.toFixed(2)}`,
+  ).toBeLessThan(4 * standardError)
   expect(standardError, 'the bound is tight enough to see a wrong table').toBeLessThan(3)
 })
 
@@ -29,12 +41,19 @@ test('the higher the volatility, the further rounds spread', () => {
     let squares = 0
     for (let nonce = 0; nonce < 15_000; nonce += 1) {
       squares +=
-        playModel(model, { stakeMinor: 1_00n, seed: createDraws({ serverSeed: 'spread', clientSeed: key, nonce }), choice: {} }).outcome.multiplierHundredths **
-        2
+        playModel(model, {
+          stakeMinor: 1_00n,
+          seed: createDraws({ serverSeed: 'spread', clientSeed: key, nonce }),
+          choice: {},
+        }).outcome.multiplierHundredths ** 2
     }
     return squares
   }
-  const [low, medium, high] = ['slot/market/20', 'slot/harbor/20', 'slot/comet/20'].map(spread) as [number, number, number]
+  const [low, medium, high] = ['slot/market/20', 'slot/harbor/20', 'slot/comet/20'].map(spread) as [
+    number,
+    number,
+    number,
+  ]
   expect(low).toBeLessThan(medium)
   expect(medium).toBeLessThan(high)
 })
@@ -60,7 +79,8 @@ test('a game always has the same model, of its volatility and lines, and games s
   const seen = new Set<string>()
   for (let number = 0; number < 500; number += 1) {
     for (const engine of ['slot', 'scratch', 'dice']) {
-      for (const volatility of ['low', 'medium', 'high']) seen.add(getModel({ gameCode: `VENDOR-${number}`, engine, volatility, minLineNum: 0 }).key)
+      for (const volatility of ['low', 'medium', 'high'])
+        seen.add(getModel({ gameCode: `VENDOR-${number}`, engine, volatility, minLineNum: 0 }).key)
     }
   }
   expect(seen.size).toBe(gameModels.length)

@@ -3,14 +3,17 @@ import { scratch } from '#gateway/studio/engines/scratch/play.ts'
 import { cardsPrinted, scratchTables } from '#gateway/studio/engines/scratch/tables.ts'
 import { createDraws } from '#gateway/studio/fairness.ts'
 
-test.each(scratchTables)('the return of $name, summed over all prizes, is the stated one and lies within 94–97%', (table) => {
-  const paidHundredths = table.prizes.reduce((sum, { hundredths, cards }) => sum + hundredths * cards, 0)
-  const returnBp = (paidHundredths * 100) / cardsPrinted
-  expect(returnBp).toBe(table.statedReturnBp)
-  expect(returnBp).toBeGreaterThanOrEqual(9400)
-  expect(returnBp).toBeLessThanOrEqual(9700)
-  expect(table.prizes.reduce((sum, { cards }) => sum + cards, 0)).toBeLessThan(cardsPrinted)
-})
+test.each(scratchTables)(
+  'the return of $name, summed over all prizes, is the stated one and lies within 94–97%',
+  (table) => {
+    const paidHundredths = table.prizes.reduce((sum, { hundredths, cards }) => sum + hundredths * cards, 0)
+    const returnBp = (paidHundredths * 100) / cardsPrinted
+    expect(returnBp).toBe(table.statedReturnBp)
+    expect(returnBp).toBeGreaterThanOrEqual(9400)
+    expect(returnBp).toBeLessThanOrEqual(9700)
+    expect(table.prizes.reduce((sum, { cards }) => sum + cards, 0)).toBeLessThan(cardsPrinted)
+  },
+)
 
 test('a winning card shows exactly one picture three times, a blank none, and the prize paid is the one shown', () => {
   for (const [nonce, table] of scratchTables.entries()) {

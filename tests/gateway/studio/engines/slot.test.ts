@@ -8,7 +8,10 @@ import { scriptedDraws } from './scripted-draws.ts'
 
 /** An exact fraction; whole numbers only, so that nothing is rounded on the way. */
 type Fraction = { top: bigint; bottom: bigint }
-const plus = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom })
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
+})
 const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
 const whole = (value: number): Fraction => ({ top: BigInt(value), bottom: 1n })
 const toBasisPoints = ({ top, bottom }: Fraction): number => Number((top * 10_000n) / bottom)
@@ -59,12 +62,15 @@ function exactReturn(family: SlotFamily): Fraction {
   return plus(oneSpin, times(times(spins, whole(family.scatter.multiplier)), oneSpin))
 }
 
-test.each(slotFamilies)('the return of $name, computed over all stops, is the stated one and lies within 94–97%', (family) => {
-  const computed = toBasisPoints(exactReturn(family))
-  expect(computed).toBe(family.statedReturnBp)
-  expect(computed).toBeGreaterThanOrEqual(9400)
-  expect(computed).toBeLessThanOrEqual(9700)
-})
+test.each(slotFamilies)(
+  'the return of $name, computed over all stops, is the stated one and lies within 94–97%',
+  (family) => {
+    const computed = toBasisPoints(exactReturn(family))
+    expect(computed).toBe(family.statedReturnBp)
+    expect(computed).toBeGreaterThanOrEqual(9400)
+    expect(computed).toBeLessThanOrEqual(9700)
+  },
+)
 
 test('there are 36 slot models: three volatilities, three line counts, four sets of strips, and no two alike', () => {
   const slots = gameModels.filter((model) => model.engine === 'slot')
@@ -77,7 +83,8 @@ test('on every strip a window shows at most one scatter, the first reel has no w
     expect(family.strips).toHaveLength(5)
     expect(family.strips[0]).not.toContain('W')
     for (const strip of family.strips) {
-      for (let stop = 0; stop < strip.length; stop += 1) expect([...windowAt(strip, stop)].filter((symbol) => symbol === 'S').length).toBeLessThanOrEqual(1)
+      for (let stop = 0; stop < strip.length; stop += 1)
+        expect([...windowAt(strip, stop)].filter((symbol) => symbol === 'S').length).toBeLessThanOrEqual(1)
     }
     for (const [index, symbol] of payingSymbols.entries()) {
       const [three, four, five] = family.pays[symbol]
@@ -114,7 +121,12 @@ const fixedWindow = (...reels: string[]) => ({ ...(slotFamilies[4] as SlotFamily
 
 test('a line win is paid in line bets: 20 lines make a line bet a twentieth of the stake', () => {
   const config = fixedWindow('A1K', 'Q1J', 'K1A', 'J2Q', '3KJ')
-  const { outcome, winMinor } = slot.play({ stakeMinor: 20_00n, seed: scriptedDraws(0, 0, 0, 0, 0), config, choice: {} })
+  const { outcome, winMinor } = slot.play({
+    stakeMinor: 20_00n,
+    seed: scriptedDraws(0, 0, 0, 0, 0),
+    config,
+    choice: {},
+  })
   expect(outcome.base.lineWins[0]).toEqual({ line: 0, symbol: '1', count: 3, hundredths: config.pays['1'][0] * 5 })
   expect(winMinor).toBe((20_00n * BigInt(outcome.multiplierHundredths)) / 100n)
 })
@@ -123,10 +135,18 @@ test('three scatters pay their prize on the stake and open free spins, which are
   const config = fixedWindow('ASK', 'QSJ', 'KSA', 'J2Q', '3KJ')
   const draws = Array.from({ length: 5 + 5 * config.scatter.freeSpins[0] }, () => 0)
   const { outcome } = slot.play({ stakeMinor: 1_00n, seed: scriptedDraws(...draws), config, choice: {} })
-  expect(outcome.base.scatterWin).toEqual({ count: 3, hundredths: config.scatter.pays[0] * 100, freeSpins: config.scatter.freeSpins[0] })
+  expect(outcome.base.scatterWin).toEqual({
+    count: 3,
+    hundredths: config.scatter.pays[0] * 100,
+    freeSpins: config.scatter.freeSpins[0],
+  })
   expect(outcome.freeSpins).toHaveLength(config.scatter.freeSpins[0])
   for (const spin of outcome.freeSpins) {
-    expect(spin.scatterWin).toEqual({ count: 3, hundredths: config.scatter.pays[0] * 100 * config.scatter.multiplier, freeSpins: 0 })
+    expect(spin.scatterWin).toEqual({
+      count: 3,
+      hundredths: config.scatter.pays[0] * 100 * config.scatter.multiplier,
+      freeSpins: 0,
+    })
   }
   const everySpin = [outcome.base, ...outcome.freeSpins]
   expect(outcome.multiplierHundredths).toBe(everySpin.reduce((sum, spin) => sum + spin.hundredths, 0))

@@ -39,7 +39,14 @@ export function BetFilters({ query, filters }: { query: BetQuery; filters: Filte
       <form method="get" action={path} className="record-search">
         <label>
           <span>{t('filter.order')}</span>
-          <input type="search" name="order" defaultValue={query.order} maxLength={32} autoComplete="off" spellCheck={false} />
+          <input
+            type="search"
+            name="order"
+            defaultValue={query.order}
+            maxLength={32}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </label>
         <Button look="quiet">{t('filter.find')}</Button>
       </form>

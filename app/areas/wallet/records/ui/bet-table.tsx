@@ -7,7 +7,14 @@ import { type Bet, type BetSums, recordHref, stateOf, sumOf, type Writing } from
 import type { Filters } from './record-bar.tsx'
 import { When } from './when.tsx'
 
-export type BetTableProps = { rows: readonly Bet[]; sums: BetSums; total: number; isTotalLeast: boolean; filters: Filters; writing: Writing }
+export type BetTableProps = {
+  rows: readonly Bet[]
+  sums: BetSums
+  total: number
+  isTotalLeast: boolean
+  filters: Filters
+  writing: Writing
+}
 
 const badges = { open: 'warn', win: 'win', lose: 'lose', tie: undefined, cancelled: undefined } as const
 
@@ -16,16 +23,27 @@ export function BetTable({ rows, sums, total, isTotalLeast, filters, writing }: 
   const t = useT('records')
   const money = (amount: number) => formatMoney(amount, writing)
   const gain = (amount: number) => formatMoney(amount, { ...writing, sign: 'always' })
-  const amounts = (key: 'betAmount' | 'validBetAmount' | 'winAmount' | 'profitAndLoss', label: string): Omit<Amounts<Bet>, 'write'> => {
+  const amounts = (
+    key: 'betAmount' | 'validBetAmount' | 'winAmount' | 'profitAndLoss',
+    label: string,
+  ): Omit<Amounts<Bet>, 'write'> => {
     return { key, label, of: (bet) => bet[key], sums: [sumOf(rows.map((bet) => bet[key])), sums[key]] }
   }
-  const whole = isTotalLeast && sums.totalHands <= total + 1 ? t('sum.latest', { count: total }) : t('sum.whole', { count: sums.totalHands })
+  const whole =
+    isTotalLeast && sums.totalHands <= total + 1
+      ? t('sum.latest', { count: total })
+      : t('sum.whole', { count: sums.totalHands })
   return (
     <FigureTable
       caption={t('betting')}
       columns={[
         { key: 'game', label: t('column.game'), words: true, cell: ({ gameName }: Bet) => gameName },
-        { key: 'time', label: t('column.time'), words: true, cell: ({ transTimeInTimestamp }) => <When ms={transTimeInTimestamp} /> },
+        {
+          key: 'time',
+          label: t('column.time'),
+          words: true,
+          cell: ({ transTimeInTimestamp }) => <When ms={transTimeInTimestamp} />,
+        },
         {
           key: 'order',
           label: t('column.order'),

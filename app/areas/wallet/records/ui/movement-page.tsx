@@ -26,12 +26,29 @@ export type MovementPageProps = {
   today: string
   writing: Writing
   isAway: boolean
-  record: { list: Movement[]; total: number; isTotalLeast: boolean; footer: MovementSums; next: string | null; previous: string | null } | null
+  record: {
+    list: Movement[]
+    total: number
+    isTotalLeast: boolean
+    footer: MovementSums
+    next: string | null
+    previous: string | null
+  } | null
   mostRowsInFile: number
 }
 
 /** The account record, and the bonus details, which are its part. */
-export function MovementPage({ path, of, query, filters, today, writing, isAway, record, mostRowsInFile }: MovementPageProps) {
+export function MovementPage({
+  path,
+  of,
+  query,
+  filters,
+  today,
+  writing,
+  isAway,
+  record,
+  mostRowsInFile,
+}: MovementPageProps) {
   const t = useT('records')
   const kinds = [null, ...(Object.keys(of === 'bonus' ? bonusKinds : movementKinds) as (MovementKind | BonusKind)[])]
   const rows = record?.list ?? []
@@ -53,7 +70,14 @@ export function MovementPage({ path, of, query, filters, today, writing, isAway,
       {isAway ? <Notice kind="error">{t('away')}</Notice> : null}
       {record !== null && rows.length > 0 ? (
         <>
-          <MovementTable caption={t(of)} rows={rows} sums={record.footer} total={record.total} isTotalLeast={record.isTotalLeast} writing={writing} />
+          <MovementTable
+            caption={t(of)}
+            rows={rows}
+            sums={record.footer}
+            total={record.total}
+            isTotalLeast={record.isTotalLeast}
+            writing={writing}
+          />
           <PageTurn path={path} filters={filters} next={record.next} previous={record.previous} />
           <p className="record-note">
             {t('note.balance')} {record.isTotalLeast ? t('note.file', { count: mostRowsInFile }) : null}
@@ -61,7 +85,9 @@ export function MovementPage({ path, of, query, filters, today, writing, isAway,
         </>
       ) : record !== null ? (
         <Empty icon="records" title={t(`empty.${of}`)} text={t(`empty.${of}Text`)}>
-          {query.kind === null ? null : <ButtonLink href={recordHref(path, filters, { kind: '' })}>{t('filter.all')}</ButtonLink>}
+          {query.kind === null ? null : (
+            <ButtonLink href={recordHref(path, filters, { kind: '' })}>{t('filter.all')}</ButtonLink>
+          )}
         </Empty>
       ) : null}
     </>

@@ -24,11 +24,26 @@ export function MovementTable({ caption, rows, sums, total, isTotalLeast, writin
       caption={caption}
       columns={[
         { key: 'type', label: t('column.type'), words: true, cell: ({ txTypeName }: Movement) => txTypeName },
-        { key: 'time', label: t('column.time'), words: true, cell: ({ txTimeInTimestamp }) => <When ms={txTimeInTimestamp} /> },
+        {
+          key: 'time',
+          label: t('column.time'),
+          words: true,
+          cell: ({ txTimeInTimestamp }) => <When ms={txTimeInTimestamp} />,
+        },
         { key: 'number', label: t('column.number'), words: true, cell: (row) => <OrderNumber row={row} /> },
         { key: 'remark', label: t('column.remark'), words: true, cell: ({ remark }) => remark },
-        gainColumn({ key: 'amount', label: t('column.amount'), of: ({ amount }: Movement) => amount, write: gain, sums: sumsOfAmounts }),
-        { key: 'balance', label: t('column.balance'), cell: ({ currentAvailBalance }) => formatMoney(currentAvailBalance, writing) },
+        gainColumn({
+          key: 'amount',
+          label: t('column.amount'),
+          of: ({ amount }: Movement) => amount,
+          write: gain,
+          sums: sumsOfAmounts,
+        }),
+        {
+          key: 'balance',
+          label: t('column.balance'),
+          cell: ({ currentAvailBalance }) => formatMoney(currentAvailBalance, writing),
+        },
       ]}
       rows={rows}
       keyOf={({ txId }) => txId}

@@ -3,7 +3,17 @@ import { TurnPages } from '#app/ui/turn-pages.tsx'
 import { type RecordPath, recordHref } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 
-export function PageTurn({ path, filters, next, previous }: { path: RecordPath; filters: Filters; next: string | null; previous: string | null }) {
+export function PageTurn({
+  path,
+  filters,
+  next,
+  previous,
+}: {
+  path: RecordPath
+  filters: Filters
+  next: string | null
+  previous: string | null
+}) {
   const t = useT('records')
   return (
     <TurnPages

@@ -5,7 +5,13 @@ import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref, type Writing } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 
-export type ProfitTableProps = { rows: readonly Profit[]; sums: Profit; query: ProfitQuery; filters: Filters; writing: Writing }
+export type ProfitTableProps = {
+  rows: readonly Profit[]
+  sums: Profit
+  query: ProfitQuery
+  filters: Filters
+  writing: Writing
+}
 
 /** What was staked and won by product or by day; every figure can be sorted by. */
 export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTableProps) {
@@ -20,7 +26,10 @@ export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTable
     return { href, order: isCurrent ? (query.isUp ? ('asc' as const) : ('desc' as const)) : null }
   }
   const amount = (key: Exclude<ProfitColumn, 'rounds'>, label: string): FigureColumn<Profit> => {
-    return { ...amountColumn({ key, label, of: (row) => row[key], write: money, sums: [sums[key]] }), sort: sortBy(key) }
+    return {
+      ...amountColumn({ key, label, of: (row) => row[key], write: money, sums: [sums[key]] }),
+      sort: sortBy(key),
+    }
   }
   const first = (row: Profit): string => (isByDay ? (row.day ?? '') : t(`product.${row.gameType as Product}`))
   // Rebates and promotions have no product, so the sum by product leaves them out as its rows do.
@@ -30,13 +39,25 @@ export function ProfitTable({ rows, sums, query, filters, writing }: ProfitTable
       caption={t('profit')}
       columns={[
         { key: 'of', label: isByDay ? t('column.day') : t('column.product'), cell: first },
-        { key: 'rounds', label: t('column.rounds'), sort: sortBy('rounds'), cell: ({ rounds }) => rounds, foot: sums.rounds },
+        {
+          key: 'rounds',
+          label: t('column.rounds'),
+          sort: sortBy('rounds'),
+          cell: ({ rounds }) => rounds,
+          foot: sums.rounds,
+        },
         amount('betAmount', t('column.bet')),
         amount('validBetAmount', t('column.validBet')),
         amount('winAmount', t('column.win')),
         ...(isByDay ? [amount('rebate', t('column.rebate')), amount('promotion', t('column.promotion'))] : []),
         {
-          ...gainColumn({ key: 'profitAndLoss', label: t('column.result'), of: ({ profitAndLoss }: Profit) => profitAndLoss, write: gain, sums: [result] }),
+          ...gainColumn({
+            key: 'profitAndLoss',
+            label: t('column.result'),
+            of: ({ profitAndLoss }: Profit) => profitAndLoss,
+            write: gain,
+            sums: [result],
+          }),
           sort: sortBy('profitAndLoss'),
         },
       ]}

@@ -6,7 +6,14 @@ import { keptByRange, type RecordPath, rangeLinks, recordHref } from '../model.t
 
 export type Filters = Readonly<Record<string, string>>
 /** What the bar above a record needs: where it stands, what is chosen, and which day today is. */
-export type BarProps = { path: RecordPath; filters: Filters; range: DayRange; today: string; children?: ReactNode; hasRows: boolean }
+export type BarProps = {
+  path: RecordPath
+  filters: Filters
+  range: DayRange
+  today: string
+  children?: ReactNode
+  hasRows: boolean
+}
 
 /** Days, the page's own choices, and the way out as a file. */
 export function RecordBar({ path, filters, range, today, children, hasRows }: BarProps) {
@@ -16,7 +23,11 @@ export function RecordBar({ path, filters, range, today, children, hasRows }: Ba
       {children}
       <PeriodBar
         label={t('range.label')}
-        presets={rangeLinks(path, filters, range).map(({ name, href, current }) => ({ href, current, label: t(`range.${name}`) }))}
+        presets={rangeLinks(path, filters, range).map(({ name, href, current }) => ({
+          href,
+          current,
+          label: t(`range.${name}`),
+        }))}
         action={path}
         keep={keptByRange(filters)}
         names={{ first: 'from', last: 'to' }}

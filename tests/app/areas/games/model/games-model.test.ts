@@ -12,8 +12,11 @@ import type { VendorLane } from '#catalogue/games/vendor.ts'
 
 const tile = { id: 7, vendor: 'JDB', type: 'RNG', trial: true, vendorList: false }
 const vendor = { seamless: false, hasRooms: false }
-const route = (game: { vendor?: string; type: string; kind?: string; vendorList?: boolean }, card = vendor, room: string | null = null) =>
-  startRoute({ id: 7, vendor: 'AG', code: 'g7', kind: game.type, vendorList: false, ...game }, card, room)
+const route = (
+  game: { vendor?: string; type: string; kind?: string; vendorList?: boolean },
+  card = vendor,
+  room: string | null = null,
+) => startRoute({ id: 7, vendor: 'AG', code: 'g7', kind: game.type, vendorList: false, ...game }, card, room)
 
 test('every path has the category of the specification', () => {
   expect(pathCategories).toEqual({
@@ -49,7 +52,9 @@ test('e-sports and cockfight vendors are split from sports by two lists', () => 
     { title: 'LIVE', gameCategory: 'LIVE', cards: [card('IME')] },
   ] as unknown as VendorLane[]
   const found = vendorsByCategory(lanes, { esports: ['IME'], cockfight: ['SV3'] })
-  expect(Object.fromEntries(Object.entries(found).map(([category, vendors]) => [category, vendors.map(({ code }) => code)]))).toEqual({
+  expect(
+    Object.fromEntries(Object.entries(found).map(([category, vendors]) => [category, vendors.map(({ code }) => code)])),
+  ).toEqual({
     SPORTS: ['IBC'],
     ESPORTS: ['IME'],
     COCKFIGHT: ['SV3'],
@@ -70,15 +75,17 @@ test('the tile of a vendor starts its first game; a vendor without games has no 
       firstGames,
     ),
   ).toEqual([{ code: 'IBC', name: 'IBC', href: '/play/7' }])
-  expect(toVendorTiles([{ code: 'TCG_SEA', name: 'SEA' }], 'LOTT', firstGames)).toMatchObject([{ href: '/seaLottery?gameCode=g8' }])
+  expect(toVendorTiles([{ code: 'TCG_SEA', name: 'SEA' }], 'LOTT', firstGames)).toMatchObject([
+    { href: '/seaLottery?gameCode=g8' },
+  ])
 })
 
 test('the prize mode is ELOTT where the category has the card of a VN lottery', () => {
-  expect([prizeModeOf([{ vassalage: 'TCG_SEA' }]), prizeModeOf([{ vassalage: 'TALA' }, { vassalage: 'TCG_VN' }]), prizeModeOf([])]).toEqual([
-    'LOTT',
-    'ELOTT',
-    'LOTT',
-  ])
+  expect([
+    prizeModeOf([{ vassalage: 'TCG_SEA' }]),
+    prizeModeOf([{ vassalage: 'TALA' }, { vassalage: 'TCG_VN' }]),
+    prizeModeOf([]),
+  ]).toEqual(['LOTT', 'ELOTT', 'LOTT'])
 })
 
 test.each([
@@ -104,18 +111,66 @@ test('favourite draws are kept for each user of a device apart, and what others 
 })
 
 test.each([
-  ['a slot runs on /rng with its vendor', { type: 'RNG', vendor: 'JDB' }, vendor, null, { way: 'rng', path: '/rng?vassalage=JDB&game=7' }],
+  [
+    'a slot runs on /rng with its vendor',
+    { type: 'RNG', vendor: 'JDB' },
+    vendor,
+    null,
+    { way: 'rng', path: '/rng?vassalage=JDB&game=7' },
+  ],
   ['a live game in the popup over its list', { type: 'LIVE' }, vendor, null, { way: 'popup', path: '/live?game=7' }],
   ['a sports game over its center', { type: 'SPORTS' }, vendor, null, { way: 'popup', path: '/sports?game=7' }],
-  ['an e-sports game over its own', { type: 'SPORTS', kind: 'ESPORTS' }, vendor, null, { way: 'popup', path: '/esports?game=7' }],
-  ['a cockfight over its group', { type: 'SPORTS', kind: 'COCKFIGHT' }, vendor, null, { way: 'popup', path: '/sports?group=cockfight&game=7' }],
+  [
+    'an e-sports game over its own',
+    { type: 'SPORTS', kind: 'ESPORTS' },
+    vendor,
+    null,
+    { way: 'popup', path: '/esports?game=7' },
+  ],
+  [
+    'a cockfight over its group',
+    { type: 'SPORTS', kind: 'COCKFIGHT' },
+    vendor,
+    null,
+    { way: 'popup', path: '/sports?group=cockfight&game=7' },
+  ],
   ['a game without a list on its own page', { type: 'OTHER' }, vendor, null, { way: 'popup', path: '/play/7' }],
-  ['the tile of a vendor opens its list', { type: 'LIVE', vendorList: true }, vendor, null, { way: 'vendor', path: '/live?popup=AG' }],
-  ['a single-wallet vendor on /seamless', { type: 'FISH' }, { seamless: true, hasRooms: false }, null, { way: 'seamless', path: '/seamless?game=7' }],
+  [
+    'the tile of a vendor opens its list',
+    { type: 'LIVE', vendorList: true },
+    vendor,
+    null,
+    { way: 'vendor', path: '/live?popup=AG' },
+  ],
+  [
+    'a single-wallet vendor on /seamless',
+    { type: 'FISH' },
+    { seamless: true, hasRooms: false },
+    null,
+    { way: 'seamless', path: '/seamless?game=7' },
+  ],
   ['a room vendor asks for a room first', { type: 'PVP' }, { seamless: false, hasRooms: true }, null, { way: 'room' }],
-  ['and then starts in it', { type: 'PVP' }, { seamless: false, hasRooms: true }, 'r1', { way: 'popup', path: '/pvp?game=7&room=r1' }],
-  ['a lottery on its route with its game code', { type: 'LOTT', vendor: 'TCG_SEA' }, vendor, null, { way: 'lottery', path: '/seaLottery?gameCode=g7' }],
-  ['a Vietnamese lottery on its own', { type: 'ELOTT', vendor: 'TCG_VN' }, vendor, null, { way: 'lottery', path: '/vnLottery?gameCode=g7' }],
+  [
+    'and then starts in it',
+    { type: 'PVP' },
+    { seamless: false, hasRooms: true },
+    'r1',
+    { way: 'popup', path: '/pvp?game=7&room=r1' },
+  ],
+  [
+    'a lottery on its route with its game code',
+    { type: 'LOTT', vendor: 'TCG_SEA' },
+    vendor,
+    null,
+    { way: 'lottery', path: '/seaLottery?gameCode=g7' },
+  ],
+  [
+    'a Vietnamese lottery on its own',
+    { type: 'ELOTT', vendor: 'TCG_VN' },
+    vendor,
+    null,
+    { way: 'lottery', path: '/vnLottery?gameCode=g7' },
+  ],
 ])('starting is routed by vendor: %s', (_what, game, card, room, expected) => {
   expect(route(game, card, room)).toEqual(expected)
 })

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import { findFreshHotGames, findKeptHotGames, hotGamesEntry, hotGamesOf, keepHotGames } from '#app/areas/games/model/hot-games.ts'
+import {
+  findFreshHotGames,
+  findKeptHotGames,
+  hotGamesEntry,
+  hotGamesOf,
+  keepHotGames,
+} from '#app/areas/games/model/hot-games.ts'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
 
 const games = [{ id: 1, name: 'Santelmo' }] as GameTile[]
 const others = [{ id: 2, name: 'Bakunawa' }] as GameTile[]
 const place = (text?: string) => {
   const entries = new Map(text === undefined ? [] : [[hotGamesEntry, text]])
-  return { getItem: (name: string) => entries.get(name) ?? null, setItem: (name: string, value: string) => void entries.set(name, value) }
+  return {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+  }
 }
 const english = hotGamesOf({ language: { code: 'EN' }, merchantCode: 'm' })
 
@@ -24,7 +33,10 @@ test('hot games are fresh for five minutes, and a visit meanwhile does not put t
 test('those of another language or merchant do not count', () => {
   const storage = place()
   keepHotGames(storage, english, games, 0)
-  for (const of of [hotGamesOf({ language: { code: 'TY' }, merchantCode: 'm' }), hotGamesOf({ language: { code: 'EN' }, merchantCode: 'n' })]) {
+  for (const of of [
+    hotGamesOf({ language: { code: 'TY' }, merchantCode: 'm' }),
+    hotGamesOf({ language: { code: 'EN' }, merchantCode: 'n' }),
+  ]) {
     expect([findFreshHotGames(storage, of, 1), findKeptHotGames(storage, of)]).toEqual([null, []])
   }
 })

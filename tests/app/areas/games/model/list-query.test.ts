@@ -9,7 +9,12 @@ test('an address without a query is the first page of everything', () => {
 })
 
 test('the game type of home starts as HOME, and is what was chosen afterwards', () => {
-  expect(['', 'page=2', 'filter=hot', 'type=jp'].map((search) => currentGameType(read(search)))).toEqual(['HOME', 'HOME', 'HOT', 'JP'])
+  expect(['', 'page=2', 'filter=hot', 'type=jp'].map((search) => currentGameType(read(search)))).toEqual([
+    'HOME',
+    'HOME',
+    'HOT',
+    'JP',
+  ])
 })
 
 test('what a query says is read, the search without the blanks around it', () => {
@@ -24,12 +29,19 @@ test('what a query says is read, the search without the blanks around it', () =>
   expect(readListQuery(new URLSearchParams('vassalage=PG&vendor=JDB'), 'vassalage').vendor).toBe('PG')
 })
 
-test.each(['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=1e9', 'filter=worst', 'vendor=<script>', 'type=../etc', `vendor=${'x'.repeat(40)}`])(
-  'a query that makes no sense counts as not said: %s',
-  (search) => {
-    expect(read(search)).toEqual(everything)
-  },
-)
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=abc',
+  'page=1e9',
+  'filter=worst',
+  'vendor=<script>',
+  'type=../etc',
+  `vendor=${'x'.repeat(40)}`,
+])('a query that makes no sense counts as not said: %s', (search) => {
+  expect(read(search)).toEqual(everything)
+})
 
 test('a search is never longer than a name can be', () => {
   expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
@@ -52,6 +64,14 @@ test('a change of the page keeps everything, and the first page needs no number'
 })
 
 test('an address that was written is read back as it was meant', () => {
-  const query: ListQuery = { vendor: 'JDB', q: 'koi & crane +1', filter: 'NEW', page: 12, type: 'JP', classify: 'LINKED_JACKPOT', group: 'cockfight' }
+  const query: ListQuery = {
+    vendor: 'JDB',
+    q: 'koi & crane +1',
+    filter: 'NEW',
+    page: 12,
+    type: 'JP',
+    classify: 'LINKED_JACKPOT',
+    group: 'cockfight',
+  }
   expect(read(listHref('', query, { page: query.page }, 'vendor').slice(1))).toEqual(query)
 })

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { toProfileFields, toShortPoints } from '#app/areas/member/model/profile.ts'
 
-const offered = { birthday: '', contacts: { shown: ['zalo', 'whatsapp'] as ('zalo' | 'whatsapp')[], bonus: { points: 131_000, isGiven: false } } }
-const fieldOf = (profile: typeof offered, name: string) => toProfileFields(profile, 'en-PH').find((field) => field.name === name)
+const offered = {
+  birthday: '',
+  contacts: { shown: ['zalo', 'whatsapp'] as ('zalo' | 'whatsapp')[], bonus: { points: 131_000, isGiven: false } },
+}
+const fieldOf = (profile: typeof offered, name: string) =>
+  toProfileFields(profile, 'en-PH').find((field) => field.name === name)
 
 test('131,000 points are shown as 131K', () => {
   expect(toShortPoints(131_000, 'en-PH')).toBe('131K')
@@ -10,7 +14,9 @@ test('131,000 points are shown as 131K', () => {
 })
 
 test('a number that has given its points offers none again', () => {
-  expect(fieldOf({ ...offered, contacts: { ...offered.contacts, bonus: { points: 131_000, isGiven: true } } }, 'whatsapp')).toMatchObject({
+  expect(
+    fieldOf({ ...offered, contacts: { ...offered.contacts, bonus: { points: 131_000, isGiven: true } } }, 'whatsapp'),
+  ).toMatchObject({
     help: 'bonusGiven',
   })
 })
@@ -21,5 +27,8 @@ test('numbers that the merchant does not ask for are no fields', () => {
 })
 
 test('a birthday that is set can be read only', () => {
-  expect([fieldOf(offered, 'birthday'), fieldOf({ ...offered, birthday: '1990-12-31' }, 'birthday')]).toMatchObject([{ readOnly: false }, { readOnly: true }])
+  expect([fieldOf(offered, 'birthday'), fieldOf({ ...offered, birthday: '1990-12-31' }, 'birthday')]).toMatchObject([
+    { readOnly: false },
+    { readOnly: true },
+  ])
 })

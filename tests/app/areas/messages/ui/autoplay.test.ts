@@ -6,7 +6,9 @@ const frameMs = 10
 beforeEach(() => {
   vi.useFakeTimers()
   // A browser that paints a hundred times a second.
-  vi.stubGlobal('requestAnimationFrame', (step: (now: number) => void) => setTimeout(() => step(performance.now()), frameMs))
+  vi.stubGlobal('requestAnimationFrame', (step: (now: number) => void) =>
+    setTimeout(() => step(performance.now()), frameMs),
+  )
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
 })
 afterEach(() => {
@@ -15,7 +17,12 @@ afterEach(() => {
 })
 
 const listOf = (...places: number[]) =>
-  ({ scrollLeft: 0, offsetLeft: 0, dataset: {}, children: places.map((offsetLeft) => ({ offsetLeft })) }) as unknown as HTMLElement
+  ({
+    scrollLeft: 0,
+    offsetLeft: 0,
+    dataset: {},
+    children: places.map((offsetLeft) => ({ offsetLeft })),
+  }) as unknown as HTMLElement
 
 test('a banner stands for five seconds, and for as long as somebody wants when they stop it', () => {
   expect([autoplayMs, transitionMs]).toEqual([5000, 1000])

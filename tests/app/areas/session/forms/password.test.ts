@@ -8,7 +8,15 @@ import { getLanguage } from '#app/platform/languages.ts'
 import { getT } from '#app/platform/texts.server.ts'
 
 const t = getT(getLanguage('EN'), 'session')
-const rule: FieldRule = { key: 'password', isRequired: true, acceptedPattern: '*', patternId: 0, min: 8, max: 12, message: 'rule of passwords' }
+const rule: FieldRule = {
+  key: 'password',
+  isRequired: true,
+  acceptedPattern: '*',
+  patternId: 0,
+  min: 8,
+  max: 12,
+  message: 'rule of passwords',
+}
 
 function errorsOf(schema: z.ZodType, form: Record<string, string>) {
   const body = new FormData()
@@ -27,12 +35,17 @@ test('a change of the password wants the present one and a new one twice that ke
     newPassword: ['rule of passwords'],
     confirmNewPassword: ['Incorrect confirmation input'],
   })
-  expect(errorsOf(schema, { oldPassword: 'x', newPassword: 'long enough', confirmNewPassword: 'long enough' })).toEqual({})
+  expect(errorsOf(schema, { oldPassword: 'x', newPassword: 'long enough', confirmNewPassword: 'long enough' })).toEqual(
+    {},
+  )
 })
 
 test('a forgotten password by mail wants a name and an address that can be one', () => {
   const schema = forgotByEmail(t, false)
-  expect(errorsOf(schema, { email: 'tala@' })).toEqual({ username: ['Please enter your username'], email: ['Please enter a valid email address'] })
+  expect(errorsOf(schema, { email: 'tala@' })).toEqual({
+    username: ['Please enter your username'],
+    email: ['Please enter a valid email address'],
+  })
   expect(errorsOf(schema, { username: 'tala07', email: ' tala@mail.example ' })).toEqual({})
 })
 
@@ -48,6 +61,8 @@ test('a forgotten password by phone wants the number, the code and the new passw
 
 test('a verification wants a code, or a name where the bank account is the way', () => {
   expect(errorsOf(loginVerification(t, 'SMS'), {})).toEqual({ code: ['Please enter the code.'] })
-  expect(errorsOf(loginVerification(t, 'BANK_ACCOUNT_NAME'), { code: ' ' })).toEqual({ code: ['Please enter the name on your bank account'] })
+  expect(errorsOf(loginVerification(t, 'BANK_ACCOUNT_NAME'), { code: ' ' })).toEqual({
+    code: ['Please enter the name on your bank account'],
+  })
   expect(errorsOf(loginVerification(t, 'BANK_ACCOUNT_NAME'), { code: 'Dagat Vinta' })).toEqual({})
 })

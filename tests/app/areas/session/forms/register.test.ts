@@ -19,12 +19,22 @@ const rule = (key: RegisterKey, isRequired = true, more: Partial<FieldRule> = {}
 const plan: RegisterPlan = {
   method: 'username',
   methods: ['mobile', 'username'],
-  fields: [rule('username'), rule('password', true, { acceptedPattern: '*' }), rule('birthday', true, { patternId: 11, min: 10, max: 10 })],
+  fields: [
+    rule('username'),
+    rule('password', true, { acceptedPattern: '*' }),
+    rule('birthday', true, { patternId: 11, min: 10, max: 10 }),
+  ],
   needsCode: false,
   captcha: 'hidden',
   leastAge: 18,
 }
-const typed = { username: 'tala07', password: 'Pass 20', confirmPassword: 'Pass 20', birthday: '1990-12-31', terms: 'on' }
+const typed = {
+  username: 'tala07',
+  password: 'Pass 20',
+  confirmPassword: 'Pass 20',
+  birthday: '1990-12-31',
+  terms: 'on',
+}
 
 function read(form: Record<string, string>, wanted: Partial<RegisterPlan> = {}, isCaptchaShown = false) {
   const body = new FormData()
@@ -35,11 +45,16 @@ const errorsOf = (form: Record<string, string>, wanted?: Partial<RegisterPlan>, 
   read(form, wanted, isCaptchaShown).reply().error ?? {}
 
 test('what keeps every rule is taken as it was typed, with the blanks of the password and without those around the name', () => {
-  expect(read({ ...typed, username: ' tala07 ' })).toMatchObject({ status: 'success', value: { username: 'tala07', password: 'Pass 20' } })
+  expect(read({ ...typed, username: ' tala07 ' })).toMatchObject({
+    status: 'success',
+    value: { username: 'tala07', password: 'Pass 20' },
+  })
 })
 
 test('an empty form names every field that is missing, in the words of the spec', () => {
-  expect(errorsOf({}, { needsCode: true, fields: [...plan.fields, rule('mobileNum'), rule('idNumber')] }, true)).toEqual({
+  expect(
+    errorsOf({}, { needsCode: true, fields: [...plan.fields, rule('mobileNum'), rule('idNumber')] }, true),
+  ).toEqual({
     username: ['Please enter your username'],
     password: ['Please enter your password'],
     confirmPassword: ['Please enter the password again'],

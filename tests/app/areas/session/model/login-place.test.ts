@@ -14,7 +14,8 @@ test('the login lies over the list that a game was pressed on, as it was narrowe
 })
 
 test('home has four addresses and one login, over what was looked for', () => {
-  for (const path of ['/', '/index', '/index.html', '/home']) expect(pageBefore(`${site}${path}?q=dragon`)).toBe('/?q=dragon')
+  for (const path of ['/', '/index', '/index.html', '/home'])
+    expect(pageBefore(`${site}${path}?q=dragon`)).toBe('/?q=dragon')
   expect(loginOver('/?q=dragon', { to: '/play/7', why: null, by: 'sms' })).toBe('/login?q=dragon&to=%2Fplay%2F7&by=sms')
   expect(pageBehindLogin('/login?q=dragon&to=%2Fplay%2F7&by=sms')).toBe('/?q=dragon')
   expect(pageBehindLogin('/login')).toBe('/')
@@ -28,7 +29,15 @@ test('what needs a login or is a dialog itself is not behind the dialog, so that
 
 test('a typed address, another site and a page without a login over it have no page before', () => {
   expect(findPageBefore(null, `${site}/login`)).toBeNull()
-  for (const address of ['', 'rubbish', 'https://evil.example/rng', `${site}/favorite`, `${site}/member/deposit`, `${site}/register`, `${site}/rng/more`]) {
+  for (const address of [
+    '',
+    'rubbish',
+    'https://evil.example/rng',
+    `${site}/favorite`,
+    `${site}/member/deposit`,
+    `${site}/register`,
+    `${site}/rng/more`,
+  ]) {
     expect([address, pageBefore(address)]).toEqual([address, null])
   }
 })

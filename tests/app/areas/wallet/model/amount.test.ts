@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { findAmountFault, fromMinor, percentOf, quickAmounts, readAmount, shareOf, toMinor } from '#app/areas/wallet/model/amount.ts'
+import {
+  findAmountFault,
+  fromMinor,
+  percentOf,
+  quickAmounts,
+  readAmount,
+  shareOf,
+  toMinor,
+} from '#app/areas/wallet/model/amount.ts'
 
 const limits = { least: 100, most: 50_000, balance: 25_000 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { dayMs, hourMs, minuteMs } from '#gateway/platform/clock.ts'
+import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { createVisitor } from '../../wallet/cashier-visitor.ts'
 
@@ -15,14 +15,21 @@ beforeAll(async () => {
   await gateway.platform.db.write((tx) => tx.deposit.deleteMany({ where: { memberId } }))
 })
 
-const set = (kind: 'deposit' | 'loss' | 'stake' | 'time', most: string | null, period: 'day' | 'week' | 'month' = 'day') =>
-  gateway.ask(member.setLimit, { kind, period, most }, { token })
+const set = (
+  kind: 'deposit' | 'loss' | 'stake' | 'time',
+  most: string | null,
+  period: 'day' | 'week' | 'month' = 'day',
+) => gateway.ask(member.setLimit, { kind, period, most }, { token })
 const limitOf = async (kind: string, period = 'day') =>
-  (await gateway.ask(member.playSafe, {}, { token })).body.value.limits.find((limit) => limit.kind === kind && limit.period === period)
+  (await gateway.ask(member.playSafe, {}, { token })).body.value.limits.find(
+    (limit) => limit.kind === kind && limit.period === period,
+  )
 const deposit = (amount: string) => createVisitor(gateway, token).order(amount)
 const codeOf = ({ body }: { body: { errorCode?: string; success: boolean } }) => (body.success ? 'ok' : body.errorCode)
 const launch = async () => {
-  const { nodeId } = await gateway.platform.db.read.game.findFirstOrThrow({ where: { engine: 'slot', isGame: { not: 'VASSALAGE' }, closedFrom: null } })
+  const { nodeId } = await gateway.platform.db.read.game.findFirstOrThrow({
+    where: { engine: 'slot', isGame: { not: 'VASSALAGE' }, closedFrom: null },
+  })
   return gateway.ask(games.launch, { nodeId, accountType: 1, launchMode: 'GLS' }, { token })
 }
 
@@ -30,7 +37,10 @@ test('a tighter limit counts at once, and says how much is left', async () => {
   expect((await set('deposit', '600')).body.value).toEqual({ outcome: 'set', readyAt: null })
   expect(codeOf(await deposit('500'))).toBe('ok')
   const refused = await deposit('200')
-  expect([refused.body.errorCode, refused.body.value]).toEqual(['play.limit.reached', { kind: 'deposit', period: 'day', left: 100 }])
+  expect([refused.body.errorCode, refused.body.value]).toEqual([
+    'play.limit.reached',
+    { kind: 'deposit', period: 'day', left: 100 },
+  ])
   expect(await limitOf('deposit')).toMatchObject({ most: 600, used: 500, pending: null })
 })
 
@@ -43,7 +53,9 @@ test('parallel deposits cannot pass a limit together', async () => {
 test('a looser limit waits for 24 hours and a second word, and is taken back by the old one', async () => {
   const { body } = await set('deposit', '2000')
   expect(body.value).toMatchObject({ outcome: 'waiting' })
-  expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period: 'day' }, { token }))).toBe('play.limit.too.soon')
+  expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period: 'day' }, { token }))).toBe(
+    'play.limit.too.soon',
+  )
   await set('deposit', '600')
   expect((await limitOf('deposit'))?.pending).toBeNull()
   await set('deposit', null)
@@ -51,7 +63,8 @@ test('a looser limit waits for 24 hours and a second word, and is taken back by 
   gateway.platform.clock.advance(dayMs)
   token = await gateway.logIn('player01')
   expect((await limitOf('deposit'))?.most).toBe(600)
-  for (const period of ['day', 'week'] as const) expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period }, { token }))).toBe('ok')
+  for (const period of ['day', 'week'] as const)
+    expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period }, { token }))).toBe('ok')
   expect((await limitOf('deposit'))?.most).toBeNull()
   expect(codeOf(await gateway.ask(member.confirmLimit, { kind: 'deposit', period: 'day' }, { token }))).toBe('no.data')
 })
@@ -65,7 +78,8 @@ test('who has lost or stayed up to the limit starts no game and moves nothing in
   await gateway.platform.db.write(async () => undefined)
   expect(codeOf(await launch())).toBe('play.limit.reached')
   const vendor = await gateway.platform.db.read.vendor.findFirstOrThrow()
-  const transfer = () => gateway.ask(wallet.transfer, { fromAccountType: 'main', toAccountType: vendor.code, amount: '100' }, { token })
+  const transfer = () =>
+    gateway.ask(wallet.transfer, { fromAccountType: 'main', toAccountType: vendor.code, amount: '100' }, { token })
   expect(codeOf(await transfer())).toBe('play.limit.reached')
   await gateway.platform.db.write((tx) => tx.playLimit.deleteMany({ where: { memberId } }))
   expect(codeOf(await transfer())).toBe('ok')
@@ -76,7 +90,10 @@ test('who has lost or stayed up to the limit starts no game and moves nothing in
 
 test.each(['', '-1', '1,000', '0.001', '1e21', '٣', 'much'])('a limit of %j is refused at its field', async (most) => {
   const { body } = await set('deposit', most)
-  expect([body.errorCode, (body.value as unknown as { fields: { field: string }[] }).fields[0]?.field]).toEqual(['request_param_err', 'most'])
+  expect([body.errorCode, (body.value as unknown as { fields: { field: string }[] }).fields[0]?.field]).toEqual([
+    'request_param_err',
+    'most',
+  ])
 })
 
 test('a break stops every way in, leaves the way out, and nobody makes it shorter', async () => {
@@ -101,9 +118,19 @@ test('since a moment it counts what was settled from then on, and never more tha
   gateway.platform.clock.advance(2 * minuteMs)
   const bet = await gateway.platform.db.read.bet.findFirstOrThrow({ where: { memberId, settledAt: { not: null } } })
   const settledAt = gateway.platform.clock.now()
-  await gateway.platform.db.write((tx) => tx.bet.update({ where: { orderNo: bet.orderNo }, data: { settledAt, validBetMinor: 50_00n, winMinor: 20_00n } }))
-  expect((await gateway.ask(member.realityCheck, { since: at }, { token })).body.value).toMatchObject({ minutes: 2, staked: 50, won: 20, net: -30, rounds: 1 })
-  expect((await gateway.ask(member.realityCheck, { since: at + 3 * minuteMs }, { token })).body.value).toMatchObject({ minutes: 0 })
+  await gateway.platform.db.write((tx) =>
+    tx.bet.update({ where: { orderNo: bet.orderNo }, data: { settledAt, validBetMinor: 50_00n, winMinor: 20_00n } }),
+  )
+  expect((await gateway.ask(member.realityCheck, { since: at }, { token })).body.value).toMatchObject({
+    minutes: 2,
+    staked: 50,
+    won: 20,
+    net: -30,
+    rounds: 1,
+  })
+  expect((await gateway.ask(member.realityCheck, { since: at + 3 * minuteMs }, { token })).body.value).toMatchObject({
+    minutes: 0,
+  })
   const whole = (await gateway.ask(member.realityCheck, {}, { token })).body.value
   expect((await gateway.ask(member.realityCheck, { since: 0 }, { token })).body.value.minutes).toBe(whole.minutes)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeSmsRequest } from '#gateway/areas/session/rules/sms-budget.ts'
-import { laterBy, minuteMs } from '#gateway/platform/clock.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const limits = { countdownMs: minuteMs, dailyQuota: 10, addressHourly: 10, addressDaily: 50 }

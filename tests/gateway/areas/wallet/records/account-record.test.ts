@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf, post } from '#gateway/ledger/ledger.ts'
 import { orderNoOf } from '#gateway/ledger/order-number.ts'
-import { dayMs, laterBy } from '#gateway/platform/clock.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { sitDown } from '../../../studio/studio-visitor.ts'
 import { createVisitor, memberIdOf } from '../cashier-visitor.ts'
@@ -15,7 +15,12 @@ let tokens: Record<'player01' | 'player02' | 'agent01' | 'agent02', string>
 
 beforeAll(async () => {
   const logIn = (account: string) => gateway.logIn(account)
-  tokens = { player01: await logIn('player01'), player02: await logIn('player02'), agent01: await logIn('agent01'), agent02: await logIn('agent02') }
+  tokens = {
+    player01: await logIn('player01'),
+    player02: await logIn('player02'),
+    agent01: await logIn('agent01'),
+    agent02: await logIn('agent02'),
+  }
 })
 
 const record = async (who: keyof typeof tokens, input: InputOf<typeof wallet.transactions> = {}) => {
@@ -46,11 +51,18 @@ test('a deposit, a round, a transfer and a bonus stand in the record with their 
   await visitor.press(body.value, 'pay')
   const seat = await sitDown(gateway, { token: tokens.player01 })
   const { order } = JSON.parse((await seat.play()).body)
-  await gateway.ask(wallet.transfer, { fromAccountType: 'main', toAccountType: 'PG', amount: 7 }, { token: tokens.player01 })
+  await gateway.ask(
+    wallet.transfer,
+    { fromAccountType: 'main', toAccountType: 'PG', amount: 7 },
+    { token: tokens.player01 },
+  )
   await move('player01', 'promotion', 1, 12_34n)
   const { list } = await record('player01')
   const [bonus, transfer] = list
-  const { balanceMinor } = await balanceOf(gateway.platform.db.read, memberAccount.main(await memberIdOf(gateway, 'player01')))
+  const { balanceMinor } = await balanceOf(
+    gateway.platform.db.read,
+    memberAccount.main(await memberIdOf(gateway, 'player01')),
+  )
   expect(bonus).toMatchObject({
     codeType: 'bonus',
     amount: 12.34,
@@ -59,8 +71,15 @@ test('a deposit, a round, a transfer and a bonus stand in the record with their 
     remark: 'promotion',
   })
   expect(transfer).toMatchObject({ codeType: 'transfer', amount: -7 })
-  expect(list.find(({ orderNo, amount }) => orderNo === order && amount < 0)).toMatchObject({ amount: -20, codeType: 'betting', txTypeName: 'Bet' })
-  expect(list.find(({ orderNo }) => orderNo === body.value.depositId)).toMatchObject({ codeType: 'deposit', amount: 500 })
+  expect(list.find(({ orderNo, amount }) => orderNo === order && amount < 0)).toMatchObject({
+    amount: -20,
+    codeType: 'betting',
+    txTypeName: 'Bet',
+  })
+  expect(list.find(({ orderNo }) => orderNo === body.value.depositId)).toMatchObject({
+    codeType: 'deposit',
+    amount: 500,
+  })
   // Every row's balance is the one before it and its amount; points, which the round earned, are not among them.
   for (const [at, row] of list.entries()) {
     const before = list[at + 1]
@@ -81,7 +100,11 @@ test('types, left-out types and several types at once choose rows, and the sums 
   expect([footer, total]).toEqual([{ income: 1.5, outgo: 0, amount: 1.5 }, 3])
   const { body } = await gateway.ask(wallet.transactionTypes, { txType: 'ALL' }, { token: tokens.player01 })
   expect(body.value[0]).toEqual({ txTypeId: 1, codeType: 'deposit', txTypeName: 'Deposit' })
-  const tagalog = await gateway.ask(wallet.transactionTypes, {}, { token: tokens.player01, headers: { language: 'TY' } })
+  const tagalog = await gateway.ask(
+    wallet.transactionTypes,
+    {},
+    { token: tokens.player01, headers: { language: 'TY' } },
+  )
   expect(tagalog.body.value[0]?.txTypeName).toBe('Deposito')
 })
 
@@ -103,7 +126,11 @@ test('pages turned by cursor and pages by number are the same rows, each once, a
     expect(numbered).toEqual(whole)
     const back = await record('player02', { size: 5, codeTypes, after: cursors[2] ?? '' })
     expect(back.list.map(({ txId }) => txId)).toEqual(whole.slice(5, 10))
-    expect(await record('player02', { size: 5, codeTypes, page: 2 })).toMatchObject({ total: 23, totalPages: 5, isTotalLeast: false })
+    expect(await record('player02', { size: 5, codeTypes, page: 2 })).toMatchObject({
+      total: 23,
+      totalPages: 5,
+      isTotalLeast: false,
+    })
   }
 })
 
@@ -146,9 +173,15 @@ test('the profit and loss by product and by day comes to the same, is what the b
   const ask = async (groupBy: 'day' | 'gameType', more: object = {}) =>
     (await gateway.ask(wallet.profitAndLoss, { groupBy, ...more }, { token: tokens.player01 })).body.value
   const [days, products] = [await ask('day'), await ask('gameType')]
-  const { _sum } = await db.read.bet.aggregate({ where: { memberId, settledAt: { not: null } }, _sum: { betMinor: true, winMinor: true } })
+  const { _sum } = await db.read.bet.aggregate({
+    where: { memberId, settledAt: { not: null } },
+    _sum: { betMinor: true, winMinor: true },
+  })
   expect(days.footer).toEqual(products.footer)
-  expect([days.footer.betAmount, days.footer.winAmount]).toEqual([Number(_sum.betMinor) / 100, Number(_sum.winMinor) / 100])
+  expect([days.footer.betAmount, days.footer.winAmount]).toEqual([
+    Number(_sum.betMinor) / 100,
+    Number(_sum.winMinor) / 100,
+  ])
   expect(days.footer).toMatchObject({ rebate: 1.5, promotion: 12.34 })
   const { betAmount, winAmount, rebate, promotion, profitAndLoss } = days.footer
   expect(profitAndLoss).toBeCloseTo(winAmount + rebate + promotion - betAmount, 2)
@@ -162,12 +195,26 @@ test('the profit and loss by product and by day comes to the same, is what the b
 
 test('a real-time salary is called so, by the games and the merchant’s time, while its type on the wire stays', async () => {
   const isRealTime = ({ orderNo }: { orderNo: string }) => orderNo.startsWith(`C${realTime?.id}-`)
-  const realTime = await gateway.platform.db.read.contract.findFirst({ where: { kind: 'realtime', receiverId: await memberIdOf(gateway, 'agent01') } })
+  const realTime = await gateway.platform.db.read.contract.findFirst({
+    where: { kind: 'realtime', receiverId: await memberIdOf(gateway, 'agent01') },
+  })
   const { list } = await record('agent01', { codeTypes: 'hour_wage', size: 100 })
-  const paid = { codeType: 'hour_wage', txTypeName: 'Real-time salary', remark: 'All games', orderNo: expect.stringMatching(/^C\d+-\d{8}-\d{4}$/) }
+  const paid = {
+    codeType: 'hour_wage',
+    txTypeName: 'Real-time salary',
+    remark: 'All games',
+    orderNo: expect.stringMatching(/^C\d+-\d{8}-\d{4}$/),
+  }
   expect(list.find(isRealTime)).toMatchObject(paid)
-  const tagalog = await gateway.ask(wallet.transactions, { codeTypes: 'hour_wage', size: 100 }, { token: tokens.agent01, headers: { language: 'TY' } })
-  expect(tagalog.body.value.list.find(isRealTime)).toMatchObject({ txTypeName: 'Real-time na sahod', remark: 'Lahat ng laro' })
+  const tagalog = await gateway.ask(
+    wallet.transactions,
+    { codeTypes: 'hour_wage', size: 100 },
+    { token: tokens.agent01, headers: { language: 'TY' } },
+  )
+  expect(tagalog.body.value.list.find(isRealTime)).toMatchObject({
+    txTypeName: 'Real-time na sahod',
+    remark: 'Lahat ng laro',
+  })
 })
 
 test.each([

@@ -1,0 +1,205 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  Access,
+  AnsweredValueOf,
+  Area,
+  Call,
+  CallEntry,
+  FailureOf,
+  Method,
+  ParsedInputOf,
+  RateLimit,
+} from '#catalogue/call.ts'
+import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
+import { readCallInput } from '#gateway/platform/http/call-input.ts'
+import { writeAnswer } from '#gateway/platform/http/envelope.ts'
+import type { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
+import { type CallLimiter, createCallLimiter } from '#gateway/platform/http/rate-limit.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { type Caller, findCaller, isAgent, isTrial } from '../identity/sessions.ts'
+import { takeOnce } from '../identity/used-once.ts'
+import { createOperatorDoor } from './operator-access.ts'
+import { type Context, RequestContext } from './request-context.ts'
+
+export type { Context }
+
+type AccessOf<C> = C extends { access: infer A extends Access } ? A : Access
+export type ContextOf<C> = Context<AccessOf<C>, FailureOf<C>>
+
+/** Stands for a handler whose area comes later; the call answers `function.not.available` (#543). */
+export const notYet = Symbol('not yet')
+
+type Answer<C> = AnsweredValueOf<C> | PreparedJson
+export type Handler<C> = (input: ParsedInputOf<C>, context: ContextOf<C>) => Promise<Answer<C>> | Answer<C>
+/** One handler per call of an area: a missing one does not compile. */
+export type Handlers<A> = { readonly [K in keyof A]: Handler<A[K]> | typeof notYet }
+
+type AnyHandler = ((input: unknown, context: Context) => unknown) | typeof notYet
+export type MountedCall = { call: Call; handler: AnyHandler }
+
+const anyMethod: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** Collects the handlers of all areas and registers a route per method, path and alias. */
+export function createAnswering(platform: Platform, cipher: Cipher) {
+  const mounted: MountedCall[] = []
+  const requireOperator = createOperatorDoor(platform)
+  return {
+    mounted: mounted as readonly MountedCall[],
+    add<T extends Record<string, CallEntry>>(area: Area<T>, handlers: Handlers<Area<T>>): void {
+      for (const [key, call] of Object.entries(area))
+        mounted.push({ call: call as Call, handler: (handlers as Record<string, AnyHandler>)[key] ?? notYet })
+    },
+    register(app: FastifyInstance): void {
+      const methodsByPath = new Map<string, Set<Method>>()
+      for (const { call, handler } of mounted) {
+        const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
+        const onRequest = guard(platform, call, limiter)
+        for (const path of [call.path, ...call.aliases]) {
+          const taken = methodsByPath.get(path) ?? new Set()
+          for (const method of call.methods) taken.add(method)
+          methodsByPath.set(path, taken)
+          app.route({
+            method: [...call.methods],
+            url: path,
+            onRequest,
+            ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+            handler: (request, reply) =>
+              answer(platform, cipher, requireOperator, { call, handler, limiter }, request, reply),
+          })
+        }
+      }
+      for (const [path, taken] of methodsByPath) {
+        const others = anyMethod.filter((method) => !taken.has(method))
+        if (others.length > 0)
+          app.route({
+            method: others,
+            url: path,
+            handler: () => {
+              throw new Refusal('http_method_not_support')
+            },
+          })
+      }
+    },
+  }
+}
+export type Answering = ReturnType<typeof createAnswering>
+
+const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
+  max: rate.max * platform.settings.RATE_LIMIT_FACTOR,
+  windowMs: rate.windowMs,
+})
+
+/** Whether a request says who sends it; what an operator sends is no session's. */
+const hasToken = (call: Call, request: FastifyRequest): boolean =>
+  call.access !== 'operator' && Boolean(request.headers.authorization)
+
+/** What happens to a call before its body is read. Plugins for other origins and for cookies cost every request as much as most answers do. */
+const guard =
+  (platform: Platform, call: Call, limiter: CallLimiter) =>
+  (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    if (request.headers.origin !== undefined) allowOrigin(platform, reply)
+    const waitSeconds = limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request))
+    done(waitSeconds === null ? undefined : tooMany(reply, waitSeconds))
+  }
+
+function tooMany(reply: FastifyReply, waitSeconds: number): Refusal {
+  reply.header('retry-after', String(waitSeconds))
+  return new Refusal('TOO_MANY_REQUEST')
+}
+
+function allowOrigin(platform: Platform, reply: FastifyReply): void {
+  reply
+    .header('access-control-allow-origin', platform.settings.APP_PUBLIC_URL)
+    .header('access-control-allow-credentials', 'true')
+    .header('access-control-expose-headers', 'x-app-trace-id')
+}
+
+type Sent = string | Buffer
+type OperatorDoor = ReturnType<typeof createOperatorDoor>
+
+/** Waits for nothing that is there already: most calls of visitors are answered from memory, within one turn of the loop. */
+function answer(
+  platform: Platform,
+  cipher: Cipher,
+  requireOperator: OperatorDoor,
+  { call, handler, limiter }: MountedCall & { limiter: CallLimiter },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Sent | Promise<Sent> {
+  const merchant = requireMerchant(platform, request)
+  const answerAs = (caller: Caller | null) =>
+    respond(platform, cipher, { call, handler }, caller, merchant, request, reply)
+  if (call.access === 'operator') return requireOperator(request).then(() => answerAs(null))
+  if (!request.headers.authorization && call.access === 'nobody') return answerAs(null)
+  const count = (sessionId: number | null): void => {
+    const waitSeconds = limiter.takeOf(sessionId, request.ip)
+    if (waitSeconds !== null) throw tooMany(reply, waitSeconds)
+  }
+  return requireCaller(platform, call, request, count).then(answerAs)
+}
+
+function respond(
+  platform: Platform,
+  cipher: Cipher,
+  { call, handler }: MountedCall,
+  caller: Caller | null,
+  merchant: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Sent | Promise<Sent> {
+  if (handler === notYet) throw new Refusal('function.not.available')
+  const { input, seal } = readCallInput(call, cipher, request)
+  const context = new RequestContext(call, caller, merchant, request, reply)
+  const value = seal === null ? handler(input, context) : spendSeal(platform, seal).then(() => handler(input, context))
+  return isPromise(value) ? value.then((later) => writeAnswer(call, later, reply)) : writeAnswer(call, value, reply)
+}
+
+/** For how long a sealed body is remembered. Processes that share a key get a new one more often than that. */
+const sealLifeMs = 30 * dayMs
+
+/** What opens a way in is taken once: bytes that somebody has kept of a login, a registration or a reset open nothing more (RELIABILITY T5). */
+async function spendSeal(platform: Platform, seal: string): Promise<void> {
+  if (await takeOnce(platform, seal, laterBy(platform.clock.now(), sealLifeMs))) return
+  throw new Refusal('encryption.not.valid', {
+    message: 'The encrypted body was used before, please load the page again (#411)',
+  })
+}
+
+/** Also what only looks like one, such as Prisma's. */
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
+
+/** PROTOCOL 2: sent twice (Node joins the values with a comma) is 400 with `function.not.available`. */
+function requireMerchant(platform: Platform, request: FastifyRequest): string {
+  const merchant = request.headers.merchant
+  if (merchant !== platform.settings.MERCHANT_CODE) throw new Refusal('function.not.available', { status: 400 })
+  return merchant
+}
+
+/** `count` is told whose request it is as soon as that is known, and throws when it is one too many. */
+async function requireCaller(
+  platform: Platform,
+  { access, beforeChange }: Call,
+  request: FastifyRequest,
+  count: (sessionId: number | null) => void,
+): Promise<Caller | null> {
+  const token = request.headers.authorization
+  if (token === undefined || token === '') {
+    if (access === 'nobody') return null
+    throw new Refusal('customer.not.login')
+  }
+  const caller = await findCaller(platform, token)
+  count(typeof caller === 'string' ? null : caller.sessionId)
+  if (caller === 'unknown') throw new Refusal('user.or.token.invalid')
+  if (caller === 'expired') throw new Refusal('user.token.expired')
+  if (caller.mustChange && !beforeChange) {
+    // What is open to everybody stays open, and knows nobody.
+    if (access === 'nobody') return null
+    throw new Refusal('password.change.required')
+  }
+  if ((access === 'member' || access === 'agent') && isTrial(caller.type)) throw new Refusal('in_need_true_account')
+  if (access === 'agent' && !isAgent(caller.type)) throw new Refusal('agent.only')
+  return caller
+}

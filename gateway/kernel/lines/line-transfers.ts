@@ -1,0 +1,20 @@
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+
+/** Money that a member sends inside their line, and money that is collected back. */
+export const lineTransferKind = 'line-transfer'
+export const lineCollectKind = 'line-collect'
+
+/**
+ * How much one member may collect from another, in minor units: what went from the one to the other inside the line, less what came
+ * back, whoever sent it back. An agent never takes more out of a wallet than they have put in.
+ */
+export async function collectableMinor(reader: Reader | Tx, senderId: number, receiverId: number): Promise<bigint> {
+  const [row] = await reader.$queryRaw<{ sum: number | bigint | null }[]>`
+    SELECT CAST(SUM(e."amountMinor") AS BIGINT) AS "sum" FROM "LedgerAccount" a JOIN "LedgerEntry" e ON e."accountId" = a."id"
+    JOIN "LedgerEntry" other ON other."transferId" = e."transferId" JOIN "LedgerAccount" o ON o."id" = other."accountId"
+    WHERE a."key" = ${memberAccount.main(receiverId).key} AND e."kind" IN (${lineTransferKind}, ${lineCollectKind})
+      AND o."key" = ${memberAccount.main(senderId).key}`
+  const sum = BigInt(row?.sum ?? 0)
+  return sum > 0n ? sum : 0n
+}

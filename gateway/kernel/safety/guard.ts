@@ -1,0 +1,108 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import { hourMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { type BreakKind, type LimitKind, type LimitPeriod, minutesWithin, startOfPeriod } from './rules.ts'
+
+/** What a member is about to do. Taking money out is never asked about: withdrawals are always possible. */
+export type PlayStep = { kind: 'deposit' | 'stake'; amountMinor: bigint } | { kind: 'start' }
+
+export type Obstacle =
+  | { why: 'break'; kind: BreakKind; until: Date }
+  /** `leftMinor` is what would still be within the limit; 0 for time. */
+  | { why: 'limit'; kind: LimitKind; period: LimitPeriod; leftMinor: bigint }
+
+/** What stands against the step, or null. Asked inside the transaction of the step, so that parallel ones cannot pass together. */
+export async function findObstacle(
+  reader: Reader | Tx,
+  memberId: number,
+  step: PlayStep,
+  now: Date,
+): Promise<Obstacle | null> {
+  const rules = await listRules(reader, memberId)
+  for (const { breakKind, breakUntil } of rules) {
+    if (breakKind !== null && breakUntil !== null && now < breakUntil)
+      return { why: 'break', kind: breakKind, until: breakUntil }
+  }
+  for (const { kind, period, most } of rules) {
+    if (kind === null || period === null || most === null || !concerns(kind, step)) continue
+    const usedMinor = await usedOf(reader, memberId, kind, period, now)
+    const wantedMinor = 'amountMinor' in step ? step.amountMinor : 0n
+    const isOver = kind === 'time' || step.kind === 'start' ? usedMinor >= most : usedMinor + wantedMinor > most
+    if (isOver)
+      return { why: 'limit', kind, period, leftMinor: kind === 'time' || usedMinor > most ? 0n : most - usedMinor }
+  }
+  return null
+}
+
+type Rule = {
+  breakKind: BreakKind | null
+  breakUntil: Date | null
+  kind: LimitKind | null
+  period: LimitPeriod | null
+  most: bigint | null
+}
+
+/** The break of a member beside each of their limits, or with none: one statement, because every bet and transfer asks. */
+const listRules = (reader: Reader | Tx, memberId: number): Promise<Rule[]> => reader.$queryRaw<Rule[]>`
+  SELECT b."kind" AS "breakKind", b."until" AS "breakUntil", l."kind", l."period", l."most"
+  FROM (SELECT 1) one LEFT JOIN "PlayBreak" b ON b."memberId" = ${memberId}
+  LEFT JOIN "PlayLimit" l ON l."memberId" = ${memberId} AND l."most" IS NOT NULL`
+
+/** Throws the refusal that says why not, with until when or how much is left. */
+export async function requirePlay(reader: Reader | Tx, memberId: number, step: PlayStep, now: Date): Promise<void> {
+  const obstacle = await findObstacle(reader, memberId, step, now)
+  if (obstacle === null) return
+  if (obstacle.why === 'break')
+    throw new Refusal('play.break.running', { value: { kind: obstacle.kind, until: obstacle.until.getTime() } })
+  const { kind, period, leftMinor } = obstacle
+  throw new Refusal('play.limit.reached', {
+    value: { kind, period, left: kind === 'time' ? 0 : toMoneyNumber(leftMinor) },
+  })
+}
+
+const concerns = (kind: LimitKind, step: PlayStep): boolean =>
+  step.kind === 'deposit' ? kind === 'deposit' : kind !== 'deposit'
+
+/** What of a limit is used up in the running period: minor units, or minutes. */
+export async function usedOf(
+  reader: Reader | Tx,
+  memberId: number,
+  kind: LimitKind,
+  period: LimitPeriod,
+  now: Date,
+): Promise<bigint> {
+  const start = startOfPeriod(period, now)
+  if (kind === 'time') return BigInt(minutesWithin(await listStays(reader, memberId, start, now), start))
+  if (kind === 'deposit') {
+    // One that is still open counts, else the limit could be passed by opening several at once.
+    const isMeant = [{ state: { in: ['approved', 'waiting'] } }, { state: 'paying', expiresAt: { gt: now } }]
+    const { _sum } = await reader.deposit.aggregate({
+      where: { memberId, createdAt: { gte: start }, OR: isMeant },
+      _sum: { amountMinor: true },
+    })
+    return _sum.amountMinor ?? 0n
+  }
+  const { _sum } = await reader.dailyAggregate.aggregate({
+    where: { memberId, day: { gte: toMerchantDay(start) } },
+    _sum: { betMinor: true, winMinor: true },
+  })
+  const stakedMinor = _sum.betMinor ?? 0n
+  if (kind === 'stake') return stakedMinor
+  const lostMinor = stakedMinor - (_sum.winMinor ?? 0n)
+  return lostMinor > 0n ? lostMinor : 0n
+}
+
+/** A session lives twelve hours at most, so one that reaches into the period began no earlier than that before it. */
+const longestStayMs = 12 * hourMs
+
+async function listStays(reader: Reader | Tx, memberId: number, start: Date, now: Date) {
+  const sessions = await reader.session.findMany({
+    where: { memberId, createdAt: { gte: laterBy(start, -longestStayMs) } },
+    select: { createdAt: true, lastSeenAt: true, endedAt: true },
+  })
+  return sessions.map(({ createdAt, lastSeenAt, endedAt }) => ({
+    from: createdAt,
+    to: new Date(Math.min((endedAt ?? lastSeenAt).getTime(), now.getTime())),
+  }))
+}

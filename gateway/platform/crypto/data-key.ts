@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { GatewaySettings } from '../process/env.ts'
+import { chance, newSecret } from './chance.ts'
+
+type KeySettings = Pick<GatewaySettings, 'DATA_KEY' | 'DATABASE_URL'>
+
+/**
+ * Seals what is stored and must be read again as it was, so that a copy of the database alone gives it away to nobody. The key
+ * outlives the process, unlike `derivedKey`: it is `DATA_KEY`, or made and kept in a file beside the database. `about` says
+ * whose secret it is and for what; a sealed text that was moved to another row does not open there.
+ */
+export function sealData(settings: KeySettings, about: string, secret: Uint8Array): string {
+  const iv = chance.bytes(ivBytes)
+  const cipher = createCipheriv(algorithm, keyOf(settings), iv).setAAD(Buffer.from(about))
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** Throws when the key is not the one that it was sealed with, or the text is not about this. */
+export function openData(settings: KeySettings, about: string, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(algorithm, keyOf(settings), bytes.subarray(0, ivBytes))
+  decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+}
+
+/**
+ * A secret that is never stored: the same for the same `about` as long as the key stays, so that it can be told again where only its
+ * hash is known.
+ */
+export const secretAbout = (settings: KeySettings, about: string): string =>
+  Buffer.from(hkdfSync('sha256', keyOf(settings), '', `perlas secret ${about}`, keyBytes)).toString('base64url')
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+const keyBytes = 32
+
+const keys = new Map<string, Buffer>()
+
+/** Read once per file or setting. */
+function keyOf({ DATA_KEY, DATABASE_URL }: KeySettings): Buffer {
+  const name = DATA_KEY ?? keyFileOf(DATABASE_URL)
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  const key = Buffer.from(hkdfSync('sha256', DATA_KEY ?? readOrMakeKey(name), '', 'perlas stored secrets', keyBytes))
+  keys.set(name, key)
+  return key
+}
+
+const keyFileOf = (databaseUrl: string): string =>
+  databaseUrl.startsWith('file:')
+    ? join(dirname(databaseUrl.slice('file:'.length)), 'data-key')
+    : join('data', 'data-key')
+
+function readOrMakeKey(file: string): string {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    writeFileSync(file, `${newSecret()}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // It is there already, or another process made it in the same moment; that one counts.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PrismaClient } from '#prisma/generated/sqlite/client.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** A transaction of the write door. */
+export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
+/** The read door: a second, read-only client; never sees what is not committed. */
+export type Reader = Tx
+
+/** What a work changed and other parts of the process act on at once (`tellAfterCommit`). */
+export type Told = { sessionsEnded: { id: number } | { memberId: number; except?: number | undefined } }
+
+/** The two doors to the database (DESIGN 6). Nothing else touches Prisma. */
+export type Db = {
+  read: Reader
+  /**
+   * Runs `work` in a transaction of its own, one at a time, and answers after the commit is durable. What `work` throws rolls back
+   * its statements and nobody else's. Refuses with `system.not.available` when the database takes no writes. Every query inside is
+   * awaited; a `write` inside `work` is a bug and throws. On PostgreSQL a work may run again after a conflict, so it keeps its
+   * effects in the database.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * How much later than the time that a work has read inside it can be committed at the most, while others go by: sums of a period are
+   * whole when so much of the next is over. Nothing where works run one at a time.
+   */
+  lateByMs: number
+  /** Hears what works tell, each after its commit and before its caller is answered. Answers the way to stop. */
+  hear(listener: (told: Told) => void): () => void
+  /** Waits for the works that were accepted, then closes both doors. */
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Called when a COMMIT or ROLLBACK fails (RELIABILITY 0.2): the supervisor starts a process that is sound. */
+  onPoisoned?: () => void
+  /** How long one `work` may take before it is given up and rolled back. The seed, which fills a database for nobody yet, takes longer. */
+  workLimitMs?: number
+}
+
+/** Opens both doors of `file:…` or `postgresql://…`. Throws when the database cannot keep what it acknowledges. */
+export async function openDatabase(url: string, log: FastifyBaseLogger, options: DatabaseOptions = {}): Promise<Db> {
+  const { onPoisoned = () => process.exit(1), workLimitMs = usualWorkLimitMs } = options
+  if (url.startsWith('file:')) return openSqlite(url, log, { onPoisoned, workLimitMs })
+  const { openPostgresql } = await import('./postgresql.ts')
+  return openPostgresql(url, log, workLimitMs)
+}
+
+const usualWorkLimitMs = 10_000

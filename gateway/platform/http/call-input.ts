@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import secureJson from 'secure-json-parse'
+import type { Call } from '#catalogue/call.ts'
+import { sha256 } from '../crypto/chance.ts'
+import { type Cipher, CipherError } from '../crypto/cipher.ts'
+import { Refusal } from './refusal.ts'
+import { header } from './request-header.ts'
+
+/** `seal` names the sealed body of a call that opens a way in, so that it can be taken once; null for every other call. */
+export type CallInput = { input: unknown; seal: string | null }
+
+/** The input of a call as its schema has it. Throws a Refusal that names the field and the rule. */
+export function readCallInput(call: Call, cipher: Cipher, request: FastifyRequest): CallInput {
+  const { sent, seal } = readInput(call, cipher, request)
+  const parsed = call.input.safeParse(sent)
+  if (parsed.success) return { input: parsed.data, seal }
+  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
+  const first = fields[0]
+  throw new Refusal('request_param_err', {
+    message: `${first?.field || 'The request'}: ${first?.rule ?? 'not valid'} (#400)`,
+    value: { fields },
+  })
+}
+
+/** Where the input stands. A body call that came by GET (some clients do, PROTOCOL 9.1) is read from the query. */
+function readInput(call: Call, cipher: Cipher, request: FastifyRequest): { sent: unknown; seal: string | null } {
+  const body = typeof request.body === 'string' ? request.body : ''
+  if (call.carrier !== 'encrypted') return { sent: readPlain(call, body, request), seal: null }
+  const text = openBody(cipher, body, request)
+  return {
+    sent: readJson(text),
+    seal: call.access === 'nobody' ? toSeal(header(request, 'encryption') ?? '', text) : null,
+  }
+}
+
+/** The same key around the same text, however either is written on the wire: clients make a new key for every body. */
+const toSeal = (encryption: string, text: string): string =>
+  sha256(`sealed body ${encryption.toLowerCase().replace(/^0+/, '')} ${text}`)
+
+function readPlain(call: Call, body: string, request: FastifyRequest): unknown {
+  const query = request.query as Record<string, unknown>
+  if (call.carrier === 'query' || request.method === 'GET') return requireSingle(query)
+  if (body.trim() === '') return request.method === 'DELETE' ? requireSingle(query) : {}
+  // Some web builds send form calls as JSON (PROTOCOL 6.13), so both are read whatever the call's own form is.
+  if (request.headers['content-type']?.includes('application/x-www-form-urlencoded')) return readForm(body)
+  return readJson(body)
+}
+
+function requireSingle(query: Record<string, unknown>): Record<string, unknown> {
+  for (const name in query) {
+    if (Array.isArray(query[name]))
+      throw new Refusal('request_param_err', { message: `The parameter ${name} was sent twice (#400)` })
+  }
+  return query
+}
+
+function readForm(body: string): Record<string, string> {
+  const form = new URLSearchParams(body)
+  const names = [...form.keys()]
+  if (new Set(names).size < names.length)
+    throw new Refusal('request_param_err', { message: 'A parameter was sent twice (#400)' })
+  return Object.fromEntries(form)
+}
+
+function openBody(cipher: Cipher, body: string, request: FastifyRequest): string {
+  if (body.trim() === '') throw new Refusal('request_body_required')
+  try {
+    return cipher.open({
+      body,
+      encryption: header(request, 'encryption'),
+      digest: header(request, 'x-digest'),
+      rsa: header(request, 'x-rsa'),
+    })
+  } catch (error) {
+    if (error instanceof CipherError)
+      throw new Refusal('encryption.not.valid', {
+        message: `The encrypted body cannot be read: ${error.message} (#411)`,
+      })
+    throw error
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return secureJson.parse(text)
+  } catch {
+    throw new Refusal('request_body_required')
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { secondMs } from '../time/clock.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+
+/** A load balancer asks once a second; the answer is remembered, so this only bounds what it costs to give it. */
+const rate = { max: 600, windowMs: 60 * secondMs }
+/** For so long an answer is good: the probe writes, and writes are for money. */
+const rememberedMs = secondMs
+
+/**
+ * Whether the database takes a write and answers a read. However many ask, one probe runs at a time, and at most one a second; what
+ * changes is logged, not what stays.
+ */
+export function createReadiness({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): () => Promise<boolean> {
+  let latest = { isReady: true, atMs: Number.NEGATIVE_INFINITY }
+  let probing: Promise<boolean> | undefined
+
+  async function probe(): Promise<boolean> {
+    const found = await write().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    const isReady = found === null
+    if (isReady && !latest.isReady) log.info('the database takes writes again')
+    if (!isReady && latest.isReady)
+      log.error({ err: found.error }, 'the readiness probe failed: the database does not take writes')
+    latest = { isReady, atMs: clock.now().getTime() }
+    return isReady
+  }
+
+  async function write(): Promise<void> {
+    const updatedAt = clock.now()
+    await db.write((tx) =>
+      tx.setting.upsert({
+        where: { name: 'probe' },
+        create: { name: 'probe', value: '1', updatedAt },
+        update: { updatedAt },
+      }),
+    )
+    await db.read.setting.findUnique({ where: { name: 'probe' } })
+  }
+
+  return () => {
+    const ageMs = clock.now().getTime() - latest.atMs
+    if (ageMs >= 0 && ageMs < rememberedMs) return Promise.resolve(latest.isReady)
+    probing ??= probe().finally(() => {
+      probing = undefined
+    })
+    return probing
+  }
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database takes writes, so money can be served. */
+export function healthRoutes(app: FastifyInstance, platform: Platform): void {
+  const isReady = createReadiness(platform)
+  const limiter = createRateLimiter(platform.clock, { ...rate, max: rate.max * platform.settings.RATE_LIMIT_FACTOR })
+  app.get('/healthz', () => ({ status: 'ok', instance: platform.settings.INSTANCE }))
+  app.get('/readyz', async (request, reply) => {
+    if (limiter.take(request.ip) !== null) throw new Refusal('TOO_MANY_REQUEST')
+    if (await isReady()) return { status: 'ok' }
+    return reply
+      .status(503)
+      .header('retry-after', '5')
+      .send({ status: 'not ready', reason: 'the database does not take writes' })
+  })
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { isWeakSecret } from '../crypto/weak-secret.ts'
+import { CannotStart } from './cannot-start.ts'
+
+const stages = ['development', 'test', 'production'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+// Each setting is described by what it must be: a wrong one is answered with `<name> must be <description>.`
+const settings = z.object({
+  NODE_ENV: z
+    .enum(stages)
+    .default('development')
+    .describe(`one of ${stages.join(', ')}`),
+  HOST: z.string().min(1).default('127.0.0.1').describe('an address of this machine'),
+  GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('a port from 0 to 65535'),
+  /** Where browsers reach art and games. */
+  GATEWAY_PUBLIC_URL: z.url().optional().describe('an address such as https://games.example'),
+  /** The app's origin, which may frame the games and receives their messages. */
+  APP_PUBLIC_URL: z.url().default('http://127.0.0.1:3000').describe('an address such as https://play.example'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:)/)
+    .default('file:./data/perlas.db')
+    .describe('an address that starts with file: or postgresql:'),
+  MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),
+  /** A 1024-bit RSA private key in PEM that several gateway processes share; without it each process makes its own (PROTOCOL 4). */
+  RSA_PRIVATE_KEY: z.string().startsWith('-----BEGIN').optional().describe('a private key in PEM'),
+  /** Shared with the app, whose word for a visitor's address is believed wherever it runs. */
+  APP_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('a secret of at least 32 characters, the same for the app and the gateway'),
+  /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (RELIABILITY T85). */
+  TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
+  /** Seals the secrets that are stored to be read again; processes with one database share it. Made and kept beside the database when absent. */
+  DATA_KEY: z.string().min(32).optional().describe('a secret of at least 32 characters'),
+  OPERATOR_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
+  /** Multiplies every rate limit; above 1 only for benchmarks and load tests. */
+  RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).default(1).describe('a whole number from 1 up'),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .default('info')
+    .describe(`one of ${logLevels.join(', ')}`),
+  /** Which start of the stack this process belongs to; told by `/healthz`, so that whoever started it knows its own. */
+  INSTANCE: z.string().min(1).optional().describe('a name'),
+})
+
+export type GatewaySettings = z.output<typeof settings>
+
+/** Reads the gateway's settings once. Throws CannotStart with a sentence for each wrong setting. */
+export function readGatewaySettings(source: NodeJS.ProcessEnv = process.env): GatewaySettings {
+  const read = parse(settings, source, 'gateway')
+  const secrets = read.NODE_ENV === 'production' ? (['OPERATOR_TOKEN', 'DATA_KEY', 'APP_KEY'] as const) : []
+  const weak = secrets.filter((name) => read[name] !== undefined && isWeakSecret(read[name]))
+  if (weak.length > 0)
+    throw toCannotStart(
+      'gateway',
+      weak.map((name) => `${name} must be a random text in production, not one that can be guessed.`),
+    )
+  return read
+}
+
+/** What production is told about settings that it takes, a sentence for each. */
+export function warningsOf({
+  NODE_ENV,
+  APP_PUBLIC_URL,
+  GATEWAY_PUBLIC_URL,
+  RATE_LIMIT_FACTOR,
+}: GatewaySettings): string[] {
+  if (NODE_ENV !== 'production') return []
+  const open = Object.entries({ APP_PUBLIC_URL, GATEWAY_PUBLIC_URL }).filter(([, url]) => url?.startsWith('http:'))
+  return [
+    ...open.map(([name, url]) => `${name} is ${url}: without https everybody on the way reads passwords and sessions.`),
+    ...(RATE_LIMIT_FACTOR === 1
+      ? []
+      : [
+          `RATE_LIMIT_FACTOR is ${RATE_LIMIT_FACTOR}: every limit on guessing and flooding is ${RATE_LIMIT_FACTOR} times as wide.`,
+        ]),
+  ]
+}
+
+function parse<S extends z.ZodObject>(shape: S, source: NodeJS.ProcessEnv, part: string): z.output<S> {
+  const parsed = shape.safeParse(source)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => String(name)))
+  throw toCannotStart(
+    part,
+    [...wrong].map((name) => `${name} must be ${shape.shape[name]?.description}.`),
+  )
+}
+
+const toCannotStart = (part: string, sentences: readonly string[]): CannotStart =>
+  new CannotStart([`The ${part} cannot start:`, ...sentences].join('\n  '))
+
+const seedSettings = settings.pick({ NODE_ENV: true, DATABASE_URL: true }).extend({
+  /** Multiplies the number of games and members; 1 is 11,500 games and 2,000 members. */
+  SEED_SCALE: z.coerce.number().positive().max(100).default(1).describe('a number above 0, at most 100'),
+  /** The number from which all seeded content follows. */
+  SEED: z.coerce.number().int().default(20_240_808).describe('a whole number'),
+})
+
+/** Reads the settings of the seed. Throws CannotStart with a sentence for each wrong setting. */
+export const readSeedSettings = (source: NodeJS.ProcessEnv = process.env): z.output<typeof seedSettings> =>
+  parse(seedSettings, source, 'seed')

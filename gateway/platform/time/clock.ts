@@ -1,0 +1,51 @@
+/**
+ * The one source of time. `Date.now` and `new Date()` are banned elsewhere, so that a test or the operator console can
+ * move the clock. Reported time never goes backwards, whatever the machine's clock does (RELIABILITY T25).
+ */
+export type Clock = {
+  now(): Date
+  /** Moves the clock by so many milliseconds, for development and tests; negative only back to where it was never read. */
+  advance(ms: number): void
+  /** How far the clock was moved, in milliseconds. */
+  offsetMs(): number
+  /** Back to the machine's time, for development: the one way in which time goes backwards. */
+  reset(): void
+}
+
+export const createClock = (): Clock => {
+  let offsetMs = 0
+  let latestMs = 0
+  return {
+    now() {
+      latestMs = Math.max(latestMs, Date.now() + offsetMs)
+      return new Date(latestMs)
+    },
+    advance(ms) {
+      offsetMs += ms
+    },
+    offsetMs: () => offsetMs,
+    reset() {
+      offsetMs = 0
+      latestMs = 0
+    },
+  }
+}
+
+export const secondMs = 1_000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+export const laterBy = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
+
+const merchantDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Manila',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+/** The day of the merchant's zone as yyyy-MM-dd (OP-65). */
+export const toMerchantDay = (time: Date): string => merchantDay.format(time)
+
+/** When the merchant's day began; its zone has no summer time. */
+export const startOfMerchantDay = (time: Date): Date => new Date(`${toMerchantDay(time)}T00:00:00+08:00`)

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveMember, placeMember } from '#gateway/kernel/lines/lines.ts'
+import { listGameDays, noSums, readTeamSums, readTeams } from '#gateway/kernel/lines/team-figures.ts'
+import { rebuildTeams } from '#gateway/kernel/lines/team-rebuild.ts'
+import { addRoundToTeams, addToTeams, foldTeams } from '#gateway/kernel/lines/team-sums.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { post } from '#gateway/ledger/ledger.ts'
+import type { Db, Tx } from '#gateway/platform/database/db.ts'
+import { createSeeded } from '../../../simulation/seeded.ts'
+import { openTestDatabase } from '../../../support/database.ts'
+
+let db: Db
+let close: () => Promise<void>
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  await db.write(async (tx) => {
+    for (let id = 1; id <= size; id++) {
+      const uplines = [...uplineOf.keys()].filter((one) => levelOf(one) < 6)
+      const uplineId = id === 1 ? null : pick(uplines)
+      uplineOf.set(id, uplineId)
+      await tx.member.create({
+        data: {
+          id,
+          account: `m${id}`,
+          accountKey: `m${id}`,
+          nickname: `m${id}`,
+          type: 0,
+          passwordChangedAt: at,
+          registeredAt: at,
+          uplineId,
+        },
+      })
+      await placeMember(tx, { memberId: id, uplineId, at })
+    }
+    // So that each test has something to add up, also by itself.
+    for (let id = 1; id <= size; id += 3) await bet(tx, id, days[0])
+  })
+})
+afterAll(() => close())
+
+const size = 60
+const at = new Date('2026-03-10T04:00:00Z')
+const days = ['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-08', '2026-03-09', '2026-03-10'] as const
+const random = createSeeded(20_260_310)
+const { pick } = random
+
+/** The obvious model: who stands above whom, and what everybody did; every answer is worked out from scratch. */
+const uplineOf = new Map<number, number | null>()
+type Deed = {
+  memberId: number
+  day: string
+  gameType: string
+  stakeMinor: bigint
+  winMinor: bigint
+  depositMinor: bigint
+}
+const deeds: Deed[] = []
+const balances = new Map<number, bigint>()
+
+const isBelowOrSame = (id: number, aboveId: number): boolean => {
+  for (let one: number | null = id; one !== null; one = uplineOf.get(one) ?? null) if (one === aboveId) return true
+  return false
+}
+const lineOf = (id: number): number[] =>
+  [...uplineOf.keys()].filter((one) => isBelowOrSame(one, id)).sort((one, other) => one - other)
+const levelOf = (id: number): number => {
+  let level = 1
+  for (let one = uplineOf.get(id) ?? null; one !== null; one = uplineOf.get(one) ?? null) level += 1
+  return level
+}
+const heightOf = (id: number): number => Math.max(...lineOf(id).map(levelOf)) - levelOf(id) + 1
+
+function modelOf(id: number, first: string, last: string) {
+  const line = new Set(lineOf(id))
+  const own = deeds.filter(({ memberId, day }) => line.has(memberId) && day >= first && day <= last)
+  const bets = own.filter(({ stakeMinor }) => stakeMinor > 0n)
+  const sum = (field: 'stakeMinor' | 'winMinor' | 'depositMinor'): bigint =>
+    own.reduce((total, deed) => total + deed[field], 0n)
+  return {
+    rounds: bets.length,
+    betMinor: sum('stakeMinor'),
+    winMinor: sum('winMinor'),
+    depositMinor: sum('depositMinor'),
+    activeMembers: new Set(bets.map(({ memberId }) => memberId)).size,
+  }
+}
+
+/** The valid bets of a line by kind of games. */
+function gamesOf(id: number, first: string): Record<string, bigint> {
+  const line = new Set(lineOf(id))
+  const sums: Record<string, bigint> = {}
+  for (const { memberId, day, gameType, stakeMinor } of deeds)
+    if (gameType !== '' && line.has(memberId) && day >= first) sums[gameType] = (sums[gameType] ?? 0n) + stakeMinor
+  return sums
+}
+
+async function bet(tx: Tx, memberId: number, day: string): Promise<void> {
+  const stakeMinor = BigInt(1 + random.int(0, 499))
+  const winMinor = BigInt(random.int(0, 899))
+  const gameType = pick(['RNG', 'FISH'])
+  const key = { memberId, day, gameType, vendorCode: 'PG' }
+  await tx.dailyAggregate.upsert({
+    where: { memberId_day_gameType_vendorCode: key },
+    create: { ...key, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor },
+    update: {
+      rounds: { increment: 1 },
+      betMinor: { increment: stakeMinor },
+      validBetMinor: { increment: stakeMinor },
+      winMinor: { increment: winMinor },
+    },
+  })
+  await addRoundToTeams(tx, { memberId, day, gameType, stakeMinor, winMinor })
+  deeds.push({ memberId, day, gameType, stakeMinor, winMinor, depositMinor: 0n })
+}
+
+async function expectAgreement(): Promise<void> {
+  for (const id of [1, pick([...uplineOf.keys()]), pick([...uplineOf.keys()])]) {
+    const seen = await db.read.memberLine.findMany({ where: { ancestorId: id }, orderBy: { descendantId: 'asc' } })
+    expect(seen.map(({ descendantId }) => descendantId)).toEqual(lineOf(id))
+    for (const { descendantId, depth } of seen) expect(depth).toBe(levelOf(descendantId) - levelOf(id))
+    const first = pick(days.slice(0, 4))
+    const sums = (await readTeamSums(db.read, { ids: [id] }, { first, last: '2026-03-10' })).get(id)
+    expect(sums ?? noSums).toMatchObject(modelOf(id, first, '2026-03-10'))
+    const games: Record<string, bigint> = {}
+    for (const { gameType, validBetMinor } of await listGameDays(db.read, { ids: [id] }, { first, last: '2026-03-10' }))
+      if (validBetMinor !== 0n) games[gameType] = (games[gameType] ?? 0n) + validBetMinor
+    expect(games).toEqual(gamesOf(id, first))
+    const team = (await readTeams(db.read, { ids: [id] })).get(id)
+    expect(team?.members ?? 0).toBe(lineOf(id).length)
+    expect(team?.balanceMinor ?? 0n).toBe(lineOf(id).reduce((sum, one) => sum + (balances.get(one) ?? 0n), 0n))
+  }
+}
+
+test('after each of 200 moves over 6 levels, everybody sees and adds up exactly their own line, before and after the fold', async () => {
+  for (let move = 0; move < 200; move++) {
+    const id = 2 + random.int(0, size - 2)
+    const places = [...uplineOf.keys()].filter((one) => !isBelowOrSame(one, id) && levelOf(one) + heightOf(id) <= 6)
+    await db.write(async (tx) => {
+      const player = pick([...uplineOf.keys()])
+      await bet(tx, player, days[Math.min(5, Math.floor(move / 34))] as string)
+      const depositMinor = BigInt(random.int(0, 999))
+      await addToTeams(tx, [{ memberId: player, day: '2026-03-09', depositMinor }])
+      deeds.push({ memberId: player, day: '2026-03-09', gameType: '', stakeMinor: 0n, winMinor: 0n, depositMinor })
+      const lines = [
+        { account: { key: 'house:x', purpose: 'x', memberId: null, mayOverdraw: true }, amountMinor: -5n },
+        { account: memberAccount.main(player), amountMinor: 5n },
+      ]
+      await post(tx, { id: `t${move}`, kind: 'test', currency: 'TLB', lines, at })
+      balances.set(player, (balances.get(player) ?? 0n) + 5n)
+      if (random.chance(33)) await foldTeams(tx)
+      if (places.length === 0) return
+      const uplineId = random.chance(5) ? null : pick(places)
+      await moveMember(tx, id, uplineId)
+      uplineOf.set(id, uplineId)
+    })
+    await expectAgreement()
+  }
+})
+
+test('sums that are worked out anew are the same', async () => {
+  await db.write((tx) => foldTeams(tx))
+  const kept = () =>
+    db.read.teamDay.findMany({
+      where: { betMinor: { gt: 0 } },
+      orderBy: [{ memberId: 'asc' }, { day: 'asc' }],
+      omit: { depositMinor: true },
+    })
+  const before = await kept()
+  const active = () =>
+    db.read.teamActive.findMany({
+      where: { members: { gt: 0 } },
+      orderBy: [{ memberId: 'asc' }, { day: 'asc' }, { previousDay: 'asc' }],
+    })
+  const activeBefore = await active()
+  const games = () =>
+    db.read.teamGameDay.findMany({
+      where: { betMinor: { gt: 0 } },
+      orderBy: [{ memberId: 'asc' }, { day: 'asc' }, { gameType: 'asc' }],
+    })
+  const gamesBefore = await games()
+  for (const rows of [before, activeBefore, gamesBefore]) expect(rows.length).toBeGreaterThan(size / 2)
+  await db.write((tx) => rebuildTeams(tx))
+  expect(await kept()).toEqual(before)
+  expect(await active()).toEqual(activeBefore)
+  expect(await games()).toEqual(gamesBefore)
+})
+
+test('nobody is moved below their own line', async () => {
+  const below = lineOf(1).find((id) => id !== 1) as number
+  await expect(db.write((tx) => moveMember(tx, 1, below))).rejects.toThrow('cannot stand below')
+})

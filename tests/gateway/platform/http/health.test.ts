@@ -1,0 +1,59 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { createReadiness } from '#gateway/platform/http/health.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { createClock } from '#gateway/platform/time/clock.ts'
+import { withGateway } from '../../../support/gateway.ts'
+
+const gateway = withGateway({ RATE_LIMIT_FACTOR: '1' })
+
+/** A readiness whose database writes as it is told, and what it has logged. */
+function probed() {
+  const lines: string[] = []
+  const state = { writes: 0, works: true }
+  const db = {
+    read: { setting: { findUnique: async () => null } },
+    write: async () => {
+      state.writes += 1
+      if (!state.works) throw new Error('the disk is full')
+    },
+  } as unknown as Platform['db']
+  const clock = createClock()
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) },
+  )
+  return { isReady: createReadiness({ db, clock, log }), state, clock, lines }
+}
+
+test('a thousand who ask at once are answered by one probe, and those of the same second by what it found', async () => {
+  const { isReady, state, clock } = probed()
+  expect(new Set(await Promise.all(Array.from({ length: 1_000 }, isReady)))).toEqual(new Set([true]))
+  await isReady()
+  expect(state.writes).toBe(1)
+  clock.advance(1_000)
+  await isReady()
+  expect(state.writes).toBe(2)
+})
+
+test('the log says when the database stops taking writes and when it takes them again, once each', async () => {
+  const { isReady, state, clock, lines } = probed()
+  const answers: boolean[] = []
+  for (const works of [true, false, false, false, true, true]) {
+    state.works = works
+    answers.push(await isReady())
+    clock.advance(1_000)
+  }
+  expect(answers).toEqual([true, false, false, false, true, true])
+  expect(lines).toEqual([
+    'the readiness probe failed: the database does not take writes',
+    'the database takes writes again',
+  ])
+})
+
+test('probes of one address have a limit', async () => {
+  const statuses: number[] = []
+  for (let at = 0; at <= 600; at += 1)
+    statuses.push((await gateway.app.inject({ method: 'GET', url: '/readyz' })).statusCode)
+  expect([...new Set(statuses.slice(0, 600)), statuses[600]]).toEqual([200, 429])
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readGatewaySettings, readSeedSettings, warningsOf } from '#gateway/platform/process/env.ts'
+
+const read = (source: Record<string, string>) => readGatewaySettings(source as unknown as NodeJS.ProcessEnv)
+const randomText = 'k3JpQz0vXw8sNf5aLr2mTe9bYd7hGc4u'
+
+test('each wrong setting gets a sentence, and no secret stands in it', () => {
+  const wrong = {
+    GATEWAY_PORT: 'abc',
+    DATABASE_URL: 'mysql://root:hunter2@here',
+    RATE_LIMIT_FACTOR: '0',
+    OPERATOR_TOKEN: 'short',
+  }
+  const sentences = [
+    'The gateway cannot start:',
+    'GATEWAY_PORT must be a port from 0 to 65535.',
+    'DATABASE_URL must be an address that starts with file: or postgresql:.',
+    'OPERATOR_TOKEN must be a secret of at least 16 characters.',
+    'RATE_LIMIT_FACTOR must be a whole number from 1 up.',
+  ]
+  expect(() => read(wrong)).toThrow(new Error(sentences.join('\n  ')))
+  expect(() => readSeedSettings({ SEED_SCALE: '-1' } as unknown as NodeJS.ProcessEnv)).toThrow(
+    'SEED_SCALE must be a number above 0, at most 100.',
+  )
+})
+
+test.each(['aaaaaaaaaaaaaaaa', '0123456789abcdef', 'abababababababab', 'passpasspasspass'])(
+  'production refuses %s as a secret, development takes it',
+  (weak) => {
+    expect(() => read({ NODE_ENV: 'production', OPERATOR_TOKEN: weak })).toThrow(
+      'OPERATOR_TOKEN must be a random text in production',
+    )
+    expect(() => read({ NODE_ENV: 'production', DATA_KEY: weak + weak })).toThrow(
+      'DATA_KEY must be a random text in production',
+    )
+    expect(read({ OPERATOR_TOKEN: weak }).OPERATOR_TOKEN).toBe(weak)
+  },
+)
+
+test('production takes random secrets, of letters or of hexadecimal digits', () => {
+  expect(
+    read({ NODE_ENV: 'production', OPERATOR_TOKEN: '9f3a0c71e4d85b26', DATA_KEY: randomText }).OPERATOR_TOKEN,
+  ).toBe('9f3a0c71e4d85b26')
+})
+
+test('production is warned of what it takes all the same, and development is not', () => {
+  const risky = { APP_PUBLIC_URL: 'http://play.example', RATE_LIMIT_FACTOR: '1000' }
+  expect(warningsOf(read({ NODE_ENV: 'production', ...risky }))).toEqual([
+    expect.stringMatching(/^APP_PUBLIC_URL is http:\/\/play\.example: without https/),
+    expect.stringMatching(/^RATE_LIMIT_FACTOR is 1000: /),
+  ])
+  expect(warningsOf(read(risky))).toEqual([])
+  expect(warningsOf(read({ NODE_ENV: 'production', APP_PUBLIC_URL: 'https://play.example' }))).toEqual([])
+})
