@@ -4,7 +4,10 @@ import { findRangeFault, type RangeFault } from './date-range.ts'
 /** Which days a report is asked for: a preset, or a first and a last day. */
 export type PeriodDays = { preset: (typeof periodPresets)[number]; startDay?: string; endDay?: string }
 /** `fault`: the days that were typed and cannot be used, and why; the report is then one of the preset. */
-export type PeriodQuery = { days: PeriodDays; fault: { reason: RangeFault; startDay: string; endDay: string } | null }
+export type PeriodQuery = {
+  days: PeriodDays
+  fault: { reason: RangeFault | 'future'; startDay: string; endDay: string } | null
+}
 
 /** As long as the gateway shows at once. */
 const mostDays = 93

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { readReport } from '#app/areas/team/calls.server.ts'
+import { readReport, readReportPeriod } from '#app/areas/team/calls.server.ts'
 import { type MoneyKind, moneyKinds, readMoneyQuery } from '#app/areas/team/model/queries.ts'
 import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
 import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { TransactionTable } from '#app/areas/team/ui/transaction-table.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { hrefWith, readPeriod } from '#app/platform/report-query.ts'
+import { hrefWith } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Chip } from '#app/ui/chip.tsx'
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
-  const [period, asked] = [readPeriod(query, 'today'), readMoneyQuery(query)]
+  const [period, asked] = [await readReportPeriod(visitor, query, 'today'), readMoneyQuery(query)]
   const movements = await readReport(team.transactions, { ...period.days, ...asked }, visitor)
   return { title: getT(visitor.language, 'team')('menu.details'), period, asked, movements, tag: visitor.language.tag }
 }

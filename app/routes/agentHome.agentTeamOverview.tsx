@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readLines, readReport } from '#app/areas/team/calls.server.ts'
+import { readLines, readReport, readReportPeriod } from '#app/areas/team/calls.server.ts'
 import { daysBefore, readOpen } from '#app/areas/team/model/report.ts'
 import { readSorting } from '#app/areas/team/model/sorting.ts'
 import { LineTable } from '#app/areas/team/ui/line-table.tsx'
@@ -9,7 +9,6 @@ import { TeamFacts, TeamSumsList } from '#app/areas/team/ui/team-sums.tsx'
 import { TrendChart } from '#app/areas/team/ui/trend-chart.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { symbolOf } from '#app/platform/currency.ts'
-import { readPeriod } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -22,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
-  const period = readPeriod(query)
+  const period = await readReportPeriod(visitor, query)
   const sorting = readSorting(query)
   const [overview, lines] = await Promise.all([
     readReport(team.overview, period.days, visitor),

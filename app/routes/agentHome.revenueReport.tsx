@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readReport } from '#app/areas/team/calls.server.ts'
+import { readReport, readReportPeriod } from '#app/areas/team/calls.server.ts'
 import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
 import { RebateTable } from '#app/areas/team/ui/rebate-table.tsx'
 import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { RevenueTable } from '#app/areas/team/ui/revenue-table.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { readPage, readPeriod } from '#app/platform/report-query.ts'
+import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
-  const [period, page] = [readPeriod(query), readPage(query)]
+  const [period, page] = [await readReportPeriod(visitor, query), readPage(query)]
   const [revenue, rebates] = await Promise.all([
     readReport(team.revenue, period.days, visitor),
     readReport(team.rebates, { ...period.days, page, size: 10 }, visitor),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { readReport } from '#app/areas/team/calls.server.ts'
+import { readReport, readReportPeriod } from '#app/areas/team/calls.server.ts'
 import { readBetQuery } from '#app/areas/team/model/queries.ts'
 import { BetChoices } from '#app/areas/team/ui/bet-choices.tsx'
 import { BetTable } from '#app/areas/team/ui/bet-table.tsx'
@@ -8,7 +8,6 @@ import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
 import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { readPeriod } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
@@ -21,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
-  const [period, asked] = [readPeriod(query, 'today'), readBetQuery(query)]
+  const [period, asked] = [await readReportPeriod(visitor, query, 'today'), readBetQuery(query)]
   const bets = await readReport(team.betting, { ...period.days, ...asked }, visitor)
   return { title: getT(visitor.language, 'team')('menu.betting'), period, asked, bets, tag: visitor.language.tag }
 }
@@ -31,7 +30,13 @@ export default function TeamBetting() {
   const { pathname } = useLocation()
   return (
     <>
-      <ReportHead title={title} period={period} days={bets.value} csv="betting" tag={tag}>
+      <ReportHead
+        title={title}
+        period={period}
+        days={asked.orderNoSearch === undefined ? bets.value : null}
+        csv="betting"
+        tag={tag}
+      >
         <MemberSearch action={pathname} name="username" value={asked.username ?? ''} />
       </ReportHead>
       <BetChoices asked={asked} />

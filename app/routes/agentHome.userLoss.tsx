@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { readLines } from '#app/areas/team/calls.server.ts'
+import { readLines, readReportPeriod } from '#app/areas/team/calls.server.ts'
 import { netWinOf, readOpen } from '#app/areas/team/model/report.ts'
 import { readSorting } from '#app/areas/team/model/sorting.ts'
 import { LinePath } from '#app/areas/team/ui/line-path.tsx'
@@ -10,7 +10,7 @@ import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { formatAmount } from '#app/platform/money.ts'
-import { readPage, readPeriod } from '#app/platform/report-query.ts'
+import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const query = new URL(args.request.url).searchParams
-  const [period, sorting, page] = [readPeriod(query), readSorting(query), readPage(query)]
+  const [period, sorting, page] = [await readReportPeriod(visitor, query), readSorting(query), readPage(query)]
   const username = (query.get('username') ?? '').trim().slice(0, 64)
   const lines = await readLines(
     visitor,

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
@@ -41,7 +39,7 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
       <div className="account-panel">
         <div className="account-id">
           {t('header.userId')} <b>{member.id}</b>
-          <CopyButton text={member.id} />
+          <CopyId id={member.id} />
         </div>
         {[...entries, ...(role === 'agent' ? [agentEntry] : [])].map((entry) => (
           <MenuEntry key={entry.text} t={t} entry={entry} current={false} />
@@ -57,21 +55,20 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
 }
 
 /** Copies the user ID and says so in a dialog (ER-29). Without JavaScript the ID can be selected with one tap instead (OP-115). */
-function CopyButton({ text }: { text: string }) {
+function CopyId({ id }: { id: string }) {
   const t = useT('shell')
   const ui = useT('ui')
   const copied = useRef<HTMLDialogElement>(null)
-  if (!useHydrated()) return null
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => copied.current?.showModal(),
-      () => showToast(t('header.copyFailed'), 'error'),
-    )
   return (
     <>
-      <IconButton icon="copy" small label={t('header.copyId')} onClick={copy} />
-      <dialog ref={copied} className="dialog" aria-label={t('header.copiedTitle')}>
-        <h1>{t('header.copiedTitle')}</h1>
+      <CopyButton
+        text={id}
+        label={t('header.copyId')}
+        failed={ui('copyFailed')}
+        onCopied={() => copied.current?.showModal()}
+      />
+      <dialog ref={copied} className="dialog" aria-label={ui('copied')}>
+        <h1>{ui('copied')}</h1>
         <p className="mt-4">{t('header.copied')}</p>
         <form method="dialog" className="dialog-buttons">
           <Button>{ui('close')}</Button>

@@ -1,7 +1,11 @@
+import { epochMs } from '#app/platform/clock.server.ts'
+import { formatDay } from '#app/platform/dates.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { type PeriodDays, type PeriodQuery, readPeriod } from '#app/platform/report-query.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
+import { session } from '#catalogue/session.ts'
 import { team } from '#catalogue/team.ts'
 import type { LineRow, Person, TreeRow } from './model/report.ts'
 
@@ -17,6 +21,20 @@ export async function readReport<C extends Call>(
   return answered.ok
     ? { value: answered.value, refused: null }
     : { value: null, refused: toFailureText(answered.failure, visitor.language) }
+}
+
+/** The days of a report. Whether the first one lies ahead is said by the gateway's clock, which is asked only where it may. */
+export async function readReportPeriod(
+  visitor: LoggedIn,
+  query: URLSearchParams,
+  usual?: PeriodDays['preset'],
+): Promise<PeriodQuery> {
+  const period = readPeriod(query, usual)
+  const { preset, startDay = '', endDay = '' } = period.days
+  if (startDay <= formatDay(epochMs())) return period
+  const touched = await ask(session.touch, {}, visitor)
+  const today = formatDay((touched.ok ? touched.value.time : undefined) ?? epochMs())
+  return startDay <= today ? period : { days: { preset }, fault: { reason: 'future', startDay, endDay } }
 }
 
 type LossInput = InputOf<typeof team.lossStatement>

@@ -81,8 +81,6 @@ export const shell = {
     copyId: 'Copy the user ID',
     /** copy_success */
     copied: 'The user ID is copied. You can paste it wherever you need it.',
-    copiedTitle: 'Copied',
-    copyFailed: 'Copying did not work. Please select the text and copy it by hand.',
     toLight: 'Light theme',
     toDark: 'Dark theme',
     trial: 'Free play',

@@ -7,4 +7,6 @@ export const ui = {
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
+  copied: 'Copied',
+  copyFailed: 'Copying did not work. Please select the text and copy it by hand.',
 }

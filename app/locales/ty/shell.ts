@@ -81,8 +81,6 @@ export const shell = {
     userId: 'User ID',
     copyId: 'Kopyahin ang user ID',
     copied: 'Nakopya na ang user ID. Maaari mo na itong i-paste kung saan kailangan.',
-    copiedTitle: 'Nakopya',
-    copyFailed: 'Hindi nakopya. Piliin ang teksto at kopyahin nang mano-mano.',
     toLight: 'Maliwanag na tema',
     toDark: 'Madilim na tema',
     trial: 'Libreng laro',

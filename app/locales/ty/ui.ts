@@ -8,4 +8,6 @@ export const ui = {
   pages: 'Mga pahina',
   previous: 'Nakaraang pahina',
   next: 'Susunod na pahina',
+  copied: 'Nakopya',
+  copyFailed: 'Hindi nakopya. Piliin ang teksto at kopyahin nang mano-mano.',
 } satisfies typeof english

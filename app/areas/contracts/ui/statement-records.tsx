@@ -41,6 +41,8 @@ export function StatementRecords({
   const path = `/agentHome/${recordPages[kind]}`
   const columns = useColumns(query.side, footer, tag)
   const { page, fault, ...asked } = query
+  // What the fields keep of a wrong range is not what is shown.
+  const isAll = fault !== null || query.startDay === ''
   const fields = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
   const hrefOf = (changes: Record<string, string | number | null>) =>
     hrefWith(path, new URLSearchParams(fields), changes)
@@ -63,7 +65,7 @@ export function StatementRecords({
               {
                 href: hrefOf({ startDay: null, endDay: null }),
                 label: t('records.all'),
-                current: query.startDay === '' && query.endDay === '',
+                current: isAll,
               },
             ]}
             action={path}
@@ -75,7 +77,7 @@ export function StatementRecords({
               from: t('records.from'),
               to: t('records.to'),
               show: t('records.show'),
-              days: query.startDay ? `${query.startDay} – ${query.endDay}` : t('records.choose'),
+              days: isAll ? t('records.choose') : `${query.startDay} – ${query.endDay}`,
             }}
             file={
               fault === null

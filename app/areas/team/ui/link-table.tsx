@@ -3,8 +3,10 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
 import { inviteCodeHref, inviteHref } from '../model/invite.ts'
 import type { Link } from '../model/report.ts'
 
@@ -19,29 +21,10 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
         {
           key: 'link',
           label: t('links.link'),
-          cell: ({ code }) => <span className="hash">{inviteHref(origin, code)}</span>,
-        },
-        {
-          key: 'qr',
-          label: t('links.qr'),
-          cell: ({ code, isOpen }) =>
-            isOpen ? (
-              <details className="qr-fold">
-                <summary className="link">{t('links.show')}</summary>
-                <a className="link" href={inviteCodeHref(code)} download={`${code}.svg`}>
-                  {t('links.download')}
-                </a>
-                <img
-                  src={inviteCodeHref(code)}
-                  alt={t('links.qrOf', { link: inviteHref(origin, code) })}
-                  width="200"
-                  height="200"
-                  loading="lazy"
-                />
-              </details>
-            ) : (
-              '—'
-            ),
+          words: true,
+          cell: ({ code, isOpen }) => (
+            <InviteLink link={inviteHref(origin, code)} picture={isOpen ? inviteCodeHref(code) : null} code={code} />
+          ),
         },
         { key: 'remark', label: t('links.remark'), words: true, cell: ({ remark }) => remark || '—' },
         {
@@ -87,5 +70,33 @@ export function LinkTable({ links, origin }: { links: readonly Link[]; origin: s
       rows={links}
       keyOf={({ code }) => code}
     />
+  )
+}
+
+/** The link itself, which is copied by a button or selected with one tap, and its QR code while it is open. */
+function InviteLink({ link, picture, code }: { link: string; picture: string | null; code: string }) {
+  const t = useT('team')
+  const ui = useT('ui')
+  return (
+    <>
+      <div className="invite-link">
+        <span className="hash select-all">{link}</span>
+        <CopyButton
+          text={link}
+          label={t('links.copy', { link })}
+          failed={ui('copyFailed')}
+          onCopied={() => showToast(ui('copied'))}
+        />
+      </div>
+      {picture ? (
+        <details className="qr-fold">
+          <summary className="link">{t('links.qr')}</summary>
+          <img src={picture} alt={t('links.qrOf', { link })} width="200" height="200" loading="lazy" />
+          <a className="link" href={picture} download={`${code}.svg`}>
+            {t('links.download')}
+          </a>
+        </details>
+      ) : null}
+    </>
   )
 }

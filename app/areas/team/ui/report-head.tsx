@@ -9,7 +9,7 @@ import { shownPresets } from '../model/report.ts'
 export type ReportHeadProps = {
   title: string
   period: PeriodQuery
-  /** The days that the report has shown. */
+  /** The days that the report has shown; null where days do not count. */
   days: { startDay: string; endDay: string } | null
   /** The name of the report as a file. */
   csv?: string
@@ -23,7 +23,7 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const { fault } = period
-  const isOwn = fault !== null || period.days.startDay !== undefined
+  const isUsual = days !== null && period.days.startDay === undefined
   const otherDays = Object.fromEntries(periodFields.map((name) => [name, null]))
   const keep = [...query].filter(([name]) => ![...periodFields, ...fleetingFields, 'preset'].includes(name))
   return (
@@ -35,7 +35,7 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
         presets={shownPresets.map((preset) => ({
           href: hrefWith(pathname, query, { ...otherDays, preset }),
           label: t(`period.${preset}`),
-          current: !isOwn && period.days.preset === preset,
+          current: isUsual && period.days.preset === preset,
         }))}
         action={pathname}
         keep={keep}

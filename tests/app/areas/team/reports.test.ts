@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '#app/platform/csv.server.ts'
+import { formatDay } from '#app/platform/dates.ts'
 import { action as door } from '#app/routes/agent.tsx'
 import { loader as details } from '#app/routes/agentHome.accountDetails.tsx'
 import { loader as overview } from '#app/routes/agentHome.agentTeamOverview.tsx'
@@ -103,6 +104,19 @@ test.each(Object.entries(pages))('%s says why days cannot be used and keeps what
       : (body.period as { fault: object | null }).fault
     expect([status, said]).toEqual([200, expect.objectContaining({ reason, startDay, endDay })])
   }
+})
+
+test('a first day that lies ahead is said at the field by the gateway’s clock, and the usual days are shown', async () => {
+  const agent = await enter()
+  const dayAhead = (days: number) => formatDay(site.gateway.platform.clock.now().getTime() + days * 86_400_000)
+  const query = `startDay=${dayAhead(2)}&endDay=${dayAhead(3)}`
+  const { dailyWages: _, ...reports } = pages
+  for (const [name, page] of Object.entries(reports)) {
+    const { body } = await agent.run(page, `/agentHome/${name}?${query}`)
+    expect(body.period).toMatchObject({ fault: { reason: 'future', startDay: dayAhead(2) } })
+  }
+  const { body } = await agent.run(betting, `/agentHome/teamBetting?${query}`)
+  expect(body.bets).toMatchObject({ value: { startDay: dayAhead(0), endDay: dayAhead(0) } })
 })
 
 test('days that cannot be used make no file of other days', async () => {

@@ -1,0 +1,26 @@
+import { IconButton } from './icon-button.tsx'
+import { showToast } from './toast-store.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+export type CopyButtonProps = {
+  text: string
+  label: string
+  /** What is said when the browser does not let us copy. */
+  failed: string
+  onCopied: () => void
+}
+
+/** Copies a text. Without JavaScript there is no such button: there the text itself can be selected with one tap (`select-all`). */
+export function CopyButton({ text, label, failed, onCopied }: CopyButtonProps) {
+  if (!useHydrated()) return null
+  // The clipboard is missing where the page came over plain http.
+  const copy = () => Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
+  return (
+    <IconButton
+      icon="copy"
+      small
+      label={label}
+      onClick={() => copy().then(onCopied, () => showToast(failed, 'error'))}
+    />
+  )
+}

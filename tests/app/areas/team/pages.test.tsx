@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { action as door } from '#app/routes/agent.tsx'
+import HourlySalary, { loader as hourly } from '#app/routes/agentHome.hourlySalary.tsx'
+import RegisterCenter, { loader as register } from '#app/routes/agentHome.registerCenter.tsx'
+import RevenueReport, { loader as revenue } from '#app/routes/agentHome.revenueReport.tsx'
+import TeamBetting, { loader as betting } from '#app/routes/agentHome.teamBetting.tsx'
+import { demoPassword } from '../../../support/gateway.ts'
+import { writtenPage } from '../../../support/written-page.tsx'
+import { Browser, withSite } from '../session/site.ts'
+
+withSite()
+
+/** A page of the agents' center as it stands without JavaScript. */
+async function write(page: ReactElement, loader: (args: ActionFunctionArgs) => unknown, path: string): Promise<string> {
+  const agent = new Browser()
+  await agent.run(door, '/agent', { username: 'agent01', password: demoPassword })
+  return writtenPage(page, { path, data: (await agent.run(loader, path)).body })
+}
+
+const currentOf = (page: string): (string | undefined)[] =>
+  [...page.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)/g)].map(([, label]) => label)
+const daysOf = (page: string): string | undefined =>
+  /<summary class="button button-quiet">.*?<\/svg>([^<]*)/s.exec(page)?.[1]
+
+test('the days above a report are those that were used: of wrong ones the fields keep what was typed, and the bar shows the usual days', async () => {
+  const wrong = 'startDay=2026-12-01&endDay=2026-01-01'
+  const statements = await write(<HourlySalary />, hourly, `/agentHome/hourlySalary?${wrong}`)
+  expect(statements).toContain('value="2026-12-01"')
+  expect(statements).toContain('The first day must not be after the last one. Below are all of them.')
+  expect([daysOf(statements), currentOf(statements).slice(0, 2)]).toEqual(['Choose days', ['Paid to me', 'All']])
+
+  const usual = await write(<RevenueReport />, revenue, '/agentHome/revenueReport')
+  const report = await write(<RevenueReport />, revenue, `/agentHome/revenueReport?${wrong}`)
+  expect(report).toContain('The first day must not be after the last one. Below are the usual days.')
+  expect([daysOf(report), currentOf(report)[0]]).toEqual([daysOf(usual), '30 days'])
+})
+
+test('a bet that is looked for by its number is looked for in all days, and no days are claimed', async () => {
+  const page = await write(<TeamBetting />, betting, '/agentHome/teamBetting?orderNo=B1')
+  expect([daysOf(page), currentOf(page)]).toEqual(['Choose days', []])
+})
+
+test('without JavaScript an invitation link is text that is selected with one tap, beside its QR code and the code as a file', async () => {
+  const page = await write(<RegisterCenter />, register, '/agentHome/registerCenter')
+  expect(page).toMatch(/<span class="[^"]*select-all">[^<]*\/register\?affiliateCode=PERLAS01<\/span>/)
+  expect(page).toContain('href="/agentHome/invitation/PERLAS01" download="PERLAS01.svg"')
+  expect(page).not.toContain('Copy the link')
+})
