@@ -1,4 +1,4 @@
-// The borders of STYLE 9: left may import right. `tests/architecture/borders.test.ts` plants a violation per rule and sees it found.
+// The borders of style 9: left may import right. `tests/architecture/borders.test.ts` plants a violation per rule and sees it found.
 const gatewayAreas = '^gateway/areas/([^/]+)/'
 const appAreas = '^app/areas/([^/]+)/'
 

@@ -1,6 +1,6 @@
 // Generates the database clients: one for SQLite, one for PostgreSQL. The models are the same; the second is made from a copy of
 // the schema that differs in provider and output only. Prisma's CLI insists on a schema engine binary to exist but never runs it
-// for `generate`, so any file will do (DESIGN 7).
+// for `generate`, so any file will do (design 7).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -103,7 +103,7 @@ export const compile = () =>
       }),
   )
 
-/** Prisma's `generate` wants a schema engine binary to exist but never runs it; any file will do (DESIGN 7). */
+/** Prisma's `generate` wants a schema engine binary to exist but never runs it; any file will do (design 7). */
 export const generate = () =>
   step(
     'generate',

@@ -1,20 +1,20 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomInt } from 'node:crypto'
 
 /**
- * The client's side of PROTOCOL 4: a random key, reversed and sealed by textbook RSA, and DES-ECB over the payload.
+ * The client's side of wire 4: a random key, reversed and sealed by textbook RSA, and DES-ECB over the payload.
  * It is weak by today's standards and is never the only protection: the gateway is reached on loopback or over TLS.
  */
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const keyLength = 16
 
-/** 16 characters from 62 (PROTOCOL 4.3). */
+/** 16 characters from 62 (wire 4.3). */
 export const newPayloadKey = (): string =>
   Array.from({ length: keyLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
  * Seals a 16-character key for the header `Encryption`. The wire wants the reversed key as a little-endian number; read
- * big-endian, that is zeros followed by the key itself. Leading zero limbs of 16 bits are left out (PROTOCOL 4.4).
+ * big-endian, that is zeros followed by the key itself. Leading zero limbs of 16 bits are left out (wire 4.4).
  */
 export function sealKey(modulusHex: string, key: string): string {
   const modulus = Buffer.from(modulusHex, 'hex')
@@ -25,7 +25,7 @@ export function sealKey(modulusHex: string, key: string): string {
   return sealed.toString('hex').replace(/^(?:0000)+/, '')
 }
 
-/** Single DES by triple DES with the same key three times: OpenSSL 3 has no des-ecb any more (PROTOCOL 4.7). Base64. */
+/** Single DES by triple DES with the same key three times: OpenSSL 3 has no des-ecb any more (wire 4.7). Base64. */
 export function encryptPayload(key: string, payload: string): string {
   const des = Buffer.from(key.slice(0, 8), 'latin1')
   const cipher = createCipheriv('des-ede3', Buffer.concat([des, des, des]), null)

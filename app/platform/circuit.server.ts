@@ -10,7 +10,7 @@ export type Circuit = {
 
 type CircuitOptions = { failures: number; pauseMs: number; quickPauseMs?: number; now?: () => number }
 
-/** Spares a gateway that is down: after `failures` faults in a row nothing is sent for `pauseMs`, then one try decides (RELIABILITY T26). */
+/** Spares a gateway that is down: after `failures` faults in a row nothing is sent for `pauseMs`, then one try decides (danger T26). */
 export function createCircuit({
   failures,
   pauseMs,

@@ -5,11 +5,11 @@ import { defaultLanguageCode, isLanguageCode, type LanguageCode } from './langua
 
 /**
  * The session as the browser keeps it (OP-18): signed, not readable by scripts, gone when the browser closes.
- * `merchant` and `merchantCode` are the spec's two entries of the session storage (OP-21).
+ * `merchant` and `merchantCode` are two entries of the session storage (OP-21).
  */
 const session = z.object({
   token: z.string().min(1),
-  /** 0 member; 1, 2, 41, 42 agent; 4 trial (spec section 4). */
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (SE-03, SE-04). */
   type: z.number().int(),
   username: z.string(),
   merchant: z.string(),
@@ -22,7 +22,7 @@ export type SessionCookie = z.output<typeof session>
 const dayInSeconds = 86_400
 const yearInSeconds = 365 * dayInSeconds
 
-/** Behind TLS the name carries `__Host-`, so that no other host or path can plant it (RELIABILITY T43, T44). */
+/** Behind TLS the name carries `__Host-`, so that no other host or path can plant it (danger T43, T44). */
 const guarded = (name: string): string => (settings().isSecure ? `__Host-${name}` : name)
 
 export const sessionCookieName = (): string => guarded('perlas')
@@ -127,7 +127,7 @@ export async function findVisited(cookieHeader: string | null): Promise<string[]
 }
 export const writeVisited = (codes: readonly string[]): Promise<string> => visitedCookie().serialize(codes.slice(-20))
 
-/** What the spec keeps in local storage, where it works without JavaScript too (DESIGN 2). Scripts may read it. */
+/** What ST-29 to ST-32 keep in local storage, where it works without JavaScript too (design 2). Scripts may read it. */
 export type Preferences = {
   lang: LanguageCode
   /** The language before the last change. */

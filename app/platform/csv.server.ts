@@ -7,7 +7,7 @@ const isPlainNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 /**
  * A cell as RFC 4180 has it. What a table program would take for a formula gets an apostrophe before it, so that nobody's nickname
- * can run in a reader's table (RELIABILITY T83); plain numbers stay numbers.
+ * can run in a reader's table (danger T83); plain numbers stay numbers.
  */
 export function toCell(value: Cell): string {
   const text = value === null ? '' : String(value)

@@ -51,7 +51,7 @@ export function findRangeFault(from: string, to: string, mostDays: number): Rang
 
 /**
  * The days that a report is asked for: `range=<preset>`, or `from` and `to` as yyyy-MM-dd in the merchant's zone, both included.
- * Never longer than `mostDays` (PROTOCOL 10.4: 30).
+ * Never longer than `mostDays` (wire 10.4: 30).
  */
 export function readDayRange(
   search: URLSearchParams,

@@ -16,7 +16,7 @@ function read(ms: number): Record<'year' | 'month' | 'day' | 'hour' | 'minute' |
   return Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value])) as ReturnType<typeof read>
 }
 
-/** Epoch milliseconds as `2026-11-21 09:30:05` (PROTOCOL 13). */
+/** Epoch milliseconds as `2026-11-21 09:30:05` (wire 13). */
 export function formatDateTime(ms: number): string {
   const { year, month, day, hour, minute, second } = read(ms)
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
@@ -52,7 +52,7 @@ const clockParts = (tag: string) =>
     timeZoneName: 'shortOffset',
   })
 
-/** Epoch milliseconds as a clock with its offset, e.g. `20 Nov 2026, 18:42:07 GMT+8` (spec section 3, agent center). */
+/** Epoch milliseconds as a clock with its offset, e.g. `20 Nov 2026, 18:42:07 GMT+8` (AG-19). */
 export function formatClock(ms: number, tag: string): string {
   const part = Object.fromEntries(
     clockParts(tag)

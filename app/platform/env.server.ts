@@ -29,7 +29,7 @@ const schema = z.object({
     .min(32)
     .optional()
     .describe('a secret of at least 32 characters, the same for the app and the gateway'),
-  /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (RELIABILITY T85). */
+  /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (danger T85). */
   TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
   LOG_LEVEL: z
     .enum(logLevels)

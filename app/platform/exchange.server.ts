@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
-/** How long the app waits for the gateway (RELIABILITY T26), and how much it reads. */
+/** How long the app waits for the gateway (danger T26), and how much it reads. */
 export type ExchangeLimits = { headersMs: number; totalMs: number; bytes: number }
 export const gatewayLimits: ExchangeLimits = { headersMs: 2_000, totalMs: 5_000, bytes: 5_000_000 }
 

@@ -74,7 +74,7 @@ function readCode(code: string, status: number): Pick<Failure, 'code' | 'kind'> 
   return { code: 'unknown.system.err', kind: 'refusal' }
 }
 
-/** Human messages end with ` (#543)`, which is for support and not for reading (PROTOCOL 3). */
+/** Human messages end with ` (#543)`, which is for support and not for reading (wire 3). */
 const withoutTraceNumber = (message: string): string => message.replace(/ ?\(#[^()]*\)$/, '')
 
 function readCookies(lines: readonly string[] | undefined): Record<string, string> {

@@ -18,7 +18,7 @@ export type Asker = Pick<Visitor, 'token' | 'merchantCode'> & {
 /** How an encrypted body is made; handed in because it needs the gateway's key. */
 export type Seal = (payload: string) => { body: string; headers: Record<string, string> }
 
-/** One call as an HTTP request (PROTOCOL 1, 2 and 4.5). Fields that are undefined are not sent. */
+/** One call as an HTTP request (wire 1, 2 and 4.5). Fields that are undefined are not sent. */
 export function toGatewayRequest(
   gatewayUrl: string,
   call: Call,

@@ -100,7 +100,7 @@ export function createGateway({
     async ask(call, input, visitor) {
       const answered = await sendWithFreshKey(call, input as object, visitor)
       if (answered.ok || visitor.token === null || !isSessionLost(answered.failure)) return answered
-      // A stale token spoils public calls too (PROTOCOL 3): they are asked once more as a guest.
+      // A stale token spoils public calls too (wire 3): they are asked once more as a guest.
       if (call.access === 'nobody') return sendWithFreshKey(call, input as object, { ...visitor, token: null })
       throw await toSessionLost(call, visitor.path ?? '/')
     },

@@ -1,4 +1,4 @@
-/** The texts that exist. Every other language shows the English ones (DESIGN 18). */
+/** The texts that exist. Every other language shows the English ones (design 18). */
 export type TextLanguage = 'en' | 'fil'
 
 export type Language = {
@@ -12,7 +12,7 @@ export type Language = {
   texts: TextLanguage
 }
 
-/** The 30 interface languages (spec section 9) with their BCP 47 tags; some codes are no standard tags (OP-69). */
+/** The 30 interface languages (CN-39) with their BCP 47 tags; some codes are no standard tags (OP-69). */
 const tags = {
   CN: ['zh-Hans', '简体中文'],
   EN: ['en', 'English'],

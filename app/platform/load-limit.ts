@@ -1,4 +1,4 @@
-/** Pages and lazy sections are not waited for any longer than this (spec section 9, CN-71). */
+/** Pages and lazy sections are not waited for any longer than this (CN-71). */
 export const loadLimitMs = 120_000
 
 /** A page or a section that did not come: it could not be fetched, or took too long. */

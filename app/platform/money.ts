@@ -13,7 +13,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /**
  * An amount in currency units as people read it, e.g. `₱25,000.00`. Takes the number or the decimal text of the wire
- * (PROTOCOL 13); a text is formatted digit by digit and never becomes a float. The symbol stands where the spec's
+ * (wire 13); a text is formatted digit by digit and never becomes a float. The symbol stands where the wire's
  * screens have it, before the digits, whatever the language.
  */
 export function formatMoney(amount: number | string, { symbol, tag = 'en', sign = 'auto' }: MoneyStyle = {}): string {

@@ -1,5 +1,5 @@
 /**
- * Which popups this browser session has closed (spec section 4: once per session, for guests and members apart), and which
+ * Which popups this browser session has closed (DI-28, DI-29: once per session, for guests and members apart), and which
  * notices were seen. A cookie of the browser session, so that it works without JavaScript; a script may read it, nothing
  * in it is secret (OP-20).
  */

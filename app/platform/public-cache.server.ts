@@ -8,7 +8,7 @@ import { oldestAnswerMs, type PageSources } from './page-sources.server.ts'
 const secondMs = 1_000
 /** An older answer is asked for again, while the old one still serves. */
 const freshForMs = 5 * secondMs
-/** How long the last good value serves while the gateway is away (DESIGN 14). */
+/** How long the last good value serves while the gateway is away (design 14). */
 const keptForMs = 3_600 * secondMs
 /** After a failed refresh the next one waits; the stale value serves meanwhile. */
 const pauseAfterFailureMs = 2 * secondMs

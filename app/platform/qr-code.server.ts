@@ -11,11 +11,11 @@ export type QrOptions = {
   dotScale?: number
 }
 
-/** Sizes of spec section 9. The margin belongs to the default size and grows and shrinks with the code. */
+/** Sizes of CN-30 to CN-32. The margin belongs to the default size and grows and shrinks with the code. */
 const defaultSize = 200
 const margin = 20
 
-/** Scales outside of 0 to 1 are not meant: 0.2 for the logo and 0.35 for the dots stand in (spec section 5). */
+/** Scales outside of 0 to 1 are not meant: 0.2 for the logo and 0.35 for the dots stand in (VA-73, VA-74). */
 export function toQrScales({ logoScale, dotScale }: Pick<QrOptions, 'logoScale' | 'dotScale'>): {
   logo: number
   dot: number

@@ -4,7 +4,7 @@ const longest = 1_000
 
 /**
  * A path inside this site that `to` names, or `fallback`. Only `^/[^/\\]` passes, without control characters, and only
- * when it still resolves to our own origin (RELIABILITY T72). Percent signs are not decoded: the browser does not either.
+ * when it still resolves to our own origin (danger T72). Percent signs are not decoded: the browser does not either.
  */
 export function toReturnPath(to: unknown, fallback = '/'): string {
   if (typeof to !== 'string' || to.length > longest) return fallback
@@ -33,8 +33,8 @@ export const withReturnPath = (page: string, to: string): string =>
   to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`
 
 /**
- * The login dialog that leads back to `to`. A page that needs a login and an action that does are told apart, because the
- * spec has a prompt for each (ER-02, ER-01).
+ * The login dialog that leads back to `to`. A page that needs a login and an action that does are told apart, because each
+ * has a prompt of its own (ER-02, ER-01).
  */
 export function toLogin(to: string, isAction: boolean): string {
   const href = withReturnPath('/login', to)

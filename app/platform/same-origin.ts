@@ -7,7 +7,7 @@ type RequestFacts = {
 }
 
 /**
- * Whether a request may change something (RELIABILITY T71): GET and HEAD change nothing and always may; for the rest
+ * Whether a request may change something (danger T71): GET and HEAD change nothing and always may; for the rest
  * the browser itself must say that it comes from this site. A request that says neither Origin nor Sec-Fetch-Site was
  * not sent by a browser of today and is refused.
  */

@@ -5,8 +5,8 @@ import { settings } from './env.server.ts'
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
- * What a page may load (RELIABILITY W2). Scripts run by nonce; pictures and games also come from the gateway; nobody may
- * frame us (T73). Style attributes are allowed because React writes them, style elements only while Vite serves the
+ * What a page may load (danger W2). Scripts run by nonce; pictures and games also come from the gateway; nobody may
+ * frame us (danger T73). Style attributes are allowed because React writes them, style elements only while Vite serves the
  * sources, with its socket.
  */
 export function contentSecurityPolicy(nonce: string, isDevelopment = false): string {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * What the spec keeps in the browser's storage (section 3, ST-23 to ST-32). The cookies decide; this is a copy for whoever
+ * What is kept in the browser's storage (ST-23 to ST-32). The cookies decide; this is a copy for whoever
  * looks there, written when JavaScript runs. `token` is a handle that tells sessions apart and opens nothing (OP-18).
  */
 export type StoredState = {
@@ -19,7 +19,7 @@ type SessionPlace = ReadablePlace & Pick<Storage, 'clear'>
 
 const sessionEntries = ['token', 'isAgent', 'username'] as const
 
-/** Another merchant than before and a logout clear the session storage whole (spec section 4, SE-53); the merchant code stays (SE-54). */
+/** Another merchant than before and a logout clear the session storage whole (SE-53); the merchant code stays (SE-54). */
 export function writeStoredState(
   { session, merchant, merchantCode, preferences }: StoredState,
   places: { session: SessionPlace; local: ReadablePlace },

@@ -5,7 +5,7 @@ import { getLanguage, type Language } from './languages.ts'
 import type { PageSources } from './page-sources.server.ts'
 import { findStartPath, toLogin, toReturnPath, withReturnPath } from './return-path.ts'
 
-/** `trial` may look around but not play with real money or use the member centre (spec section 6). */
+/** `trial` may look around but not play with real money or use the member centre (OP-77). */
 export type Role = 'guest' | 'trial' | 'member' | 'agent'
 
 export type Visitor = {
@@ -35,7 +35,7 @@ export type Visitor = {
 type RouteArgs = { request: Request; context: AppLoadContext }
 
 const roles: Record<number, Role> = { 0: 'member', 1: 'agent', 2: 'agent', 41: 'agent', 42: 'agent', 4: 'trial' }
-/** Spec section 4: 4 is a trial; 1, 2, 41 and 42 are agents. An unknown type gets the rights of a member. */
+/** 4 is a trial (SE-03); 1, 2, 41 and 42 are agents (SE-04). An unknown type gets the rights of a member. */
 export const toRole = (type: number): Role => roles[type] ?? 'member'
 
 /** Who is asking, read from the cookies. Whether the token still counts is known by the gateway only. */
@@ -88,7 +88,7 @@ export type MemberVisitor = LoggedIn & { role: 'member' | 'agent' }
 
 export const isMember = (visitor: Visitor): visitor is MemberVisitor => isLoggedIn(visitor) && visitor.role !== 'trial'
 
-/** As `requireLogin`; throws a redirect to `/member` for a trial, which is told there to register first (spec section 6). */
+/** As `requireLogin`; throws a redirect to `/member` for a trial, which is told there to register first (ER-30). */
 export async function requireMember(args: RouteArgs): Promise<MemberVisitor> {
   const visitor = await requireLogin(args)
   if (!isMember(visitor)) throw redirect('/member')

@@ -1,4 +1,4 @@
-/** `/home`: another address of the lobby (spec section 2). */
+/** `/home`: another address of the lobby (RL-05). */
 export default function LobbyAlone() {
   return null
 }

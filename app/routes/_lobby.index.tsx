@@ -1,4 +1,4 @@
-/** `/index`: another address of the lobby (spec section 2). */
+/** `/index`: another address of the lobby (RL-03). */
 export default function LobbyAlone() {
   return null
 }

@@ -1,4 +1,4 @@
-/** `/index.html`: another address of the lobby (spec section 2). */
+/** `/index.html`: another address of the lobby (RL-04). */
 export default function LobbyAlone() {
   return null
 }

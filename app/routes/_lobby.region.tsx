@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /**
  * Keeps language and currency in the preferences; a member's account remembers the language too. A region of another merchant
- * switches the merchant: its code is stored, the session ends, and the site starts anew at the root (spec section 4).
+ * switches the merchant: its code is stored, the session ends, and the site starts anew at the root (SY-16 to SY-18).
  */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)

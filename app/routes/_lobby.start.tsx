@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 /**
  * Where a start URL leads: it says whose account it opens, and only a press opens it, because a link that logs somebody in by itself
- * makes a guest play and pay with the account of whoever sent it (RELIABILITY T45). The press leads on to the clean address.
+ * makes a guest play and pay with the account of whoever sent it (danger T45). The press leads on to the clean address.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)

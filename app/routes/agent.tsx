@@ -8,7 +8,7 @@ import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Segmented } from '#app/ui/segmented.tsx'
 
-/** The agent view has a frame of its own (spec section 2). */
+/** The agent view has a frame of its own (RL-42). */
 export const handle = { bare: true, i18n: ['session'] } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.texts.title ?? '' }]

@@ -15,7 +15,7 @@ export const handle = { i18n: ['records'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** One bet of the line; the agent's own with its proof. A bet of another line is as if it did not exist (RELIABILITY T60). */
+/** One bet of the line; the agent's own with its proof. A bet of another line is as if it did not exist (danger T60). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const orderNo = readOrderNo(args.params.orderNo ?? '')

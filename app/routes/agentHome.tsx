@@ -13,7 +13,7 @@ import { AgentFrame } from '#app/shell/agent-frame.tsx'
 import type { Frame } from '#app/shell/frame.ts'
 import { session } from '#catalogue/session.ts'
 
-/** The agent view has a frame of its own (spec section 2). */
+/** The agent view has a frame of its own (RL-42). */
 export const handle = { bare: true, i18n: ['contracts', 'team'] }
 
 /** Of what is not there; each page has its own. */

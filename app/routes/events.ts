@@ -10,7 +10,7 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** What happens to the member while the page is open, as server-sent events (DESIGN 15). Needs a login: 204 tells a browser to stay away. */
+/** What happens to the member while the page is open, as server-sent events (design 15). Needs a login: 204 tells a browser to stay away. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (!isLoggedIn(visitor) || visitor.role === 'trial') return new Response(null, { status: 204 })

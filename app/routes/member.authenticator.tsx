@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return changeAuthenticator(await args.request.formData(), visitor)
 }
 
-/** The authenticator app, the Google code of the spec (OP-93). */
+/** The authenticator app, the Google code of SE-29 (OP-93). */
 export default function AuthenticatorPage() {
   const { title, state, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthenticatorAnswer | undefined

@@ -11,7 +11,7 @@ export const handle = { i18n: ['records'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** Another member's order is as if it did not exist (RELIABILITY T60). */
+/** Another member's order is as if it did not exist (danger T60). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const orderNo = args.params.orderNo ?? ''

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   return refusedForm(form, answered.failure, visitor, { 'picture.too.large': 'images', 'picture.not.valid': 'images' })
 }
 
-/** Feedback and complaints (spec section 5): a few words and up to three pictures, and what became of the earlier ones (OP-133). */
+/** Feedback and complaints (VA-64 to VA-67): a few words and up to three pictures, and what became of the earlier ones (OP-133). */
 export default function Feedback() {
   const { title, list, sent, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -17,7 +17,7 @@ import { member } from '#catalogue/member.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** Limits, breaks, and how the session has gone so far (DESIGN 19). */
+/** Limits, breaks, and how the session has gone so far (design 19). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const [state, check] = await Promise.all([ask(member.playSafe, {}, visitor), ask(member.realityCheck, {}, visitor)])

@@ -14,7 +14,7 @@ import { member } from '#catalogue/member.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** The profile of spec section 5 (ME-22 to ME-30). `saved` stands in the address after it was. */
+/** The profile (ME-22 to ME-30). `saved` stands in the address after it was. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const answered = await ask(member.profile, {}, visitor)

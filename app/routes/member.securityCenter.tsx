@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: getT(visitor.language, 'center')('pages.securityCenter'), security: await findSecurity(visitor) }
 }
 
-/** Where the member center opens (spec section 2): how the account is guarded, and the way to change it; and how the site looks (OP-99). */
+/** Where the member center opens (RL-29): how the account is guarded, and the way to change it; and how the site looks (OP-99). */
 export default function SecurityCenter() {
   const { title, security } = useLoaderData<typeof loader>()
   const t = useT('center')

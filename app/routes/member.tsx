@@ -19,7 +19,7 @@ export const handle = { i18n: ['center', 'contracts'], hasOwnMenu: true } satisf
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** The frame of the member center. A trial has none of its pages: it is told to register first (spec section 6). */
+/** The frame of the member center. A trial has none of its pages: it is told to register first (ME-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
   const [unread, contracts] = await Promise.all([fetchUnreadCount(visitor), findContracts(visitor)])

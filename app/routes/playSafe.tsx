@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: getT(language, 'center')('pages.playSafe') }
 }
 
-/** How to keep play in bounds (DESIGN 19). The same for everybody, so that it can be read before there is an account. */
+/** How to keep play in bounds (design 19). The same for everybody, so that it can be read before there is an account. */
 export default function PlaySafeForEverybody() {
   return (
     <>

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The points mall (spec section 2). Redeeming and converting are dialogs over it: its child routes. */
+/** The points mall (RL-26). Redeeming and converting are dialogs over it: its child routes. */
 export default function PointMall() {
   const { rule, balance, mall, who, query, writing } = useLoaderData<typeof loader>()
   const t = useT('points')

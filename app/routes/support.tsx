@@ -10,7 +10,7 @@ import { IconLink } from '#app/ui/icon-link.tsx'
 export const handle = { bare: true } satisfies PageFacts
 export const meta: MetaFunction = () => [{ title: 'Live Support' }]
 
-/** Customer service in its small window of 440 × 750 (spec section 9); a page of its own on phones and without JavaScript. */
+/** Customer service in its small window of 440 × 750 (CN-29); a page of its own on phones and without JavaScript. */
 export const loader = async (args: LoaderFunctionArgs) => openChat(await readVisitor(args), args.request)
 
 export default function Support() {

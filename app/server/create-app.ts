@@ -21,7 +21,7 @@ type AppParts = {
   mode: 'production' | 'development'
 }
 
-/** Our small server around Remix (DESIGN 20). Everything in it is an improvement: the build also runs under plain remix-serve. */
+/** Our small server around Remix (design 20). Everything in it is an improvement: the build also runs under plain remix-serve. */
 export function createApp({ settings, build, files, mode }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')

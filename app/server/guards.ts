@@ -4,12 +4,12 @@ import { settings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isAllowedToChange } from '#app/platform/same-origin.ts'
 
-/** Forms are short; those with pictures carry three of 5 MB at most (spec section 9). */
+/** Forms are short; those with pictures carry three of 5 MB at most (VA-66, VA-67). */
 const bodyLimitBytes = 256 * 1024
 const pictureLimitBytes = 3 * 5 * 1024 * 1024 + bodyLimitBytes
 const reportLimitBytes = 8 * 1024
 
-/** Refuses what another site sends on a visitor's behalf (RELIABILITY T71). Stands before everything that can change something. */
+/** Refuses what another site sends on a visitor's behalf (danger T71). Stands before everything that can change something. */
 export const originGuard: RequestHandler = (request, response, next) => {
   const publicUrl = settings().APP_PUBLIC_URL
   const hosts = [request.headers.host ?? '', ...(publicUrl ? [new URL(publicUrl).host] : [])]
@@ -38,7 +38,7 @@ const reportsPerAddress = 10
 const reportsInAll = 60
 const minuteMs = 60_000
 
-/** Where browsers report what the content security policy stopped (RELIABILITY W2). Read up to a few kilobytes and logged. */
+/** Where browsers report what the content security policy stopped (danger W2). Read up to a few kilobytes and logged. */
 export function createCspReport(now: () => number = monotonicMs): RequestHandler {
   const counts = new Map<string, number>()
   let [startedAt, all] = [now(), 0]

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** What a module may not reach, and why. Paths are relative to the project and written with slashes. */
 const serverSecrets: readonly { path: RegExp; why: string }[] = [
-  { path: /^gateway\/(?!catalogue\/)/, why: 'the app knows the gateway only by its catalogue (STYLE 7)' },
+  { path: /^gateway\/(?!catalogue\/)/, why: 'the app knows the gateway only by its catalogue (style 7)' },
   { path: /^(prisma|seed)\//, why: 'the database belongs to the gateway' },
   { path: /^(node_modules\/)?@prisma\//, why: 'the database belongs to the gateway' },
 ]

@@ -41,7 +41,7 @@ type RenderCacheOptions = {
 }
 
 /**
- * The render cache in front of Remix (DESIGN 20): whole guest pages, keyed by page, merchant, currency, language, theme,
+ * The render cache in front of Remix (design 20): whole guest pages, keyed by page, merchant, currency, language, theme,
  * side menu and whether the announcement popup was closed. A kept page is rendered from its key alone, never from a visitor's request, so nothing personal can get in.
  */
 export function createRenderCache({ render, origin, merchantCode, isOpenFor, now = monotonicMs }: RenderCacheOptions) {

@@ -25,7 +25,7 @@ export type AgentFrameProps = {
   children: ReactNode
 }
 
-/** The agent center's own frame (spec section 2): its menu by flags, clock, nickname, balance and the way out. */
+/** The agent center's own frame (AG-01): its menu by flags, clock, nickname, balance and the way out. */
 export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
   const t = useT('team')
   const shell = useT('shell')

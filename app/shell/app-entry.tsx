@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
 
-/** The QR codes of the side menu (spec section 9). */
+/** The QR codes of the side menu (HF-31, CN-30). */
 const qrSize = 107
 
 /** The way to the app download; under the pointer and the keyboard's focus it shows the codes for both kinds of phones. */

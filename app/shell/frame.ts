@@ -58,9 +58,9 @@ export type FrameBalance = {
 }
 export type HeaderMenu = { category: Category; vendors: readonly VendorEntry[] }
 
-/** Page facts that the frame needs; a route states them as its `handle` (STYLE 4). */
+/** Page facts that the frame needs; a route states them as its `handle` (style 4). */
 export type PageFacts = {
-  /** Seamless, lottery and game paths hide the side menu (spec section 2). */
+  /** Seamless, lottery and game paths hide the side menu (RL-36 to RL-38). */
   hidesSideMenu?: boolean
   /** A menu of its own stands beside the page; the side menu makes room for it and is a rail. */
   hasOwnMenu?: boolean

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { HeaderMenu } from './frame.ts'
 import { categoryTexts, headerCategories } from './navigation.ts'
 
-/** Above this many vendors a menu is laid out large (spec section 2). */
+/** Above this many vendors a menu is laid out large (HF-21). */
 const largeAbove = 10
 
 /** A menu per category that lists its vendors, under pointer, focus and tap; without JavaScript too. */

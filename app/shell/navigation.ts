@@ -13,7 +13,7 @@ export type Entry = {
   href: string
   icon: IconName
   count?: number
-  /** Opens in the small window of customer service (spec section 9). */
+  /** Opens in the small window of customer service (CN-29). */
   window?: boolean
   external?: boolean
 }
@@ -94,7 +94,7 @@ export const helpEntries = ({ social, services }: Pick<Frame, 'social' | 'servic
 
 /** The menus of the header, each with the vendors of its category. */
 export const headerCategories = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'LOTT'] as const satisfies readonly Category[]
-/** The marks of the footer (spec section 2). */
+/** The marks of the footer (HF-46). */
 export const footerVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
 
 export const categoryTexts: Record<(typeof headerCategories)[number], ShellText> = {
@@ -113,7 +113,7 @@ export const barEntries: readonly Entry[] = [
   { text: 'bar.me', href: '#menu', icon: 'user' },
 ]
 
-/** Home has four addresses (spec section 2), and its dialogs lie over it. */
+/** Home has four addresses (RL-02 to RL-05), and its dialogs lie over it. */
 const lobbyPaths = ['/', '/index', '/index.html', '/home']
 const dialogPaths = [
   '/login',

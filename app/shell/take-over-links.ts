@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** The window of customer service (spec section 9). */
+/** The window of customer service (CN-29). */
 const supportWindow = 'width=440,height=750'
 
 /**

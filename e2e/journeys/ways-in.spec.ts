@@ -186,7 +186,7 @@ test('the session is touched while the page is looked at, and a lost one leads t
   expect((await touched).status()).toBe(204)
 })
 
-/** A key sealed for the gateway, as free play asks for it (PROTOCOL 4.4): textbook RSA over 16 characters. */
+/** A key sealed for the gateway, as free play asks for it (wire 4.4): textbook RSA over 16 characters. */
 async function sealedKey(page: Page): Promise<string> {
   const modulus = await (
     await page.request.get(gatewayUrl + session.key.path, { headers: { merchant: '08wintlbf4' } })

@@ -94,7 +94,7 @@ const agentPages: readonly [name: string, EN: string, TY: string][] = [
   ['transfer', 'Transfer to many', 'Maglipat sa marami'],
 ]
 
-/** Every route of the specification's section 2, and what each kind of visitor finds there. */
+/** Every route (RL-02 to RL-45), and what each kind of visitor finds there. */
 export const routes: readonly Route[] = [
   ...['/', '/index', '/index.html', '/home', '/?filter=HOT', '/?vendor=PG&page=2'].map((path) =>
     page(path, homeHeading),
@@ -162,5 +162,5 @@ export const routes: readonly Route[] = [
   page('/no-such-page', nothingHere, { status: 404 }),
 ]
 
-/** What a trial is told where only a member may be (spec section 6). */
+/** What a trial is told where only a member may be (ER-30). */
 export const needAccountHeading = both('An account is needed', 'Kailangan ng account')

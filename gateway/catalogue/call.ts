@@ -8,7 +8,7 @@ import type { FailureCode } from './failures.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call. The spec's token-required flag (section 7) is derived from it: everything but `nobody` needs a token. */
+/** Who may call. The token-required flag (CA-03) is derived from it: everything but `nobody` needs a token. */
 export type Access =
   /** no session needed */
   | 'nobody'
@@ -21,7 +21,7 @@ export type Access =
   /** whoever may open the operator console (gateway/kernel/calls/operator-access.ts); no member's session helps */
   | 'operator'
 
-/** Where the input travels. `encrypted` is a JSON body under the encryption of PROTOCOL 4. */
+/** Where the input travels. `encrypted` is a JSON body under the encryption of wire 4. */
 export type Carrier = 'query' | 'json' | 'form' | 'encrypted'
 
 /** How the answer travels: in the envelope `{success, value}`, as bare JSON (`/lgw`), or as plain text (the key). */
@@ -41,12 +41,12 @@ export type CallEntry<
   /** The first method is the one that our own client uses; the others are what real clients send. */
   methods: readonly [Method, ...Method[]]
   path: `/${string}`
-  /** Other paths that answer the same: MCS2_ ⇄ MCSFE_ and the renamed calls of PROTOCOL 1. */
+  /** Other paths that answer the same: MCS2_ ⇄ MCSFE_ and the renamed calls of wire 1. */
   aliases: readonly `/${string}`[]
-  /** The menu or permission id of the spec, empty where none is known. Optional on the wire. */
+  /** The menu or permission id of the wire, empty where none is known. Optional on the wire. */
   moduleId: string
   access: A
-  /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (RELIABILITY T52). */
+  /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (danger T52). */
   beforeChange: boolean
   carrier: Carrier
   answer: AnswerForm
@@ -57,7 +57,10 @@ export type CallEntry<
   rate: RateLimit
   /** How large a request may be, where it is larger than most (pictures). */
   bodyBytes?: number | undefined
-  /** Where the shape comes from: `spec`, `protocol`, or `designed here` where no public material shows it (OP-80). */
+  /**
+   * Where the shape comes from: `spec`, the calls that the product was asked for (CA-06 to CA-71); `protocol`, what other clients of this
+   * wire are known to send and read; `designed here`, where neither shows it (OP-80).
+   */
   origin: 'spec' | 'protocol' | 'designed here'
 }
 
@@ -136,7 +139,7 @@ export const needsToken = (entry: Pick<CallEntry, 'access'>): boolean => entry.a
 /** The relay path of an operation, e.g. `/wps/relay/GCSGAME_gameList` (OP-88). */
 export const relay = <O extends string>(operation: O): `/wps/relay/${O}` => `/wps/relay/${operation}`
 
-/** A whole number in a query string; bodies never coerce (RELIABILITY 0.8). */
+/** A whole number in a query string; bodies never coerce (danger 0.8). */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 /** A text in a query string; empty counts as not sent. */
 export const queryText = (max = 64) =>
@@ -145,9 +148,9 @@ export const queryText = (max = 64) =>
     .trim()
     .max(max)
     .transform((text) => (text === '' ? undefined : text))
-/** `Y`/`N` of the member and promotion backends (PROTOCOL 13). */
+/** `Y`/`N` of the member and promotion backends (wire 13). */
 export const yesNo = z.enum(['Y', 'N'])
 /** Epoch milliseconds. */
 export const timestamp = z.number().int().nonnegative()
-/** Currency units with two decimals as a JSON number (PROTOCOL 13); minor units live only inside the gateway. */
+/** Currency units with two decimals as a JSON number (wire 13); minor units live only inside the gateway. */
 export const moneyNumber = z.number()

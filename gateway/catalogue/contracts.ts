@@ -4,7 +4,7 @@ import { agreementCalls } from './contracts/agreements.ts'
 import { bodyText, idNumber } from './fields.ts'
 import { memberCentre } from './twins.ts'
 
-/** A accept (or keep), R refuse, C agree to cancel (PROTOCOL 9.1). */
+/** A accept (or keep), R refuse, C agree to cancel (wire 9.1). */
 const answer = z.enum(['A', 'R', 'C'])
 /** P new offer, E changed offer, V the upline asks to cancel. */
 const offerState = z.enum(['P', 'E', 'V'])
@@ -54,7 +54,7 @@ const answerFailures = ['contract.not.found', 'contract.answered', 'contract.cha
 export const contracts = area('contracts', {
   ...agreementCalls,
   consolidated: call({
-    summary: 'Contract offers that wait for an answer, and the contracts in force, each by product (PROTOCOL 11.7).',
+    summary: 'Contract offers that wait for an answer, and the contracts in force, each by product (wire 11.7).',
     method: 'GET',
     path: '/wps/member/info/funds/consolidated',
     moduleId: 'COMM3',

@@ -17,7 +17,7 @@ const usualStatus = { refusal: 500, session: 401, request: 400, capacity: 429, o
 >
 
 /**
- * Every way in which the gateway refuses, in one list (PROTOCOL 14). A failure is expected and typed; an error is a bug.
+ * Every way in which the gateway refuses, in one list (wire 14). A failure is expected and typed; an error is a bug.
  * `number` is the trace number that human messages end with, as in ` (#543)`. The HTTP status follows from the kind, unless it is named.
  */
 type FailureEntry = {

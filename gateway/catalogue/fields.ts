@@ -17,7 +17,7 @@ export const optionalText = (max = 64) =>
 /** Never trimmed: a blank may be part of a password. */
 export const secretText = z.string().min(1).max(128)
 
-/** A number that old clients send as text; the wire shows both (PROTOCOL 7.5). */
+/** A number that old clients send as text; the wire shows both (wire 7.5). */
 export const idNumber = z.union([
   z.number().int().nonnegative(),
   z
@@ -35,7 +35,7 @@ export const [firstTimeMs, lastTimeMs] = [Date.UTC(2000, 0), Date.UTC(10_000, 0)
 export const queryTime = z.coerce.number().int().min(0).max(lastTimeMs).optional()
 
 /**
- * An amount from a client: a JSON number or a decimal text of at most two decimals, in currency units (PROTOCOL 13).
+ * An amount from a client: a JSON number or a decimal text of at most two decimals, in currency units (wire 13).
  * It comes out as decimal text, so that no float reaches the arithmetic. What is wrong with it is said in words.
  */
 export const amountInput = z.union([z.number(), z.string()]).transform((sent, context) => {
@@ -54,7 +54,7 @@ function amountFault(text: string): string | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(text) ? null : 'must be plain digits, such as 100 or 99.50'
 }
 
-/** Made once per form: the same key never moves money twice (RELIABILITY T4). */
+/** Made once per form: the same key never moves money twice (danger T4). */
 export const oneTimeKey = optionalText(64)
 
 /** The bot check (OP-90): `altcha` is the solved proof of work, `captcha` the text in the picture named by `captchaId`. */
@@ -73,6 +73,6 @@ export const paymentPasswordFailures = [
   'invalid.payment.pw',
 ] as const
 
-/** Query of a list that counts its pages from 1 (PROTOCOL 13). */
+/** Query of a list that counts its pages from 1 (wire 13). */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 export const pageSizeOf = (usual: number, max = 100) => z.coerce.number().int().min(1).max(max).default(usual)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, call, queryText, timestamp, yesNo } from './call.ts'
 import { publicRate } from './fields.ts'
 
-/** Modes of prize (spec section 4); an unknown one is read as none and gets an empty menu (OP-50). */
+/** Modes of prize (LO-03 to LO-06); an unknown one is read as none and gets an empty menu (OP-50). */
 const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional().catch(undefined)
 const menuQuery = z.object({ prizeMode, device: queryText(16).optional(), language: queryText(8).optional() })
 
@@ -28,7 +28,7 @@ const opened = z.record(
   z.object({ numero: z.string(), winningNumber: z.string(), openTime: timestamp, nextOpenTime: timestamp }),
 )
 
-/** Lottery answers travel bare, without the envelope (PROTOCOL 3). */
+/** Lottery answers travel bare, without the envelope (wire 3). */
 export const lottery = area('lottery', {
   menus: call({
     summary: 'The lottery games in groups.',

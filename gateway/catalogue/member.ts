@@ -11,7 +11,7 @@ const memberInfo = z.object({
   id: z.number().int(),
   account: z.string(),
   nickname: z.string(),
-  /** 0 member; 1, 2, 41, 42 agent; 4 trial (spec section 4). */
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (SE-03, SE-04). */
   type: z.number().int(),
   /** Masked; two names of one text. */
   mobile: z.string().nullable(),
@@ -29,7 +29,7 @@ const memberInfo = z.object({
 const firebase = { firebaseChannel: optionalText(16), firebaseIdToken: optionalText(4096) }
 
 /**
- * Names from spec section 3 (register user) and PROTOCOL 6.9. Bot check data and firebase fields come in many builds, so
+ * Names from SE-35 and wire 6.9. Bot check data and firebase fields come in many builds, so
  * unknown names are dropped and not refused. `birthday` is asked for because of the age rule (OP-38).
  */
 const registerInput = z.object({

@@ -15,7 +15,7 @@ const types = z
   .default(announcementTypes.join(','))
   .transform((text) => announcementTypes.filter((type) => text.toUpperCase().split(',').includes(type)))
 
-/** A logged in, B anonymous, F first-time login (spec section 3, OP-02). */
+/** A logged in, B anonymous, F first-time login (DI-25 to DI-27, OP-02). */
 const execution = z.enum(['A', 'B', 'F'])
 
 export const banner = z.object({

@@ -1,6 +1,6 @@
 /**
  * The HTML that answers carry, written by operators: text with headings, lists, tables and links; no pictures, styles, scripts or
- * frames (RELIABILITY T70). The gateway keeps to it when it answers, and the app again when it writes a page, because another
+ * frames (danger T70). The gateway keeps to it when it answers, and the app again when it writes a page, because another
  * gateway may not. In the words of sanitize-html, which both use.
  */
 export const operatorHtml = {

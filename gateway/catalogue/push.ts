@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What is told to a visitor while they are here (PROTOCOL 12): STOMP over a WebSocket at `pushPath`, CONNECT with the token as login
+ * What is told to a visitor while they are here (wire 12): STOMP over a WebSocket at `pushPath`, CONNECT with the token as login
  * and passcode, then SUBSCRIBE to topics. Bodies are JSON.
  */
 export const pushPath = '/rtmsg'

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { area, call, nothing, timestamp } from './call.ts'
 import { bodyText, botCheck, botCheckFailures, optionalText, publicRate, strictRate } from './fields.ts'
 
-/** What real clients send as a flag: true, 1, "1" or "true" (PROTOCOL 6.1). */
+/** What real clients send as a flag: true, 1, "1" or "true" (wire 6.1). */
 const looseFlag = z.union([z.boolean(), z.number(), z.string().max(8)]).optional()
 
 /**
  * The builds in the field send different sets of further fields (device, bot check data of other makers), so unknown names
  * are dropped here and not refused. For an sms login the phone number and the code stand either in `username` and
- * `password` (wire) or in `mobileNum` and `verificationCode` (spec section 3); they come out under the latter names.
+ * `password` (wire) or in `mobileNum` and `verificationCode` (SE-09); they come out under the latter names.
  */
 const loginInput = z
   .object({
@@ -48,21 +48,21 @@ export const loginValue = z.object({
   token: z.string(),
   id: z.number().int(),
   userName: z.string(),
-  /** 0 member; 1, 2, 41, 42 agent; 4 trial (spec section 4). Two names of one number. */
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (SE-03, SE-04). Two names of one number. */
   type: z.number().int(),
   customerType: z.number().int(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   /** True when the password is the flagged default one (OP-92) or was given by somebody else; designed here. */
   defaultPassword: z.boolean(),
-  /** On failure, true asks for the captcha (spec section 4). */
+  /** On failure, true asks for the captcha (SE-14). */
   captcha: z.boolean().optional(),
   /** Minutes until the next code may be asked for; sms logins only. */
   expiredMinutes: z.number().optional(),
   lastLoginIp: z.string().nullish(),
 })
 
-/** The spec says `mobileNo`, one build sends `mobileNum` (OP-34). A missing number gets its own failure, so it comes out empty. */
+/** The wire says `mobileNo`, one build sends `mobileNum` (OP-34). A missing number gets its own failure, so it comes out empty. */
 const smsInput = z
   .object({
     mobileNo: optionalText(20),
@@ -83,7 +83,7 @@ const smsFailures = ['sms.not.enabled', 'sms.mobile.missing', 'sms.mobile.invali
 export const session = area('session', {
   key: call({
     summary:
-      'The modulus of the public key with which sensitive bodies are encrypted, in hex and nothing else (PROTOCOL 4.2).',
+      'The modulus of the public key with which sensitive bodies are encrypted, in hex and nothing else (wire 4.2).',
     method: 'GET',
     path: '/wps/session/key/rsa',
     access: 'nobody',
@@ -153,7 +153,7 @@ export const session = area('session', {
   }),
   freePlay: call({
     summary:
-      'Opens a session of a new trial account (type 4). The four fields may stand in the headers instead (PROTOCOL 4.6).',
+      'Opens a session of a new trial account (type 4). The four fields may stand in the headers instead (wire 4.6).',
     method: 'POST',
     path: '/wps/session/login/freeplay',
     moduleId: 'FREEPLAY3',

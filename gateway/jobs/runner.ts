@@ -2,7 +2,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 
 /**
- * A work of the clock (DESIGN 11). It finds by the rows themselves what is to be done, so that it may come late, twice, or in two
+ * A work of the clock (design 11). It finds by the rows themselves what is to be done, so that it may come late, twice, or in two
  * processes at once, and may die in the middle; what was missed is done by the next run.
  */
 export type Job = {

@@ -3,7 +3,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 /** Who did something, from where and when. `memberId` is null for what a visitor did. */
 export type Actor = { memberId: number | null; ip: string; traceId: string; at: Date }
 
-/** Writes what happened into the transaction of the change itself (RELIABILITY T96). `detail` holds no secret. */
+/** Writes what happened into the transaction of the change itself (danger T96). `detail` holds no secret. */
 export async function recordAudit(
   tx: Tx,
   kind: string,

@@ -5,7 +5,7 @@ export type TurnoverState = { requiredMinor: bigint; actualMinor: bigint; leftMi
 
 const none: TurnoverState = { requiredMinor: 0n, actualMinor: 0n, leftMinor: 0n }
 
-/** All valid bets of a member so far: day sums, so that it costs days and not bets (DESIGN 10). */
+/** All valid bets of a member so far: day sums, so that it costs days and not bets (design 10). */
 async function lifetimeMinor(reader: Reader | Tx, memberId: number): Promise<bigint> {
   const { _sum } = await reader.dailyAggregate.aggregate({ where: { memberId }, _sum: { validBetMinor: true } })
   return _sum.validBetMinor ?? 0n

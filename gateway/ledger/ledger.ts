@@ -27,7 +27,7 @@ import {
 import { noteWalletChanges } from './wallet-changes.ts'
 
 /**
- * The book: every movement of money is a transfer between accounts, made here and nowhere else (DESIGN 9, STYLE 6).
+ * The book: every movement of money is a transfer between accounts, made here and nowhere else (design 9, style 6).
  *
  * - Amounts are `bigint` minor units (centavos). The lines of a transfer sum to zero, so the whole book does.
  * - A transfer's id is made by the caller from what the money is for. The same id with the same content moves money once and

@@ -1,7 +1,7 @@
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
-/** A form's one-time key, bound to who sent it and to what they asked for (RELIABILITY T4). Without a key each request is an order of its own. */
+/** A form's one-time key, bound to who sent it and to what they asked for (danger T4). Without a key each request is an order of its own. */
 export type OneTime = {
   memberId: number
   operation: string

@@ -9,7 +9,7 @@ import type { FirstApproval } from '#prisma/generated/sqlite/client.ts'
 import type { Context, Effect, Operator } from './action.ts'
 import { formatAmount } from './format.ts'
 
-/** From which amount on two persons have to approve (RELIABILITY T66), or null. */
+/** From which amount on two persons have to approve (danger T66), or null. */
 export async function secondPersonFromMinor(platform: Platform): Promise<bigint | null> {
   const { secondPersonFrom } = (await merchantSettings(platform).all()).operators
   return secondPersonFrom === null ? null : toMinor(secondPersonFrom)

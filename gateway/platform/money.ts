@@ -1,4 +1,4 @@
-/** Amounts are `bigint` minor units inside the gateway and numbers with two decimals on the wire (PROTOCOL 13). */
+/** Amounts are `bigint` minor units inside the gateway and numbers with two decimals on the wire (wire 13). */
 
 /** Minor units as the number for the wire. Exact: both the division and its JSON text round to the nearest double. */
 export const toMoneyNumber = (minor: bigint): number => Number(minor) / 100

@@ -2,12 +2,12 @@ import { createWorkQueue } from './process/work-queue.ts'
 
 /**
  * Pictures that members send: PNG or JPEG by content, whatever their name says, and drawn anew, so that nothing but the picture is
- * kept: no metadata, no second file behind it (RELIABILITY T78).
+ * kept: no metadata, no second file behind it (danger T78).
  */
 export type UploadedImage = { type: 'image/jpeg'; bytes: Buffer; width: number; height: number }
 export type ImageVerdict = { outcome: 'read'; image: UploadedImage } | { outcome: 'too_large' | 'not_a_picture' }
 
-/** 5 MB each (spec section 9), in bytes of the picture itself. */
+/** 5 MB each (CN-09), in bytes of the picture itself. */
 export const mostImageBytes = 5 * 1024 * 1024
 export const mostImages = 3
 /** What a picture of 5 MB takes in base64 with the rest of its request. */

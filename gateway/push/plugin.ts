@@ -13,8 +13,8 @@ import { createWaitingRoom } from './waiting-room.ts'
 const maxFrameBytes = 8 * 1024
 
 /**
- * The socket of PROTOCOL 12. `/websocket` below the path is where clients of SockJS go that speak WebSocket at once. A line ends
- * with its session (RELIABILITY T43): at once where this process has ended it, and at the next beat where it has expired or
+ * The socket of wire 12. `/websocket` below the path is where clients of SockJS go that speak WebSocket at once. A line ends
+ * with its session (danger T43): at once where this process has ended it, and at the next beat where it has expired or
  * another process has ended it.
  */
 export async function pushRoutes(

@@ -4,7 +4,7 @@ import { toNetwork } from '#gateway/platform/http/rate-limit.ts'
 const mostPerAddress = 20
 const mostInAll = 1_000
 
-/** Counts the sockets before their login, so that nobody fills the house with sockets that say nothing (RELIABILITY T79). */
+/** Counts the sockets before their login, so that nobody fills the house with sockets that say nothing (danger T79). */
 export function createWaitingRoom(factor: number) {
   const waiting = new Map<string, number>()
   let all = 0

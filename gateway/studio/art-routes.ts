@@ -29,7 +29,7 @@ const forEver = 'public, max-age=31536000, immutable'
 /** An address without the right hash may show something else tomorrow. */
 const forAnHour = 'public, max-age=3600'
 
-/** Pictures, drawn when they are first asked for (DESIGN 13): `/cdn/games/<nodeId>.<hash>.svg`, and so for every kind of art. */
+/** Pictures, drawn when they are first asked for (design 13): `/cdn/games/<nodeId>.<hash>.svg`, and so for every kind of art. */
 export function artRoutes(app: FastifyInstance, platform: Platform): void {
   const cache = createPictureCache()
   for (const [kind, findSource] of Object.entries(sourcesOf(platform))) {

@@ -23,7 +23,7 @@ const wordRange = 2 ** 32
 /**
  * The draws: block c is HMAC-SHA256 with the server seed as key over `clientSeed:nonce:c`, read as eight 32-bit words, highest
  * byte first. A draw of n takes the next word w; words from the last, incomplete group of n are skipped, so that all
- * results are equally likely (RELIABILITY T90); the result is w mod n.
+ * results are equally likely (danger T90); the result is w mod n.
  */
 export function createDraws({ serverSeed, clientSeed, nonce }: Seeds): Draws {
   let block = Buffer.alloc(0)

@@ -20,7 +20,7 @@ import { isStake, readAmount } from './stakes.ts'
 /**
  * A round has two transactions. The first takes the stake and fixes both seeds, so that from then on the outcome is certain;
  * the second plays, pays and records. A process that dies in between leaves an open round, which is settled exactly once by
- * whoever sees it next: the player opening the game again, or the clock after some minutes (RELIABILITY T91).
+ * whoever sees it next: the player opening the game again, or the clock after some minutes (danger T91).
  */
 export type PlayRefusal =
   | 'session_ended'

@@ -108,7 +108,7 @@ export async function sendSeatPage(
 const noPurse = { vendorMinor: 0n, mainMinor: 0n, elsewhereMinor: 0n }
 
 /**
- * The parts of the page that a round changes, for the script. Amounts are in currency units, as on the wire (PROTOCOL 13); `all` is what
+ * The parts of the page that a round changes, for the script. Amounts are in currency units, as on the wire (wire 13); `all` is what
  * the frame around the game shows: the wallets of other vendors too.
  */
 export function partsOf(

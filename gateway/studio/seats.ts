@@ -25,7 +25,7 @@ export async function findSeat(reader: Reader, secret: string): Promise<Seat | n
   return game === null ? null : { row, game, model: getModel(game), stakes: getStakeRule(game) }
 }
 
-/** Free trials always may; for real money the session must still be open and the member allowed (RELIABILITY T93). */
+/** Free trials always may; for real money the session must still be open and the member allowed (danger T93). */
 export const mayPlay = async (tx: Tx | Reader, seat: StudioSeat, now: Date): Promise<boolean> =>
   seat.mode === 'free' || (isReal(seat) && (await isSessionOpen(tx, seat.sessionId, now)))
 

@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const oldestGame = Date.UTC(2023, 0, 9, 2)
 const newestGame = Date.UTC(2026, 9, 1, 2)
 
-/** The vendors of all categories in menu order (spec section 9, HF-46, OP-29). */
+/** The vendors of all categories in menu order (CN-56 to CN-60, HF-46, OP-29). */
 export function buildVendors(): VendorRow[] {
   return vendorFacts.map(({ code, gameType, displayName, seamless, hasRooms }, index) => ({
     id: index + 1,

@@ -11,10 +11,10 @@ import { cashierSettings } from './system/cashier.ts'
 import { helpTexts } from './system/help.ts'
 import { registerSettings } from './system/register.ts'
 
-/** The flagged default password; `fresh01` has it and must change it at the first login (DESIGN 4). */
+/** The flagged default password; `fresh01` has it and must change it at the first login (design 21). */
 export const flaggedPassword = 'Welcome2026'
 
-/** Every flag that has been seen (PROTOCOL 11.3). Off are those that would take a step away from the demo. */
+/** Every flag that has been seen (wire 11.3). Off are those that would take a step away from the demo. */
 const whitelabel: Record<string, boolean> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: true,

@@ -11,7 +11,7 @@ const bulkShare = 0.7
 const bulkLeastMinor = 20_00
 const bulkMostMinor = 8_000_00
 
-/** What the members have in the end: the demo accounts what DESIGN 4 says, most others a small sum. */
+/** What the members have in the end: the demo accounts what design 21 says, most others a small sum. */
 export function walletSums(members: readonly { id: number }[], seed: number): ReadonlyMap<number, bigint> {
   const sequence = createSequence(seed)
   const demoMinor = new Map(demoAccounts.map(({ id, balanceMinor }) => [id, balanceMinor]))

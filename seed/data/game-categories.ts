@@ -1,4 +1,4 @@
-/** The fifteen categories of spec section 1. */
+/** The fifteen categories (GA-03 to GA-17). */
 export const gameCategories = [
   'LIVE',
   'RNG',

@@ -82,7 +82,7 @@ const lotteries: readonly VendorFacts[] = [
   vendor('ELOTT', 'TALA', ['ELOTT'], { displayName: 'Tala Quick' }),
 ]
 
-/** Every vendor of spec section 9, of the footer (HF-46) and what the other categories need, in menu order. */
+/** Every vendor of the categories (CN-56 to CN-60), of the footer (HF-46) and what the other categories need, in menu order. */
 export const vendorFacts: readonly VendorFacts[] = [
   ...slots,
   ...liveTables,

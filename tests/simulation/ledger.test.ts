@@ -17,7 +17,7 @@ const operations = Number(process.env.LEDGER_OPERATIONS ?? 3_000)
 const burst = 25
 const restartEvery = 20
 
-/** Few members with little money, so that accounts run dry all the time (RELIABILITY 0.7). */
+/** Few members with little money, so that accounts run dry all the time (danger 0.7). */
 const accounts = new Map<string, Account>(
   [
     ...[1, 2, 3, 4, 5, 6].map((id) => memberAccount.main(id)),
@@ -135,7 +135,7 @@ test.each([20_261_121, randomInt(2 ** 31)])(
     await db.close()
     file.remove()
 
-    // A workload that is never refused proves little (RELIABILITY 0.7): each outcome must have been seen often enough.
+    // A workload that is never refused proves little (danger 0.7): each outcome must have been seen often enough.
     const share = (outcome: string): number => (100 * (counts.get(outcome) ?? 0)) / operations
     expect(share('not_enough'), replay).toBeGreaterThan(5)
     expect(share('already_posted') + share('already_reserved') + share('already_void'), replay).toBeGreaterThan(5)

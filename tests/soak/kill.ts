@@ -15,11 +15,11 @@ const writers = 50
 const answers = { fewest: 20, most: 300 }
 const momentMs = 30
 const healthyWithinMs = 3_000
-/** A run that is never refused, never repeats and leaves nothing in doubt proves little (RELIABILITY M1). */
+/** A run that is never refused, never repeats and leaves nothing in doubt proves little (danger M1). */
 const floors = { refusedPercent: 10, replayPercent: 5, inDoubtPerTenKills: 20 }
 
 /**
- * RELIABILITY M1: kills the gateway at random moments under fifty writers who move money between their wallets over HTTP. After each kill the file must be sound,
+ * Kills the gateway (danger M1) at random moments under fifty writers who move money between their wallets over HTTP. After each kill the file must be sound,
  * the book balanced and nothing missing that was acknowledged; what was in doubt is sent again and must have one effect.
  * Prints a table and answers whether all was well.
  */

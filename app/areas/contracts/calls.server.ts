@@ -55,7 +55,7 @@ function requireThere<C extends Call>(answered: Answered<C>): ValueOf<C> {
   return requireValue(answered)
 }
 
-/** PROTOCOL 11.7: a dividend shows when one of the agent's own is A or V, the others when the agent has one at all. */
+/** Wire 11.7: a dividend shows when one of the agent's own is A or V, the others when the agent has one at all. */
 export function toSigns(funds: Consolidated): ContractSigns {
   const own = (inForce: Consolidated['divtypeinfo']) => Object.values(inForce).flatMap(({ agent }) => agent)
   // A dividend stands there with each of its tiers, the others once.

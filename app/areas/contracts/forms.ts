@@ -28,7 +28,7 @@ const count = (t: T) =>
     .default('0')
     .transform(Number)
 
-/** The fields of one tier by kind; together they are those of the spec (CO-09 to CO-17). */
+/** The fields of one tier by kind; together they are CO-09 to CO-17. */
 const tierOf = {
   dividend: (t: T) => z.object({ rate: rate(t), activeMembers: count(t), validBet: amount(t), netLoss: amount(t) }),
   daily: (t: T) =>

@@ -88,7 +88,7 @@ function toFaultText(
   return t('fault.above-own', { most: isAmount ? formatMoney(most, writing) : formatRate(most) })
 }
 
-/** What an offer can be answered with: A accept or keep, R refuse, C agree to the end (PROTOCOL 9.1). */
+/** What an offer can be answered with: A accept or keep, R refuse, C agree to the end (wire 9.1). */
 const answers = ['A', 'R', 'C'] as const
 
 /** Answers the offer that was looked at; one that has changed meanwhile is not answered. Null when all went well. */

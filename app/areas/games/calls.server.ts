@@ -10,7 +10,7 @@ import type { FirstGames } from './model/lanes.ts'
 import { type LotteryGroup, type LotteryPath, seaVendor } from './model/lottery.ts'
 import { type Market, toMarket } from './model/market.ts'
 
-/** What every list call says about us (spec section 9). */
+/** What every list call says about us (CN-03, CN-04, CN-05). */
 const client = { clientType: '3', platform: 'flash,html5-desktop' } as const
 const vendorPlatform = 'html5-desktop'
 /** The game types of the wire; `ALL` narrows nothing. */

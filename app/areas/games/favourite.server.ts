@@ -5,7 +5,7 @@ import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
 import { addFavourite, fetchFavouriteIds, removeFavourite } from './calls.server.ts'
 import { parseHeart } from './model/tile.ts'
 
-/** One change of a favourite a second (spec section 9). */
+/** One change of a favourite a second (CN-22). */
 const throttleMs = 1_000
 
 /**

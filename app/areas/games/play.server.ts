@@ -43,7 +43,7 @@ export async function findStart(
 }
 
 /**
- * Starts a game, or says why not. The order is the spec's: guests log in first, a trial is stopped before any launch call is
+ * Starts a game, or says why not. The order is that of GA-31 and GA-32: guests log in first, a trial is stopped before any launch call is
  * made (GA-32), play money is open to everybody (OP-01). Throws a redirect to the list of games when the game is the tile of a vendor.
  */
 export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState> {
@@ -131,7 +131,7 @@ async function toState(
   }
 }
 
-/** `{resType: 1, content: {data: {maintainTime, endTime}}}` of PROTOCOL 7.11. */
+/** `{resType: 1, content: {data: {maintainTime, endTime}}}` of wire 7.11. */
 function readEndTime(value: unknown): number | null {
   const end = (value as { content?: { data?: { endTime?: unknown } } } | null)?.content?.data?.endTime
   return typeof end === 'number' && Number.isFinite(end) ? end : null

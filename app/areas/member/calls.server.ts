@@ -21,7 +21,7 @@ function toChoice(code: Language['code']): Choice {
   return { code, name: isShared ? `${name} (${code})` : name, tag }
 }
 
-/** The regions of spec section 3, each with its merchant and the merchant's languages; empty while the gateway cannot be asked. */
+/** The regions (SY-11), each with its merchant and the merchant's languages; empty while the gateway cannot be asked. */
 export async function listRegions(visitor: Visitor): Promise<Region[]> {
   const status = await askPublic(system.status, {}, visitor, { perAddress: true })
   if (!status.ok) return []
@@ -35,7 +35,7 @@ export async function listRegions(visitor: Visitor): Promise<Region[]> {
 }
 
 /**
- * The interface languages (spec section 9) that no region names: their direction and numbers are theirs, the texts are English.
+ * The interface languages (CN-39) that no region names: their direction and numbers are theirs, the texts are English.
  * A language with texts of its own is none of them: it is there where a merchant has it (CN-47).
  */
 export function listOtherLanguages(regions: readonly Region[]): Choice[] {

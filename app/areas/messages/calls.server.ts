@@ -8,7 +8,7 @@ import type { games } from '#catalogue/games.ts'
 import { messages } from '#catalogue/messages.ts'
 import { type Announcement, type Article, type BannerSlide, toPlainText, toSafeHref, type Winner } from './model.ts'
 
-/** Everything public that the merchant says; types, platform and execution as the spec's own client sends them (OP-02). */
+/** Everything public that the merchant says; types, platform and execution as the site sends them (OP-02). */
 export const fetchAnnouncements = (visitor: Visitor) =>
   askPublic(
     messages.announcements,
@@ -22,7 +22,7 @@ export const fetchAnnouncements = (visitor: Visitor) =>
     visitor,
   )
 
-/** Unread mails; a trial is not asked for (spec section 6), and without an answer there is no badge. */
+/** Unread mails; a trial is not asked for (MS-01), and without an answer there is no badge. */
 export async function fetchUnreadCount(visitor: Visitor): Promise<number> {
   if (visitor.role !== 'member' && visitor.role !== 'agent') return 0
   const answered = await ask(messages.unreadCount, {}, visitor)

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import { onProcessEnd } from '#app/platform/process-end.server.ts'
 import { type MemberNotice, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
 
-/** PROTOCOL 12: a lost line is opened again after ten seconds. */
+/** Wire 12: a lost line is opened again after ten seconds. */
 const reconnectMs = 10_000
 const heartBeatMs = 20_000
 /** A line outlives its last listener by the time that a slow phone takes from one page to the next. */

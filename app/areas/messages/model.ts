@@ -41,13 +41,13 @@ export type Article = {
   publishedAt: number | null
 }
 
-/** A logged in, B anonymous, F right after a first login (spec section 3). */
+/** A logged in, B anonymous, F right after a first login (DI-25 to DI-27). */
 export type Execution = 'A' | 'B' | 'F'
 
 /** What the popup shows; `mark` changes when it may show again. */
 export type Popup = { execution: Execution; mark: string; articles: Article[] }
 
-/** Announcements and notices come nine to a page (spec section 9). */
+/** Announcements and notices come nine to a page (CN-12). */
 export const articlesPerPage = 9
 
 /** The articles of a page from 1 on; a page that does not exist is the last one. */

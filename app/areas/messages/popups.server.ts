@@ -7,7 +7,7 @@ import { messages } from '#catalogue/messages.ts'
 import { fetchAnnouncements, toPopupArticles } from './calls.server.ts'
 import type { Article, Execution, Popup } from './model.ts'
 
-/** Which popup is due, B for guests, A or F for members; a trial is neither (spec section 4). Null when it was closed before. */
+/** Which popup is due, B for guests, A or F for members; a trial is neither (DI-25 to DI-29). Null when it was closed before. */
 function findDue(visitor: Visitor, marks: PopupMarks): Pick<Popup, 'execution' | 'mark'> | null {
   if (visitor.role === 'trial') return null
   if (visitor.token === null) return marks.guest ? null : { execution: 'B', mark: 'guest' }

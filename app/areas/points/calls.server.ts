@@ -87,5 +87,5 @@ export async function hasPaymentPassword(visitor: LoggedIn): Promise<boolean> {
   return answered.ok ? answered.value : true
 }
 
-/** Made once per form, so that a second click, a reload or a lost answer changes nothing (RELIABILITY T4, T26). */
+/** Made once per form, so that a second click, a reload or a lost answer changes nothing (danger T4, T26). */
 export const newFormKey = (): string => randomBytes(16).toString('base64url')

@@ -11,7 +11,7 @@ import { agentLogin } from './forms/agent-login.ts'
 import { toVerification } from './login.server.ts'
 import { type DoorLanguage, doorTexts } from './model/agent-door.ts'
 
-/** The login of the agents (spec section 2). Who is none is refused, and the session that the gateway has opened is ended again. */
+/** The login of the agents (RL-30). Who is none is refused, and the session that the gateway has opened is ended again. */
 export async function logInAgent(request: Request, form: FormData, visitor: Visitor, language: DoorLanguage) {
   const texts = doorTexts[language]
   const rules = await fetchLoginRules(visitor)

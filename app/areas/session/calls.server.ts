@@ -48,7 +48,7 @@ export async function listCountries(visitor: Visitor): Promise<Country[]> {
   return answered.ok ? answered.value : []
 }
 
-/** Opens a session of a new trial account (spec section 7: os, platform W, an encryption field, gateway version 3). */
+/** Opens a session of a new trial account (CA-08: os, platform W, an encryption field, gateway version 3). */
 type Proof = Pick<InputOf<typeof session.freePlay>, 'captcha' | 'captchaId' | 'altcha'>
 
 export async function startFreePlay(visitor: Visitor, proof: Proof): Promise<Answered<typeof session.freePlay>> {

@@ -158,7 +158,7 @@ function toFieldRule(
   }
 }
 
-/** What a broken rule says: `reg_pattern_{id}` with least and most (spec section 5), after the words of its own that a field has. */
+/** What a broken rule says: `reg_pattern_{id}` with least and most (VA-02), after the words of its own that a field has. */
 function toMessage(
   key: RegisterKey,
   { patternId, min, max }: { patternId: number; min: number; max: number },

@@ -117,7 +117,7 @@ export async function readInvitation(request: Request, visitor: Visitor): Promis
   return { ...codes, referrer: first?.ok ? (first.value.referrer ?? null) : null, isBad }
 }
 
-/** A refusal with the words that the spec gives registration; a broken rule is shown at the field that the gateway names. */
+/** A refusal in the words of registration; a broken rule is shown at the field that the gateway names. */
 function toRegisterErrors(failure: Failure, visitor: Visitor, plan: RegisterPlan) {
   const t = getT(visitor.language, 'session')
   if (failure.code === 'register.under.age')

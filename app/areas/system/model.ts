@@ -1,6 +1,6 @@
 import type { Status } from '#catalogue/system/status.ts'
 
-/** System status of spec section 4: 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
+/** System status (SY-05 to SY-08): 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
 export type SystemStatus = 0 | 1 | 2
 
 export function toSystemStatus(status: Pick<Status, 'maintenance' | 'regionRestriction'>): SystemStatus {

@@ -1,13 +1,13 @@
 import { createDecipheriv } from 'node:crypto'
 import type { Status } from '#catalogue/system/status.ts'
 
-/** A way to reach customer service, opened in a small window (spec section 9). */
+/** A way to reach customer service, opened in a small window (CN-29). */
 export type ServiceLink = { type: string; title: string; href: string }
 
 const keyLength = 8
 
 /**
- * The address in a customer service entry: base64 of DES-ECB text, followed by its own 8-character key (PROTOCOL 4.7).
+ * The address in a customer service entry: base64 of DES-ECB text, followed by its own 8-character key (wire 4.7).
  * DES three times with one key is DES, which OpenSSL still has. Null when it cannot be read or leads nowhere safe.
  */
 export function readServicePath(path: string): string | null {

@@ -132,5 +132,5 @@ export function toErrors(
   return { ...errors, way: ways[failure.code as FailureCode] ?? null }
 }
 
-/** Made once per form, so that a second click, a reload or a lost answer changes nothing (RELIABILITY T4, T26). */
+/** Made once per form, so that a second click, a reload or a lost answer changes nothing (danger T4, T26). */
 export const newFormKey = (): string => randomBytes(16).toString('base64url')

@@ -4,7 +4,7 @@ import { type LoggedIn, type MemberVisitor, requireMember, type Visitor } from '
 import { wallet } from '#catalogue/wallet.ts'
 import type { Writing } from './model/amount.ts'
 
-/** The main wallet among the wallets of the balance call (PROTOCOL 6.21). */
+/** The main wallet among the wallets of the balance call (wire 6.21). */
 const allWallets = 0
 const mainTypeId = 2
 

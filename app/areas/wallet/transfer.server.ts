@@ -16,7 +16,7 @@ import { transferLimits, transferPath } from './model/transfer.ts'
 
 export type NamedWallet = Wallet & { title: string }
 
-/** All wallets that money can be moved between, the main one first, and whether there is anything to move by hand (PROTOCOL 7.14). */
+/** All wallets that money can be moved between, the main one first, and whether there is anything to move by hand (wire 7.14). */
 export async function readTransferDesk(visitor: MemberVisitor) {
   const [{ wallets, main, sum, writing }, vendors, single] = await Promise.all([
     readWallets(visitor),

@@ -1,4 +1,4 @@
-/** Contracts between an upline and a downline: offers, answers, terms, records and statements (spec sections 1 and 8). */
+/** Contracts between an upline and a downline: offers, answers, terms, records and statements. */
 export const contracts = {
   house: 'The house',
   kinds: { dividend: 'Dividend', daily: 'Daily salary', hourly: 'Hourly salary', realtime: 'Real-time salary' },

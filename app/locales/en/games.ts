@@ -106,7 +106,7 @@ export const games = {
   },
   promotions: { soon: 'Joining and claiming open here soon. What a promotion needs stands on it already.' },
   look: 'Look at the games',
-  /** Over a running game (DESIGN 19). */
+  /** Over a running game (design 19). */
   reality: {
     title: 'Time and result',
     sinceLogin_one: 'Since you logged in: {{count}} minute, staked {{staked}}, result {{net}}.',

@@ -1,5 +1,5 @@
 /**
- * What a broken rule of the registration says, by its pattern id (spec section 5): `reg_pattern_{id}`. Read on the server
+ * What a broken rule of the registration says, by its pattern id (VA-02): `reg_pattern_{id}`. Read on the server
  * only, which hands the few that a form needs to the browser.
  */
 export const patterns = {

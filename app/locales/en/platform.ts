@@ -5,7 +5,7 @@ export const platform = {
     /** Above a form for which there was no answer. */
     kept: 'Network link is abnormal, please try again. What you typed is kept: send it again, nothing is done twice.',
   },
-  /** Refusals by what a member has set for themselves, with the figure and the end (DESIGN 19). */
+  /** Refusals by what a member has set for themselves, with the figure and the end (design 19). */
   play: {
     break: 'You are taking a break until {{time}}. You can still withdraw, and customer service is there for you.',
     limit: {

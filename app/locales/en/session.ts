@@ -67,7 +67,7 @@ export const session = {
     passwordMissing: 'Please enter your password',
     oldPasswordMissing: 'Please enter your present password',
     newPasswordMissing: 'Please enter a new password',
-    /** Spec section 5. */
+    /** VA-75 to VA-85. */
     password: 'Please fill in your password with {{min}} - {{max}} characters',
     mobile: 'Please enter a valid mobile number',
     /** OP-95 */

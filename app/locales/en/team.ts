@@ -1,4 +1,4 @@
-/** The agent center: its frame, the line and its reports (spec section 3). */
+/** The agent center: its frame, the line and its reports. */
 export const team = {
   frame: { menu: 'Agent menu', type: 'Agent, type {{type}}', waiting_one: 'offer waits', waiting_other: 'offers wait' },
   menu: {

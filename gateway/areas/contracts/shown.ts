@@ -80,7 +80,7 @@ export const showEarning = ({ baseMinor, tier, amountMinor, carriedAfterMinor }:
 
 export const timeOf = (time: Date | null): number | null => time?.getTime() ?? null
 
-/** P new offer, E changed offer, V the upline asks to end (PROTOCOL 9.1). */
+/** P new offer, E changed offer, V the upline asks to end (wire 9.1). */
 export const statusOf = (offerKind: string): 'P' | 'E' | 'V' =>
   offerKind === 'end' ? 'V' : offerKind === 'change' ? 'E' : 'P'
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 
-/** A member changes a favourite at most once a second (spec section 9, CN-22). */
+/** A member changes a favourite at most once a second (CN-22). */
 const throttleMs = secondMs
 
 /**

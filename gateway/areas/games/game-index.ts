@@ -17,7 +17,7 @@ import {
 import { toSearchLabels } from './search-labels.ts'
 
 /**
- * The catalogue in memory (DESIGN 13): every filter value has its set of games, so a page of any combination of filters is
+ * The catalogue in memory (design 13): every filter value has its set of games, so a page of any combination of filters is
  * a few hundred machine words and a join of items that were written and checked when the index was built.
  */
 export type IndexedGame = {

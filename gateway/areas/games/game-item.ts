@@ -2,7 +2,7 @@ import { type GameItem, gameItem } from '#catalogue/games/item.ts'
 import { artPath } from '#gateway/platform/http/public-url.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
-/** A game as it goes over the wire (PROTOCOL 11.4). `origin` is where browsers reach the gateway's pictures. */
+/** A game as it goes over the wire (wire 11.4). `origin` is where browsers reach the gateway's pictures. */
 export function toGameItem(game: Game, vendorName: string, origin: string): GameItem {
   const picture = origin + artPath('games', game.nodeId, game.artSpec)
   return {

@@ -19,7 +19,7 @@ type LaunchValue = AnsweredValueOf<typeof gamesCalls.launch>
 type LaunchContext = ContextOf<typeof gamesCalls.launch>
 type TrialContext = ContextOf<typeof gamesCalls.trialLaunch>
 
-/** Decides who may play what (PROTOCOL 7.11, OP-01) and lets the studio make the address. Refusals come in their declared order. */
+/** Decides who may play what (wire 7.11, OP-01) and lets the studio make the address. Refusals come in their declared order. */
 export function createLaunching(platform: Platform, games: LiveGames, launcher: GameLauncher) {
   const start = async (
     launch: Omit<Launch, 'theme' | 'backUrl' | 'language'>,

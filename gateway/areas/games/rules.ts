@@ -20,7 +20,7 @@ export const canShowGames = (platform: string | undefined): boolean => platform?
 
 const channels: readonly string[] = ['WEB', 'H5', 'APP']
 const clientTypes: readonly string[] = ['2', '3']
-/** The interface languages of spec section 9: a game shows its own texts in each, English where it has no others. */
+/** The interface languages (CN-39): a game shows its own texts in each, English where it has no others. */
 const gameLanguages: readonly string[] =
   'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY UR UR-LA PT-BR TR BN AR FA RU KK UZ LO NE FR'.split(' ')
 
@@ -43,7 +43,7 @@ function isOneOf(known: readonly string[], asked: string | undefined): boolean {
   return code === undefined || code === '' || code === 'ALL' || known.includes(code)
 }
 
-/** Clients write a flag as Y, 1 or true (PROTOCOL 13). */
+/** Clients write a flag as Y, 1 or true (wire 13). */
 export const isYes = (flag: string | undefined): boolean =>
   flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.trim().toUpperCase())
 
@@ -56,7 +56,7 @@ const roomKinds = [
   { key: 'MASTER', factor: 200n },
 ] as const
 
-/** The rooms of a PVP game, by how much one must bet (PROTOCOL 7.13, OP-117). */
+/** The rooms of a PVP game, by how much one must bet (wire 7.13, OP-117). */
 export const toRooms = (game: Pick<Game, 'nodeId' | 'minBetMinor'>, language: string): Room[] =>
   roomKinds.map(({ key, factor }, at) => ({
     roomId: `${game.nodeId}-${at + 1}`,

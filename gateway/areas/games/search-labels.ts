@@ -2,7 +2,7 @@ import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Game, Vendor } from '#prisma/generated/sqlite/client.ts'
 import type { Label } from './game-search.ts'
 
-/** What people call the categories of spec section 1, in English and Tagalog. */
+/** What people call the categories (GA-03 to GA-17), in English and Tagalog. */
 const categoryWords: Readonly<Record<string, readonly string[]>> = {
   LIVE: ['live casino'],
   RNG: ['slots', 'slot'],

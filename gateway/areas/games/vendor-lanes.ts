@@ -15,7 +15,7 @@ function vendorsByType(index: GameIndex): Map<string, { vendor: Vendor; gameCoun
   return lanes
 }
 
-/** The lanes of PROTOCOL 11.5: one per game type, with its vendors and classifies. */
+/** The lanes of wire 11.5: one per game type, with its vendors and classifies. */
 export function toVendorLanes(index: GameIndex, origin: string, language: string): VendorLane[] {
   return [...vendorsByType(index)].map(([gameType, entries]) => ({
     title: gameType,
@@ -83,7 +83,7 @@ export function toVendorMapping(index: GameIndex): Record<string, Record<string,
   return Object.fromEntries(lanes)
 }
 
-/** `{ gameType: { vendor: [classify…] } }` (PROTOCOL 7.4). */
+/** `{ gameType: { vendor: [classify…] } }` (wire 7.4). */
 export function toVendorGameTypes(index: GameIndex): Record<string, Record<string, string[]>> {
   const lanes = [...vendorsByType(index)].map(([gameType, entries]) => {
     const classifies = entries.map(

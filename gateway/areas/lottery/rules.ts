@@ -22,7 +22,7 @@ export function isOfMode(
   return gameType === mode
 }
 
-/** A menu entry of the wire (PROTOCOL 8). `gameId` is the node id, `code` what a launch calls `lottoGameCode`. */
+/** A menu entry of the wire (wire 8). `gameId` is the node id, `code` what a launch calls `lottoGameCode`. */
 const toEntry = (row: LotteryRow, gameGroupId: number, origin: string) => ({
   gameId: row.nodeId,
   code: row.gameCode,

@@ -41,7 +41,7 @@ function toProfile(person: Person & { contactBonusFor: string | null }, referrer
   }
 }
 
-/** The profile of spec section 5 (ME-22 to ME-30). */
+/** The profile (ME-22 to ME-30). */
 export const profileHandlers = (platform: Platform): Pick<Handlers<typeof member>, 'profile' | 'saveProfile'> => ({
   profile: async (_input, { caller }) => {
     const { read } = platform.db

@@ -27,7 +27,7 @@ export function maskEmail(email: string): string {
   return at < 1 ? '*'.repeat(email.length) : `${email.slice(0, 1)}******${email.slice(at)}`
 }
 
-/** What a member sees of himself (PROTOCOL 6.6). */
+/** What a member sees of himself (wire 6.6). */
 export function toMemberInfo(person: Person): MemberInfo {
   const mobile = person.mobileNum === null ? null : maskMobile(person.mobileNum)
   return {

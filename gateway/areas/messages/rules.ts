@@ -9,7 +9,7 @@ const executions: readonly string[] = ['A', 'B', 'F'] satisfies Execution[]
 
 /**
  * A logged in, B anonymous, F right after a first login (OP-02). A visitor gets the popups of visitors whatever is asked for;
- * a member gets what is asked for, because the spec's own client always asks for B.
+ * a member gets what is asked for, because clients of the family always ask for B.
  */
 export const executionFor = (asked: Execution, isLoggedIn: boolean): Execution => (isLoggedIn ? asked : 'B')
 

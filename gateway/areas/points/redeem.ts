@@ -31,7 +31,7 @@ export const reservationId = (redemptionNo: string): string => `points-redeemed:
 
 /**
  * Takes the good out of the stock, holds the points and writes the redemption down, in one transaction with all checks, so that no stock
- * is sold twice (RELIABILITY T2). The same key answers the same redemption. It waits for an operator (areas/points/decide.ts).
+ * is sold twice (danger T2). The same key answers the same redemption. It waits for an operator (areas/points/decide.ts).
  */
 export async function placeRedemption(
   platform: Platform,

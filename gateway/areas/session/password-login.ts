@@ -16,7 +16,7 @@ type LoginContext = ContextOf<typeof session.login>
 
 /**
  * Logs in with name and password. Until the password is right, nothing in the answer tells a known account from an unknown
- * one: same checks, same work, same words (RELIABILITY T50).
+ * one: same checks, same work, same words (danger T50).
  */
 export async function logInByPassword(platform: Platform, login: Login, context: LoginContext): Promise<LoginValue> {
   const settings = await merchantSettings(platform).all()
@@ -68,7 +68,7 @@ export async function logInByPassword(platform: Platform, login: Login, context:
   return toLoginValue(member, token, flags)
 }
 
-/** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (RELIABILITY T40). */
+/** Strangers who guess do not shut out the member: from an address that the account knows, a pause does not hold (danger T40). */
 function refuseIfPaused(standing: Standing, now: Date, context: LoginContext): void {
   if (isPaused(standing.account, now) && !standing.isKnownAddress)
     context.refuse('login.pwd.forbidden.err', { value: { captcha: true } })

@@ -103,7 +103,7 @@ export async function resetByPhone(
 
 /**
  * Mails a link to a new password. That there is no such account, or that the address is not its own, is said only to who has passed
- * a bot check, and a few times per address (OP-44); everybody else gets the same answer in any case (RELIABILITY T50).
+ * a bot check, and a few times per address (OP-44); everybody else gets the same answer in any case (danger T50).
  */
 export async function mailReset(
   platform: Platform,

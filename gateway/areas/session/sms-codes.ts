@@ -20,7 +20,7 @@ import { findAddressStreak, findMemberByPhone, listCodeTimes } from './store.ts'
 type CodeRequest = ParsedInputOf<typeof session.smsNoLogin>
 type CodeAsker = Omit<ContextOf<typeof session.smsNoLogin>, 'caller'>
 
-/** Codes that one address may ask for (RELIABILITY T47); a load test multiplies them like every other rate. */
+/** Codes that one address may ask for (danger T47); a load test multiplies them like every other rate. */
 const addressBudget = { hourly: 10, daily: 50 }
 
 /** Sends a code for the login and for a new password, to a number that a member has verified; for any other number it does and says the same, but sends nothing. */

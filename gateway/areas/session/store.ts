@@ -41,7 +41,7 @@ export const findMemberByPhone = (read: Reader, { dialingCode, number }: Phone) 
 
 export const findAddressStreak = (read: Reader, ip: string) => findStreak(read, addressStreak(ip))
 
-/** The same queries for a known and an unknown account (RELIABILITY T50). */
+/** The same queries for a known and an unknown account (danger T50). */
 export async function getStanding(read: Reader, accountKey: string, ip: string): Promise<Standing> {
   const [streaks, known] = await Promise.all([
     read.streak.findMany({ where: { key: { in: [accountStreak(accountKey), addressStreak(ip)] } } }),

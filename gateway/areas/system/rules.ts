@@ -8,7 +8,7 @@ import { isInNetworks } from '#gateway/platform/http/network.ts'
 
 type Status = AnsweredValueOf<typeof system.status>
 
-/** Which branch of the whitelabel tree a flag hangs on; the others stand at the root (PROTOCOL 11.3). */
+/** Which branch of the whitelabel tree a flag hangs on; the others stand at the root (wire 11.3). */
 const branchOf: Readonly<Record<string, string>> = {
   USERNAMEREG3: 'REG3',
   MOBILENUMREG3: 'REG3',
@@ -42,7 +42,7 @@ const toBranch = (modId: string, childrenNodes: WhitelabelNode[]): WhitelabelNod
 
 /**
  * The address of a customer service as the wire wants it: DES-ECB in base64, followed by its own 8-character key
- * (PROTOCOL 4.7). That hides nothing, so the key is simply made from the address.
+ * (wire 4.7). That hides nothing, so the key is simply made from the address.
  */
 export function toServicePath(url: string): string {
   const key = sha256(url).slice(0, 8)
@@ -73,7 +73,7 @@ export function toStatusInfo(settings: MerchantSettings, origin: string): Status
   }
 }
 
-/** Maintenance wins over any restriction (spec section 4); a blocked address is told so by its reason (OP-75). */
+/** Maintenance wins over any restriction (SY-08); a blocked address is told so by its reason (OP-75). */
 export function toStatus(settings: MerchantSettings, info: Status['info'], ip: string): Status {
   const { site } = settings
   const isBlocked = isInNetworks(site.blockedAddresses, ip)

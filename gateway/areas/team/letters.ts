@@ -30,7 +30,7 @@ export async function readRecipients(
 }
 
 /**
- * Writes a letter once and gives it to its recipients, telling those who are here (PROTOCOL 12). A letter to a line is given out in
+ * Writes a letter once and gives it to its recipients, telling those who are here (wire 12). A letter to a line is given out in
  * batches after that, so that no other write waits for a hundred thousand inboxes; what a process leaves that dies in between, the
  * clock goes on with.
  */

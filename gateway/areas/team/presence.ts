@@ -2,7 +2,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
-/** A client gives a sign of life every 3 minutes (PROTOCOL 3), and it is written down at most once a minute. */
+/** A client gives a sign of life every 3 minutes (wire 3), and it is written down at most once a minute. */
 const onlineForMs = 5 * minuteMs
 
 export const onlineSince = (now: Date): Date => laterBy(now, -onlineForMs)

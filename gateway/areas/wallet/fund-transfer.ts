@@ -22,9 +22,9 @@ type TransferContext = ContextOf<typeof wallet.transfer>
 type ReturnContext = ContextOf<typeof wallet.returnAll>
 
 /**
- * Moves money between two wallets of the caller (PROTOCOL 6.22). The same `requestId` moves it once, however often it comes;
- * it is bound to the member. Without one each request is an order of its own. Where one wallet serves all games (`isSingle`, PROTOCOL
- * 7.14) there is nothing to move, and the call is not available.
+ * Moves money between two wallets of the caller (wire 6.22). The same `requestId` moves it once, however often it comes;
+ * it is bound to the member. Without one each request is an order of its own. Where one wallet serves all games (`isSingle`,
+ * wire 7.14) there is nothing to move, and the call is not available.
  */
 export async function transferFunds(
   platform: Platform,

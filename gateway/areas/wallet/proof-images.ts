@@ -24,7 +24,7 @@ export async function requireImage(
   return refuse(verdict.outcome === 'too_large' ? 'picture.too.large' : 'picture.not.valid')
 }
 
-/** A member sends at most so many pictures in 24 hours (RELIABILITY T78). */
+/** A member sends at most so many pictures in 24 hours (danger T78). */
 const mostADay = 20
 
 /** Refuses the fourth of one subject and the twenty-first of one day. Answers how many the subject has. */

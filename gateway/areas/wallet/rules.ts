@@ -9,7 +9,7 @@ export const fundTransferLimits = { leastMinor: 1_00n, mostMinor: 1_000_000_00n 
 
 /** The main wallet's name in a fund transfer and in the balance; a vendor's wallet is named by the vendor's code. */
 export const mainWallet = 'main'
-/** The main wallet's type (PROTOCOL 6.21). */
+/** The main wallet's type (wire 6.21). */
 const mainTypeId = 2
 /** Vendor wallets have the vendor's id above this. */
 const vendorTypeIds = 100

@@ -9,7 +9,7 @@ import { tints } from './tints.ts'
 import { compositionVoices, mannerOf, voices } from './voices.ts'
 
 /**
- * A game to be pictured; `category` is that of the spec (RNG, JP, LIVE, …). `shows` is the part of the name that the
+ * A game to be pictured; `category` is the game's (RNG, JP, LIVE, …). `shows` is the part of the name that the
  * picture is of; the first word that has a picture when left out.
  */
 export type Sitter = { name: string; vendor: string; category: string; shows?: string }

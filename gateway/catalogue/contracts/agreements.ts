@@ -28,7 +28,7 @@ const username = bodyText(64).min(1)
 const termsFailures = ['contract.rate.below.zero', 'contract.terms.invalid', 'contract.rate.above.own'] as const
 const offered = z.object({ contractId: z.number().int(), offerId: z.number().int(), endings: z.array(endingShown) })
 
-/** Calls for contracts that the spec leaves out (PROTOCOL 10.6 names the modules of older builds, one set per kind). */
+/** Calls for contracts beside the documented ones (wire 10.6 names the modules of older builds, one set per kind). */
 export const agreementCalls = {
   list: call({
     summary: 'The contracts that the caller has, or gives, with the offers that wait.',

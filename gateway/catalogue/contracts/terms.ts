@@ -4,7 +4,7 @@ import { amountInput } from '../fields.ts'
 
 /** Shapes of contracts that several calls share (OP-106, designed here). Rates are basis points: 150 is 1.50 %. */
 export const contractKind = z.enum(['dividend', 'daily', 'hourly', 'realtime'])
-/** All games together, or the games of one type (PROTOCOL 11.7). */
+/** All games together, or the games of one type (wire 11.7). */
 export const contractProduct = z.enum(['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'])
 /** A dividend is weekly (from Monday), semimonthly or monthly; the other kinds have the last three, one each. */
 export const contractPeriod = z.enum(['weekly', 'semimonthly', 'monthly', 'daily', 'hourly', 'five-minutes'])
@@ -120,7 +120,7 @@ export const endingShown = z.object({
 export const offerShown = z.object({
   /** What an answer names: an offer that is changed gets another one. */
   offerId: z.number().int(),
-  /** P new offer, E changed offer, V the upline asks to end (PROTOCOL 9.1). */
+  /** P new offer, E changed offer, V the upline asks to end (wire 9.1). */
   status: z.enum(['P', 'E', 'V']),
   state: z.enum(['open', 'accepted', 'refused', 'withdrawn', 'replaced']),
   terms: termsShown.nullable(),

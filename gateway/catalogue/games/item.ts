@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A game of a list (spec section 3, PROTOCOL 11.4). Flat, because the gateway keeps every game as written JSON and glues the
+ * A game of a list (GA-18, wire 11.4). Flat, because the gateway keeps every game as written JSON and glues the
  * texts of a page together.
  */
 export const gameItem = z.object({
@@ -22,7 +22,7 @@ export const gameItem = z.object({
   /** The kind of page: RNG, LIVE, FISH, PVP, SPORTS, LOTT, ELOTT. */
   gameType: z.string(),
   gameClassify: z.string(),
-  /** The category of spec section 1, e.g. RNG, JP, TG, COCKFIGHT. */
+  /** The category (GA-03 to GA-17), e.g. RNG, JP, TG, COCKFIGHT. */
   gameCategory: z.string(),
   isHot: z.number().int().min(0).max(1),
   /** Designed here. */

@@ -11,7 +11,7 @@ const back = {
   clientType: queryText(8).optional(),
 }
 
-/** A missing `launchMode` is not a bad parameter but `system.busy` (#727), as on the real gateway (PROTOCOL 7.11). */
+/** A missing `launchMode` is not a bad parameter but `system.busy` (#727), as on the real gateway (wire 7.11). */
 export const launchInput = z.object({
   gameId: queryText().optional(),
   nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -38,7 +38,7 @@ export const trialLaunchInput = z.object({
   ...back,
 })
 
-/** `content.game_url` is what clients read; older ones `content.game_url2` or `gameUrl` (PROTOCOL 7.11). */
+/** `content.game_url` is what clients read; older ones `content.game_url2` or `gameUrl` (wire 7.11). */
 export const launchValue = z.object({
   resType: z.number().int(),
   content: z.object({ game_url: z.string(), game_url2: z.string() }),

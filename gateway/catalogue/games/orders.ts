@@ -7,7 +7,7 @@ const access = 'member'
 /** A record that is downloaded is read page by page. */
 const rate = { max: 1200, windowMs: 60_000 }
 
-/** 1 win, 2 lose, 3 tie, 4 cancelled (PROTOCOL 10.3); 0, of bets that wait for their result, is ours. */
+/** 1 win, 2 lose, 3 tie, 4 cancelled (wire 10.3); 0, of bets that wait for their result, is ours. */
 const orderStatus = z.number().int().min(0).max(4)
 
 const order = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A vendor card of a lane (spec section 3, PROTOCOL 11.5); spellings as seen on the wire. */
+/** A vendor card of a lane (GA-19, wire 11.5); spellings as seen on the wire. */
 export const vendorCard = z.object({
   id: z.number().int(),
   vassalage: z.string(),
@@ -24,7 +24,7 @@ export const classify = z.object({ key: z.string(), displayName: z.string(), gam
 
 /** A vendor category: all cards of one game type. */
 export const vendorLane = z.object({
-  /** The game type, under both names of the spec. */
+  /** The game type, under both of its names (GA-20). */
   title: z.string(),
   gameCategory: z.string(),
   vendors: z.array(z.string()),

@@ -5,7 +5,7 @@ import { bodyText, secretText, strictRate } from '../fields.ts'
 /** Six digits, perhaps with the blank that many apps show in their middle. */
 const appCode = bodyText(16).min(1)
 
-/** The authenticator app, the Google code of the spec (OP-93): added with the login password and a first code, taken off with both. */
+/** The authenticator app, the Google code of SE-29 (OP-93): added with the login password and a first code, taken off with both. */
 export const authenticatorCalls = {
   enrolAuthenticator: call({
     summary:

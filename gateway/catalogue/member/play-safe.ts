@@ -23,7 +23,7 @@ const limit = z.object({
 
 const pause = z.object({ kind: z.enum(['cool_off', 'exclusion']), since: timestamp, until: timestamp })
 
-/** Limits, breaks and the reality check (DESIGN 19); the spec names the page only. */
+/** Limits, breaks and the reality check (design 19). */
 export const playSafeCalls = {
   playSafe: call({
     summary: 'The limits that the member has set, what is used of them, and the break that is running.',

@@ -32,7 +32,7 @@ const profile = fields.extend({ contacts: contacts.default({ shown: [...contactN
 const codeSent = z.object({ expiredMinutes: z.number().int() })
 const codeFailures = ['validate_verification_code_invalid', 'validate_verification_code_error'] as const
 
-/** The profile of spec section 5, and the phone and the mail address that are bound to the account (PROTOCOL 6.5: option 5 and 10). */
+/** The profile (ME-22 to ME-30), and the phone and the mail address that are bound to the account (wire 6.5: option 5 and 10). */
 export const profileCalls = {
   profile: call({
     summary: 'What the member says of themselves; empty where nothing was said.',
@@ -45,7 +45,7 @@ export const profileCalls = {
   }),
   saveProfile: call({
     summary:
-      'Saves the fields of the profile that are sent (PROTOCOL 6.6). A birthday can be said once, because it decides who may play; a Zalo or WhatsApp number that is the own verified mobile number gives points once.',
+      'Saves the fields of the profile that are sent (wire 6.6). A birthday can be said once, because it decides who may play; a Zalo or WhatsApp number that is the own verified mobile number gives points once.',
     method: 'POST',
     path: '/wps/member/info',
     moduleId: 'COMM3',

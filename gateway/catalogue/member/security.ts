@@ -12,7 +12,7 @@ const device = z.object({
   isCurrent: z.boolean(),
 })
 
-/** How the account is guarded: the security center of spec section 5. PROTOCOL 6.26 knows the first path and nothing of its shape. */
+/** How the account is guarded: the security center (OP-118). Other clients know the first path (wire 6.26) and nothing of its shape. */
 export const securityCalls = {
   security: call({
     summary: 'How the account of the member is guarded, and when it was logged in to before this session.',

@@ -15,7 +15,7 @@ const taken = z.object({ feedbackNo: z.string() })
 export const caseCalls = {
   feedback: call({
     summary:
-      'Takes a feedback or complaint: at most 140 characters and three pictures (spec section 5). One key makes one case.',
+      'Takes a feedback or complaint: at most 140 characters and three pictures (VA-64 to VA-67). One key makes one case.',
     method: 'PUT',
     path: '/wps/feedback',
     moduleId,

@@ -21,7 +21,7 @@ const mail = z.object({
 const recordSource = bodyText(32).optional()
 const ids = z.array(idNumber).max(100)
 
-/** Platform mail (PROTOCOL 10.7). */
+/** Platform mail (wire 10.7). */
 export const mailCalls = {
   inbox: call({
     summary:

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { lastTimeMs } from '../fields.ts'
 
-/** One rule of the registration form (PROTOCOL 11.1). `acceptedPattern` is a regular expression, `*` means anything. */
+/** One rule of the registration form (wire 11.1). `acceptedPattern` is a regular expression, `*` means anything. */
 export const registerRule = z.object({
   acceptedPattern: z.string(),
   minLength: z.number().int(),
   maxLength: z.number().int(),
-  /** Selects the message `reg_pattern_{patternId}` with min and max (spec section 5). */
+  /** Selects the message `reg_pattern_{patternId}` with min and max (VA-02). */
   patternId: z.number().int().min(0).max(20),
   /** Shown in the form; one later client reads the second name. */
   enabled: z.boolean(),
@@ -18,7 +18,7 @@ export const registerRule = z.object({
 export type RegisterRule = z.output<typeof registerRule>
 export const registerRules = z.record(z.string(), registerRule)
 
-/** The whitelabel tree: `"1"` switches a module on (PROTOCOL 11.3). */
+/** The whitelabel tree: `"1"` switches a module on (wire 11.3). */
 export const whitelabelNode = z.object({
   modId: z.string(),
   enabled: z.enum(['1', '0']),
@@ -39,7 +39,7 @@ export function flattenWhitelabel(nodes: readonly WhitelabelNode[]): Record<stri
   return flags
 }
 
-/** `path` is base64 DES text followed by its own 8-character key (PROTOCOL 4.7). */
+/** `path` is base64 DES text followed by its own 8-character key (wire 4.7). */
 export const customerService = z.object({ csType: z.string(), path: z.string(), title: z.string() })
 export const domain = z.object({ domain: z.string(), type: z.string() })
 /** Social links, app downloads, the license picture and so on, by type. */
@@ -61,7 +61,7 @@ export const maintenanceNotice = z.object({
 })
 
 export const status = z.object({
-  /** True shows the maintenance page and wins over the restriction (spec section 4, OP-26). */
+  /** True shows the maintenance page and wins over the restriction (SY-08, OP-26). */
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
   /** `blockip` when a single address is blocked (OP-75); designed here. */

@@ -1,6 +1,6 @@
 /**
- * The 21 pattern ids of spec section 5. The merchant's own `acceptedPattern` decides; these stand in when it sends none,
- * or one that is no regular expression here. All of them match in linear time (RELIABILITY T80).
+ * The 21 pattern ids (VA-03 to VA-23). The merchant's own `acceptedPattern` decides; these stand in when it sends none,
+ * or one that is no regular expression here. All of them match in linear time (danger T80).
  */
 export const patternsById: Readonly<Record<number, RegExp>> = {
   0: /^[\s\S]*$/,

@@ -3,7 +3,7 @@ import { moneyNumber, queryText, timestamp } from '../call.ts'
 import { bodyText, pageNumber, pageSizeOf } from '../fields.ts'
 import { periodPresets, rateProducts } from './names.ts'
 
-/** Shapes that several agent calls share (PROTOCOL 10.6 shows few of them, so most are designed here). */
+/** Shapes that several agent calls share (wire 10.6 shows few of them, so most are designed here). */
 
 export const rateProduct = z.enum(rateProducts)
 

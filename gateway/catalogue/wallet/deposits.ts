@@ -32,7 +32,7 @@ const channel = z.object({
   account: z.object({ bankName: z.string(), number: z.string(), holder: z.string() }).nullable(),
 })
 
-/** What an order says. Clients of other builds send all of PROTOCOL 10.1; the channel decides. */
+/** What an order says. Clients of other builds send all of wire 10.1; the channel decides. */
 const order = {
   amount: amountInput,
   /** The channel, as `mcsBankCode` of the channel list. */

@@ -8,7 +8,7 @@ const access = 'member'
 /** A record that is downloaded is read page by page. */
 const recordRate = { max: 1200, windowMs: 60_000 }
 
-/** The types of PROTOCOL 10.4; `transfer`, `points` and `bonus` are ours. */
+/** The types of wire 10.4; `transfer`, `points` and `bonus` are ours. */
 export const transactionTypes = [
   'deposit',
   'withdraw',

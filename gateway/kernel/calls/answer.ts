@@ -159,7 +159,7 @@ function respond(
 /** For how long a sealed body is remembered. Processes that share a key get a new one more often than that. */
 const sealLifeMs = 30 * dayMs
 
-/** What opens a way in is taken once: bytes that somebody has kept of a login, a registration or a reset open nothing more (RELIABILITY T5). */
+/** What opens a way in is taken once: bytes that somebody has kept of a login, a registration or a reset open nothing more (danger T5). */
 async function spendSeal(platform: Platform, seal: string): Promise<void> {
   if (await takeOnce(platform, seal, laterBy(platform.clock.now(), sealLifeMs))) return
   throw new Refusal('encryption.not.valid', {
@@ -171,7 +171,7 @@ async function spendSeal(platform: Platform, seal: string): Promise<void> {
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
 
-/** PROTOCOL 2: sent twice (Node joins the values with a comma) is 400 with `function.not.available`. */
+/** Wire 2: sent twice (Node joins the values with a comma) is 400 with `function.not.available`. */
 function requireMerchant(platform: Platform, request: FastifyRequest): string {
   const merchant = request.headers.merchant
   if (merchant !== platform.settings.MERCHANT_CODE) throw new Refusal('function.not.available', { status: 400 })

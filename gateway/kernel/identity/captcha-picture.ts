@@ -23,7 +23,7 @@ export const newCaptchaText = (chance: Chance): string =>
 
 /**
  * Draws the text as a PNG of 280 × 96 pixels that a person reads and a text recogniser does not: a face, size, tilt and
- * height of its own for each character, arcs in the same inks across them, and the whole bent by two waves (RELIABILITY T48).
+ * height of its own for each character, arcs in the same inks across them, and the whole bent by two waves (danger T48).
  */
 export function drawCaptcha(text: string, chance: Chance): Buffer {
   const flat = createCanvas(width, height)

@@ -3,7 +3,7 @@ import { derivedKey, sealWith } from '#gateway/platform/crypto/derived-key.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 
-/** A captcha is good for 120 seconds and one try (RELIABILITY T48). */
+/** A captcha is good for 120 seconds and one try (danger T48). */
 export const captchaLifeMs = 120 * secondMs
 
 const sealAnswer = (platform: Platform, id: string, answer: string): string =>

@@ -22,7 +22,7 @@ export type RightCode = { codeId: number }
 /** `expired` also stands for a code that was used or tried too often: in each case the person needs a new one. */
 export type CodeVerdict = RightCode | 'wrong' | 'expired'
 
-/** A code is 6 digits, works once and survives 5 wrong tries (OP-94, RELIABILITY T46). */
+/** A code is 6 digits, works once and survives 5 wrong tries (OP-94, danger T46). */
 const codeTries = 5
 
 const sealCode = (platform: Platform, purpose: CodePurpose, target: string, code: string): string =>

@@ -1,12 +1,12 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createWorkQueue } from '#gateway/platform/process/work-queue.ts'
 
-/** argon2id, chosen above the floor of m=47104 t=1 (RELIABILITY T53); about 100 ms and 64 MiB. */
+/** argon2id, chosen above the floor of m=47104 t=1 (danger T53); about 100 ms and 64 MiB. */
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
 
 /**
  * The hash of 32 random bytes that nobody kept, made with `passwordCost`. An unknown account is checked against it, so that
- * the answer takes as long as for a known one (RELIABILITY T50).
+ * the answer takes as long as for a known one (danger T50).
  */
 export const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$wXklK7wYBvotfETPNMYb6A$MjV7S6HTacPOtX7aWEPfwhxI2IisJGmcizAs/4BpZWQ'
@@ -32,7 +32,7 @@ const passwords: Passwords = {
   },
 }
 
-/** One for the process, because what it guards belongs to the process: its cores and its memory (RELIABILITY T42). */
+/** One for the process, because what it guards belongs to the process: its cores and its memory (danger T42). */
 const queue = createWorkQueue({ atOnce: 2, waiting: 20 })
 
 /** Does work with passwords when its turn comes; `key` names whose password it is. Refuses with `system.busy` when too many wait. */

@@ -7,7 +7,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { takeOnce } from './used-once.ts'
 
-/** What a challenge may be redeemed for; the solution of one is worth nothing for another (RELIABILITY T49). */
+/** What a challenge may be redeemed for; the solution of one is worth nothing for another (danger T49). */
 export type ProofAction = 'login' | 'register' | 'freeplay' | 'sms' | 'password' | 'feedback'
 
 const lifeMs = 5 * minuteMs

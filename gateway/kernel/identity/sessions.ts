@@ -6,12 +6,12 @@ import { list } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
-/** Who calls: read from the database at every request, never from what the client says (RELIABILITY T62). */
+/** Who calls: read from the database at every request, never from what the client says (danger T62). */
 export type Caller = {
   sessionId: number
   memberId: number
   account: string
-  /** 0 member; 1, 2, 41, 42 agent; 4 trial (spec section 4). */
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial (SE-03, SE-04). */
   type: number
   ip: string
   /** The password has to be changed first; most calls are closed until then. */
@@ -26,7 +26,7 @@ export const isTrial = (type: number): boolean => type === 4
 export const isMember = (type: number): boolean => type === 0
 export const isAgent = (type: number): boolean => type === 1 || type === 2 || type === 41 || type === 42
 
-/** Opens a session inside the write door and answers its token, a UUID text (PROTOCOL 6.1). Only the token's hash is kept. */
+/** Opens a session inside the write door and answers its token, a UUID text (wire 6.1). Only the token's hash is kept. */
 export async function openSession(
   tx: Tx,
   member: { id: number },
@@ -179,7 +179,7 @@ function touch({ db, log }: Platform, seen: Map<number, number>, id: number, now
   )
 }
 
-/** True while a session may still move money; asked again inside the transaction of each round (RELIABILITY T93). */
+/** True while a session may still move money; asked again inside the transaction of each round (danger T93). */
 export async function isSessionOpen(tx: Tx, sessionId: number, now: Date): Promise<boolean> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },

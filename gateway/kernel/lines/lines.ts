@@ -16,7 +16,7 @@ export async function placeMember(
 
 /**
  * Moves a member with everybody below under another upline; null makes a tree of its own. What the line did moves with it, and who
- * sees it changes in the same transaction (RELIABILITY T61). The new upline must not stand in the line. Answers how many moved.
+ * sees it changes in the same transaction (danger T61). The new upline must not stand in the line. Answers how many moved.
  */
 export async function moveMember(tx: Tx, memberId: number, uplineId: number | null): Promise<number> {
   await foldTeams(tx)

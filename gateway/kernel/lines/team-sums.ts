@@ -3,7 +3,7 @@ import { list, name, sql } from '#gateway/platform/database/sql.ts'
 
 /**
  * Sums that are kept for every line (a member with everybody below), so that a report on 100,000 members costs what one on 100
- * does (DESIGN 10).
+ * does (design 10).
  *
  * - What happens is only ever added to `TeamPending`, in the transaction of its cause: one row of one member, so that two players of
  *   one tree never wait for each other.

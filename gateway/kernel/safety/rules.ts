@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 
-/** Playing safe (DESIGN 19): what a member has allowed themselves. Pure; amounts are minor units, times of play are minutes. */
+/** Playing safe (design 19): what a member has allowed themselves. Pure; amounts are minor units, times of play are minutes. */
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time'
 export type LimitPeriod = 'day' | 'week' | 'month'
 export type BreakKind = 'cool_off' | 'exclusion'

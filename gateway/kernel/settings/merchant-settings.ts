@@ -31,7 +31,7 @@ const depositChannel = z.strictObject({
  * so they live below the areas. The seed writes all of them (seed/areas/system.ts).
  */
 export const merchantSettingShapes = {
-  /** Whether the site is open (spec section 4). */
+  /** Whether the site is open (SY-05 to SY-08). */
   site: z.strictObject({
     maintenance: z.boolean(),
     regionRestriction: z.boolean(),
@@ -46,10 +46,10 @@ export const merchantSettingShapes = {
   /** The first one is this gateway's own (SY-12). */
   merchants: z.array(merchant).min(1),
   currency: z.strictObject({ code: z.string().min(1), symbol: z.string() }),
-  /** Module id → switched on (PROTOCOL 11.3); one that is not listed is off. */
+  /** Module id → switched on (wire 11.3); one that is not listed is off. */
   whitelabel: z.record(z.string(), z.boolean()),
   register: registerRules,
-  /** `url` is plain here; the status call encrypts it (PROTOCOL 4.7). */
+  /** `url` is plain here; the status call encrypts it (wire 4.7). */
   customerService: z.array(z.strictObject({ csType: z.string(), url: z.string(), title: z.string() })),
   domains: z.strictObject({ main: z.string(), routes: z.array(domain) }),
   resources: z.array(resource),
@@ -57,7 +57,7 @@ export const merchantSettingShapes = {
   vendorSplit: z.strictObject({ esports: z.array(z.string()), cockfight: z.array(z.string()) }),
   countries: z.array(z.strictObject({ countryCode: z.string(), countryName: z.string(), dialingCode: z.string() })),
   login: z.strictObject({
-    /** The flagged password of new accounts ({secret} of spec section 9, OP-92). */
+    /** The flagged password of new accounts (CN-27, OP-92). */
     defaultPassword: z.string().min(8),
     /** Null: passwords do not expire (OP-145). */
     passwordExpiresAfterDays: z.number().int().positive().nullable(),
@@ -144,7 +144,7 @@ export const merchantSettingShapes = {
     }),
   /** Those who decide in the console. */
   operators: z.strictObject({
-    /** From this amount on two persons have to approve (RELIABILITY T66); null asks for one. */
+    /** From this amount on two persons have to approve (danger T66); null asks for one. */
     secondPersonFrom: amount.nullable(),
   }),
   /** Agents and their lines. */

@@ -6,7 +6,7 @@ import { newDeliveryId, pushDesk, userTopic } from './push.ts'
 export const toMailContent = (text: string): string =>
   html`<p>${text.split(/\r?\n/).map((line, at) => [at > 0 && html`<br>`, line])}</p>`.text
 
-/** Tells those who are here that they have mail (PROTOCOL 12); after the commit. */
+/** Tells those who are here that they have mail (wire 12); after the commit. */
 export function announceMail(platform: Platform, memberIds: readonly number[], at: Date): void {
   for (const id of memberIds)
     pushDesk(platform).publish(userTopic(id), { type: 'MAIL', time: at.getTime(), deliveryId: newDeliveryId() })

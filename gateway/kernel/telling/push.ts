@@ -3,7 +3,7 @@ import { newUuid } from '#gateway/platform/crypto/ids.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 /**
- * What is told to members while they are here (PROTOCOL 12). A message says that something has happened, so it is published after
+ * What is told to members while they are here (wire 12). A message says that something has happened, so it is published after
  * the commit of what it tells; who misses it sees the same on the next page. A topic's type says what its messages look like.
  */
 export type Topic<M> = { readonly name: string; readonly messages?: (message: M) => void }

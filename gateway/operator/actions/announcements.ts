@@ -9,7 +9,7 @@ import { type Action, action, type FormFields } from '../action.ts'
 import { readTime } from '../format.ts'
 import { wrongField } from './site.ts'
 
-/** Empty means none; a link leads into the site or to https, a picture is drawn by the gateway or comes by https (RELIABILITY T70, T72). */
+/** Empty means none; a link leads into the site or to https, a picture is drawn by the gateway or comes by https (danger T70, T72). */
 const optional = (max: number) =>
   bodyText(max)
     .nullish()

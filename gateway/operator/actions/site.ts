@@ -10,7 +10,7 @@ import { changeSetting } from '../settings-store.ts'
 
 const { blockedAddresses } = merchantSettingShapes.site.shape
 
-/** Maintenance wins where both are set (spec section 4, OP-26). */
+/** Maintenance wins where both are set (SY-08, OP-26). */
 export const setStatus = action({
   key: 'setStatus',
   summary: 'Opens the site, closes it for maintenance, or restricts it for a region or for single addresses.',
@@ -60,7 +60,7 @@ function toNotice({ noticeText = '', noticeEndsAt = '' }: FormFields) {
 
 export const setFlag = action({
   key: 'setFlag',
-  summary: 'Switches one whitelabel flag (PROTOCOL 11.3).',
+  summary: 'Switches one whitelabel flag (wire 11.3).',
   fields: { flag: bodyText(40).min(1), on: z.boolean() },
   reason: 'optional',
   fromForm: (form) => ({ flag: form.flag, on: form.on === 'true' }),
@@ -97,7 +97,7 @@ const acceptedPattern = bodyText(200).superRefine((text, context) => {
 export const setRegisterField = action({
   key: 'setRegisterField',
   summary:
-    'Changes one field of the registration: whether it is shown and required, its length and its pattern (PROTOCOL 11.1).',
+    'Changes one field of the registration: whether it is shown and required, its length and its pattern (wire 11.1).',
   fields: {
     field: bodyText(40).min(1),
     enabled: z.boolean(),

@@ -6,7 +6,7 @@ import { settingsDelay } from './delay.ts'
 import { formOf } from './form.ts'
 import { state, table } from './table.ts'
 
-/** What the flags do, where it is known (PROTOCOL 11.3). */
+/** What the flags do, where it is known (wire 11.3). */
 const meanings: Readonly<Record<string, string>> = {
   USERNAMEREG3: 'Registration by username',
   MOBILENUMREG3: 'Registration by mobile number',

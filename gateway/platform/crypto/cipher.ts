@@ -10,11 +10,11 @@ import {
 import { CannotStart } from '../process/cannot-start.ts'
 
 /**
- * The encryption of sensitive calls (PROTOCOL 4): textbook RSA over a reversed 16-character key, DES-ECB over the payload.
+ * The encryption of sensitive calls (wire 4): textbook RSA over a reversed 16-character key, DES-ECB over the payload.
  * It is weak by today's standards and kept for compatibility inside TLS, never as the only protection.
  */
 export type Cipher = {
-  /** The modulus as 256 hex digits and nothing else: a trailing newline sends real clients into an endless loop (PROTOCOL 4.2). */
+  /** The modulus as 256 hex digits and nothing else: a trailing newline sends real clients into an endless loop (wire 4.2). */
   modulus: string
   /** Whether a sealed key that nothing is encrypted with was made for this gateway, as free play sends it. */
   opensKey(encryption: string): boolean
@@ -75,7 +75,7 @@ function modulusOf(key: KeyObject): string {
   return Buffer.from(jwk.n ?? '', 'base64url').toString('hex')
 }
 
-/** The three body forms of PROTOCOL 4.5: `{"value":"<D>"}`, the JSON text `"<D>"`, and D itself. */
+/** The three body forms of wire 4.5: `{"value":"<D>"}`, the JSON text `"<D>"`, and D itself. */
 function payloadOf(body: string): string {
   const text = body.trim()
   if (!text.startsWith('{') && !text.startsWith('"')) return text
@@ -111,7 +111,7 @@ function openKey(privateKey: KeyObject, encryption: string): Buffer {
   return key
 }
 
-/** Single DES by triple DES with the same key three times: OpenSSL 3 has no des-ecb any more (PROTOCOL 4.7). */
+/** Single DES by triple DES with the same key three times: OpenSSL 3 has no des-ecb any more (wire 4.7). */
 function decryptPayload(key: Buffer, data: string): string {
   const des = key.subarray(0, 8)
   const decipher = createDecipheriv('des-ede3', Buffer.concat([des, des, des]), null)

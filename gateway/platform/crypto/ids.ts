@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chance } from './chance.ts'
 
-/** Session tokens are UUID texts on the wire (PROTOCOL 2); version 4 has 122 random bits. */
+/** Session tokens are UUID texts on the wire (wire 2); version 4 has 122 random bits. */
 export const newUuid = (): string => randomUUID()
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -10,7 +10,7 @@ export type Reader = Tx
 /** What a work changed and other parts of the process act on at once (`tellAfterCommit`). */
 export type Told = { sessionsEnded: { id: number } | { memberId: number; except?: number | undefined } }
 
-/** The two doors to the database (DESIGN 6). Nothing else touches Prisma. */
+/** The two doors to the database (design 6). Nothing else touches Prisma. */
 export type Db = {
   read: Reader
   /**
@@ -32,7 +32,7 @@ export type Db = {
 }
 
 export type DatabaseOptions = {
-  /** Called when a COMMIT or ROLLBACK fails (RELIABILITY 0.2): the supervisor starts a process that is sound. */
+  /** Called when a COMMIT or ROLLBACK fails (danger 0.2): the supervisor starts a process that is sound. */
   onPoisoned?: () => void
   /** How long one `work` may take before it is given up and rolled back. The seed, which fills a database for nobody yet, takes longer. */
   workLimitMs?: number

@@ -30,7 +30,7 @@ export type GuardedWriter = {
 }
 
 /**
- * The writer's connection, with what Prisma's adapter lacks (RELIABILITY 0.1 to 0.3):
+ * The writer's connection, with what Prisma's adapter lacks (danger 0.1 to 0.3):
  * - each open sets WAL, `synchronous=FULL` and foreign keys, and fails unless they read back: better-sqlite3 re-opens WAL files with
  *   NORMAL, which loses acknowledged money on power loss;
  * - a transaction takes the write lock when it begins (BEGIN IMMEDIATE), so that it cannot fail halfway because another process wrote;

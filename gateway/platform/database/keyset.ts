@@ -1,6 +1,6 @@
 /**
  * Pages of a long record. A page begins where the page before it ended: at a cursor, which names its last row by time and key, so that
- * the thousandth page costs what the first one does. Pages are also numbered, because the wire numbers them (PROTOCOL 13); numbers
+ * the thousandth page costs what the first one does. Pages are also numbered, because the wire numbers them (wire 13); numbers
  * reach as far as rows are counted, and rows are counted up to `mostCounted`.
  */
 export const mostCounted = 3_000

@@ -11,7 +11,7 @@ import {
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 /**
- * Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (DESIGN 7).
+ * Writes and applies migrations with Prisma's own schema engine in its WASM form, so that nothing is downloaded (design 7).
  * It keeps `_prisma_migrations` as the CLI does: `prisma migrate deploy` works on the same folder elsewhere.
  */
 export type Provider = 'sqlite' | 'postgresql'

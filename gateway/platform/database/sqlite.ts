@@ -15,7 +15,7 @@ const readerWaitMs = 250
 
 /**
  * The two doors on an SQLite file: a writer whose transactions run one at a time, and a second, read-only client, because the
- * writer's connection shows what is not committed (DESIGN 6, RELIABILITY 0.1).
+ * writer's connection shows what is not committed (design 6, danger 0.1).
  */
 export async function openSqlite(
   url: string,

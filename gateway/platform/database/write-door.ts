@@ -20,7 +20,7 @@ export type WriteDoor = {
 }
 
 /**
- * The writer's connection. After a COMMIT or ROLLBACK that failed it acknowledges nothing any more (RELIABILITY 0.2). When the disk
+ * The writer's connection. After a COMMIT or ROLLBACK that failed it acknowledges nothing any more (danger 0.2). When the disk
  * was full, nothing of that transaction is on it: the door is shut, reads go on, and a new connection opens it as soon as one can
  * write. For every other reason the process ends, and the supervisor starts one that is sound.
  */

@@ -1,6 +1,6 @@
 /**
  * Where a page of the gateway leads back to: a path of the app, or an address of it. Anything else, however it is written, leads to
- * the app's `usual` path (RELIABILITY T72).
+ * the app's `usual` path (danger T72).
  */
 export function toBackUrl(wanted: string | undefined, appUrl: string, usual = '/'): string {
   const app = new URL(usual, appUrl)

@@ -22,7 +22,7 @@ export function readCallInput(call: Call, cipher: Cipher, request: FastifyReques
   })
 }
 
-/** Where the input stands. A body call that came by GET (some clients do, PROTOCOL 9.1) is read from the query. */
+/** Where the input stands. A body call that came by GET (some clients do, wire 9.1) is read from the query. */
 function readInput(call: Call, cipher: Cipher, request: FastifyRequest): { sent: unknown; seal: string | null } {
   const body = typeof request.body === 'string' ? request.body : ''
   if (call.carrier !== 'encrypted') return { sent: readPlain(call, body, request), seal: null }
@@ -41,7 +41,7 @@ function readPlain(call: Call, body: string, request: FastifyRequest): unknown {
   const query = request.query as Record<string, unknown>
   if (call.carrier === 'query' || request.method === 'GET') return requireSingle(query)
   if (body.trim() === '') return request.method === 'DELETE' ? requireSingle(query) : {}
-  // Some web builds send form calls as JSON (PROTOCOL 6.13), so both are read whatever the call's own form is.
+  // Some web builds send form calls as JSON (wire 6.13), so both are read whatever the call's own form is.
   if (request.headers['content-type']?.includes('application/x-www-form-urlencoded')) return readForm(body)
   return readJson(body)
 }

@@ -9,7 +9,7 @@ const envelopeEnd = '}'
 const envelopeStartBytes = Buffer.from(envelopeStart)
 const envelopeEndBytes = Buffer.from(envelopeEnd)
 
-/** The one place where the envelope is put on (PROTOCOL 3). `status` is what one older client reads instead of `success`. */
+/** The one place where the envelope is put on (wire 3). `status` is what one older client reads instead of `success`. */
 export function writeAnswer(call: Call, value: unknown, reply: FastifyReply): string | Buffer {
   if (call.answer === 'text') {
     reply.type('text/plain; charset=utf-8')

@@ -23,7 +23,7 @@ const settings = z.object({
     .default('file:./data/perlas.db')
     .describe('an address that starts with file: or postgresql:'),
   MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),
-  /** A 1024-bit RSA private key in PEM that several gateway processes share; without it each process makes its own (PROTOCOL 4). */
+  /** A 1024-bit RSA private key in PEM that several gateway processes share; without it each process makes its own (wire 4). */
   RSA_PRIVATE_KEY: z.string().startsWith('-----BEGIN').optional().describe('a private key in PEM'),
   /** Shared with the app, whose word for a visitor's address is believed wherever it runs. */
   APP_KEY: z
@@ -31,7 +31,7 @@ const settings = z.object({
     .min(32)
     .optional()
     .describe('a secret of at least 32 characters, the same for the app and the gateway'),
-  /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (RELIABILITY T85). */
+  /** Addresses of proxies between browsers and this process, whose X-Forwarded-For is believed, comma separated (danger T85). */
   TRUSTED_PROXIES: z.string().default('').describe('a list of addresses with commas between them'),
   /** Seals the secrets that are stored to be read again; processes with one database share it. Made and kept beside the database when absent. */
   DATA_KEY: z.string().min(32).optional().describe('a secret of at least 32 characters'),

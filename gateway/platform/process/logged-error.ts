@@ -2,7 +2,7 @@ const deepest = 4
 
 /**
  * An error as it stands in the log. Prisma writes the query with its arguments into the message of its errors, and what people typed
- * does not belong into a log (RELIABILITY T82), so of those only the kind, the code and the call are kept.
+ * does not belong into a log (danger T82), so of those only the kind, the code and the call are kept.
  */
 export function toLoggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error

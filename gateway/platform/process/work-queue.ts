@@ -4,7 +4,7 @@ type Waiting = { key: string; start: () => void }
 
 /**
  * Lets at most `atOnce` pieces of work run and at most `waiting` more wait; who comes then is refused with `system.busy`
- * at once, so that a flood of logins or pictures costs neither memory nor the time of other calls (RELIABILITY T42).
+ * at once, so that a flood of logins or pictures costs neither memory nor the time of other calls (danger T42).
  * Work under the same key runs one after the other, so that the second guess at an account sees what the first one did.
  */
 export function createWorkQueue(limits: { atOnce: number; waiting: number }) {

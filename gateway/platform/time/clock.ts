@@ -1,6 +1,6 @@
 /**
  * The one source of time. `Date.now` and `new Date()` are banned elsewhere, so that a test or the operator console can
- * move the clock. Reported time never goes backwards, whatever the machine's clock does (RELIABILITY T25).
+ * move the clock. Reported time never goes backwards, whatever the machine's clock does (danger T25).
  */
 export type Clock = {
   now(): Date

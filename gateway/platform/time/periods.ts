@@ -12,7 +12,7 @@ const shortMs: Readonly<Partial<Record<PeriodName, number>>> = { hourly: hourMs,
 /** Hours and five minutes are cut from the clock; all others are made of days of the merchant's zone, which sums are kept by. */
 export const isMadeOfDays = (period: PeriodName): boolean => shortMs[period] === undefined
 
-/** The period that contains a moment (spec section 4, OP-106). Weeks begin on Monday; half months on the 1st and the 16th. */
+/** The period that contains a moment (CN-36). Weeks begin on Monday; half months on the 1st and the 16th. */
 export function periodAt(period: PeriodName, time: Date): Period {
   const lengthMs = shortMs[period]
   if (lengthMs !== undefined) {

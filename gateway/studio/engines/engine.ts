@@ -1,7 +1,7 @@
 /**
  * What every game of the studio is made of: a pure function from a stake, a choice and a stream of draws to an outcome.
  * An engine knows no wallet, no clock and no chance of its own, so the same seeds give the same outcome for ever, and a
- * player can check a round after it was played (DESIGN 12).
+ * player can check a round after it was played (design 12).
  */
 export type Engine<Config, Choice, Outcome extends EngineOutcome> = {
   /** The return to the player that is stated for this configuration and choice, in basis points (9600 = 96.00%). */

@@ -6,7 +6,7 @@ import { shortHash } from './money.ts'
 import { writePaper } from './paper.ts'
 import type { View } from './view.ts'
 
-/** The last rounds, each with the way to its proof (RELIABILITY T92). */
+/** The last rounds, each with the way to its proof (danger T92). */
 export function writeHistoryPage(view: View, rounds: readonly Round[]): string {
   const { texts, seat } = view
   const body =

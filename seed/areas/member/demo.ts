@@ -8,7 +8,7 @@ export type DemoAccount = {
   id: number
   account: string
   nickname: string
-  /** 0 member, 1 and 2 agents (spec section 4). */
+  /** 0 member, 1 and 2 agents (SE-04). */
   type: number
   password: string
   hasPaymentPassword: boolean
@@ -37,7 +37,7 @@ const usual = {
   balanceMinor: 0n,
 }
 
-/** The accounts of DESIGN 4; an upline stands before its downlines. */
+/** The accounts of design 21; an upline stands before its downlines. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     ...usual,

@@ -1,9 +1,9 @@
 import type { Sequence } from '#gateway/art/sequence.ts'
 
-/** A place in the hierarchy. Type 0 is a member, 1, 2, 41 and 42 are agents (spec section 4); only agents have downlines. */
+/** A place in the hierarchy. Type 0 is a member, 1, 2, 41 and 42 are agents (SE-04); only agents have downlines. */
 export type Place = { id: number; uplineId: number | null; type: number }
 
-/** Five levels below the head of a tree: six with the head (DESIGN 4). */
+/** Five levels below the head of a tree: six with the head (design 21). */
 const levelsBelowHead = 5
 const agentShare = 0.14
 

@@ -1,4 +1,4 @@
-/** Announcements that are texts: PL scrolling bar, PU popup, PR promotion, H public notice (spec section 9). */
+/** Announcements that are texts: PL scrolling bar, PU popup, PR promotion, H public notice (CN-37). */
 export type ArticleText = {
   type: 'PL' | 'PU' | 'PR' | 'H'
   /** A logged in, B anonymous, F first login; popups only. */

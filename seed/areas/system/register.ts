@@ -1,6 +1,6 @@
 import type { RegisterRule } from '#catalogue/system/status.ts'
 
-/** The patterns of spec section 5 that the merchant uses, by their id (OP-62). */
+/** The patterns that the merchant uses, by their id (VA-03 to VA-23, OP-62). */
 const patterns: Readonly<Record<number, string>> = {
   0: '*',
   1: '^[A-Za-z][A-Za-z0-9]*$',

@@ -22,7 +22,7 @@ export type DayRow = {
   winMinor: bigint
 }
 
-/** How far back sums reach (DESIGN 4); the last days have their rounds and make their own. */
+/** How far back sums reach (design 21); the last days have their rounds and make their own. */
 const daysOfSums = 90
 /** On how many days somebody who plays at all has played. */
 const mostDailyShare = 0.45

@@ -192,7 +192,7 @@ function addPlayer(
     createdAt: denied.createdAt,
   })
 
-  // What was asked for has been staked: nothing is left to fulfil (DESIGN 4).
+  // What was asked for has been staked: nothing is left to fulfil (design 21).
   const staked = stakedBy(memberId)
   const requiredMinor = staked < 1_000_00n ? staked : 1_000_00n
   turnovers.push({ memberId, requiredMinor, baseMinor: staked - requiredMinor, since: ago(26 * dayMs) })

@@ -44,7 +44,7 @@ test('no text lies about that nothing asks for', () => {
   expect([...en.keys()].filter((key) => !isAskedFor(key))).toEqual([])
 })
 
-/** What stays English in Tagalog: names, words of the trade that Filipinos use as they are, and texts that the spec gives word by word. */
+/** What stays English in Tagalog: names, words of the trade that Filipinos use as they are, and texts that the requirements give word by word. */
 const sameInBoth = new Set([
   'Agent center',
   'Android',

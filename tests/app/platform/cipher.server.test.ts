@@ -4,7 +4,7 @@ import { encryptPayload, newPayloadKey, sealKey, sealPayload } from '#app/platfo
 import { createCipher } from '#gateway/platform/crypto/cipher.ts'
 import { encryptKey } from '../../support/client-cipher.ts'
 
-/** PROTOCOL 5. */
+/** The vectors of wire 5. */
 const modulus =
   'e31e0bc2a8fcccf6796eb33cb50b244f519919396b06e92c9cbb69da27d6120bc6a45f4f6f2178fd446ccecbd9a9a229786f8429df261c3c7a32aca5c2659b4ab1b2857db3fc751416e9e9cbd95715173c20ad015b562b6cba5c551e162611656b7ffc135f9d76c4f7145d0ec16b2fd245a13f06d5d37d1c037a7f7b532f8bdf'
 const vectors = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findStartPath, toLogin, toPathAfterLogin, toReturnPath, withReturnPath } from '#app/platform/return-path.ts'
 
-/** What people try in `to=` to leave the site or to run a script (RELIABILITY T72). */
+/** What people try in `to=` to leave the site or to run a script (danger T72). */
 const hostile: unknown[] = [
   'https://evil.example',
   'HTTPS://evil.example',

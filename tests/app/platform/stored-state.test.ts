@@ -36,7 +36,7 @@ test('a session is told by a mark that is the same each time and is not the toke
   expect(toStoredState(member, entry)).toEqual(toStoredState(member, entry))
 })
 
-test('both storages hold what the spec says', () => {
+test('both storages hold their entries (ST-23 to ST-32)', () => {
   const { session, local, places } = newPlaces()
   writeStoredState(toStoredState(member, entry), places)
   expect([...session.keys()].sort()).toEqual(['isAgent', 'merchant', 'merchantCode', 'token', 'username'])

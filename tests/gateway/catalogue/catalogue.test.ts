@@ -10,8 +10,8 @@ const toRows = <Row extends string[] = [method: string, path: string]>(table: st
     .map((line) => line.split(/\s+/) as Row)
 
 /**
- * Section 7 of the spec, line by line, with the decisions of OP-86, OP-87 and OP-88 where it names no method or path:
- * method, path, module id and token flag (T needs a token, - does not), the last two from PROTOCOL 6 to 9.
+ * The documented calls, line by line, with the decisions of OP-86, OP-87 and OP-88 where it names no method or path:
+ * method, path, module id and token flag (T needs a token, - does not), the last two from wire 6 to 9.
  */
 const section7 = toRows<[method: string, path: string, moduleId: string, token: string]>(`
 POST   /wps/session/login                                     COMM3          -
@@ -79,7 +79,7 @@ GET    /wps/relay/CBS_modelList                               CBS3           -
 POST   /wps/relay/CBS_launchChat                              CBS3           -
 `)
 
-/** What PROTOCOL adds beside section 7: their module ids were never seen, except the login verification's. */
+/** What the wire has beside the documented calls: their module ids were never seen, except the login verification's. */
 const besides = toRows(`
 GET  /wps/session/key/rsa
 POST /wps/session/login/verification
@@ -98,7 +98,7 @@ GET  /wps/relay/MCS2_getPointRewardConversionType
 GET  /wps/points/showcase
 `)
 
-/** What the spec's screens of the wallet need but its section 7 leaves out (PROTOCOL 10.1, 10.2, 10.6). */
+/** What the screens of the wallet need beside the documented calls (wire 10.1, 10.2, 10.6). */
 const cashier = toRows(`
 POST /wps/relay/GCS_walletReturn
 GET /wps/relay/MCSFE_getDepositPaymentChannels
@@ -137,7 +137,7 @@ POST /wps/agent/transferMultipleDownline
 POST /wps/relay/passwordCheck/MCSFE_collectFromDownline
 `)
 
-/** The member center beside section 7 (PROTOCOL 6.26, 10.7, DESIGN 19). */
+/** The member center beside the documented calls (wire 6.26, 10.7, design 19). */
 const memberCenter = toRows(`
 GET  /wps/v2/member/securityConfig
 GET  /wps/v2/member/sessions
@@ -167,7 +167,7 @@ GET  /wps/feedback/question
 POST /wps/feedback/question
 `)
 
-/** The records beside ODSFE2_MemTransDet (PROTOCOL 10.3 to 10.5). */
+/** The records beside ODSFE2_MemTransDet (wire 10.3 to 10.5). */
 const recordPaths = [
   'GLS2_TxCodeList',
   'ODSFE2_MemPNL',
@@ -183,7 +183,7 @@ const recordPaths = [
   'ODSFE2_OrderDetail',
 ].map((operation): [method: string, path: string] => ['GET', `/wps/relay/${operation}`])
 
-/** What contracts need beside the four answers of section 7 (PROTOCOL 10.6). */
+/** What contracts need beside the four documented answers (wire 10.6). */
 const agreementPaths = toRows(`
 GET  /wps/relay/MCSFE_getContracts
 GET  /wps/relay/MCSFE_getContractHistory
@@ -196,7 +196,7 @@ GET  /wps/relay/MCSFE_getContractStatements
 GET  /wps/relay/MCSFE_getContractStatement
 `)
 
-/** What the agent area needs (PROTOCOL 10.6). */
+/** What the agent area needs (wire 10.6). */
 const agentPaths = toRows(`
 GET  /wps/relay/ODSFE2_getTeamOverviewSum
 GET  /wps/relay/ODSFE2_getTeamPNLV3
@@ -233,7 +233,7 @@ test.each(section7)('%s %s is in the catalogue with its module id and token flag
   expect(call && described(call)).toBe([method, path, moduleId, token].join(' '))
 })
 
-test('nothing is in the catalogue but section 7 and the calls around it', () => {
+test('nothing is in the catalogue but the documented calls and those around them', () => {
   const known = [
     ...section7,
     ...besides,
@@ -265,7 +265,7 @@ test('no method and path is served by two calls, aliases included', () => {
 
 test.each([
   [
-    'encrypted bodies are used where the spec says so',
+    'encrypted bodies are used where the wire says so',
     [
       'session.login',
       'session.loginVerification',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call, InputOf, ParsedInputOf } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 
-/** What real clients send, in the forms of PROTOCOL 6 to 9, and what the handlers get. */
+/** What real clients send, in the forms of wire 6 to 9, and what the handlers get. */
 const parse = <C extends Call>(call: C, sent: InputOf<C>): ParsedInputOf<C> =>
   call.input.parse(sent) as ParsedInputOf<C>
 const firstIssue = (call: Call, sent: unknown): string => {
@@ -22,7 +22,7 @@ test('a login with nothing but a name and a password is a password login', () =>
 test.each([
   ['the wire’s fields', { type: 'sms', username: '9171234567', password: '123456' }],
   [
-    'the spec’s fields',
+    'the documented fields',
     { type: 'sms', mobileNum: '9171234567', verificationCode: '123456', username: '', password: '' },
   ],
   ['the flag of the older build', { type: '1', isSms: 'true', mobileNo: '9171234567', verificationCode: '123456' }],

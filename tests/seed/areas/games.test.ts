@@ -52,7 +52,7 @@ test.each([
   ['SPORTS', ['IBC', 'SBT', 'UG']],
   ['LOTT', ['TCG_SEA']],
   ['ELOTT', ['TCG_VN']],
-])('%s has the vendors that the spec lists', (gameType, codes) => {
+])('%s has the vendors of CN-56 to CN-60', (gameType, codes) => {
   expect(codesOf(gameType)).toEqual(expect.arrayContaining(codes))
 })
 

@@ -56,7 +56,7 @@ test('account names follow the register rule and come once', () => {
     ])
 })
 
-test('the demo accounts stand where DESIGN 4 puts them', () => {
+test('the demo accounts stand where design 21 puts them', () => {
   const { members } = build(0.02)
   const uplineOf = (account: string) => members.find((member) => member.account === account)?.uplineId
   expect([uplineOf('player01'), uplineOf('agent02')]).toEqual([idOf('agent01'), idOf('agent01')])

@@ -9,7 +9,7 @@ import { createClock } from '#gateway/platform/time/clock.ts'
 export type Player = { memberId: number; token: string }
 
 const count = 40
-/** Little, so that many transfers are refused (RELIABILITY 0.7). */
+/** Little, so that many transfers are refused (danger 0.7). */
 export const openingMinor = 5_00n
 
 /** Adds the players to a seeded database, each with a session, so that the gateway takes them for people. */

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 
-/** The game categories of spec section 1, by the code that the wire uses. */
+/** The game categories (GA-03 to GA-17), by the code that the wire uses. */
 export const categories = [
   'LIVE',
   'RNG',
@@ -21,11 +21,11 @@ export const categories = [
 export type Category = (typeof categories)[number]
 export const isCategory = (code: string): code is Category => (categories as readonly string[]).includes(code)
 
-/** Sub-types of the slots page (spec section 9). */
+/** Sub-types of the slots page (CN-41 to CN-46). */
 export const subTypes = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const satisfies readonly Category[]
 export type SubType = (typeof subTypes)[number]
 
-/** Path categories of spec section 9. */
+/** The category of each path (CN-48 to CN-55). */
 export const pathCategories = {
   '/sports': 'SPORTS',
   '/esports': 'ESPORTS',
@@ -39,7 +39,7 @@ export const pathCategories = {
 
 export type ListPath = keyof typeof pathCategories
 
-/** Game centers: pages that offer the vendors first and the games below (spec section 2). */
+/** Game centers: pages that offer the vendors first and the games below (RL-10 to RL-13). */
 export const isCenter = (path: ListPath): boolean =>
   path === '/sports' || path === '/esports' || path === '/lott' || path === '/elott'
 

@@ -1,6 +1,6 @@
 import type { GameTile } from './tile.ts'
 
-/** The entry of the session storage that the spec names (section 3, ST-33). */
+/** The entry of the session storage (ST-33). */
 export const hotGamesEntry = 'HOT_GAMES'
 /** How long the browser does not ask again (OP-111). */
 export const hotGamesFreshMs = 5 * 60_000

@@ -5,7 +5,7 @@ export type ListFilter = (typeof listFilters)[number]
 export type ListQuery = {
   /** A vendor's code; empty = all. */
   vendor: string
-  /** Part of a name, trimmed (spec section 5). */
+  /** Part of a name, trimmed (VA-63). */
   q: string
   filter: ListFilter
   /** From 1. */
@@ -22,7 +22,7 @@ export type ListQuery = {
 export const currentGameType = ({ type, filter }: Pick<ListQuery, 'type' | 'filter'>): string =>
   type || (filter === 'ALL' ? 'HOME' : filter)
 
-/** The slots page calls its vendor `vassalage` (spec section 2); home calls it `vendor`. */
+/** The slots page calls its vendor `vassalage` (RL-24); home calls it `vendor`. */
 export type VendorName = 'vendor' | 'vassalage'
 
 /** Reads a URL as people type it: what makes no sense counts as not said. */
@@ -46,7 +46,7 @@ export function readListQuery(params: URLSearchParams, vendorName: VendorName): 
 
 /**
  * The address of the same list with something changed. A change of anything but the page goes back to page 1, and a change of
- * vendor clears the search as well (spec section 4).
+ * vendor clears the search as well (GA-46, GA-47).
  */
 export function listHref(
   path: string,

@@ -1,4 +1,4 @@
-/** The routes of the lottery: they need a session, and what starts on them carries a `gameCode` (spec section 2). */
+/** The routes of the lottery: they need a session, and what starts on them carries a `gameCode` (RL-20 to RL-23). */
 export type LotteryPath = '/lottery' | '/seaLottery' | '/vnLottery'
 
 export const seaVendor = 'TCG_SEA'

@@ -3,7 +3,7 @@ import { categoryPaths, isCategory } from './categories.ts'
 import { isLottery, lotteryHref } from './lottery.ts'
 import { type GameTile, tileHref } from './tile.ts'
 
-/** How a game is started: routed by vendor (spec section 4, table of OP-101). */
+/** How a game is started: routed by vendor (GA-33, table of OP-101). */
 export type StartRoute =
   /** the tile is a vendor: the list of its games opens, nothing starts (GA-30) */
   | { way: 'vendor'; path: string }

@@ -37,7 +37,7 @@ export const trialHref = (tile: Pick<GameTile, 'id' | 'trial' | 'vendorList'>): 
 
 const listPathOf = (type: string): string => (isCategory(type) ? listPathOfCategory(type) : '/rng')
 
-/** The value of a heart button: everything that the favourite calls want to know (spec section 3, favorite payload). */
+/** The value of a heart button: everything that the favourite calls want to know (CA-41). */
 export const heartValue = (tile: Pick<GameTile, 'id' | 'vendor' | 'type'>): string =>
   `${tile.id}/${tile.vendor}/${tile.type}`
 

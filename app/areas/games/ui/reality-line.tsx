@@ -14,7 +14,7 @@ const RealityDialog = lazy<ComponentType<RealityDialogProps>>(() =>
 )
 
 /**
- * How play has gone since the login, as a line (DESIGN 19). With JavaScript it follows every round, of which the game tells by the
+ * How play has gone since the login, as a line (design 19). With JavaScript it follows every round, of which the game tells by the
  * message that also moves the balance, and a dialog says every half hour how it went on.
  */
 export function RealityLine({

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { parseHeart } from '../model/tile.ts'
 
 export const favouriteForm = 'favourites'
-/** One change of a favourite a second (spec section 9). */
+/** One change of a favourite a second (CN-22). */
 const throttleMs = 1000
 
 export type Favourites = { has: (nodeId: number) => boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }

@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Facet } from '../lists.server.ts'
 import { VendorLogo } from './vendor-logo.tsx'
 
-/** So many vendors stand in view, on every screen (spec section 2); the style sheet gives each its fifth. */
+/** So many vendors stand in view, on every screen (HO-12); the style sheet gives each its fifth. */
 const slides = 5
 
 export type VendorMenuProps = {

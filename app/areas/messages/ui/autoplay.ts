@@ -1,4 +1,4 @@
-/** Banner autoplay and transition of spec section 9. */
+/** Banner autoplay and transition (CN-01, CN-02). */
 export const autoplayMs = 5000
 export const transitionMs = 1000
 

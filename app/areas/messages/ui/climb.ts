@@ -1,4 +1,4 @@
-/** Pixels per animation frame (spec section 9, OP-64). */
+/** Pixels per animation frame (CN-19, OP-64). */
 export const scrollStep = 0.5
 
 /** One frame of the winner board: how far it has climbed, and whether its first row, `rowHeight` high, has left. */

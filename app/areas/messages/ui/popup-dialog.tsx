@@ -41,7 +41,7 @@ function writeMark({ execution, mark }: Popup) {
   document.cookie = writePopupMarks({ ...marks, ...seen }, location.protocol === 'https:')
 }
 
-/** The session storage holds what the spec says (DI-30). */
+/** The session storage says that it was closed (DI-30). */
 function keepClosed({ execution }: Popup) {
   try {
     sessionStorage.setItem(`popup-${execution}`, 'closed')

@@ -15,7 +15,7 @@ export const proofs = {
   altcha: z.string().max(4_000).optional(),
 }
 
-/** The characters in the picture, required once the picture is shown (spec section 5). */
+/** The characters in the picture, required once the picture is shown (VA-27). */
 export const captchaOf = (t: SessionTexts, isShown: boolean) =>
   isShown
     ? z

@@ -17,7 +17,7 @@ export const usualPasswordLength: PasswordLength = { min: 6, max: 64 }
 /** What every way in carries besides its own fields. `to` is where the login leads; it is checked again before it is used. */
 const aroundLogin = { ...proofs, to: z.string().max(2_000).optional() }
 
-/** Login by password (spec section 5): both are required, and the password has a length that an account can have. */
+/** Login by password (VA-25, VA-26): both are required, and the password has a length that an account can have. */
 export const passwordLogin = (t: SessionTexts, { min, max }: PasswordLength, isCaptchaShown: boolean) =>
   z.object({
     ...aroundLogin,

@@ -30,7 +30,7 @@ const sameTwice = (t: SessionTexts) => ({
 const isSame = (form: { newPassword?: string | undefined; confirmNewPassword: string }): boolean =>
   form.newPassword === form.confirmNewPassword
 
-/** Change password (spec section 5). `isKnown`: the old one was typed a moment ago, in the login that asked for a new one (OP-48). */
+/** Change password (VA-57 to VA-60). `isKnown`: the old one was typed a moment ago, in the login that asked for a new one (OP-48). */
 export const passwordChange = (t: SessionTexts, rule: FieldRule, isKnown = false) =>
   z
     .object({

@@ -4,7 +4,7 @@ import type { TextKey, Texts } from '#app/locales/index.ts'
 import { findRule, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
 import { captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
 
-/** What an empty field says, where the spec has words of its own; the others say that they cannot be empty. */
+/** What an empty field says, where there are words of its own; the others say that they cannot be empty. */
 const missingTexts: MissingTexts = {
   username: 'field.username',
   password: 'field.passwordMissing',
@@ -35,7 +35,7 @@ const dropped = z
   .optional()
   .transform((): string | undefined => undefined)
 
-/** Registration (spec section 5). The age is judged by the gateway, which knows the day at the merchant's place. */
+/** Registration (VA-31 to VA-51). The age is judged by the gateway, which knows the day at the merchant's place. */
 export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown: boolean) =>
   z
     .object({

@@ -1,4 +1,4 @@
-/** The languages of the agents' login page: Chinese, as the spec has it (RL-31), and the two of the merchant to switch to. */
+/** The languages of the agents' login page: Chinese (RL-31), and the two of the merchant to switch to. */
 export const doorLanguages = ['CN', 'EN', 'TY'] as const
 export type DoorLanguage = (typeof doorLanguages)[number]
 

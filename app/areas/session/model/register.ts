@@ -1,6 +1,6 @@
 import type { TextRule } from '#catalogue/system/text-rule.ts'
 
-/** Fields whose presence and rule the merchant sets (spec section 5), in the order of the form. */
+/** Fields whose presence and rule the merchant sets (VA-39 to VA-50), in the order of the form. */
 export const registerKeys = [
   'username',
   'mobileNum',

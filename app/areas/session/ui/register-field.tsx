@@ -21,7 +21,7 @@ const attributes: Partial<Record<RegisterKey, Attributes>> = {
   recommenderId: { inputMode: 'numeric', autoComplete: 'off' },
 }
 
-/** Pattern 13 writes dates as MM-dd-yyyy (spec section 5), which the date box of a browser does not send. */
+/** Pattern 13 writes dates as MM-dd-yyyy (VA-16), which the date box of a browser does not send. */
 const americanDate = 13
 
 export type RegisterFieldProps = { meta: FieldMeta; rule: FieldRule; autoFocus?: boolean }

@@ -3,7 +3,7 @@ import type { FieldMeta } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 
-/** Age and terms in one tick (spec section 5). The terms open beside the form, so that nothing typed is lost. */
+/** Age and terms in one tick (VA-51). The terms open beside the form, so that nothing typed is lost. */
 export function TermsTick({ meta, leastAge }: { meta: FieldMeta; leastAge: number }) {
   const t = useT('session')
   const isBad = Boolean(meta.errors?.length)

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** Clients touch their session every three minutes (PROTOCOL 6.26). */
+/** Clients touch their session every three minutes (wire 6.26). */
 const touchEveryMs = 180_000
 const sessionLostStatus = 401
 

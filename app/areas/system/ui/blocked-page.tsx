@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
-/** System status 2: the region or the address is not served. Shows the visitor's address (spec section 2) and why (OP-75). */
+/** System status 2: the region or the address is not served. Shows the visitor's address (SY-10) and why (OP-75). */
 export function BlockedPage({ brand, ip, reason }: { brand: string; ip: string; reason: string | null }) {
   const t = useT('system')
   return (

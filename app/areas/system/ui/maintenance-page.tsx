@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
-/** System status 1: nothing but this page, with the customer service button (spec section 2). */
+/** System status 1: nothing but this page, with the customer service button (SY-09). */
 export function MaintenancePage({ brand }: { brand: string }) {
   const t = useT('system')
   return (

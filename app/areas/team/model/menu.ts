@@ -1,7 +1,7 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
-/** Entries that an agent sees only with such a contract, and the contracts themselves only while there are any (spec section 3). */
+/** Entries that an agent sees only with such a contract, and the contracts themselves only while there are any (AG-13 to AG-16). */
 export type MenuFlags = { dividend: boolean; daily: boolean; hourly: boolean; realtime: boolean; contracts: boolean }
 
 export type AgentEntry = {
@@ -12,7 +12,7 @@ export type AgentEntry = {
   flag?: keyof MenuFlags
 }
 
-/** The menu of the agent center in the order of the spec (section 3). */
+/** The menu of the agent center in its order (AG-02 to AG-18). */
 const entries: readonly AgentEntry[] = [
   { page: 'agentTeamOverview', text: 'menu.overview', icon: 'overview' },
   { page: 'registerCenter', text: 'menu.register', icon: 'invite' },

@@ -3,7 +3,7 @@ import type { member } from '#catalogue/member.ts'
 
 type Limit = ValueOf<typeof member.playSafe>['limits'][number]
 
-/** A limit that the member has set for what they pay in, in currency units (DESIGN 19). */
+/** A limit that the member has set for what they pay in, in currency units (design 19). */
 export type OwnLimit = { period: Limit['period']; most: number; used: number }
 
 /** Of the limits for a day, a week and a month the one of which the least is left; null where none is set. */

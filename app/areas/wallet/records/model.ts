@@ -16,13 +16,13 @@ export type Writing = { symbol: string; tag: string }
 export const products = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOTT', 'ELOTT'] as const
 export type Product = (typeof products)[number]
 
-/** What a bet's state is on the wire (PROTOCOL 10.3). */
+/** What a bet's state is on the wire (wire 10.3). */
 export const betStates = { open: '0', win: '1', lose: '2', tie: '3', cancelled: '4' } as const
 export type BetState = keyof typeof betStates
 export const stateOf = ({ status }: Pick<Bet, 'status'>): BetState =>
   (Object.keys(betStates) as BetState[]).find((state) => betStates[state] === String(status)) ?? 'open'
 
-/** The kinds of movements that can be chosen, each with its types of the wire (PROTOCOL 10.4). */
+/** The kinds of movements that can be chosen, each with its types of the wire (wire 10.4). */
 export const movementKinds = {
   deposit: 'deposit',
   withdraw: 'withdraw',

@@ -11,7 +11,7 @@ export type SummaryProps = {
   button: ReactNode
 }
 
-/** What happens when the form is sent, before it is (LOOK: states that every screen has). On a phone it stays at the foot of the screen. */
+/** What happens when the form is sent, before it is (look 4). On a phone it stays at the foot of the screen. */
 export function Summary({ lines, balances, children, button }: SummaryProps) {
   const t = useT('cashier')
   return (

@@ -10,7 +10,7 @@ import { type Change, closeOffer, endAbove, endContract, listEndings } from './e
 import { isRightBelow, tellContract } from './parties.ts'
 import type { Refuse } from './write-offer.ts'
 
-/** A accept (or keep), R refuse, C agree to end (PROTOCOL 9.1). */
+/** A accept (or keep), R refuse, C agree to end (wire 9.1). */
 export type AnswerStatus = 'A' | 'R' | 'C'
 /** Dividends are named by their product, as on the wire; `offerId` says which offer was looked at. */
 export type Answered = {
@@ -131,7 +131,7 @@ async function begin(tx: Tx, contract: Contract, terms: Terms, at: Date): Promis
   })
 }
 
-/** New terms count from the next period on, so that each period has one version from its start to its end (RELIABILITY T12). */
+/** New terms count from the next period on, so that each period has one version from its start to its end (danger T12). */
 async function addVersion(tx: Tx, contract: Contract, terms: Terms, at: Date): Promise<void> {
   const { _max } = await tx.contractVersion.aggregate({ where: { contractId: contract.id }, _max: { version: true } })
   const startsAt = periodAt(contract.period as PeriodName, at).endsAt

@@ -9,7 +9,7 @@ import { listEndings } from './ending.ts'
 
 type Consolidated = AnsweredValueOf<typeof contracts.consolidated>
 
-/** Offers that wait for the member's answer and contracts in force, each by product, as old clients read them (PROTOCOL 11.7). */
+/** Offers that wait for the member's answer and contracts in force, each by product, as old clients read them (wire 11.7). */
 export async function readConsolidated(reader: Reader, memberId: number): Promise<Consolidated> {
   const [offers, held, given] = [
     await listOpenOffers(reader, { receiverId: memberId }),
@@ -82,7 +82,7 @@ async function showOpenOffer(
 
 const salaryStatus = ({ status, downlineHigherRate }: ShownOffer) => ({ status, downlineHigherRate })
 
-/** A dividend's rate is a fraction here; a salary's is in percent (PROTOCOL 11.7, 13). */
+/** A dividend's rate is a fraction here; a salary's is in percent (wire 11.7, 13). */
 function toDividendRows({ offerId, status, downlineHigherRate, terms }: ShownOffer) {
   if (terms.kind !== 'dividend') return []
   return terms.tiers.map(({ rateBp, activeMembers, validBetMinor, netLossMinor }) => ({

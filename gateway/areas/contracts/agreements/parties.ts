@@ -4,7 +4,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 
 export type Party = { id: number; account: string }
 
-/** The account right below, at this moment; whoever stands elsewhere is as if they did not exist (RELIABILITY T61). */
+/** The account right below, at this moment; whoever stands elsewhere is as if they did not exist (danger T61). */
 export const findRightBelow = (reader: Reader | Tx, giverId: number | null, username: string): Promise<Party | null> =>
   reader.member.findFirst({
     where: { accountKey: username.toLowerCase(), uplineId: giverId, state: 'active', type: { not: 4 } },
@@ -17,7 +17,7 @@ export async function isRightBelow(reader: Reader | Tx, receiverId: number, give
   return receiver !== null && receiver.uplineId === giverId
 }
 
-/** Tells members that a contract of theirs has changed; called after the commit. They load their contracts anew (PROTOCOL 12). */
+/** Tells members that a contract of theirs has changed; called after the commit. They load their contracts anew (wire 12). */
 export function tellContract(platform: Platform, memberIds: Iterable<number | null>): void {
   const time = platform.clock.now().getTime()
   for (const id of new Set(memberIds))

@@ -13,7 +13,7 @@ export type Wanted = { key: number; receiverId: number; product: string }
 export type Cut = { period: PeriodName; span: Period; withSingleBets: boolean; fromBets?: boolean }
 
 /**
- * What lines did in a period, from the sums that every settled round feeds: days × lines, never bets (DESIGN 10). A line that did
+ * What lines did in a period, from the sums that every settled round feeds: days × lines, never bets (design 10). A line that did
  * nothing is missing in the answer; `figuresOf` knows. The line is the one of the moment of asking.
  */
 export async function listFigures(

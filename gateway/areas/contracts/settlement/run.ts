@@ -28,7 +28,7 @@ const idOf = (key: string): number[] => (key.startsWith('contract:') ? [Number(k
 /**
  * Settles every period that is over, the oldest first, as often as it takes: missed periods are caught up. Each (contract, period)
  * is one row in the transaction of its money, so any number of processes may do this at once, and be killed at any moment
- * (RELIABILITY T11). A period without a bet leaves no statement where periods are hours or five minutes; the contract just stands
+ * (danger T11). A period without a bet leaves no statement where periods are hours or five minutes; the contract just stands
  * at its end. A contract that cannot be settled is parked. Throws when what was paid does not agree with the book.
  */
 export async function settleDue(platform: Platform): Promise<SettlementRun> {

@@ -1,10 +1,10 @@
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Bet } from '#prisma/generated/sqlite/client.ts'
 
-/** As of the account record (PROTOCOL 10.4): a record reaches over 30 days at most. */
+/** As of the account record (wire 10.4): a record reaches over 30 days at most. */
 export const mostOrderDays = 30
 
-/** What a bet's state is on the wire (PROTOCOL 10.3). */
+/** What a bet's state is on the wire (wire 10.3). */
 const statusNumbers: Readonly<Record<string, number>> = { open: 0, win: 1, lose: 2, tie: 3, cancelled: 4 }
 export const settledStates: readonly string[] = ['win', 'lose', 'tie', 'cancelled']
 export const stateOf = (status: number): string =>

@@ -97,7 +97,7 @@ export async function listOpenOrders(
   return open.sort((one, other) => other.placedAt.getTime() - one.placedAt.getTime())
 }
 
-/** A bet of this member; another member's is as if it did not exist (RELIABILITY T60). */
+/** A bet of this member; another member's is as if it did not exist (danger T60). */
 export async function findOwnOrder(read: Reader, memberId: number, orderNo: string): Promise<Bet | null> {
   const bet = await read.bet.findUnique({ where: { orderNo } })
   return bet?.memberId === memberId ? bet : null

@@ -13,7 +13,7 @@ const mostListed = 50
 
 type CaseCalls = Pick<Handlers<typeof messages>, 'feedback' | 'feedbackHistory' | 'questionBounds' | 'askQuestion'>
 
-/** Feedback, complaints (spec section 5) and support questions: what somebody says to the merchant, and what became of it. */
+/** Feedback, complaints (VA-64 to VA-67) and support questions: what somebody says to the merchant, and what became of it. */
 export const caseHandlers = (platform: Platform): CaseCalls => ({
   feedback: ({ type, content, images = [], requestId, ...proof }, context) => {
     const writer = writerOf(context)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Whom an address stands for when tries and messages are counted: itself, or with IPv6 its /64, because one household has the
- * whole of it and could use a new address for each try (RELIABILITY T41).
+ * whole of it and could use a new address for each try (danger T41).
  */
 export function toNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

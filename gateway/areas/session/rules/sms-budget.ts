@@ -6,7 +6,7 @@ export type SmsLimits = {
   countdownMs: number
   /** Codes per number and day (OP-94). */
   dailyQuota: number
-  /** Codes per address (RELIABILITY T47). */
+  /** Codes per address (danger T47). */
   addressHourly: number
   addressDaily: number
 }

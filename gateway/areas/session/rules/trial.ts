@@ -2,7 +2,7 @@ import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 
-/** A name such as `guestk7m2pq9x`: trial names start with guest (PROTOCOL 4.6). */
+/** A name such as `guestk7m2pq9x`: trial names start with guest (wire 4.6). */
 export const newTrialAccount = (): string => `guest${newOrderNo('').slice(0, 8).toLowerCase()}`
 
 type Client = {

@@ -6,7 +6,7 @@ import type { Confirmation } from '../withdrawals/rules.ts'
 import { findPayUrl } from './pay-key.ts'
 import { type DepositState, stateNumbers, toDepositRow } from './rules.ts'
 
-/** A deposit of this member; another member's is as if it did not exist (RELIABILITY T60). */
+/** A deposit of this member; another member's is as if it did not exist (danger T60). */
 export const findOwnDeposit = (reader: Reader, memberId: number, receiptNo: string): Promise<Deposit | null> =>
   reader.deposit.findFirst({ where: { receiptNo, memberId } })
 

@@ -44,7 +44,7 @@ const displayModes: Readonly<Record<Method, string>> = { launch: 'URL', qr: 'QR'
 
 type ChannelList = AnsweredValueOf<(typeof depositCalls)['depositChannels']>
 
-/** The enabled channels by method (PROTOCOL 10.1). `vendorId` is the channel's place in the settings. */
+/** The enabled channels by method (wire 10.1). `vendorId` is the channel's place in the settings. */
 export function toChannelList(channels: readonly Channel[]): ChannelList {
   const list: ChannelList = {}
   for (const [position, channel] of channels.entries()) {
@@ -68,7 +68,7 @@ export function toChannelList(channels: readonly Channel[]): ChannelList {
   return list
 }
 
-/** The wire's numbers for the states (PROTOCOL 10.1 shows '2' to '7' without their meaning). */
+/** The wire's numbers for the states (wire 10.1 shows '2' to '7' without their meaning). */
 export const stateNumbers: Readonly<Record<DepositState, string>> = {
   paying: '2',
   waiting: '3',

@@ -30,7 +30,7 @@ export async function findUpline(reader: Reader | Tx, memberId: number): Promise
   return uplineId === null ? null : reader.member.findFirst({ where: { id: uplineId, state: 'active' }, select: shown })
 }
 
-/** A member below the caller, at any depth; whoever stands elsewhere is as if they did not exist (RELIABILITY T61). */
+/** A member below the caller, at any depth; whoever stands elsewhere is as if they did not exist (danger T61). */
 export async function findDownline(reader: Reader | Tx, memberId: number, username: string): Promise<Partner | null> {
   const found = await reader.member.findUnique({
     where: { accountKey: username.toLowerCase() },
@@ -59,7 +59,7 @@ export const countToday = (reader: Reader | Tx, memberId: number, now: Date): Pr
 
 /**
  * Sends money from the caller's main wallet to a member of their own line (WA-03, WA-04). Money that still has to be staked may not
- * leave this way either. `find` is asked again in the transaction, since lines can move (RELIABILITY T61).
+ * leave this way either. `find` is asked again in the transaction, since lines can move (danger T61).
  */
 export async function transferInLine(
   platform: Platform,

@@ -17,7 +17,7 @@ type Asked = ParsedInputOf<typeof wallet.transactions>
 type Context = ContextOf<typeof wallet.transactions>
 
 /**
- * The movements of a member's main wallet (PROTOCOL 10.4). Points are a currency of their own and stand in the points mall. Sums and
+ * The movements of a member's main wallet (wire 10.4). Points are a currency of their own and stand in the points mall. Sums and
  * the total are of the latest 3,000 rows at most, which the answer says.
  */
 export async function readAccountRecord({ db: { read }, clock }: Platform, asked: Asked, context: Context) {
@@ -45,7 +45,7 @@ const nothing: Sums = { counted: 0, incomeMinor: 0n, outgoMinor: 0n }
 
 type Owner = { id: number; account: string }
 
-/** Whose record it is: the caller's own, or that of a member of an agent's line; anybody else is as if they did not exist (RELIABILITY T61). */
+/** Whose record it is: the caller's own, or that of a member of an agent's line; anybody else is as if they did not exist (danger T61). */
 async function findOwner(read: Reader, name: string | undefined, caller: Context['caller']): Promise<Owner | null> {
   if (name === undefined || name.toLowerCase() === caller.account.toLowerCase())
     return { id: caller.memberId, account: caller.account }

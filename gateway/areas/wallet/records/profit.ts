@@ -26,7 +26,7 @@ const newSum = (): Sum => ({
 type Asked = Window & { memberId: number; groupBy: 'day' | 'gameType' }
 
 /**
- * A member's profit and loss (OP-139): bets and wins from the sums of days, so it costs days and not bets (DESIGN 10); rebates and
+ * A member's profit and loss (OP-139): bets and wins from the sums of days, so it costs days and not bets (design 10); rebates and
  * promotions from the book. The latter belong to a day and to the whole, not to a product.
  */
 export async function readProfit(read: Reader, { memberId, from, to, groupBy }: Asked) {

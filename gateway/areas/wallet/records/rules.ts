@@ -1,7 +1,7 @@
 import { type TransactionType, transactionTypes } from '#catalogue/wallet/records.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 
-/** PROTOCOL 10.4: an account record reaches over 30 days at most. */
+/** Wire 10.4: an account record reaches over 30 days at most. */
 export const mostRecordDays = 30
 /** Days of sums are few rows, so more of them can be asked for at once. */
 export const mostSumDays = 92

@@ -11,7 +11,7 @@ const kinds = ['fund-transfer', lineTransferKind, lineCollectKind]
 
 /**
  * A transfer between wallets or along the line by its receipt number, as this member sees it: a sender what left, a receiver what came.
- * Whoever has no part in it is answered as for a number that does not exist (RELIABILITY T60).
+ * Whoever has no part in it is answered as for a number that does not exist (danger T60).
  */
 export async function findTransferReceipt(read: Reader, memberId: number, receiptNo: string): Promise<Receipt | null> {
   const ids = kinds.map((kind) => `${kind}:${receiptNo}`)

@@ -6,7 +6,7 @@ import { announceDeposit } from '../deposits/store.ts'
 import { creditPayer } from './member-payment.ts'
 import { type Moved, type Mover, moveWithdrawal } from './store.ts'
 
-/** A member's own withdrawal: the scope stands in the query (RELIABILITY T60). */
+/** A member's own withdrawal: the scope stands in the query (danger T60). */
 export type Own = { receiptNo: string; memberId: number }
 export type Denied = Moved | { outcome: 'proof_missing' }
 

@@ -42,7 +42,7 @@ export async function requestWithdrawal(platform: Platform, order: Order, contex
 
 /**
  * Sets the amount aside and writes the withdrawal down, in one transaction with all checks, so that nothing can change between a check
- * and the money (RELIABILITY T1). The same key answers the same withdrawal.
+ * and the money (danger T1). The same key answers the same withdrawal.
  */
 export async function placeWithdrawal(
   platform: Platform,

@@ -7,7 +7,7 @@ import { toWithdrawalRow, type WithdrawalState } from './rules.ts'
 
 const withAccount = { account: { select: { kind: true, bankName: true, number: true } } } as const
 
-/** A withdrawal of this member as a row of the record; null for another's as for one that does not exist (RELIABILITY T60). */
+/** A withdrawal of this member as a row of the record; null for another's as for one that does not exist (danger T60). */
 export async function findOwnRow(platform: Platform, own: Own) {
   const row = await platform.db.read.withdrawal.findFirst({ where: own, include: withAccount })
   return row === null ? null : (await toRows(platform, [row]))[0]

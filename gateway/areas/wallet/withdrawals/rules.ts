@@ -9,7 +9,7 @@ export type WithdrawalState = 'in_process' | 'rejected' | 'approved'
 export type Confirmation = 'waiting' | 'received' | 'not_received' | 'received_by_time' | 'forced' | 'refunded'
 
 /**
- * The whole life of a withdrawal (spec section 4, OP-41): where it stands, and of an approved one whether the money arrived.
+ * The whole life of a withdrawal (WA-05 to WA-11, OP-41): where it stands, and of an approved one whether the money arrived.
  * An appeal takes one that counts as received by time back to not received; forced, refunded, received and rejected are ends.
  */
 export type Stand = { state: WithdrawalState; confirmation: Confirmation | null }

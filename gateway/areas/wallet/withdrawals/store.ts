@@ -16,7 +16,7 @@ export type Moved =
 
 /**
  * Moves a withdrawal on if the action is allowed where it stands and `guard` holds. The check and the change are one statement. `of`
- * names the member where a member asks, so that another's is missing (RELIABILITY T60).
+ * names the member where a member asks, so that another's is missing (danger T60).
  */
 export async function moveWithdrawal(
   tx: Tx,

@@ -165,7 +165,7 @@ test('a game of a vendor with one wallet runs on seamless, where no side menu st
   expect(body.play).toMatchObject({ kind: 'game', isTrial: false })
   const page = await writtenPage(createElement(GamePage, { play: body.play as PlayState }))
   const [bar] = /<div class="game-bar">.*?<\/h1>/.exec(page) ?? ['']
-  // The way back is the game's own (DECISIONS 133).
+  // The way back is the game's own (decision 133).
   expect(bar).not.toContain('href=')
   // Game paths are the pages on which a started game runs; lists and centers keep the menu (OP-51).
   expect([seamlessFacts, playFacts]).toEqual([

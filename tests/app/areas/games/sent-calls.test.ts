@@ -16,7 +16,7 @@ import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
-/** What the site's own loaders send (spec section 7): the gateway answers through a recorder that writes each request down. */
+/** What the site's own loaders send (CA-72): the gateway answers through a recorder that writes each request down. */
 let gateway: TestGateway
 let recorder: SmallGateway
 let browser: Browser
@@ -71,7 +71,7 @@ const modules = () =>
   })
 const moduleOf = (path: string) => modules().find((each) => each.path === path)?.sent
 
-test('home sends what section 7 lists for the games, the hot games, the favourites and what was played last', async () => {
+test('home sends what CA-72 lists for the games, the hot games, the favourites and what was played last', async () => {
   await browser.run(home, '/')
   const client = { clientType: '3', language: 'EN' }
   expect(sentTo(games.hotGames)).toMatchObject([

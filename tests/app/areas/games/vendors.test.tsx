@@ -26,7 +26,7 @@ const logoOf = (markup: string, name: string) =>
     markup,
   )?.[1]
 
-// Spec section 9: the vendors of each kind that have a wordmark (CN-56 to CN-60).
+// The vendors of each kind that have a wordmark (CN-56 to CN-60).
 test.each([
   ['/fish', fish, ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG']],
   ['/live', live, ['AG', 'BBIN', 'BG', 'DG', 'EA', 'LOTUS', 'OG', 'PT', 'TGP']],

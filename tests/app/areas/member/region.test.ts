@@ -9,7 +9,7 @@ import { setGateway } from '../../../support/site-settings.ts'
 import { type SmallGateway, startSmallGateway, succeedWith } from '../../../support/small-gateway.ts'
 import { Browser } from '../session/site.ts'
 
-/** The seed has the one merchant of the spec; a second one stands beside it here (SY-16). */
+/** The seed has the one merchant (SY-02); a second one stands beside it here (SY-16). */
 const second = {
   merchantCode: 'second01',
   country: 'TH',

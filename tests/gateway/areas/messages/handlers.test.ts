@@ -71,7 +71,7 @@ test('the language of the query wins over that of the header, and an unknown one
   expect(await titles('RU', 'TY')).toBe('Saturday 03:00 to 04:30')
 })
 
-test('the newer names answer the same as the spec’s', async () => {
+test('the newer names answer the same as the documented ones', async () => {
   const expected = await announcements({ types: everyType })
   for (const operation of ['CCSFE_getListAnnouncements', 'MCS2_getListAnnouncements']) {
     expect(await announcements({ types: everyType }, { path: `/wps/relay/${operation}` })).toEqual(expected)

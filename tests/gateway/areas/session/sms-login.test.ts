@@ -41,7 +41,7 @@ test('a code comes by sms and logs in once', async () => {
   expect((await logIn(code)).body.errorCode).toBe('validate_verification_code_invalid')
 })
 
-test('the number may be written as people write it, and number and code may stand in the fields of the spec', async () => {
+test('the number may be written as people write it, and number and code may stand in the fields of SE-09', async () => {
   await gateway.ask(session.smsNoLogin, { mobileNum: '0900 000 0001' }, from())
   const verificationCode = await sentCode()
   const { body } = await gateway.ask(

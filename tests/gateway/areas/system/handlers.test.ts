@@ -52,7 +52,7 @@ test('whitelabel, register rules and domains stand alone as they stand in the st
   expect((await gateway.ask(system.domainRoute)).body.value).toEqual(info.domainRoute)
 })
 
-test('the nine flags of the spec are there', async () => {
+test('the nine flags of SY-19 to SY-27 are there', async () => {
   const flags = flattenWhitelabel((await gateway.ask(system.whitelabel)).body.value)
   for (const flag of [
     'USERNAMEREG3',

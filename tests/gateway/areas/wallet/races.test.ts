@@ -9,7 +9,7 @@ import { openDatabase } from '#gateway/platform/database/db.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createVisitor, faultsOf, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
 
-/** A few rounds here; `WALLET_ROUNDS=500 WALLET_KEYS=1000` is the long run (RELIABILITY T1, M6). */
+/** A few rounds here; `WALLET_ROUNDS=500 WALLET_KEYS=1000` is the long run (danger T1, M6). */
 const rounds = Number(process.env.WALLET_ROUNDS ?? 4)
 const keys = Number(process.env.WALLET_KEYS ?? 25)
 const atOnce = 50

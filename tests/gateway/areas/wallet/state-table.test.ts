@@ -16,7 +16,7 @@ import { withGateway } from '../../../support/gateway.ts'
 import { faultsOf, memberIdOf, operator } from './cashier-visitor.ts'
 
 /**
- * Every state with every action. What is allowed is written down here once more, by hand and by the spec (section 4, OP-41), so that
+ * Every state with every action. What is allowed is written down here once more, by hand and by OP-41, so that
  * the rules in the code cannot agree with themselves. Everything else must be refused and leave the record and the book untouched.
  */
 const gateway = withGateway()

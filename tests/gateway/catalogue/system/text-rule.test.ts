@@ -3,7 +3,7 @@ import { patterns as english } from '#app/locales/en/patterns.ts'
 import { patterns as tagalog } from '#app/locales/ty/patterns.ts'
 import { keepsRule, patternsById } from '#catalogue/system/text-rule.ts'
 
-/** Good and bad texts of every pattern id (spec section 5). */
+/** Good and bad texts of every pattern id (VA-03 to VA-23). */
 const table: readonly [id: number, good: string[], bad: string[]][] = [
   [0, ['anything at all', '密码 #1'], []],
   [1, ['a', 'tala07', 'T0'], ['7tala', 'ta la', 'tala_7', 'talà']],

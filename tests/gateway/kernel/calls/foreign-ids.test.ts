@@ -7,7 +7,7 @@ import { Inputs } from '../../../simulation/fuzz/inputs.ts'
 import { createSeeded } from '../../../simulation/seeded.ts'
 import { withGateway } from '../../../support/gateway.ts'
 
-/** What belongs to one member is asked for by others, through every call that takes a number or a name of a thing (RELIABILITY T62). */
+/** What belongs to one member is asked for by others, through every call that takes a number or a name of a thing (danger T62). */
 
 const gateway = withGateway()
 const owners = ['player01', 'agent01', 'agent02'] as const

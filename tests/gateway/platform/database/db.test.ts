@@ -34,7 +34,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-/** The ways of writing that RELIABILITY 0.1 lists; each writes the setting of this name. */
+/** The ways of writing that danger 0.1 lists; each writes the setting of this name. */
 const waysToWrite: Record<string, (tx: Tx, name: string) => Promise<unknown>> = {
   create: (tx, name) => tx.setting.create({ data: setting(name) }),
   createMany: (tx, name) => tx.setting.createMany({ data: [setting(name)] }),

@@ -51,7 +51,7 @@ test('what keeps every rule is taken as it was typed, with the blanks of the pas
   })
 })
 
-test('an empty form names every field that is missing, in the words of the spec', () => {
+test('an empty form names every field that is missing, in its own words', () => {
   expect(
     errorsOf({}, { needsCode: true, fields: [...plan.fields, rule('mobileNum'), rule('idNumber')] }, true),
   ).toEqual({
