@@ -1,10 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { fetchWinners } from '#app/areas/games/calls.server.ts'
 import { isComing, olderNames } from '#app/areas/member/model/pages.ts'
 import { ComingSoon } from '#app/areas/member/ui/coming-soon.tsx'
-import { fetchAnnouncements, toWinners } from '#app/areas/messages/calls.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
+import { fetchAnnouncements } from '#app/areas/messages/calls.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 
@@ -17,17 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const newer = Object.hasOwn(olderNames, name) ? olderNames[name] : undefined
   if (newer !== undefined) throw redirect(newer)
   if (!isComing(name)) throw new Response('There is no such page', { status: 404 })
-  const [announcements, board] = await Promise.all([
-    name === 'promotions' ? fetchAnnouncements(visitor) : null,
-    name === 'winners' ? fetchWinners(visitor) : null,
-  ])
+  const announcements = name === 'promotions' ? await fetchAnnouncements(visitor) : null
   return {
     name,
     title: getT(visitor.language, 'center')(`pages.${name}`),
     promotions: announcements?.ok ? announcements.value.promotion.map(({ id, title }) => ({ id, title })) : [],
-    winners: board?.ok
-      ? toWinners(board.value, { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag })
-      : [],
   }
 }
 

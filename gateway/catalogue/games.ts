@@ -22,6 +22,10 @@ const least = z.coerce.number().min(0).max(1_000_000).default(0)
 /** As it came, empty or with blanks around it: the busiest call trims in the handler, which costs a third of trimming here. */
 const plainText = (max: number) => z.string().max(max).optional()
 
+/** From which day on a win counts: the merchant's day, or that many days up to now. */
+export const winnerPeriods = ['today', '7days', '30days'] as const
+export type WinnerPeriod = (typeof winnerPeriods)[number]
+
 const favouriteBody = z.object({ nodeId: idNumber, vendor: bodyText(32).optional(), gameType: bodyText(32).optional() })
 const winner = z.object({
   gameName: z.string(),
@@ -198,7 +202,7 @@ export const games = area('games', {
     }),
   }),
   winnerBoard: call({
-    summary: 'The highest wins of late, sorted by amount.',
+    summary: 'The highest wins of late, sorted by amount: of everybody, or of the caller alone.',
     method: 'GET',
     path: relay('GCSGAME_getRankList'),
     aliases: [relay('ODSFE2_getWinnerBoard')],
@@ -210,6 +214,10 @@ export const games = area('games', {
       gameCategory: queryText(32).optional(),
       language: queryText(8).optional(),
       limitNum: queryInt(1, 100).default(20),
+      /** Designed here, as is `own`, for the page of winners (ME-20). */
+      period: z.enum(winnerPeriods).default('7days'),
+      /** The caller's wins alone; who has no session has none. */
+      own: z.enum(['true', 'false']).default('false'),
     }),
     value: z.object({ list: z.array(z.object({ vo: winner })) }),
   }),

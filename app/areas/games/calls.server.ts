@@ -3,7 +3,7 @@ import { askPublic, type PublicAnswer } from '#app/platform/public-cache.server.
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import type { GameItem } from '#catalogue/games/item.ts'
-import { games } from '#catalogue/games.ts'
+import { games, type WinnerPeriod } from '#catalogue/games.ts'
 import { lottery } from '#catalogue/lottery.ts'
 import { system } from '#catalogue/system.ts'
 import type { FirstGames } from './model/lanes.ts'
@@ -69,8 +69,14 @@ export async function fetchFirstGames(visitor: Visitor): Promise<FirstGames> {
 }
 
 /** Twenty entries, sorted by the amount (CN-16, HO-22). */
-export const fetchWinners = (visitor: Visitor) =>
-  askPublic(games.winnerBoard, { gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }, visitor)
+const winnersAsked = (visitor: Visitor) =>
+  ({ gameCategory: 'ALL', limitNum: 20, language: visitor.language.code }) as const
+
+export const fetchWinners = (visitor: Visitor, period: WinnerPeriod = '7days') =>
+  askPublic(games.winnerBoard, { ...winnersAsked(visitor), period, own: 'false' }, visitor)
+
+export const fetchOwnWins = (visitor: Visitor, period: WinnerPeriod) =>
+  ask(games.winnerBoard, { ...winnersAsked(visitor), period, own: 'true' }, visitor)
 
 export const fetchGame = (visitor: Visitor, nodeId: number) =>
   askPublic(games.single, { nodeId, clientType: client.clientType, language: visitor.language.code }, visitor)

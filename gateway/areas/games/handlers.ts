@@ -77,8 +77,13 @@ export function gamesHandlers(platform: Platform, { launcher, proofs }: Studio):
       )
     },
 
-    winnerBoard: async ({ gameCategory, limitNum }) => ({
-      list: (await board.top(gameCategory, limitNum)).map((vo) => ({ vo })),
+    winnerBoard: async ({ gameCategory, limitNum, period, own }, { caller }) => ({
+      list: (own === 'false'
+        ? await board.top(gameCategory, period, limitNum)
+        : caller === null
+          ? []
+          : await board.topOf(caller.memberId, gameCategory, period, limitNum)
+      ).map((vo) => ({ vo })),
     }),
 
     launch: launching.launch,

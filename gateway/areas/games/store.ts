@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 
 /** The node ids of a member's favourites, the latest first. */
 export async function listFavouriteIds(read: Reader, memberId: number): Promise<number[]> {
@@ -47,17 +46,15 @@ export type Win = {
   winMinor: bigint
 }
 
-const winsSinceMs = 7 * dayMs
-
-/** The highest wins that were settled in the last seven days, at most `limit`, of one game type or of all. */
-export async function listHighestWins(read: Reader, now: Date, limit: number, gameType?: string): Promise<Win[]> {
+/** The highest wins that were settled since then, at most `limit`, of one game type or member or of all. */
+export async function listHighestWins(
+  read: Reader,
+  since: Date,
+  limit: number,
+  of: { gameType?: string; memberId?: number },
+): Promise<Win[]> {
   const bets = await read.bet.findMany({
-    where: {
-      settledAt: { gte: laterBy(now, -winsSinceMs) },
-      winMinor: { gt: 0n },
-      status: 'win',
-      ...(gameType === undefined ? {} : { gameType }),
-    },
+    where: { settledAt: { gte: since }, winMinor: { gt: 0n }, status: 'win', ...of },
     orderBy: [{ winMinor: 'desc' }, { orderNo: 'asc' }],
     take: limit,
     select: { memberId: true, nodeId: true, gameName: true, gameType: true, vendorCode: true, winMinor: true },

@@ -1,6 +1,7 @@
+import type { WinnerPeriod } from '#catalogue/games.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { secondMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, secondMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { LiveGames } from './live-games.ts'
 import { maskName } from './rules.ts'
 import { listHighestWins, type Win } from './store.ts'
@@ -20,43 +21,60 @@ const keptForMs = 3 * secondMs
 /** As many wins are read as a category within a type may need to fill a board. */
 const readWins = 500
 
-/** The winner board (HO-20): the highest wins of the last seven days with masked names, highest first. */
+function sinceOf(period: WinnerPeriod, now: Date): Date {
+  if (period === 'today') return startOfMerchantDay(now)
+  return laterBy(now, -(period === '7days' ? 7 : 30) * dayMs)
+}
+
+/** The winner board (HO-20): the highest wins of a period with masked names, highest first. */
 export function createWinnerBoard(platform: Platform, games: LiveGames) {
   const kept = new Map<string, { wins: Promise<Win[]>; atMs: number }>()
 
-  const winsOf = (gameType: string | undefined): Promise<Win[]> => {
+  const winsOf = (period: WinnerPeriod, of: { gameType?: string }): Promise<Win[]> => {
     const now = platform.clock.now()
-    const key = gameType ?? 'ALL'
+    const key = `${period} ${of.gameType ?? 'ALL'}`
     const known = kept.get(key)
     if (known !== undefined && now.getTime() - known.atMs < keptForMs) return known.wins
-    const wins = listHighestWins(platform.db.read, now, readWins, gameType)
+    const wins = listHighestWins(platform.db.read, sinceOf(period, now), readWins, of)
     kept.set(key, { wins, atMs: now.getTime() })
     wins.catch(() => kept.delete(key))
     return wins
   }
 
+  /** `gameCategory` is a game type, a category within one, or ALL. */
+  async function pick(
+    gameCategory: string | undefined,
+    limit: number,
+    read: (of: { gameType?: string }) => Promise<Win[]>,
+  ): Promise<Winner[]> {
+    const index = await games.current()
+    const code = gameCategory?.toUpperCase() ?? 'ALL'
+    const isType = index.vendors.some((vendor) => vendor.gameType === code)
+    const winners: Winner[] = []
+    for (const win of await read(isType ? { gameType: code } : {})) {
+      const game = index.find(win.nodeId)
+      if (game === undefined || (code !== 'ALL' && !isType && game.row.gameCategory !== code)) continue
+      if (winners.length === limit) break
+      winners.push({
+        gameName: win.gameName,
+        customerName: maskName(win.account),
+        winAmount: toMoneyNumber(win.winMinor),
+        iconUrl: game.item.iconUrl,
+        nodeId: win.nodeId,
+        gameType: win.gameType,
+        vendor: win.vendorCode,
+      })
+    }
+    return winners
+  }
+
   return {
-    /** `gameCategory` is a game type, a category within one, or ALL. */
-    async top(gameCategory: string | undefined, limit: number): Promise<Winner[]> {
-      const index = await games.current()
-      const code = gameCategory?.toUpperCase() ?? 'ALL'
-      const isType = index.vendors.some((vendor) => vendor.gameType === code)
-      const winners: Winner[] = []
-      for (const win of await winsOf(isType ? code : undefined)) {
-        const game = index.find(win.nodeId)
-        if (game === undefined || (code !== 'ALL' && !isType && game.row.gameCategory !== code)) continue
-        if (winners.length === limit) break
-        winners.push({
-          gameName: win.gameName,
-          customerName: maskName(win.account),
-          winAmount: toMoneyNumber(win.winMinor),
-          iconUrl: game.item.iconUrl,
-          nodeId: win.nodeId,
-          gameType: win.gameType,
-          vendor: win.vendorCode,
-        })
-      }
-      return winners
+    top: (gameCategory: string | undefined, period: WinnerPeriod, limit: number): Promise<Winner[]> =>
+      pick(gameCategory, limit, (of) => winsOf(period, of)),
+    /** Those of one member; read each time, as nobody else asks for them. */
+    topOf(memberId: number, gameCategory: string | undefined, period: WinnerPeriod, limit: number): Promise<Winner[]> {
+      const since = sinceOf(period, platform.clock.now())
+      return pick(gameCategory, limit, (of) => listHighestWins(platform.db.read, since, readWins, { ...of, memberId }))
     },
   }
 }

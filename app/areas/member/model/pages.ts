@@ -1,5 +1,6 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
+import type { WinnerPeriod } from '#catalogue/games.ts'
 
 type CenterPage = keyof Texts['center']['pages']
 export type CenterEntry = { text: TextKey<Texts['center']>; href: string; icon: IconName }
@@ -77,16 +78,15 @@ export function findEntry(pathname: string): CenterEntry | undefined {
 }
 
 /** Pages of which nothing can be done yet, with what the visitor can look at meanwhile. */
-export const comingPages = [
-  'rewardCenter',
-  'referral',
-  'missionLeaderboard',
-  'manualRebate',
-  'promotions',
-  'winners',
-] as const
+export const comingPages = ['rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate', 'promotions'] as const
 export type ComingName = (typeof comingPages)[number]
 export const isComing = (name: string): name is ComingName => comingPages.some((known) => known === name)
+
+/** The page of winners for a period, everybody's or one's own. */
+export function winnersHref(period: WinnerPeriod, isOwn: boolean): string {
+  const query = new URLSearchParams({ ...(period === '7days' ? {} : { period }), ...(isOwn ? { of: 'own' } : {}) })
+  return query.size === 0 ? '/member/winners' : `/member/winners?${query}`
+}
 
 /** Names that a page had in older addresses. */
 export const olderNames: Readonly<Record<string, string>> = { pointsMall: '/pointMall' }

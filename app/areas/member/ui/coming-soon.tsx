@@ -8,13 +8,12 @@ export type ComingSoonProps = {
   name: ComingName
   title: string
   promotions: readonly { id: number; title: string }[]
-  winners: readonly { key: string; game: string; name: string; amount: string; href: string }[]
 }
 
 /** A page whose forms come later: it says so, and shows what there is to see already. */
-export function ComingSoon({ name, title, promotions, winners }: ComingSoonProps) {
+export function ComingSoon({ name, title, promotions }: ComingSoonProps) {
   const t = useT('center')
-  if (promotions.length === 0 && winners.length === 0) {
+  if (promotions.length === 0) {
     return (
       <Empty icon="clock" page title={title} text={t(`coming.${name}`)}>
         <ButtonLink href="/promotions">{t('coming.promotionsLink')}</ButtonLink>
@@ -32,17 +31,6 @@ export function ComingSoon({ name, title, promotions, winners }: ComingSoonProps
           <li key={promotion.id}>
             <a className="center-row" href="/promotions">
               <b>{promotion.title}</b>
-            </a>
-          </li>
-        ))}
-        {winners.map((winner) => (
-          <li key={winner.key}>
-            <a className="center-row" href={winner.href}>
-              <span className="center-what">
-                <b>{winner.game}</b>
-                <span>{winner.name}</span>
-              </span>
-              <b className="center-amount">{winner.amount}</b>
             </a>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { loader as other } from '#app/routes/member.$.tsx'
 import { loader as securityCenter } from '#app/routes/member.securityCenter.tsx'
 import { action as revoke, loader as sessions } from '#app/routes/member.sessions.tsx'
 import { loader as frame } from '#app/routes/member.tsx'
+import { loader as winners } from '#app/routes/member.winners.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -48,10 +49,21 @@ test('a page stands in the menu, or under the page that leads to it', () => {
 })
 
 test('what comes later shows what there is, an older name leads to the page, and any other is not found', async () => {
-  const { body } = await player.run(other, '/member/winners', undefined, { '*': 'winners' })
-  expect((body.winners as unknown[]).length).toBeGreaterThan(0)
+  const { body } = await player.run(other, '/member/promotions', undefined, { '*': 'promotions' })
+  expect((body.promotions as unknown[]).length).toBeGreaterThan(0)
   expect((await player.run(other, '/member/pointsMall', undefined, { '*': 'pointsMall' })).location).toBe('/pointMall')
   expect((await player.run(other, '/member/constructor', undefined, { '*': 'constructor' })).status).toBe(404)
+})
+
+test('the winners list has periods, and the member’s own wins beside everybody’s', async () => {
+  const { body } = await player.run(winners, '/member/winners')
+  expect(body).toMatchObject({ period: '7days', isOwn: false })
+  expect((body.winners as unknown[]).length).toBe(20)
+  const own = (await player.run(winners, '/member/winners?period=30days&of=own')).body
+  expect(own).toMatchObject({ period: '30days', isOwn: true })
+  expect(new Set((own.winners as { name: string }[]).map(({ name }) => name))).toEqual(new Set(['pl***1']))
+  const idle = await logIn('player02')
+  expect((await idle.run(winners, '/member/winners?of=own')).body.winners).toEqual([])
 })
 
 test('a device that is logged out is a guest from then on, and one of somebody else cannot be named', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
-import { dayMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, minuteMs, secondMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Game, Prisma } from '#prisma/generated/sqlite/client.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
 
@@ -15,8 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-async function board(input: object = {}) {
-  const { body } = await gateway.ask(calls.winnerBoard, { gameCategory: 'ALL', language: 'EN', ...input })
+async function board(input: object = {}, token?: string) {
+  const options = token === undefined ? {} : { token }
+  const { body } = await gateway.ask(calls.winnerBoard, { gameCategory: 'ALL', language: 'EN', ...input }, options)
   return calls.winnerBoard.value.parse(body.value).list.map((entry) => entry.vo)
 }
 
@@ -86,6 +87,46 @@ test('a win leaves the board after seven days', async () => {
   await settle('ROLDWIN', 99_000_000n, { settledAt: laterBy(now, -7 * dayMs - secondMs) })
   await settle('RNEWWIN', 88_000_000n, { settledAt: laterBy(now, -7 * dayMs + 60 * secondMs) })
   expect((await board())[0]?.winAmount).toBe(880_000)
+})
+
+test.each<[string, string[]]>([
+  ['today', ['today']],
+  ['7days', ['today', 'yesterday', 'lastWeek']],
+  ['30days', ['today', 'yesterday', 'lastWeek', 'lastMonth']],
+])('a board of %s has the wins of those days, the day being the merchant’s', async (period, expected) => {
+  const now = gateway.platform.clock.now()
+  const midnight = startOfMerchantDay(now)
+  const times = {
+    today: laterBy(midnight, 1),
+    yesterday: laterBy(midnight, -1),
+    lastWeek: laterBy(now, -7 * dayMs + minuteMs),
+    lastMonth: laterBy(now, -30 * dayMs + minuteMs),
+    older: laterBy(now, -30 * dayMs - secondMs),
+  }
+  const amounts = new Map<number, string>()
+  for (const [at, [name, settledAt]] of Object.entries(times).entries()) {
+    amounts.set(900_000 + at, name)
+    await settle(`R${name}`, BigInt(900_000 + at) * 100n, { settledAt })
+  }
+  const shown = (await board({ period, limitNum: 100 })).map(({ winAmount }) => amounts.get(winAmount))
+  expect(shown.filter((name) => name !== undefined).toReversed()).toEqual(expected)
+})
+
+test('own wins are those of the caller, and without a session there are none', async () => {
+  await settle('ROWN', 99_000_000n)
+  const token = await gateway.logIn('player01')
+  const own = await board({ own: 'true' }, token)
+  expect(own[0]).toMatchObject({ winAmount: 990_000, customerName: 'pl***1' })
+  expect(own.every(({ customerName }) => customerName === 'pl***1')).toBe(true)
+  expect(
+    (await board({ own: 'true' }, await gateway.logIn('player02'))).map(({ winAmount }) => winAmount),
+  ).not.toContain(990_000)
+  expect(await board({ own: 'true' })).toEqual([])
+})
+
+test('a period that is none is refused', async () => {
+  const { status, body } = await gateway.ask(calls.winnerBoard, { period: 'ever' } as never)
+  expect([status, body.errorCode]).toEqual([400, 'request_param_err'])
 })
 
 test('a board can be of one game type or of a category within it', async () => {

@@ -1,0 +1,39 @@
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+
+export type WinnerRowsProps = {
+  winners: readonly { key: string; game: string; name: string; amount: string; image: string; href: string }[]
+  isOwn: boolean
+}
+
+/** Wins, highest first, each leading to its game. */
+export function WinnerRows({ winners, isOwn }: WinnerRowsProps) {
+  const t = useT('center')
+  if (winners.length === 0) {
+    return (
+      <Empty icon="hot" title={t(isOwn ? 'winners.emptyOwn' : 'winners.empty')} text={t('winners.emptyText')}>
+        <ButtonLink href="/rng">{t('winners.games')}</ButtonLink>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <p className="center-lead">{t(isOwn ? 'winners.ownText' : 'winners.text')}</p>
+      <ol className="center-rows">
+        {winners.map((winner) => (
+          <li key={winner.key}>
+            <a className="center-row" href={winner.href}>
+              <img className="center-picture" src={winner.image} alt="" width="40" height="40" loading="lazy" />
+              <span className="center-what">
+                <b>{winner.game}</b>
+                {isOwn ? null : <span>{winner.name}</span>}
+              </span>
+              <b className="center-amount">{winner.amount}</b>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { fetchOwnWins, fetchWinners } from '#app/areas/games/calls.server.ts'
+import { winnersHref } from '#app/areas/member/model/pages.ts'
+import { WinnerRows } from '#app/areas/member/ui/winner-rows.tsx'
+import { toWinners } from '#app/areas/messages/calls.server.ts'
+import { symbolOf } from '#app/platform/currency.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { winnerPeriods } from '#catalogue/games.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const query = new URL(args.request.url).searchParams
+  const period = winnerPeriods.find((each) => each === query.get('period')) ?? '7days'
+  const isOwn = query.get('of') === 'own'
+  const board = await (isOwn ? fetchOwnWins(visitor, period) : fetchWinners(visitor, period))
+  const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  return {
+    title: getT(visitor.language, 'center')('pages.winners'),
+    period,
+    isOwn,
+    winners: board.ok ? toWinners(board.value, money) : null,
+  }
+}
+
+/** The highest wins of a period, everybody's or one's own (ME-20). */
+export default function Winners() {
+  const { title, period, isOwn, winners } = useLoaderData<typeof loader>()
+  const t = useT('center')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <div className="center-bar">
+        <Segmented
+          label={t('winners.whose')}
+          items={[
+            { href: winnersHref(period, false), label: t('winners.everybody'), current: !isOwn },
+            { href: winnersHref(period, true), label: t('winners.own'), current: isOwn },
+          ]}
+        />
+        <Segmented
+          label={t('winners.periods')}
+          items={winnerPeriods.map((each) => ({
+            href: winnersHref(each, isOwn),
+            label: t(`winners.period.${each}`),
+            current: each === period,
+          }))}
+        />
+      </div>
+      {winners === null ? (
+        <Notice kind="error">{t('winners.away')}</Notice>
+      ) : (
+        <WinnerRows winners={winners} isOwn={isOwn} />
+      )}
+    </>
+  )
+}
