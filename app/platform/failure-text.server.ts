@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failures as tagalog } from '#app/locales/ty/failures.ts'
 import { failures as english } from '#catalogue/failures.ts'
+import { fieldFaults } from '#catalogue/field-faults.ts'
 import { formatDateTime } from './dates.ts'
 import type { Failure } from './gateway-answer.server.ts'
 import type { Language } from './languages.ts'
@@ -20,10 +21,30 @@ export const saysWhy = ({ code, message }: Pick<Failure, 'code' | 'message'>): b
 export function toFailureText(failure: Failure, language: Speaking): string {
   if (failure.code === 'network.abnormal') return getT(language, 'platform')('network.abnormal')
   if (saysWhy(failure)) return failure.message
+  // Its words are for developers: they begin with the name of a parameter.
+  if (failure.code === 'request_param_err') return getT(language, 'platform')('rule.request')
   const pause = toPauseText(failure, language)
   if (pause !== null) return pause
   if (language.texts === 'fil') return tagalog[failure.code]
   return failure.message || english[failure.code].message
+}
+
+const atFields = z.object({
+  fields: z.tuple(
+    [z.object({ field: z.string(), fault: z.enum(fieldFaults).catch('notValid'), bound: z.number().optional() })],
+    z.unknown(),
+  ),
+})
+
+/** The field that the gateway names first, and what to say there: for a rule of its schema our own words, else the refusal's. */
+export function findFieldFault(failure: Failure, language: Speaking): { field: string; text: string } | null {
+  const named = atFields.safeParse(failure.value)
+  if (!named.success) return null
+  const [{ field, fault, bound }] = named.data.fields
+  if (failure.code !== 'request_param_err') return { field, text: toFailureText(failure, language) }
+  if (fault === 'phone') return { field, text: getT(language, 'session')('field.phoneFormat') }
+  const number = bound === undefined ? '' : new Intl.NumberFormat(language.tag ?? 'en').format(bound)
+  return { field, text: getT(language, 'platform')(`rule.${fault}`, { bound: number }) }
 }
 
 const running = z.object({ until: z.number() })

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { refusedForm } from '#app/areas/member/form.server.ts'
-import { profileNames, toProfileFields } from '#app/areas/member/model/profile.ts'
+import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
+import { listCountryNames, profileNames, toProfileFields } from '#app/areas/member/model/profile.ts'
 import { CenterField } from '#app/areas/member/ui/center-field.tsx'
 import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
 import { ask } from '#app/platform/gateway.server.ts'
@@ -9,6 +10,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { member } from '#catalogue/member.ts'
 
@@ -22,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'center')('pages.profile'),
     tag: visitor.language.tag,
     profile: answered.ok ? answered.value : null,
+    countries: listCountryNames(visitor.language.tag),
     isSaved: new URL(args.request.url).searchParams.has('saved'),
   }
 }
@@ -36,13 +39,12 @@ export async function action(args: ActionFunctionArgs) {
   )
   const answered = await ask(member.saveProfile, sent, visitor)
   if (answered.ok) return redirect('/member/profile?saved', 303)
-  const noPhone = getT(visitor.language, 'session')('field.phoneFormat')
   const places = { 'format.nickname.err': 'nickname', 'register.under.age': 'birthday' }
-  return refusedForm(form, answered.failure, visitor, places, { zalo: noPhone, whatsapp: noPhone })
+  return refusedForm(form, answered.failure, visitor, places)
 }
 
 export default function Profile() {
-  const { title, tag, profile, isSaved } = useLoaderData<typeof loader>()
+  const { title, tag, profile, countries, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('center')
   return (
@@ -65,17 +67,26 @@ export default function Profile() {
           submit={t('profile.save')}
         >
           <div className="center-pair">
-            {toProfileFields(profile, tag).map(({ name, help, values, ...input }) => (
-              <CenterField
-                key={name}
-                name={name}
-                answer={answer}
-                value={profile[name]}
-                label={t(`profile.${name}`)}
-                help={help === undefined ? undefined : t(`profile.${help}`, values)}
-                {...input}
-              />
-            ))}
+            {toProfileFields(profile, tag).map(({ name, help, values, ...input }) =>
+              name === 'nationality' ? (
+                <ChoiceField
+                  key={name}
+                  meta={toFieldMeta(name, answer, profile.nationality)}
+                  label={t('profile.nationality')}
+                  options={[{ value: '', label: t('profile.noCountry') }, ...countries]}
+                />
+              ) : (
+                <CenterField
+                  key={name}
+                  name={name}
+                  answer={answer}
+                  value={profile[name]}
+                  label={t(`profile.${name}`)}
+                  help={help === undefined ? undefined : t(`profile.${help}`, values)}
+                  {...input}
+                />
+              ),
+            )}
           </div>
         </CenterForm>
       )}

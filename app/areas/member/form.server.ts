@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
 import { type Kept, keptOf, secretFields } from '#app/platform/kept-form.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -40,9 +40,10 @@ export function refusedForm(
     const error = getT(visitor.language, 'platform')('network.kept')
     return data<CenterAnswer>({ error, fields: {}, typed: typedIn(form), kept: keptOf(form) }, { status: 503 })
   }
-  const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
-  const field = places[failure.code] ?? (typeof named === 'string' ? named : undefined)
-  const text = texts[field ?? ''] ?? toFailureText(failure, visitor.language)
+  const found = findFieldFault(failure, visitor.language)
+  const fault = found !== null && form.has(found.field) ? found : null
+  const field = places[failure.code] ?? fault?.field
+  const text = texts[field ?? ''] ?? fault?.text ?? toFailureText(failure, visitor.language)
   const answer: CenterAnswer = {
     error: field === undefined ? text : null,
     fields: field === undefined ? {} : { [field]: text },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/node'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -29,20 +29,19 @@ export const preview = (submission: Answerable) => {
 }
 
 type Errors = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
-type Details = { fields?: { field?: unknown }[]; left?: unknown; triesLeft?: unknown; minutesLeft?: unknown }
+type Details = { left?: unknown; triesLeft?: unknown; minutesLeft?: unknown }
 
 /** A refusal at the field that the gateway names, else above the form, with what is left of tries, stock or time. */
 export function toErrors(failure: Failure, visitor: Visitor, fields: readonly string[]): Errors {
   const t = getT(visitor.language, 'points')
-  const { fields: named, left, triesLeft, minutesLeft } = (failure.value ?? {}) as Details
+  const { left, triesLeft, minutesLeft } = (failure.value ?? {}) as Details
+  const found = findFieldFault(failure, visitor.language)
+  const fault = found !== null && fields.includes(found.field) ? found : null
   const says = (): string => {
     if (typeof minutesLeft === 'number') return t('field.locked', { count: minutesLeft })
-    const text = toFailureText(failure, visitor.language)
+    const text = fault?.text ?? toFailureText(failure, visitor.language)
     if (typeof triesLeft === 'number') return `${text} · ${t('field.tries', { count: triesLeft })}`
     return typeof left === 'number' && left > 0 ? t('field.left', { left }) : text
   }
-  const field = named?.[0]?.field
-  return typeof field === 'string' && fields.includes(field)
-    ? { fieldErrors: { [field]: [says()] } }
-    : { formErrors: [says()] }
+  return fault === null ? { formErrors: [says()] } : { fieldErrors: { [fault.field]: [says()] } }
 }

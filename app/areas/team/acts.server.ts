@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
 import { type Answered, ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -52,10 +52,11 @@ function toErrors(
   visitor: LoggedIn,
   form: FormData,
 ): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
-  const message = toFailureText(failure, visitor.language)
-  const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
-  const field = typeof named === 'string' ? named.replace(/\.(\d+)(?=\.|$)/g, '[$1]') : ''
-  return form.has(field) ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
+  const fault = findFieldFault(failure, visitor.language)
+  const field = fault?.field.replace(/\.(\d+)(?=\.|$)/g, '[$1]') ?? ''
+  return fault !== null && form.has(field)
+    ? { fieldErrors: { [field]: [fault.text] } }
+    : { formErrors: [toFailureText(failure, visitor.language)] }
 }
 
 const toRates = (rates: Record<string, number | undefined>) =>
@@ -142,10 +143,11 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
 
 /** The gateway counts the transfers that it was sent, the form counts its rows: those that are left empty too. */
 function inRowsOf<F extends Failure>(failure: F, sent: readonly { row: number }[]): F {
-  const named = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields?.[0]?.field
-  const found = typeof named === 'string' ? /^transfers\.(\d+)\.(\w+)$/.exec(named) : null
+  const [named] = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields ?? []
+  const found = typeof named?.field === 'string' ? /^transfers\.(\d+)\.(\w+)$/.exec(named.field) : null
   const row = found === null ? undefined : sent[Number(found[1])]?.row
-  return row === undefined ? failure : { ...failure, value: { fields: [{ field: `transfers.${row}.${found?.[2]}` }] } }
+  if (row === undefined) return failure
+  return { ...failure, value: { fields: [{ ...named, field: `transfers.${row}.${found?.[2]}` }] } }
 }
 
 /** Money to several at once: all of them get it or none. */

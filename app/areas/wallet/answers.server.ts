@@ -3,7 +3,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
 import { keptOf, secretFields } from '#app/platform/kept-form.ts'
 import { formatMoney } from '#app/platform/money.ts'
@@ -85,7 +85,6 @@ const ways: { [C in FailureCode]?: NonNullable<FormAnswer['way']> } = {
 }
 
 type Details = {
-  fields?: { field?: unknown }[]
   triesLeft?: unknown
   minutesLeft?: unknown
   turnoverLeft?: unknown
@@ -106,13 +105,15 @@ export function toErrors(
   if (failure.kind === 'outage') return unanswered(visitor)
   const t = getT(visitor.language, 'cashier')
   const {
-    fields: named,
     triesLeft,
     minutesLeft,
     turnoverLeft,
     minimumAmount: least,
     maximumAmount: most,
   } = (failure.value ?? {}) as Details
+  const fault = findFieldFault(failure, visitor.language)
+  const name = fault === null ? '' : (ours[fault.field] ?? fault.field)
+  const field = fields.includes(name) ? name : null
   const says = (): string => {
     if (typeof minutesLeft === 'number') return t('field.locked', { count: minutesLeft })
     if (typeof turnoverLeft === 'number')
@@ -122,13 +123,11 @@ export function toErrors(
         least: writeLimit(least, writingOf(visitor)),
         most: writeLimit(most, writingOf(visitor)),
       })
-    const text =
-      failure.code === 'login_verify_required' ? t('way.mobileText') : toFailureText(failure, visitor.language)
+    if (failure.code === 'login_verify_required') return t('way.mobileText')
+    const text = field !== null && fault !== null ? fault.text : toFailureText(failure, visitor.language)
     return typeof triesLeft === 'number' ? `${text} · ${t('field.tries', { count: triesLeft })}` : text
   }
-  const wireName = named?.[0]?.field
-  const field = typeof wireName === 'string' ? (ours[wireName] ?? wireName) : ''
-  const errors: Errors = fields.includes(field) ? { fieldErrors: { [field]: [says()] } } : { formErrors: [says()] }
+  const errors: Errors = field === null ? { formErrors: [says()] } : { fieldErrors: { [field]: [says()] } }
   return { ...errors, way: ways[failure.code as FailureCode] ?? null }
 }
 

@@ -131,6 +131,7 @@ export const center = {
     telegram: 'Telegram',
     nationality: 'Nationality',
     address: 'Address',
+    noCountry: 'Not given',
     occupation: 'Occupation',
     sourceOfIncome: 'Source of income',
     referrer: 'Referrer',

@@ -5,6 +5,20 @@ export const platform = {
     /** Above a form for which there was no answer. */
     kept: 'Network link is abnormal, please try again. What you typed is kept: send it again, nothing is done twice.',
   },
+  /** Rules that only the gateway finds broken: at the field, and above the form where it has no such field. */
+  rule: {
+    request: 'Something in this form is missing or not right. Please check it.',
+    missing: 'Please fill this in.',
+    tooLong: 'This is too long: at most {{bound}} characters.',
+    tooShort: 'This is too short: at least {{bound}} characters.',
+    tooHigh: 'At most {{bound}}.',
+    tooLow: 'At least {{bound}}.',
+    tooMany: 'At most {{bound}} of these.',
+    wholeNumber: 'Please enter a whole number.',
+    day: 'Please enter a day such as 1990-12-31.',
+    fixed: 'This cannot be changed.',
+    notValid: 'This is not right. Please check it.',
+  },
   /** Refusals by what a member has set for themselves, with the figure and the end (design 19). */
   play: {
     break: 'You are taking a break until {{time}}. You can still withdraw, and customer service is there for you.',

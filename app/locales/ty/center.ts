@@ -133,6 +133,7 @@ export const center = {
     telegram: 'Telegram',
     nationality: 'Nasyonalidad',
     address: 'Tirahan',
+    noCountry: 'Hindi sinabi',
     occupation: 'Trabaho',
     sourceOfIncome: 'Pinagkukunan ng kita',
     referrer: 'Nag-imbita',

@@ -5,6 +5,19 @@ export const platform = {
     abnormal: 'May problema sa koneksyon, pakisubukan muli',
     kept: 'May problema sa koneksyon, pakisubukang muli. Nakatago ang inilagay mo: ipadala itong muli, walang mauulit.',
   },
+  rule: {
+    request: 'May kulang o mali sa form na ito. Pakisuri ito.',
+    missing: 'Pakisagutan ito.',
+    tooLong: 'Masyadong mahaba: hanggang {{bound}} karakter lang.',
+    tooShort: 'Masyadong maikli: hindi bababa sa {{bound}} karakter.',
+    tooHigh: 'Hanggang {{bound}} lang.',
+    tooLow: 'Hindi bababa sa {{bound}}.',
+    tooMany: 'Hanggang {{bound}} lang nito.',
+    wholeNumber: 'Maglagay ng buong numero.',
+    day: 'Maglagay ng petsa gaya ng 1990-12-31.',
+    fixed: 'Hindi ito mababago.',
+    notValid: 'May mali rito. Pakisuri ito.',
+  },
   play: {
     break: 'Nagpapahinga ka hanggang {{time}}. Puwede ka pa ring mag-withdraw, at naririyan ang customer service.',
     limit: {

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
+import { isCountry } from '#catalogue/member/countries.ts'
 import { contactNames } from '#catalogue/member/profile.ts'
 import type { member } from '#catalogue/member.ts'
 import { isRealDay } from '#catalogue/system/text-rule.ts'
@@ -27,8 +28,11 @@ const fields = [
 type Profile = Record<(typeof fields)[number], string>
 type Person = Record<keyof Profile, string | null>
 
-const toFields = (person: Person): Profile =>
-  Object.fromEntries(fields.map((field) => [field, person[field] ?? ''])) as Profile
+const toFields = (person: Person): Profile => ({
+  ...(Object.fromEntries(fields.map((field) => [field, person[field] ?? ''])) as Profile),
+  // What was typed while any text was taken is no country, and is asked for again.
+  nationality: isCountry(person.nationality ?? '') ? (person.nationality ?? '') : '',
+})
 
 function toProfile(person: Person & { contactBonusFor: string | null }, referrer: string, settings: MerchantSettings) {
   const { shown } = settings.contactNumbers
@@ -66,15 +70,15 @@ async function saveProfile(
   return platform.db.write(async (tx) => {
     const present = await tx.member.findUniqueOrThrow({ where: { id: caller.memberId } })
     if (sent.birthday !== undefined && sent.birthday !== (present.birthday ?? '')) {
-      if (present.birthday !== null) throw wrongField('birthday', 'cannot be changed any more')
+      if (present.birthday !== null) throw wrongField('birthday', 'cannot be changed any more', 'fixed')
       if (!/^\d{4}-\d{2}-\d{2}$/.test(sent.birthday) || !isRealDay(sent.birthday))
-        throw wrongField('birthday', 'must be a day such as 1990-12-31')
+        throw wrongField('birthday', 'must be a day such as 1990-12-31', 'day')
       if (!isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(at))) refuse('register.under.age')
     }
     for (const name of contactNames) requireContact(name, sent[name] ?? '', present[name] ?? '', settings)
     const referrer = await readReferrer(tx, caller.memberId)
     if (sent.referrer !== undefined && sent.referrer !== referrer)
-      throw wrongField('referrer', 'is the name of the upline and cannot be changed')
+      throw wrongField('referrer', 'is the name of the upline and cannot be changed', 'fixed')
     const changes = Object.fromEntries(
       fields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field] || null]),
     )
@@ -91,5 +95,5 @@ function requireContact(name: ContactName, sent: string, present: string, { cont
   if (sent === '' || sent === present) return
   if (!contactNumbers.shown.includes(name)) throw wrongField(name, 'is not asked for here')
   if (!/^\+?[\d ()-]+$/.test(sent) || !/^\d{6,15}$/.test(sent.replace(/\D/g, '')))
-    throw wrongField(name, 'must be a number of 6 to 15 digits')
+    throw wrongField(name, 'must be a number of 6 to 15 digits', 'phone')
 }

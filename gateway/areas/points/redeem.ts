@@ -100,7 +100,7 @@ async function requireReward(tx: Tx, order: Omit<Order, 'password'>, { refuse }:
   if (reward === null) return refuse('point.reward.gone', atField('rewardId', 'is not offered'))
   if (needsReceiver(reward.type)) {
     for (const field of ['receiverName', 'receiverMobile', 'receiverAddress'] as const)
-      if (order[field] === undefined) throw wrongField(field, 'is required')
+      if (order[field] === undefined) throw wrongField(field, 'is required', 'missing')
   }
   return reward
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { bodyText, secretText, strictRate } from '../fields.ts'
+import { isCountry } from './countries.ts'
 
 /** Empty takes a field back; one that is not sent stays as it is. */
 const field = (longest: number) => bodyText(longest).optional()
@@ -58,7 +59,12 @@ export const profileCalls = {
       zalo: field(32),
       whatsapp: field(32),
       telegram: field(60),
-      nationality: field(60),
+      /** A country of ISO 3166-1 by its two letters (OP-114). */
+      nationality: z
+        .string()
+        .trim()
+        .refine((code) => code === '' || isCountry(code), 'must be the two letters of a country')
+        .optional(),
       address: field(60),
       occupation: field(60),
       sourceOfIncome: field(60),

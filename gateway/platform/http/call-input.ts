@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
+import type { z } from 'zod'
 import type { Call } from '#catalogue/call.ts'
+import type { FieldFault } from '#catalogue/field-faults.ts'
 import { sha256 } from '../crypto/chance.ts'
 import { type Cipher, CipherError } from '../crypto/cipher.ts'
 import { Refusal } from './refusal.ts'
@@ -14,13 +16,33 @@ export function readCallInput(call: Call, cipher: Cipher, request: FastifyReques
   const { sent, seal } = readInput(call, cipher, request)
   const parsed = call.input.safeParse(sent)
   if (parsed.success) return { input: parsed.data, seal }
-  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
+  const fields = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    rule: issue.message,
+    ...toFault(issue, valueAt(sent, issue.path)),
+  }))
   const first = fields[0]
   throw new Refusal('request_param_err', {
     message: `${first?.field || 'The request'}: ${first?.rule ?? 'not valid'} (#400)`,
     value: { fields },
   })
 }
+
+const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), sent)
+
+type Issue = z.core.$ZodIssue
+
+/** The rule in one word, with its number. */
+function toFault(issue: Issue, value: unknown): { fault: FieldFault; bound?: number } {
+  if (value === undefined || value === '') return { fault: 'missing' }
+  if (issue.code === 'too_big') return { fault: tooBig[issue.origin] ?? 'tooHigh', bound: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { fault: tooSmall[issue.origin] ?? 'tooLow', bound: Number(issue.minimum) }
+  return { fault: 'notValid' }
+}
+
+const tooBig: Readonly<Record<string, FieldFault>> = { string: 'tooLong', array: 'tooMany' }
+const tooSmall: Readonly<Record<string, FieldFault>> = { string: 'tooShort', array: 'missing' }
 
 /** Where the input stands. A body call that came by GET (some clients do, wire 9.1) is read from the query. */
 function readInput(call: Call, cipher: Cipher, request: FastifyRequest): { sent: unknown; seal: string | null } {

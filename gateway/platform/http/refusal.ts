@@ -1,4 +1,5 @@
 import { type FailureCode, failureMessage, failureStatus } from '#catalogue/failures.ts'
+import type { FieldFault } from '#catalogue/field-faults.ts'
 
 /** An expected failure on its way to the envelope. Thrown inside the write door it also rolls the transaction back. */
 export class Refusal extends Error {
@@ -21,5 +22,8 @@ export const atField = (field: string, rule: string, more: Record<string, unknow
 })
 
 /** A field that no schema could judge, refused in the words of one. */
-export const wrongField = (field: string, rule: string): Refusal =>
-  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, ...atField(field, rule) })
+export const wrongField = (field: string, rule: string, fault: FieldFault = 'notValid', bound?: number): Refusal =>
+  new Refusal('request_param_err', {
+    message: `${field}: ${rule} (#400)`,
+    value: { fields: [{ field, rule, fault, ...(bound === undefined ? {} : { bound }) }] },
+  })

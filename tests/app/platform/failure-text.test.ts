@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 
@@ -22,4 +22,26 @@ test.each([
       left,
     )
   expect(toFailureText(failure('play.limit.reached', null), language)).not.toContain('undefined')
+})
+
+test.each([
+  [{ field: 'most', rule: 'Too big', fault: 'tooHigh', bound: 44_640 }, 'At most 44,640.'],
+  [{ field: 'most', rule: 'Invalid input', fault: 'missing' }, 'Please fill this in.'],
+  [{ field: 'most', rule: 'in words of a gateway that is not ours' }, 'This is not right. Please check it.'],
+  [{ field: 'most', rule: 'new', fault: 'of a newer gateway' }, 'This is not right. Please check it.'],
+])('a broken rule is told in own words, never in those of the wire: %j', (named, text) => {
+  const refused = {
+    code: 'request_param_err',
+    message: `most: ${named.rule}`,
+    value: { fields: [named, { field: 'other' }] },
+  } as Failure
+  expect(findFieldFault(refused, getLanguage('EN'))).toEqual({ field: 'most', text })
+  expect(toFailureText(refused, getLanguage('EN'))).not.toContain('most')
+})
+
+test('a refusal that names no field is about none', () => {
+  for (const value of [null, undefined, {}, { fields: [] }, { fields: ['whatsapp'] }])
+    expect(
+      findFieldFault({ code: 'request_param_err', message: 'words', value } as Failure, getLanguage('EN')),
+    ).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { ValueOf } from '#catalogue/call.ts'
+import { countryCodes } from '#catalogue/member/countries.ts'
 import type { member } from '#catalogue/member.ts'
 
 export const profileNames = [
@@ -50,6 +51,15 @@ function helpOf({ bonus }: Profile['contacts'], tag: string): Pick<ProfileField,
   return bonus.isGiven
     ? { help: 'bonusGiven' }
     : { help: 'bonus', values: { points: toShortPoints(bonus.points, tag) } }
+}
+
+/** The countries to choose a nationality from, by their names in the reader's language. */
+export function listCountryNames(tag: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const { compare } = new Intl.Collator(tag)
+  return countryCodes
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((left, right) => compare(left.label, right.label))
 }
 
 /** 131,000 as 131K (OP-66). */

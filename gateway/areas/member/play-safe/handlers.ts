@@ -29,9 +29,9 @@ const mostMinutes: Readonly<Record<string, number>> = { day: 24 * 60, week: 7 * 
 function readMost(kind: LimitKind, period: string, text: string | null): bigint | null {
   if (text === null) return null
   if (kind !== 'time') return toMinor(text)
-  if (!/^\d+$/.test(text)) throw wrongField('most', 'must be whole minutes')
-  if (Number(text) > (mostMinutes[period] ?? 0))
-    throw wrongField('most', `must be at most ${mostMinutes[period]} minutes`)
+  if (!/^\d+$/.test(text)) throw wrongField('most', 'must be whole minutes', 'wholeNumber')
+  const bound = mostMinutes[period] ?? 0
+  if (Number(text) > bound) throw wrongField('most', `must be at most ${bound} minutes`, 'tooHigh', bound)
   return BigInt(text)
 }
 

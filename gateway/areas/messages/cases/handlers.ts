@@ -48,11 +48,12 @@ export const caseHandlers = (platform: Platform): CaseCalls => ({
   questionBounds: async () => (await merchantSettings(platform).all()).supportQuestion,
   askQuestion: async ({ content, email, requestId }, context) => {
     const { least, most } = (await merchantSettings(platform).all()).supportQuestion
-    if (content.length < least || content.length > most)
-      throw wrongField('content', `has ${least} to ${most} characters`)
+    const rule = `has ${least} to ${most} characters`
+    if (content.length < least) throw wrongField('content', rule, 'tooShort', least)
+    if (content.length > most) throw wrongField('content', rule, 'tooLong', most)
     const writer = writerOf(context)
     if (writer.memberId === null && email === undefined)
-      throw wrongField('email', 'is required, because the answer is sent there')
+      throw wrongField('email', 'is required, because the answer is sent there', 'missing')
     return takeCase(
       platform,
       { type: 'question', content, sent: [], open: async () => [], email: email ?? null, requestId },

@@ -30,7 +30,7 @@ export async function bindAccount(
   const bank = withdrawal.banks.find(({ code }) => code === asked.bankCode)
   if (bank === undefined) throw wrongField('bankCode', 'is not in the list')
   if (bank.kind === 'wallet' && !/^0?9\d{9}$/.test(asked.cardNumber))
-    throw wrongField('cardNumber', 'must be a mobile number such as 09171234567')
+    throw wrongField('cardNumber', 'must be a mobile number such as 09171234567', 'phone')
   await requirePaymentPassword(platform, asked.password, context)
 
   const at = platform.clock.now()

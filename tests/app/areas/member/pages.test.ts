@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listCountryNames } from '#app/areas/member/model/profile.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as feedback, action as sendFeedback } from '#app/routes/member.feedback.tsx'
 import { loader as inbox } from '#app/routes/member.messages.tsx'
@@ -21,7 +22,7 @@ test('every field of the profile is saved and there again after a reload', async
     zalo: '0917 123 4567',
     whatsapp: '+63 917 123 4567',
     telegram: 't1',
-    nationality: 'Filipino',
+    nationality: 'PH',
     address: 'Iloilo',
     occupation: 'Cook',
   }
@@ -40,6 +41,32 @@ test('every field of the profile is saved and there again after a reload', async
     { nickname: expect.any(String) },
     { zalo: 'kept' },
   ])
+})
+
+test.each([
+  ['EN', 'This is too long: at most 60 characters.', 'Phone number format is incorrect'],
+  ['TY', 'Masyadong mahaba: hanggang 60 karakter lang.', 'Mali ang format ng numero ng telepono'],
+])(
+  'a rule that only the gateway finds broken is told at its field in the words of the site (%s)',
+  async (lang, long, phone) => {
+    const browser = new Browser(`lang=${lang}`)
+    await browser.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
+    const refusal = async (form: Record<string, string>) => {
+      const { status, body } = await browser.run(saveProfile, '/member/profile', form)
+      return [status, body.error, body.fields]
+    }
+    expect(await refusal({ address: 'a'.repeat(61) })).toEqual([400, null, { address: long }])
+    expect(await refusal({ zalo: '123' })).toEqual([400, null, { zalo: phone }])
+    const [, , fields] = await refusal({ nationality: 'XX' })
+    expect(fields).toEqual({ nationality: expect.not.stringContaining('country') })
+  },
+)
+
+test('a nationality is chosen from the countries, by their names in the language of the reader', async () => {
+  const countries = (await player.run(profile, '/member/profile')).body.countries as { value: string; label: string }[]
+  expect(countries).toHaveLength(249)
+  expect(countries.find(({ value }) => value === 'DE')?.label).toBe('Germany')
+  expect(listCountryNames('fil').find(({ value }) => value === 'PH')?.label).toBe('Pilipinas')
 })
 
 test('a mail is new until it is opened, and one of somebody else is not there', async () => {

@@ -198,7 +198,7 @@ test('the referrer is the shown name of the upline, which nobody changes', async
     })
 })
 
-test.each(['telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome'] as const)(
+test.each(['telegram', 'address', 'occupation', 'sourceOfIncome'] as const)(
   '%s has at most 60 characters',
   async (field) => {
     const player = await visit('player01')
@@ -209,3 +209,18 @@ test.each(['telegram', 'nationality', 'address', 'occupation', 'sourceOfIncome']
     })
   },
 )
+
+test('a nationality is a country of the list or none, and a text of before is shown as none', async () => {
+  const player = await visit('player01')
+  expect((await player.save({ nationality: 'PH' })).value.nationality).toBe('PH')
+  for (const nationality of ['Filipino', 'XX', 'ph'])
+    expect(await player.save({ nationality })).toMatchObject({
+      success: false,
+      value: { fields: [{ field: 'nationality' }] },
+    })
+  expect((await player.save({ nationality: '' })).value.nationality).toBe('')
+  await gateway.platform.db.write((tx) =>
+    tx.member.update({ where: { accountKey: 'player01' }, data: { nationality: 'Filipino' } }),
+  )
+  expect((await player.save({ occupation: 'Cook' })).value.nationality).toBe('')
+})

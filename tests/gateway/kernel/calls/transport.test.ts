@@ -63,6 +63,15 @@ test('a query key sent twice is refused and named', async () => {
   expect(body.message).toContain('pageNo')
 })
 
+test.each([
+  [{ telegram: 'a'.repeat(61) }, { field: 'telegram', fault: 'tooLong', bound: 60 }],
+  [{ telegram: 7 }, { field: 'telegram', fault: 'notValid' }],
+])('a broken rule is named in one word beside its words: %j', async (body, named) => {
+  const token = await gateway.logIn('player01')
+  const { body: answer } = await gateway.ask(catalogue.member.saveProfile, body as never, { token })
+  expect(answer.value).toMatchObject({ fields: [named] })
+})
+
 const json = { merchant, 'content-type': 'application/json' }
 
 test.each([
