@@ -1,6 +1,7 @@
 import type { contracts } from '#catalogue/contracts.ts'
 import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
-import { isSwitchedOn, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { answerOffer } from './agreements/answer.ts'

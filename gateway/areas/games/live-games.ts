@@ -1,4 +1,5 @@
-import { isVendorOffered, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isVendorOffered } from '#gateway/kernel/settings/offered.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { createGameIndex, type GameIndex } from './game-index.ts'

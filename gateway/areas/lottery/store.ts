@@ -1,4 +1,5 @@
-import { isVendorOffered, type MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isVendorOffered } from '#gateway/kernel/settings/offered.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { LotteryRow } from './rules.ts'
 

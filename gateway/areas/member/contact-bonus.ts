@@ -1,6 +1,7 @@
 import type { contactNames } from '#catalogue/member/profile.ts'
 import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
-import { isSwitchedOn, type MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'

@@ -1,6 +1,7 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
-import { isSwitchedOn as isModuleOn, type MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isSwitchedOn as isModuleOn } from '#gateway/kernel/settings/offered.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 
 type Rule = MerchantSettings['points']

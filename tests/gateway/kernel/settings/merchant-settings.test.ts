@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSwitchedOn, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import type { Db } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'

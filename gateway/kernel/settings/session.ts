@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { registerRules } from '#catalogue/system/status.ts'
+
+/** What a merchant decides about coming in. */
+export const sessionSettings = {
+  register: registerRules,
+  login: z.strictObject({
+    /** The flagged password of new accounts (CN-27, OP-92). */
+    defaultPassword: z.string().min(8),
+    /** Null: passwords do not expire (OP-145). */
+    passwordExpiresAfterDays: z.number().int().positive().nullable(),
+    captchaAfterFailures: z.number().int().min(0),
+    /** When a login, a registration or a trial needs a proof (SE-59): never, from the third account or the tenth login of a network within an hour on, or always. */
+    botCheck: z.enum(['off', 'busy', 'always']).default('busy'),
+    /** Minutes until a further sms code may be asked for (CN-23). */
+    smsExpiredMinutes: z.number().positive(),
+    smsDailyQuota: z.number().int().min(0),
+  }),
+} as const
