@@ -3,8 +3,9 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { pagesWithLogin } from './app/areas/session/model/login-place.ts'
+import { listPaths } from './app/areas/games/model/categories.ts'
 import { importGuard } from './app/server/import-guard.ts'
+import { pagesWithLogin } from './app/shell/pages.ts'
 
 /** Scripts lie under /js, styles under /css, each with a hash of its content in its name, so that they may be kept for ever. */
 const folders = [
@@ -64,7 +65,11 @@ const inAgentCenter = ([path, file]) => ({
   file: `routes/${file}.tsx`,
 })
 
-/** The login over a list, the same file as over home. */
+/** All list pages are one file. */
+const listFile = 'routes/list.tsx'
+const listPage = (path) => ({ id: `routes${path}`, path: path.slice(1), file: listFile })
+
+/** The login over a page, the same file as over home. */
 const loginOver = (page) => ({
   id: `${page.slice(1)}/login`,
   parentId: `routes${page}`,
@@ -75,6 +80,7 @@ const moreRoutes = [
   ...agentCenterPages.map(inAgentCenter),
   ...memberCenterPages.map(inMemberCenter),
   answerInMemberCenter,
+  ...listPaths.map(listPage),
   ...pagesWithLogin.map(loginOver),
 ]
 
@@ -92,7 +98,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       appDirectory: 'app',
       // A folder of its own, because each build clears it.
       buildDirectory: 'build/app',
-      ignoredRouteFiles: ['**/*.css'],
+      ignoredRouteFiles: ['**/*.css', listFile],
       routes: () => Object.fromEntries(moreRoutes.map((route) => [route.id, route])),
       future: {
         v3_fetcherPersist: true,

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchLoginRules, listCountries } from '#app/areas/session/calls.server.ts'
 import { logInByPassword, logInBySms } from '#app/areas/session/login.server.ts'
-import { findPageBefore, loginOver, pageBehindLogin } from '#app/areas/session/model/login-place.ts'
+import { loginOver, pageBehindLogin } from '#app/areas/session/model/login-place.ts'
 import { LoginDialog, type LoginPrompt } from '#app/areas/session/ui/login-dialog.tsx'
 import { LoginForm } from '#app/areas/session/ui/login-form.tsx'
 import { SmsForm } from '#app/areas/session/ui/sms-form.tsx'
@@ -11,6 +11,7 @@ import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
+import { findPageBefore } from '#app/shell/pages.ts'
 
 export const handle = { i18n: ['session'] } satisfies PageFacts
 

@@ -1,3 +1,6 @@
+import { listPaths } from '#app/areas/games/model/categories.ts'
+import { homePaths } from '#app/shell/pages.ts'
+
 /**
  * The pages that the render cache keeps for guests, with the query parameters that change them. A page with any other
  * parameter is rendered each time, so that nobody fills the cache with made-up addresses; so is a search by name.
@@ -5,18 +8,7 @@
 const lobbyQuery = ['type', 'group', 'vendor', 'vassalage', 'classify', 'filter', 'page'] as const
 
 const guestPages: Readonly<Record<string, readonly string[]>> = {
-  '/': lobbyQuery,
-  '/home': lobbyQuery,
-  '/index': lobbyQuery,
-  '/index.html': lobbyQuery,
-  '/rng': lobbyQuery,
-  '/live': lobbyQuery,
-  '/fish': lobbyQuery,
-  '/pvp': lobbyQuery,
-  '/sports': lobbyQuery,
-  '/esports': lobbyQuery,
-  '/lott': lobbyQuery,
-  '/elott': lobbyQuery,
+  ...Object.fromEntries([...homePaths, ...listPaths].map((path) => [path, lobbyQuery])),
   '/promotions': ['type'],
   '/help': ['topic'],
   '/download': ['device'],

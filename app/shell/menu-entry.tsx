@@ -4,7 +4,7 @@ import type { Entry } from './navigation.ts'
 
 /** One line of a menu. The menu hands in its texts, because asking for them per line is dear. */
 export function MenuEntry({ entry, current, t }: { entry: Entry; current: boolean; t: Translate<'shell'> }) {
-  const text = entry.title ?? t(entry.text)
+  const text = entry.text === undefined ? entry.title : t(entry.text)
   return (
     <a
       className="nav"

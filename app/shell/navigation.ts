@@ -1,15 +1,16 @@
-import { type Category, categoryIcons } from '#app/areas/games/model/categories.ts'
+import { type Category, listPaths, placeOf } from '#app/areas/games/model/categories.ts'
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Frame } from './frame.ts'
+import { homePaths } from './pages.ts'
 
 export type ShellText = TextKey<Texts['shell']>
 
+/** A text of the shell, or a name that comes from elsewhere: of a category, or what the merchant calls it. */
+type EntryName = { text: ShellText; title?: undefined } | { text?: undefined; title: string }
+
 /** One entry of a menu. */
-export type Entry = {
-  text: ShellText
-  /** What the merchant calls it, instead of a text of ours. */
-  title?: string
+export type Entry = EntryName & {
   href: string
   icon: IconName
   count?: number
@@ -18,30 +19,13 @@ export type Entry = {
   external?: boolean
 }
 
-/** The side menu's categories in order. Choosing the lottery starts its vendor directly (GA-34, OP-07). */
-const places = [
-  ['live', 'LIVE', '/live'],
-  ['slots', 'RNG', '/rng'],
-  ['sports', 'SPORTS', '/sports'],
-  ['esports', 'ESPORTS', '/esports'],
-  ['poker', 'PVP', '/pvp'],
-  ['fish', 'FISH', '/fish'],
-  ['lottery', 'LOTT', '/seaLottery'],
-  ['elottery', 'ELOTT', '/elott'],
-  ['jackpot', 'JP', '/rng?type=JP'],
-  ['table', 'TG', '/rng?type=TG'],
-  ['arcade', 'AC', '/rng?type=AC'],
-  ['bingo', 'BG', '/rng?type=BG'],
-  ['cockfight', 'COCKFIGHT', '/sports?group=cockfight'],
-  ['scratch', 'SC', '/rng?type=SC'],
-  ['videoPoker', 'VP', '/rng?type=VP'],
-] as const satisfies readonly (readonly [keyof Texts['shell']['places'], Category, string])[]
-
-export const placeEntries = ({ offered }: Pick<Frame, 'offered'>): Entry[] => [
+/** The side menu's categories in order, by the names that `nameOf` knows. */
+export const placeEntries = ({ offered }: Pick<Frame, 'offered'>, nameOf: (category: Category) => string): Entry[] => [
   { text: 'places.lobby', href: '/', icon: 'lobby' },
-  ...places
-    .filter(([, category]) => offered.includes(category))
-    .map(([text, category, href]): Entry => ({ text: `places.${text}`, href, icon: categoryIcons[category] })),
+  ...offered.map((category): Entry => {
+    const { menu, icon } = placeOf(category)
+    return { title: nameOf(category), href: menu, icon }
+  }),
 ]
 
 /** Member shortcuts (OP-28) stand below what everybody sees. */
@@ -75,8 +59,7 @@ function serviceEntries(services: Frame['services']): Entry[] {
   return services.map(({ type, title, href }) => {
     const text = serviceTexts[type]
     return {
-      text: text ?? 'help.support',
-      ...(text ? {} : { title }),
+      ...(text ? { text } : { title }),
       href,
       icon: type === 'REPRESENTATIVE' ? 'shield' : 'support',
       window: true,
@@ -97,15 +80,7 @@ export const headerCategories = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'LOTT'] as con
 /** The marks of the footer (HF-46). */
 export const footerVendors = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const
 
-export const categoryTexts: Record<(typeof headerCategories)[number], ShellText> = {
-  LIVE: 'places.live',
-  RNG: 'places.slots',
-  SPORTS: 'places.sports',
-  FISH: 'places.fish',
-  LOTT: 'places.lottery',
-}
-
-export const barEntries: readonly Entry[] = [
+export const barEntries: readonly (Entry & { text: ShellText })[] = [
   { text: 'bar.home', href: '/', icon: 'lobby' },
   { text: 'bar.games', href: '/rng', icon: 'table' },
   { text: 'bar.promotions', href: '/promotions', icon: 'promotions' },
@@ -113,8 +88,7 @@ export const barEntries: readonly Entry[] = [
   { text: 'bar.me', href: '#menu', icon: 'user' },
 ]
 
-/** Home has four addresses (RL-02 to RL-05), and its dialogs lie over it. */
-const lobbyPaths = ['/', '/index', '/index.html', '/home']
+/** Dialogs that lie over home. */
 const dialogPaths = [
   '/login',
   '/register',
@@ -127,10 +101,10 @@ const dialogPaths = [
   '/mirrors',
   '/chat',
 ]
-const homePaths = new Set([...lobbyPaths, ...dialogPaths])
+const overHome = new Set([...homePaths, ...dialogPaths])
 
 const segmentOf = (pathname: string): string => pathname.split('/')[1] ?? ''
-const homeSegments = new Set([...homePaths].map(segmentOf))
+const homeSegments = new Set([...overHome].map(segmentOf))
 
 /** The group of banners of a page: `w_` and the name of the page; home has one for all its addresses and dialogs (OP-24). */
 export function bannerGroupOf(pathname: string): string {
@@ -139,27 +113,14 @@ export function bannerGroupOf(pathname: string): string {
 }
 
 /** The popup lies over the lists, never over another dialog, a game, or what somebody has come to read. */
-const popupPaths = new Set([
-  ...lobbyPaths,
-  '/rng',
-  '/live',
-  '/fish',
-  '/pvp',
-  '/sports',
-  '/esports',
-  '/lott',
-  '/elott',
-  '/favorite',
-  '/recent',
-  '/promotions',
-])
+const popupPaths = new Set([...homePaths, ...listPaths, '/favorite', '/recent', '/promotions'])
 export const showsPopup = (pathname: string): boolean => popupPaths.has(pathname)
 
 /** Whether an entry is where the visitor is, under the login too. An entry with a query is current only with that query. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
   const [path = '', query = ''] = href.split('?')
   if (pathname === `${path}/login`) return isCurrent(href, path, search)
-  if (path === '/') return homePaths.has(pathname)
+  if (path === '/') return overHome.has(pathname)
   if (path !== pathname) return false
   const wanted = new URLSearchParams(query)
   const here = new URLSearchParams(search)

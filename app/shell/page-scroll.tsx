@@ -1,6 +1,6 @@
 import { ScrollRestoration, useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { findPageUnder } from '#app/areas/session/model/login-place.ts'
+import { findPageUnder } from './pages.ts'
 
 /** The server lays nothing out, and React warns of each effect that would. */
 const useEffectOfLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect

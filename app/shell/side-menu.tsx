@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { categoryName } from '#app/areas/games/ui/category-name.ts'
 import { SideBanner } from '#app/areas/messages/ui/side-banner.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -16,6 +17,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 /** The side menu: open or a rail from the tablet on, a page of its own on phones (`#menu`). */
 export function SideMenu({ frame }: { frame: Frame }) {
   const t = useT('shell')
+  const games = useT('games')
   const { pathname, search } = useLocation()
   const { hasOwnMenu } = usePageFacts()
   const entry = (item: Entry) => (
@@ -39,7 +41,7 @@ export function SideMenu({ frame }: { frame: Frame }) {
           <IconLink className="side-close" icon="close" label={t('menus.close')} href="#top" />
         </div>
         <nav className="contents" aria-label={t('menus.categories')}>
-          {placeEntries(frame).map(entry)}
+          {placeEntries(frame, (category) => categoryName(games, category)).map(entry)}
         </nav>
         <p className="side-title">{t('you.title')}</p>
         {yourEntries(frame).map(entry)}

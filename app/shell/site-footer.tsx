@@ -1,10 +1,13 @@
+import { type Category, placeOf } from '#app/areas/games/model/categories.ts'
+import { categoryName } from '#app/areas/games/ui/category-name.ts'
 import { VendorLogo } from '#app/areas/games/ui/vendor-logo.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import type { Frame } from './frame.ts'
 import type { ShellText } from './navigation.ts'
 
-type FooterLink = readonly [text: ShellText, href: string]
+/** A category leads to its own page. */
+type FooterLink = Category | readonly [text: ShellText, href: string]
 
 const columns = ({
   social,
@@ -23,13 +26,7 @@ const columns = ({
   },
   {
     title: 'footer.products',
-    links: [
-      ['places.live', '/live'],
-      ['places.slots', '/rng'],
-      ['places.sports', '/sports'],
-      ['places.lottery', '/lott'],
-      ['places.poker', '/pvp'],
-    ],
+    links: ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'PVP'],
   },
   {
     title: 'footer.playSafe',
@@ -54,7 +51,7 @@ const columns = ({
 ]
 
 /** Other sites open beside ours, customer service in its small window, dialogs over the page without a scroll. */
-function placeOf(href: string): { target?: string; rel?: string; 'data-window'?: ''; 'data-keep'?: '' } {
+function targetOf(href: string): { target?: string; rel?: string; 'data-window'?: ''; 'data-keep'?: '' } {
   if (/^https?:/.test(href)) return { target: '_blank', rel: 'noreferrer' }
   if (href.startsWith('/support')) return { 'data-window': '' }
   return href === '/license' || href === '/mirrors' ? { 'data-keep': '' } : {}
@@ -62,6 +59,11 @@ function placeOf(href: string): { target?: string; rel?: string; 'data-window'?:
 
 export function SiteFooter({ frame }: { frame: Frame }) {
   const t = useT('shell')
+  const games = useT('games')
+  const toLink = (link: FooterLink) =>
+    typeof link === 'string'
+      ? { name: categoryName(games, link), href: placeOf(link).path }
+      : { name: t(link[0]), href: link[1] }
   return (
     <footer className="foot">
       <div className="foot-columns">
@@ -73,10 +75,10 @@ export function SiteFooter({ frame }: { frame: Frame }) {
           <div key={column.title}>
             <h2>{t(column.title)}</h2>
             <ul>
-              {column.links.map(([text, href]) => (
-                <li key={text}>
-                  <a href={href} {...placeOf(href)}>
-                    {t(text)}
+              {column.links.map(toLink).map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} {...targetOf(href)}>
+                    {name}
                   </a>
                 </li>
               ))}

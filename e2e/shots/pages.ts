@@ -1,3 +1,4 @@
+import { listPaths } from '#app/areas/games/model/categories.ts'
 import { routes } from '../support/routes.ts'
 
 export const visitors = ['guest', 'member', 'agent'] as const
@@ -19,13 +20,8 @@ export const pages: readonly Screen[] = [
   { name: 'login-sms', path: '/login?by=sms', as: ['guest'] },
   { name: 'logout', path: '/logout', as: ['member'] },
   { name: 'region', path: '/region', as: everybody },
-  { name: 'slots', path: '/rng', as: everybody },
-  { name: 'live', path: '/live', as: ['guest'] },
-  { name: 'fish', path: '/fish', as: ['guest'] },
-  { name: 'poker', path: '/pvp', as: ['guest'] },
-  { name: 'sports', path: '/sports', as: ['guest'] },
+  ...listPaths.map((path): Screen => ({ name: path.slice(1), path, as: path === '/rng' ? everybody : ['guest'] })),
   { name: 'cockfight', path: '/sports?group=cockfight', as: ['guest'] },
-  { name: 'lott', path: '/lott', as: ['guest'] },
   { name: 'lottery', path: '/lottery', as: ['member'] },
   { name: 'seamless', path: '/seamless', as: ['guest'] },
   { name: 'promotions', path: '/promotions', as: ['guest'] },

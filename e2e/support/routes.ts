@@ -1,3 +1,7 @@
+import { getListPage, listPaths } from '#app/areas/games/model/categories.ts'
+import { games as en } from '#app/locales/en/games.ts'
+import { games as ty } from '#app/locales/ty/games.ts'
+
 export const roles = ['guest', 'trial', 'member', 'agent'] as const
 export type Role = (typeof roles)[number]
 export const languages = ['EN', 'TY'] as const
@@ -103,16 +107,12 @@ export const routes: readonly Route[] = [
   page('/register', both('Create an account', 'Gumawa ng account'), { outcomes: notLoggedIn, isDialog: true }),
   page('/help', both('Help center', 'Sentro ng tulong')),
   page('/help/ask', both('Ask a question', 'Magtanong')),
-  page('/sports', both('Sports', 'Sports')),
+  ...listPaths.map((path) => {
+    const { code } = getListPage(path)
+    return page(path, both(en.pages[code].title, ty.pages[code].title))
+  }),
   page('/sports?group=cockfight', both('Cockfight', 'Sabong')),
-  page('/esports', both('E-sports', 'E-sports')),
-  page('/lott', both('Lottery', 'Lotto')),
-  page('/elott', both('E-lottery', 'E-lotto')),
-  page('/live', both('Live casino', 'Live casino')),
-  page('/fish', both('Fish', 'Fish')),
-  page('/rng', both('Slots', 'Slots')),
   page('/rng?vassalage=PG', both('Slots', 'Slots')),
-  page('/pvp', both('Poker', 'Poker')),
   page('/favorite', both('Favourites', 'Mga paborito'), { outcomes: loggedIn('/favorite') }),
   page('/recent', both('Recent games', 'Mga nilaro kamakailan'), { outcomes: loggedIn('/recent') }),
   page('/?filter=FAV', homeHeading, { outcomes: loggedIn('/?filter=FAV') }),

@@ -8,7 +8,7 @@ import {
   fetchMarket,
   fetchRecentGames,
 } from './calls.server.ts'
-import { type Category, homeSections, vendorSections } from './model/categories.ts'
+import { type Category, homeSections, placeOf } from './model/categories.ts'
 import { hotGamesOf } from './model/hot-games.ts'
 import { type FirstGames, toVendorTiles, type VendorEntry, type VendorTile, vendorsByCategory } from './model/lanes.ts'
 import { isOffered } from './model/market.ts'
@@ -60,7 +60,7 @@ async function toSection(
   vendors: VendorEntry[],
   firstGames: FirstGames,
 ): Promise<HomeSection> {
-  if ((vendorSections as readonly Category[]).includes(category)) {
+  if (placeOf(category).showsVendors) {
     return { category, vendors: toVendorTiles(vendors, category, firstGames).slice(0, vendorsShown) }
   }
   const answer = await fetchGames(visitor, { gameType: category, pageNo: 1, pageSize: sectionSize })

@@ -4,7 +4,15 @@ import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import { fetchFavouriteIds, fetchFirstGames, fetchGames, fetchMarket, fetchVendors } from './calls.server.ts'
 import { type GamePage, listGames, pageSize } from './lists.server.ts'
-import { type Category, isCategory, isCenter, type ListPath, type SubType, subTypes } from './model/categories.ts'
+import {
+  type Category,
+  getListPage,
+  isCategory,
+  type ListPath,
+  type PageCategory,
+  type SubType,
+  subTypes,
+} from './model/categories.ts'
 import { toVendorTiles, type VendorTile, vendorsByCategory } from './model/lanes.ts'
 import { type ListQuery, listHref, readListQuery } from './model/list-query.ts'
 import { isOffered, type Market } from './model/market.ts'
@@ -12,30 +20,19 @@ import { type PlayState, playHref } from './model/play.ts'
 import type { GameTile } from './model/tile.ts'
 import { startGame } from './play.server.ts'
 import { tilesOf } from './tile.server.ts'
-
-const listNames = {
-  '/rng': 'rng',
-  '/live': 'live',
-  '/fish': 'fish',
-  '/pvp': 'pvp',
-  '/sports': 'sports',
-  '/esports': 'esports',
-  '/lott': 'lott',
-  '/elott': 'elott',
-} as const satisfies Record<ListPath, string>
-export type ListName = (typeof listNames)[ListPath]
+import { categoryName } from './ui/category-name.ts'
 
 export type ListPageData = {
   title: string
   path: ListPath
-  name: ListName
+  /** The category of the page, and the one that is shown: the sports page shows the cockfights too (OP-08). */
+  page: PageCategory
   category: Category
   query: ListQuery
   list: GamePage
   subTypes: readonly SubType[]
   /** The vendors of a game center, each of which starts at once; lists have none. */
   vendorTiles: readonly VendorTile[]
-  /** The sports page has the cockfights too (OP-08). */
   hasCockfight: boolean
   favouriteIds: readonly number[]
   isGuest: boolean
@@ -45,38 +42,29 @@ export type ListPageData = {
   popup: { vendor: string; games: GameTile[] } | null
 }
 
-/** Everything of one of the list pages /rng, /live, /fish and /pvp, and of the game centers /sports, /esports, /lott and /elott. */
-export async function loadListPage(
-  args: LoaderFunctionArgs,
-  path: ListPath,
-  ownCategory: Category,
-): Promise<ListPageData> {
+/** Everything of the list page or game center at the address that was asked for. */
+export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageData> {
   const visitor = await readVisitor(args)
-  const params = new URL(args.request.url).searchParams
+  const { pathname, searchParams: params } = new URL(args.request.url)
+  const { path, code, kind } = getListPage(pathname)
   const market = await fetchMarket(visitor)
   const query = toOffered(readListQuery(params, 'vassalage'), market)
-  const category = path === '/sports' && query.group === 'cockfight' ? 'COCKFIGHT' : ownCategory
+  const category = path === '/sports' && query.group === 'cockfight' ? 'COCKFIGHT' : code
   const [list, favouriteIds, play, popup, center] = await Promise.all([
     listGames(visitor, query, category),
     fetchFavouriteIds(visitor),
     startOver(visitor, params, listHref(path, query, { page: query.page }, 'vassalage')),
     loadPopup(visitor, params.get('popup'), category),
-    loadCenter(visitor, path, category, market),
+    kind === 'center' ? loadCenter(visitor, path, category, market) : noCenter,
   ])
-  const kinds = path === '/rng' ? subTypes.filter((type) => isOffered(type, market)) : []
-  const name = listNames[path]
-  const title =
-    category === 'COCKFIGHT'
-      ? getT(visitor.language, 'games')('types.COCKFIGHT')
-      : getT(visitor.language, 'games')(`lists.${name}.title`)
   return {
-    title,
+    title: categoryName(getT(visitor.language, 'games'), category),
     path,
-    name,
+    page: code,
     category,
     query,
     list,
-    subTypes: kinds,
+    subTypes: path === '/rng' ? subTypes.filter((type) => isOffered(type, market)) : [],
     favouriteIds,
     isGuest: visitor.role === 'guest',
     play,
@@ -92,14 +80,11 @@ const toOffered = (query: ListQuery, market: Market): ListQuery => ({
   group: isOffered('COCKFIGHT', market) ? query.group : '',
 })
 
+type Center = Pick<ListPageData, 'vendorTiles' | 'hasCockfight'>
+const noCenter: Center = { vendorTiles: [], hasCockfight: false }
+
 /** The vendors of a game center. */
-async function loadCenter(
-  visitor: Visitor,
-  path: ListPath,
-  category: Category,
-  { split }: Market,
-): Promise<Pick<ListPageData, 'vendorTiles' | 'hasCockfight'>> {
-  if (!isCenter(path)) return { vendorTiles: [], hasCockfight: false }
+async function loadCenter(visitor: Visitor, path: ListPath, category: Category, { split }: Market): Promise<Center> {
   const [vendors, firstGames] = await Promise.all([fetchVendors(visitor), fetchFirstGames(visitor)])
   const found = vendorsByCategory(vendors.ok ? vendors.value.data.lanes : [], split)
   return {

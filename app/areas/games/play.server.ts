@@ -13,7 +13,7 @@ import {
   launchReal,
   launchTrial,
 } from './calls.server.ts'
-import { categoryPaths, isCategory } from './model/categories.ts'
+import { isCategory, placeOf } from './model/categories.ts'
 import type { PlayState } from './model/play.ts'
 import { type StartRoute, startRoute } from './model/start.ts'
 import { tileHref } from './model/tile.ts'
@@ -87,7 +87,7 @@ export async function chooseRoom(visitor: Visitor, game: GameItem): Promise<Play
   if (!answered.ok) return { kind: 'refused', ...about, message: toFailureText(answered.failure, visitor.language) }
   const { kind } = toTile(game)
   const rooms = answered.value.map(({ roomId, roomName }) => ({ id: roomId, name: roomName }))
-  return { kind: 'rooms', ...about, rooms, backHref: isCategory(kind) ? categoryPaths[kind] : '/' }
+  return { kind: 'rooms', ...about, rooms, backHref: isCategory(kind) ? placeOf(kind).path : '/' }
 }
 
 type About = { id: number; name: string; hasTrial: boolean }

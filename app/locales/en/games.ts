@@ -57,18 +57,21 @@ export const games = {
     showAll: 'Show all games',
   },
   sections: { more: 'More', all: 'All' },
-  lists: {
-    live: { title: 'Live casino', text: 'A round of dice at every table; the tables themselves come later.' },
-    rng: { title: 'Slots', text: 'Reels, scratch cards and dice; each tile says which.' },
-    fish: { title: 'Fish', text: 'Reels under water, with wilds and free spins.' },
-    pvp: { title: 'Poker', text: 'Rounds of dice against the house; cards and other players come later.' },
-    sports: {
+  /** The pages of categories, and what the menus call them. */
+  pages: {
+    LIVE: { title: 'Live casino', text: 'A round of dice at every table; the tables themselves come later.' },
+    RNG: { title: 'Slots', text: 'Reels, scratch cards and dice; each tile says which.' },
+    FISH: { title: 'Fish', text: 'Reels under water, with wilds and free spins.' },
+    PVP: { title: 'Poker', text: 'Rounds of dice against the house; cards and other players come later.' },
+    SPORTS: {
       title: 'Sports',
       text: 'Rounds of dice under the names of sports, all from one balance; matches come later.',
     },
-    esports: { title: 'E-sports', text: 'Rounds of dice under the names of e-sports; matches come later.' },
-    lott: { title: 'Lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
-    elott: { title: 'E-lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
+    ESPORTS: { title: 'E-sports', text: 'Rounds of dice under the names of e-sports; matches come later.' },
+    LOTT: { title: 'Lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
+    ELOTT: { title: 'E-lottery', text: 'Rounds of dice, each decided at once; draws come later.' },
+  },
+  lists: {
     vendors: 'Play at once',
     groups: 'Kinds of sports',
     classifies: 'Filed under',

@@ -50,18 +50,20 @@ export const games = {
     showAll: 'Ipakita ang lahat ng laro',
   },
   sections: { more: 'Higit pa', all: 'Lahat' },
-  lists: {
-    live: { title: 'Live casino', text: 'Dice ang round sa bawat mesa; darating pa ang mismong mga mesa.' },
-    rng: { title: 'Slots', text: 'Mga reel, scratch card at dice; sinasabi ng bawat larawan kung alin.' },
-    fish: { title: 'Fish', text: 'Mga reel sa ilalim ng tubig, may wild at libreng ikot.' },
-    pvp: { title: 'Poker', text: 'Dice laban sa bahay; darating pa ang mga baraha at ibang manlalaro.' },
-    sports: {
+  pages: {
+    LIVE: { title: 'Live casino', text: 'Dice ang round sa bawat mesa; darating pa ang mismong mga mesa.' },
+    RNG: { title: 'Slots', text: 'Mga reel, scratch card at dice; sinasabi ng bawat larawan kung alin.' },
+    FISH: { title: 'Fish', text: 'Mga reel sa ilalim ng tubig, may wild at libreng ikot.' },
+    PVP: { title: 'Poker', text: 'Dice laban sa bahay; darating pa ang mga baraha at ibang manlalaro.' },
+    SPORTS: {
       title: 'Sports',
       text: 'Dice sa ilalim ng pangalan ng mga sport, iisang balanse; darating pa ang mga laban.',
     },
-    esports: { title: 'E-sports', text: 'Dice sa ilalim ng pangalan ng mga e-sport; darating pa ang mga laban.' },
-    lott: { title: 'Lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
-    elott: { title: 'E-lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
+    ESPORTS: { title: 'E-sports', text: 'Dice sa ilalim ng pangalan ng mga e-sport; darating pa ang mga laban.' },
+    LOTT: { title: 'Lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
+    ELOTT: { title: 'E-lotto', text: 'Dice ang mga round, agad ang resulta; darating pa ang mga bola.' },
+  },
+  lists: {
     vendors: 'Maglaro agad',
     groups: 'Mga uri ng sports',
     classifies: 'Nakapaloob sa',

@@ -1,5 +1,5 @@
 import type { VendorCard, VendorLane } from '#catalogue/games/vendor.ts'
-import { type Category, laneOf } from './categories.ts'
+import { type Category, placeOf } from './categories.ts'
 import { isLottery, lotteryHref } from './lottery.ts'
 import { playHref } from './play.ts'
 
@@ -26,7 +26,7 @@ export function toVendorTiles(
 ): VendorTile[] {
   return vendors.flatMap((vendor) => {
     const { code } = vendor
-    const first = firstGames[laneOf(category)]?.[code]
+    const first = firstGames[placeOf(category).lane]?.[code]
     if (!first || Array.isArray(first)) return []
     return [{ ...vendor, href: isLottery(category) ? lotteryHref(code, first.gameId) : playHref(first.nodeId) }]
   })

@@ -1,5 +1,5 @@
 import type { VendorCard } from '#catalogue/games/vendor.ts'
-import { categoryPaths, isCategory } from './categories.ts'
+import { isCategory, placeOf } from './categories.ts'
 import { isLottery, lotteryHref } from './lottery.ts'
 import { type GameTile, tileHref } from './tile.ts'
 
@@ -32,7 +32,7 @@ export function startRoute(
   if (game.type === 'RNG')
     return { way: 'rng', path: `/rng?vassalage=${encodeURIComponent(game.vendor)}&game=${game.id}` }
   if (vendor?.seamless) return { way: 'seamless', path: `/seamless?game=${game.id}${room}` }
-  const list = isCategory(game.kind) ? categoryPaths[game.kind] : null
+  const list = isCategory(game.kind) ? placeOf(game.kind).path : null
   return {
     way: 'popup',
     path: list ? `${list}${list.includes('?') ? '&' : '?'}game=${game.id}${room}` : `/play/${game.id}`,

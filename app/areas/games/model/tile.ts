@@ -1,4 +1,4 @@
-import { isCategory, listPathOfCategory } from './categories.ts'
+import { isCategory, placeOf } from './categories.ts'
 import { lotteryHref } from './lottery.ts'
 
 /** What a game may be filed under that says which engine opens: a game of cards that is played with dice says so (DI-33). */
@@ -35,7 +35,7 @@ export function tileHref(tile: Pick<GameTile, 'id' | 'type' | 'vendor' | 'vendor
 export const trialHref = (tile: Pick<GameTile, 'id' | 'trial' | 'vendorList'>): string | undefined =>
   tile.trial && !tile.vendorList ? `/play/${tile.id}?trial=1` : undefined
 
-const listPathOf = (type: string): string => (isCategory(type) ? listPathOfCategory(type) : '/rng')
+const listPathOf = (type: string): string => (isCategory(type) ? placeOf(type).page : '/rng')
 
 /** The value of a heart button: everything that the favourite calls want to know (CA-41). */
 export const heartValue = (tile: Pick<GameTile, 'id' | 'vendor' | 'type'>): string =>

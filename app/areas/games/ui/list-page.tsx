@@ -17,8 +17,8 @@ import { VendorPopup } from './vendor-popup.tsx'
 import { VendorTiles } from './vendor-tiles.tsx'
 
 /** A list page or a game center: kinds, vendors, search, tiles, pages; over it the running game, the games of a vendor or the login. */
-export function ListPage(page: ListPageData) {
-  const { path, name, category, query, list, vendorTiles, favouriteIds, isGuest, play, popup } = page
+export function ListPage(data: ListPageData) {
+  const { title, path, page, category, query, list, vendorTiles, favouriteIds, isGuest, play, popup } = data
   const t = useT('games')
   const texts = useTileTexts()
   const favourites = useFavourites(favouriteIds, isGuest)
@@ -28,10 +28,10 @@ export function ListPage(page: ListPageData) {
   return (
     <>
       <div className="page-head">
-        <h1>{category === 'COCKFIGHT' ? t('types.COCKFIGHT') : t(`lists.${name}.title`)}</h1>
-        <p className="muted">{t(`lists.${name}.text`)}</p>
+        <h1>{title}</h1>
+        <p className="muted">{t(`pages.${page}.text`)}</p>
       </div>
-      <ListTabs {...page} hrefWith={hrefWith} />
+      <ListTabs {...data} hrefWith={hrefWith} />
       {vendorTiles.length > 0 ? (
         <section className="center-vendors" aria-label={t('lists.vendors')}>
           <VendorTiles vendors={vendorTiles} play={t('lists.vendors')} />
@@ -50,7 +50,7 @@ export function ListPage(page: ListPageData) {
           games={list.games}
           page={list.page}
           totalPages={list.totalPages}
-          hrefOf={(page) => hrefWith({ page })}
+          hrefOf={(number) => hrefWith({ page: number })}
           allHref={hrefWith({ vendor: '', classify: '', filter: 'ALL' })}
           texts={texts}
           isFavourite={favourites.has}

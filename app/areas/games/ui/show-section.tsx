@@ -1,5 +1,5 @@
 import { ShowTile } from '#app/ui/show-tile.tsx'
-import { type Category, categoryPaths } from '../model/categories.ts'
+import { type Category, placeOf } from '../model/categories.ts'
 import { playHref } from '../model/play.ts'
 import { GameSection } from './game-section.tsx'
 
@@ -21,7 +21,7 @@ export type ShowSectionProps = {
 /** Twelve games of one category on home (CN-13). */
 export function ShowSection({ category, games, texts }: ShowSectionProps) {
   return (
-    <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }}>
+    <GameSection title={texts.title} more={{ href: placeOf(category).path, label: texts.more }}>
       <div className="tile-row show-row">
         {games.map((game) => (
           <ShowTile key={game.id} name={game.name} image={game.art} href={game.href ?? playHref(game.id)} />

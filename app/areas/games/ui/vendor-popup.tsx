@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { type Category, listPathOfCategory } from '../model/categories.ts'
+import { type Category, placeOf } from '../model/categories.ts'
 import type { GameTile } from '../model/tile.ts'
 import { GameTiles } from './game-tiles.tsx'
 import type { GameTileTexts } from './use-tile-texts.ts'
@@ -25,7 +25,7 @@ export function VendorPopup({ vendor, games, category, closeHref, texts, isFavou
         <GameTiles games={games} texts={texts} isFavourite={isFavourite} />
       </div>
       <div className="dialog-buttons">
-        <ButtonLink look="quiet" href={`${listPathOfCategory(category)}?vassalage=${encodeURIComponent(vendor)}`}>
+        <ButtonLink look="quiet" href={`${placeOf(category).page}?vassalage=${encodeURIComponent(vendor)}`}>
           {t('lobby.showAll')}
         </ButtonLink>
       </div>

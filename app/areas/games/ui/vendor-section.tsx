@@ -1,4 +1,4 @@
-import { type Category, categoryPaths } from '../model/categories.ts'
+import { type Category, placeOf } from '../model/categories.ts'
 import type { VendorTile } from '../model/lanes.ts'
 import { GameSection } from './game-section.tsx'
 import { VendorTiles } from './vendor-tiles.tsx'
@@ -14,7 +14,7 @@ export function VendorSection({
   texts: { title: string; more: string; play: string }
 }) {
   return (
-    <GameSection title={texts.title} more={{ href: categoryPaths[category], label: texts.more }}>
+    <GameSection title={texts.title} more={{ href: placeOf(category).path, label: texts.more }}>
       <VendorTiles vendors={vendors} play={texts.play} />
     </GameSection>
   )

@@ -9,17 +9,13 @@ import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as agent } from '#app/routes/agent.tsx'
 import { loader as agentHome } from '#app/routes/agentHome.tsx'
-import { loader as elott } from '#app/routes/elott.tsx'
-import { loader as esports } from '#app/routes/esports.tsx'
-import { loader as lott } from '#app/routes/lott.tsx'
+import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as lottery } from '#app/routes/lottery.tsx'
 import { loader as member } from '#app/routes/member.$.tsx'
 import { loader as play, handle as playFacts } from '#app/routes/play.$nodeId.tsx'
 import { loader as promotions } from '#app/routes/promotions.tsx'
-import { loader as rng } from '#app/routes/rng.tsx'
 import { loader as seaLottery } from '#app/routes/seaLottery.tsx'
 import { loader as seamless, handle as seamlessFacts } from '#app/routes/seamless.tsx'
-import { loader as sports } from '#app/routes/sports.tsx'
 import { loader as vnLottery } from '#app/routes/vnLottery.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -49,13 +45,13 @@ const list = (body: Record<string, unknown>) =>
 const vendorsOf = (body: Record<string, unknown>) => body.vendorTiles as VendorTile[]
 
 test.each([
-  ['/sports', sports, 'SPORTS', 'IBC'],
-  ['/esports', esports, 'ESPORTS', 'IA'],
-  ['/sports?group=cockfight', sports, 'COCKFIGHT', 'SV'],
-  ['/lott', lott, 'LOTT', 'TCG_SEA'],
-  ['/elott', elott, 'ELOTT', 'TCG_VN'],
-] as const)('%s offers its vendors, and games of its kind and of nothing else', async (path, loader, kind, vendor) => {
-  const { body } = await new Browser().run(loader, path)
+  ['/sports', 'SPORTS', 'IBC'],
+  ['/esports', 'ESPORTS', 'IA'],
+  ['/sports?group=cockfight', 'COCKFIGHT', 'SV'],
+  ['/lott', 'LOTT', 'TCG_SEA'],
+  ['/elott', 'ELOTT', 'TCG_VN'],
+] as const)('%s offers its vendors, and games of its kind and of nothing else', async (path, kind, vendor) => {
+  const { body } = await new Browser().run(listPage, path)
   expect(vendorsOf(body).map(({ code }) => code)).toContain(vendor)
   expect(list(body).games.length).toBeGreaterThan(0)
   expect(list(body).games.every((game) => game.kind === kind)).toBe(true)
@@ -66,17 +62,17 @@ test.each([
 })
 
 test('a facet narrows the list to as many games as it says', async () => {
-  const [facet] = list((await new Browser().run(rng, '/rng')).body).classifies
-  expect(list((await new Browser().run(rng, `/rng?classify=${facet?.code}`)).body).totalCount).toBe(facet?.count)
+  const [facet] = list((await new Browser().run(listPage, '/rng')).body).classifies
+  expect(list((await new Browser().run(listPage, `/rng?classify=${facet?.code}`)).body).totalCount).toBe(facet?.count)
 })
 
 test('a tap on the tile of a vendor leads a member to a running game of that vendor', async () => {
   const browser = await browserOf('member')
-  const { body } = await browser.run(sports, '/sports')
+  const { body } = await browser.run(listPage, '/sports')
   const vendor = vendorsOf(body).find(({ code }) => code === 'IBC') as VendorTile
   const { location } = await browser.run(play, vendor.href, undefined, { nodeId: vendor.href.split('/')[2] ?? '' })
   expect(location).toMatch(/^\/sports\?game=\d+$/)
-  const started = (await browser.run(sports, location ?? '')).body.play as PlayState
+  const started = (await browser.run(listPage, location ?? '')).body.play as PlayState
   expect(started).toMatchObject({ kind: 'game', url: expect.stringContaining('/studio/') })
 })
 
@@ -158,7 +154,9 @@ test('seamless without a game names the vendors with one wallet', async () => {
 
 test('a game of a vendor with one wallet runs on seamless, where no side menu stands beside it', async () => {
   const browser = await browserOf('member')
-  const vendor = vendorsOf((await browser.run(sports, '/sports')).body).find(({ code }) => code === 'UG') as VendorTile
+  const vendor = vendorsOf((await browser.run(listPage, '/sports')).body).find(
+    ({ code }) => code === 'UG',
+  ) as VendorTile
   const { location } = await browser.run(play, vendor.href, undefined, { nodeId: vendor.href.split('/')[2] ?? '' })
   expect(location).toMatch(/^\/seamless\?game=\d+$/)
   const { body } = await browser.run(seamless, location ?? '')

@@ -4,9 +4,8 @@ import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as favourites, action as heart } from '#app/routes/favorite.tsx'
 import { action as quietHeart } from '#app/routes/heart.ts'
-import { loader as pvp } from '#app/routes/pvp.tsx'
+import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
-import { loader as rng } from '#app/routes/rng.tsx'
 import { games } from '#catalogue/games.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
@@ -99,17 +98,17 @@ test.each([
 })
 
 test('the slots page has its sub-types as tabs, and a tab shows only its kind', async () => {
-  const { body } = await new Browser().run(rng, '/rng?type=JP')
+  const { body } = await new Browser().run(listPage, '/rng?type=JP')
   expect(body.subTypes).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
   expect(listOf(body).games.every((game) => game.kind === 'JP' && game.type === 'RNG')).toBe(true)
-  expect(await new Browser().run(pvp, '/pvp')).toMatchObject({ body: { subTypes: [] } })
+  expect(await new Browser().run(listPage, '/pvp')).toMatchObject({ body: { subTypes: [] } })
 })
 
 test('a heart adds a favourite and a second one takes it off again, without JavaScript too', async () => {
   const browser = await memberBrowser()
   const ids = async () => (await browser.run(favourites, '/favorite')).body.favouriteIds as number[]
   const before = await ids()
-  const game = listOf((await browser.run(rng, '/rng')).body).games.find(({ id }) => !before.includes(id))
+  const game = listOf((await browser.run(listPage, '/rng')).body).games.find(({ id }) => !before.includes(id))
   const form = { game: `${game?.id}/${game?.vendor}/${game?.type}`, returnTo: '/rng?page=2' }
 
   expect(await browser.run(heart, '/favorite', form)).toMatchObject({ status: 302, location: '/rng?page=2' })
@@ -125,7 +124,7 @@ test('a heart that the gateway refuses says which game it was, so that the page 
     const answer = await quietHeart(browser.args('/heart', { game, wanted: 'on' }))
     return [answer.status, await answer.json()]
   }
-  const { id, vendor, type } = listOf((await browser.run(rng, '/rng')).body).games[0] as GameTile
+  const { id, vendor, type } = listOf((await browser.run(listPage, '/rng')).body).games[0] as GameTile
   expect(await send(`${id}/${vendor}/${type}`)).toEqual([200, { ok: true, nodeId: id }])
   expect(await send('999999999/PG/RNG')).toEqual([400, { ok: false, nodeId: 999_999_999 }])
 })

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import type { PlayState } from '#app/areas/games/model/play.ts'
 import type { GameTile } from '#app/areas/games/model/tile.ts'
 import { writeSession } from '#app/platform/cookies.server.ts'
-import { loader as fish } from '#app/routes/fish.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
+import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as play, action as startByForm } from '#app/routes/play.$nodeId.tsx'
-import { loader as pvp } from '#app/routes/pvp.tsx'
 import { loader as realityCheck } from '#app/routes/reality-check.ts'
-import { loader as rng } from '#app/routes/rng.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
@@ -26,20 +24,20 @@ async function memberBrowser(): Promise<Browser> {
   return browser
 }
 
-const gamesOf = async (loader: typeof rng, path: string) =>
-  ((await new Browser().run(loader, path)).body.list as { games: GameTile[] }).games
-const firstOf = async (loader: typeof rng, path: string) => (await gamesOf(loader, path))[0] as GameTile
+const gamesOf = async (path: string) =>
+  ((await new Browser().run(listPage, path)).body.list as { games: GameTile[] }).games
+const firstOf = async (path: string) => (await gamesOf(path))[0] as GameTile
 const start = (browser: Browser, id: number, query = '') =>
   browser.run(play, `/play/${id}${query}`, undefined, { nodeId: String(id) })
 const playOf = (body: Record<string, unknown>) => body.play as PlayState
 
 test('a guest who starts a game is asked to log in and comes back to it', async () => {
-  const { id } = await firstOf(rng, '/rng')
+  const { id } = await firstOf('/rng')
   expect(await start(new Browser(), id)).toMatchObject({
     status: 302,
     location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action`,
   })
-  expect(await new Browser().run(rng, `/rng?game=${id}`)).toMatchObject({
+  expect(await new Browser().run(listPage, `/rng?game=${id}`)).toMatchObject({
     status: 302,
     location: `/login?to=${encodeURIComponent(`/play/${id}`)}&why=action`,
   })
@@ -47,10 +45,10 @@ test('a guest who starts a game is asked to log in and comes back to it', async 
 
 test('a slot runs on the slots page, which then carries the vendor', async () => {
   const browser = await memberBrowser()
-  const { id, vendor } = await firstOf(rng, '/rng')
+  const { id, vendor } = await firstOf('/rng')
   const { location } = await start(browser, id)
   expect(location).toBe(`/rng?vassalage=${vendor}&game=${id}`)
-  const { body } = await browser.run(rng, location ?? '')
+  const { body } = await browser.run(listPage, location ?? '')
   expect(playOf(body)).toMatchObject({
     kind: 'game',
     id,
@@ -61,7 +59,7 @@ test('a slot runs on the slots page, which then carries the vendor', async () =>
 
 test('a game of another kind runs over its own list, and in full page where that is asked for', async () => {
   const browser = await memberBrowser()
-  const { id } = await firstOf(fish, '/fish')
+  const { id } = await firstOf('/fish')
   expect((await start(browser, id)).location).toMatch(new RegExp(`^(/fish\\?|/seamless\\?)game=${id}$`))
   const { body } = await start(browser, id, '?view=page')
   expect(playOf(body)).toMatchObject({ kind: 'game', id })
@@ -69,8 +67,8 @@ test('a game of another kind runs over its own list, and in full page where that
 
 test('over a game for money stands how play has gone, on its list as on its page, and the dialog asks for it anew', async () => {
   const browser = await memberBrowser()
-  const { id } = await firstOf(rng, '/rng')
-  const onList = playOf((await browser.run(rng, `/rng?game=${id}`)).body)
+  const { id } = await firstOf('/rng')
+  const onList = playOf((await browser.run(listPage, `/rng?game=${id}`)).body)
   const onPage = playOf((await start(browser, id, '?view=page')).body)
   const check = { minutes: 0, at: expect.any(Number), net: expect.stringMatching(/0\.00$/) }
   expect([onList, onPage]).toMatchObject([{ check }, { check }])
@@ -82,13 +80,13 @@ test('over a game for money stands how play has gone, on its list as on its page
   })
   for (const query of [`?since=${since}`, '', '?since=now'])
     expect((await new Browser().run(realityCheck, `/reality-check${query}`)).status).toBe(404)
-  const trial = playOf((await browser.run(rng, `/rng?game=${id}&trial=1`)).body)
+  const trial = playOf((await browser.run(listPage, `/rng?game=${id}&trial=1`)).body)
   expect(trial).toMatchObject({ kind: 'game', isTrial: true, check: null })
 })
 
 test('a poker vendor asks for a room first', async () => {
   const browser = await memberBrowser()
-  const answers = await Promise.all((await gamesOf(pvp, '/pvp')).map((game) => start(browser, game.id)))
+  const answers = await Promise.all((await gamesOf('/pvp')).map((game) => start(browser, game.id)))
   const rooms = answers.map(({ body }) => playOf(body)).find((state) => state?.kind === 'rooms')
   expect(rooms).toMatchObject({
     kind: 'rooms',
@@ -101,24 +99,24 @@ test('a poker vendor asks for a room first', async () => {
 test('a trial is told to register an account first, and no launch is made', async () => {
   const browser = new Browser()
   await browser.run(freePlay, '/freeplay', { to: '/' })
-  const { id } = await firstOf(rng, '/rng')
+  const { id } = await firstOf('/rng')
   const launches = () => site.gateway.platform.db.read.launchKey.count()
   const before = await launches()
-  expect(playOf((await browser.run(rng, `/rng?game=${id}`)).body)).toMatchObject({ kind: 'needAccount', id })
+  expect(playOf((await browser.run(listPage, `/rng?game=${id}`)).body)).toMatchObject({ kind: 'needAccount', id })
   expect(await launches()).toBe(before)
 })
 
 test('a free trial is open to guests and plays with play money', async () => {
-  const game = (await gamesOf(rng, '/rng')).find((tile) => tile.trial) as GameTile
+  const game = (await gamesOf('/rng')).find((tile) => tile.trial) as GameTile
   const { location } = await start(new Browser(), game.id, '?trial=1')
-  const { body } = await new Browser().run(rng, location ?? '')
+  const { body } = await new Browser().run(listPage, location ?? '')
   expect(playOf(body)).toMatchObject({ kind: 'game', isTrial: true, id: game.id })
 })
 
 test('a game under maintenance says until when and what can be played meanwhile', async () => {
   const { platform } = site.gateway
   const browser = await memberBrowser()
-  const { id } = await firstOf(rng, '/rng?page=3')
+  const { id } = await firstOf('/rng?page=3')
   const closedUntil = new Date(platform.clock.now().getTime() + 3_600_000)
   await platform.db.write((tx) => tx.game.update({ where: { nodeId: id }, data: { maintenance: true, closedUntil } }))
   liveGames(platform).invalidate()

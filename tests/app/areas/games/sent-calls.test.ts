@@ -6,8 +6,8 @@ import { ask } from '#app/platform/gateway.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 import { loader as home } from '#app/routes/_lobby.tsx'
 import { loader as favourites } from '#app/routes/favorite.tsx'
+import { loader as listPage } from '#app/routes/list.tsx'
 import { loader as play } from '#app/routes/play.$nodeId.tsx'
-import { loader as pvp } from '#app/routes/pvp.tsx'
 import { loader as recent } from '#app/routes/recent.tsx'
 import { games } from '#catalogue/games.ts'
 import { allCalls } from '#catalogue/index.ts'
@@ -131,7 +131,7 @@ test('what was played last is asked for by page and type', async () => {
 })
 
 test('vendors, rooms, the older launch and the first login carry their module ids', async () => {
-  const { games: tiles } = (await browser.run(pvp, '/pvp')).body.list as { games: GameTile[] }
+  const { games: tiles } = (await browser.run(listPage, '/pvp')).body.list as { games: GameTile[] }
   for (const { id } of tiles) await browser.run(play, `/play/${id}`, undefined, { nodeId: String(id) })
   const visitor = await readVisitor(browser.args('/'))
   await ask(games.launchFB, { nodeId: tiles[0]?.id, launchMode: 'GLS' }, visitor)

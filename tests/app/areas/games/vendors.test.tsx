@@ -6,11 +6,7 @@ import { VendorMenu } from '#app/areas/games/ui/vendor-menu.tsx'
 import { VendorPopup } from '#app/areas/games/ui/vendor-popup.tsx'
 import { VendorTiles } from '#app/areas/games/ui/vendor-tiles.tsx'
 import { loader as root } from '#app/root.tsx'
-import { loader as fish } from '#app/routes/fish.tsx'
-import { loader as live } from '#app/routes/live.tsx'
-import { loader as pvp } from '#app/routes/pvp.tsx'
-import { loader as rng } from '#app/routes/rng.tsx'
-import { loader as sports } from '#app/routes/sports.tsx'
+import { loader as listPage } from '#app/routes/list.tsx'
 import type { Frame } from '#app/shell/frame.ts'
 import { HeaderMenus } from '#app/shell/header-menus.tsx'
 import { liveGames } from '#gateway/areas/games/live-games.ts'
@@ -19,8 +15,7 @@ import { Browser, withSite } from '../session/site.ts'
 
 const site = withSite()
 
-const pageOf = async (loader: typeof rng, path: string) =>
-  (await new Browser().run(loader, path)).body as unknown as ListPageData
+const pageOf = async (path: string) => (await new Browser().run(listPage, path)).body as unknown as ListPageData
 const logoOf = (markup: string, name: string) =>
   new RegExp(`<img class="vendor-logo" src="([^"]+)" alt="${name}" width="80" height="32" loading="lazy"/>`).exec(
     markup,
@@ -28,13 +23,13 @@ const logoOf = (markup: string, name: string) =>
 
 // The vendors of each kind that have a wordmark (CN-56 to CN-60).
 test.each([
-  ['/fish', fish, ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG']],
-  ['/live', live, ['AG', 'BBIN', 'BG', 'DG', 'EA', 'LOTUS', 'OG', 'PT', 'TGP']],
-  ['/pvp', pvp, ['KX', 'KY', 'TH', 'WS', 'XY']],
-  ['/rng', rng, ['AE', 'AG', 'CQ9', 'GG', 'ISB', 'MG', 'MGS', 'PNG', 'PT', 'RTG', 'TTG', 'WD']],
-  ['/sports', sports, ['IBC', 'SBT', 'UG']],
-] as const)('%s shows its vendors by their wordmarks, which the gateway draws', async (path, loader, codes) => {
-  const { list, vendorTiles } = await pageOf(loader, path)
+  ['/fish', ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG']],
+  ['/live', ['AG', 'BBIN', 'BG', 'DG', 'EA', 'LOTUS', 'OG', 'PT', 'TGP']],
+  ['/pvp', ['KX', 'KY', 'TH', 'WS', 'XY']],
+  ['/rng', ['AE', 'AG', 'CQ9', 'GG', 'ISB', 'MG', 'MGS', 'PNG', 'PT', 'RTG', 'TTG', 'WD']],
+  ['/sports', ['IBC', 'SBT', 'UG']],
+] as const)('%s shows its vendors by their wordmarks, which the gateway draws', async (path, codes) => {
+  const { list, vendorTiles } = await pageOf(path)
   const markup = await writtenPage(
     <VendorMenu vendors={list.vendors} current="" hrefOf={(vendor) => `?vassalage=${vendor}`} hasCounts />,
   )
@@ -93,7 +88,7 @@ test('a tile that is a vendor opens the popup with 18 of its games, and the way 
   })
   liveGames(platform).invalidate()
 
-  const { popup, category } = await pageOf(rng, '/rng?popup=WD')
+  const { popup, category } = await pageOf('/rng?popup=WD')
   expect([popup?.vendor, popup?.games.length, popup?.games.some(({ id }) => id === tile)]).toEqual([
     'WD',
     pageSize,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { categories, categoryPaths, pathCategories } from '#app/areas/games/model/categories.ts'
+import {
+  categories,
+  getListPage,
+  hasPage,
+  homeSections,
+  listPaths,
+  placeOf,
+} from '#app/areas/games/model/categories.ts'
 import { toVendorTiles, vendorsByCategory } from '#app/areas/games/model/lanes.ts'
 import { prizeModeOf } from '#app/areas/games/model/lottery.ts'
 import { parseLotteryFavourites, toggleLotteryFavourite } from '#app/areas/games/model/lottery-favourites.ts'
@@ -19,7 +26,7 @@ const route = (
 ) => startRoute({ id: 7, vendor: 'AG', code: 'g7', kind: game.type, vendorList: false, ...game }, card, room)
 
 test('every path has the category of the specification', () => {
-  expect(pathCategories).toEqual({
+  expect(Object.fromEntries(listPaths.map((path) => [path, getListPage(path).code]))).toEqual({
     '/sports': 'SPORTS',
     '/esports': 'ESPORTS',
     '/live': 'LIVE',
@@ -29,11 +36,28 @@ test('every path has the category of the specification', () => {
     '/pvp': 'PVP',
     '/rng': 'RNG',
   })
-  for (const [path, category] of Object.entries(pathCategories)) expect(categoryPaths[category]).toBe(path)
+  const centers = listPaths.filter((path) => getListPage(path).kind === 'center')
+  expect(centers).toEqual(['/sports', '/esports', '/lott', '/elott'])
 })
 
 test('the sub-types are tabs of the slots page, and cockfight a group of sports', () => {
-  expect(categoryPaths).toMatchObject({ JP: '/rng?type=JP', SC: '/rng?type=SC', COCKFIGHT: '/sports?group=cockfight' })
+  const tabs = categories.filter((category) => !hasPage(category)).map((category) => placeOf(category).path)
+  expect(tabs).toEqual([
+    ...['JP', 'TG', 'AC', 'BG'].map((type) => `/rng?type=${type}`),
+    '/sports?group=cockfight',
+    ...['SC', 'VP'].map((type) => `/rng?type=${type}`),
+  ])
+})
+
+test('a list page is found by its address, however it is written, and under the login', () => {
+  for (const address of ['/fish', '/FISH', '/fish/', '/fish/login', '/%66ish'])
+    expect([address, getListPage(address).path]).toEqual([address, '/fish'])
+  for (const address of ['/', '/promotions', '/fishes']) expect(() => getListPage(address)).toThrow(address)
+})
+
+test('home has a section for every category, the lotteries last', () => {
+  expect(homeSections.toSorted()).toEqual(categories.toSorted())
+  expect(homeSections.slice(-2)).toEqual(['LOTT', 'ELOTT'])
 })
 
 test('bingo is offered only where Tagalog is, and the two parts of sports where somebody makes them', () => {

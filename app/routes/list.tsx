@@ -1,13 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { loadListPage } from '#app/areas/games/list-page.server.ts'
 import { listMeta } from '#app/areas/games/ui/list-meta.ts'
 import { ListPage } from '#app/areas/games/ui/list-page.tsx'
 import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
 
+/** Every list page and game center; the table of categories says which there are, and remix.config.js makes a route of each. */
 export const meta: MetaFunction<typeof loader> = listMeta
 
-export const loader = (args: LoaderFunctionArgs) => loadListPage(args, '/sports', 'SPORTS')
+export const loader = loadListPage
 
 export const shouldRevalidate = shouldListRevalidate
 

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findPageBefore, loginOver, pageBehindLogin, pagesWithLogin } from '#app/areas/session/model/login-place.ts'
+import { listPaths } from '#app/areas/games/model/categories.ts'
+import { loginOver, pageBehindLogin } from '#app/areas/session/model/login-place.ts'
+import { findGuestPage } from '#app/server/guest-pages.ts'
+import { findPageBefore, findPageUnder } from '#app/shell/pages.ts'
 
 const site = 'https://own.example'
 const pageBefore = (address: string) => findPageBefore(address, `${site}/login?to=%2Fplay%2F7`)
@@ -42,6 +44,9 @@ test('a typed address, another site and a page without a login over it have no p
   }
 })
 
-test('every page with a login over it is a page', () => {
-  for (const page of pagesWithLogin) expect([page, existsSync(`app/routes${page}.tsx`)]).toEqual([page, true])
+test('every list page has the login over it and is kept for guests', () => {
+  for (const path of listPaths) {
+    expect([path, findPageUnder(`${path}/login?type=JP`)]).toEqual([path, `${path}?type=JP`])
+    expect([path, findGuestPage(`${path}?page=2`)]).toEqual([path, `${path}?page=2`])
+  }
 })

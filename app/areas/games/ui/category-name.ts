@@ -1,0 +1,6 @@
+import type { Translate } from '#app/locales/index.ts'
+import { type Category, hasPage } from '../model/categories.ts'
+
+/** What a category is called where one goes to it: as its page, when it has one. */
+export const categoryName = (t: Translate<'games'>, category: Category): string =>
+  hasPage(category) ? t(`pages.${category}.title`) : t(`types.${category}`)
