@@ -1,9 +1,9 @@
 import { rebuildTeams } from '#gateway/kernel/lines/team-rebuild.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { fiveMinuteRows } from './areas/contracts/past.ts'
-import { contractSum, planContracts, writeContracts } from './areas/contracts.ts'
+import { planContracts, writeContracts } from './areas/contracts.ts'
 import type { GameRow } from './areas/games.ts'
-import { activityRows } from './areas/games-activity.ts'
+import { activityRows, betMovements } from './areas/games-activity.ts'
 import { demoAccounts, hashDemoPasswords } from './areas/member/demo.ts'
 import { memberRows } from './areas/member.ts'
 import { mailRows } from './areas/messages.ts'
@@ -12,10 +12,10 @@ import { writePoints } from './areas/points.ts'
 import { invitationRows, knownAddressRows } from './areas/session.ts'
 import { addTeamMoney } from './areas/team/deposits.ts'
 import { olderDayRows } from './areas/team/older-days.ts'
-import { rateRows, rebateDrafts, rebateSum, writeRebates } from './areas/team.ts'
-import { historySum, lastDepositAt, writeBook, writeCashier } from './areas/wallet/book.ts'
+import { rateRows, rebateDrafts, writeRebates } from './areas/team.ts'
+import { cashierMovements, lastDepositAt, writeBook, writeCashier } from './areas/wallet/book.ts'
 import { cashierRows } from './areas/wallet/cashier.ts'
-import { openingBalances, walletSums } from './areas/wallet.ts'
+import { walletSums } from './areas/wallet.ts'
 import { insertRows } from './insert.ts'
 
 export type Demonstration = { members: number; write: (tx: Tx) => Promise<void> }
@@ -50,17 +50,6 @@ export async function planDemonstration({
   addTeamMoney(cashier, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
   const fiveMinutes = fiveMinuteRows(activity.bets)
   const contracts = planContracts({ now, members, lines, dailyAggregates, fiveMinutes })
-  // What the demo accounts end with is told; for all others their income comes on top.
-  const contractIncome = (memberId: number): bigint =>
-    demoAccounts.some(({ id }) => id === memberId)
-      ? contractSum(contracts, memberId) + rebateSum(rebates, memberId)
-      : 0n
-  const openings = openingBalances(
-    members,
-    sums,
-    (memberId) => historySum(cashier, memberId) + contractIncome(memberId),
-  )
-
   const operators = await operatorRows(now)
   const demoMembers = members.filter(({ id }) => demoAccounts.some((demo) => demo.id === id))
 
@@ -84,10 +73,13 @@ export async function planDemonstration({
       await insertRows(tx, 'RecentGame', activity.recentGames)
       await insertRows(tx, 'Favourite', activity.favourites)
       await writeCashier(tx, cashier)
-      await writeBook(tx, openings, cashier, [
+      const movements = [
+        ...betMovements(activity.bets),
+        ...cashierMovements(cashier),
         ...(await writeContracts(tx, contracts, { now, members })),
         ...(await writeRebates(tx, rebates, now)),
-      ])
+      ]
+      await writeBook(tx, movements, { members, sums })
       await writePoints(tx, now)
       await rebuildTeams(tx)
     },

@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Account } from './accounts.ts'
+import { type AccountRefusal, type Accounts, applyLines, byKey, completeAccounts, requireAccount } from './apply.ts'
 import {
   type AccountRow,
   addHold,
@@ -7,23 +8,13 @@ import {
   endReservation,
   findTransfer,
   findTransferAndAccounts,
-  insertAccount,
+  insertAccounts,
   insertEntries,
-  insertTransfer,
+  insertTransfers,
   listAccounts,
   listEntries,
-  type NewEntry,
 } from './store.ts'
-import {
-  contentHashOf,
-  entryHashOf,
-  fromLinesText,
-  keyOf,
-  type Line,
-  requireSound,
-  type Transfer,
-  toLinesText,
-} from './transfer.ts'
+import { contentHashOf, fromLinesText, keyOf, type Line, requireSound, type Transfer, toLinesText } from './transfer.ts'
 import { noteWalletChanges } from './wallet-changes.ts'
 
 /**
@@ -64,8 +55,6 @@ export type Balance = { balanceMinor: bigint; heldMinor: bigint; availableMinor:
 /** What a posted transfer did, line by line; the same for each repeat. */
 export type PostedEntries = { entries: readonly EntryRow[] }
 
-type AccountRefusal = { outcome: 'account_missing' | 'currency_differs' | 'not_enough'; account: string }
-
 export type PostOutcome =
   | ({ outcome: 'posted' | 'already_posted' } & PostedEntries)
   | { outcome: 'content_differs' }
@@ -88,7 +77,7 @@ export const openAccount = (
   tx: Tx,
   account: Account,
   { currency, at }: { currency: string; at: Date },
-): Promise<void> => insertAccount(tx, account, currency, at)
+): Promise<void> => insertAccounts(tx, [account], currency, at)
 
 /** What an account has in all, what of it is held by reservations, and what may be spent. Zeros for one that was never opened. */
 export async function balanceOf(reader: Reader | Tx, account: Account | string): Promise<Balance> {
@@ -110,8 +99,8 @@ export async function post(tx: Tx, transfer: Transfer): Promise<PostOutcome> {
   if (refusal !== null) return refusal
   const applied = applyLines(accounts, transfer, { contentHash, remark: transfer.remark ?? '' })
   if ('outcome' in applied) return applied
-  await insertTransfer(tx, transfer, contentHash, null)
-  await insertEntries(tx, transfer, applied.rows, transfer.at)
+  await insertTransfers(tx, [{ transfer, contentHash, reserved: null }])
+  await insertEntries(tx, applied.rows)
   await noteWalletChanges(tx, transfer.lines)
   return { outcome: 'posted', entries: applied.entries }
 }
@@ -130,7 +119,7 @@ export async function reserve(tx: Tx, transfer: Transfer): Promise<ReserveOutcom
   for (const { account, heldMinor } of holds) {
     if (account.balanceMinor - account.heldMinor < heldMinor) return { outcome: 'not_enough', account: account.key }
   }
-  await insertTransfer(tx, transfer, contentHash, linesText)
+  await insertTransfers(tx, [{ transfer, contentHash, reserved: linesText }])
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, heldMinor)
   return { outcome: 'reserved' }
 }
@@ -162,11 +151,11 @@ export async function settle(
   if (refusal !== null) return refusal
   const holds = holdsOf(accounts, reserved)
   for (const { account, heldMinor } of holds) account.heldMinor -= heldMinor
-  const applied = applyLines(accounts, { id, lines: final, at }, known)
+  const applied = applyLines(accounts, { id, kind: known.kind, lines: final, at }, known)
   if ('outcome' in applied) return applied
   await endReservation(tx, id, 'posted', at)
   for (const { account, heldMinor } of holds) await addHold(tx, account.id, -heldMinor)
-  await insertEntries(tx, known, applied.rows, at)
+  await insertEntries(tx, applied.rows)
   await noteWalletChanges(tx, final)
   return { outcome: 'posted', entries: applied.entries }
 }
@@ -185,60 +174,13 @@ export async function voidReserve(tx: Tx, id: string, { at }: { at: Date }): Pro
 }
 
 type FinalLines = readonly Line[] | ((reserved: readonly Line[]) => readonly Line[])
-type Accounts = Map<string, AccountRow>
-
 const keyOfLine = ({ account }: Line): string => keyOf(account)
-const byKey = (rows: readonly AccountRow[]): Accounts => new Map(rows.map((row) => [row.key, row]))
 
 async function findBefore(tx: Tx, transfer: Transfer) {
   const { known, accounts } = await findTransferAndAccounts(tx, transfer.id, [
     ...new Set(transfer.lines.map(keyOfLine)),
   ])
   return { known, accounts: byKey(accounts) }
-}
-
-/** Opens the accounts of the lines that are missing and that the caller described; answers why the lines cannot be applied, or null. */
-async function completeAccounts(
-  tx: Tx,
-  accounts: Accounts,
-  { currency, lines, at }: Pick<Transfer, 'currency' | 'lines' | 'at'>,
-): Promise<AccountRefusal | null> {
-  const missing = new Map<string, Account>()
-  for (const { account } of lines) {
-    if (accounts.has(keyOf(account))) continue
-    if (typeof account === 'string') return { outcome: 'account_missing', account }
-    missing.set(account.key, account)
-  }
-  for (const { account } of lines) {
-    const known = accounts.get(keyOf(account))
-    if (known !== undefined && known.currency !== currency) return { outcome: 'currency_differs', account: known.key }
-  }
-  for (const account of missing.values()) await insertAccount(tx, account, currency, at)
-  if (missing.size > 0) for (const row of await listAccounts(tx, [...missing.keys()])) accounts.set(row.key, row)
-  return null
-}
-
-/** Works the lines out in their order; `accounts` then hold what they will be. */
-function applyLines(
-  accounts: Accounts,
-  { id, lines, at }: Pick<Transfer, 'id' | 'lines' | 'at'>,
-  bound: { contentHash: string; remark: string },
-): { rows: NewEntry[]; entries: EntryRow[] } | AccountRefusal {
-  const rows: NewEntry[] = []
-  const entries: EntryRow[] = []
-  for (const { account: of, amountMinor } of lines) {
-    const account = requireAccount(accounts, keyOf(of))
-    const balanceAfterMinor = account.balanceMinor + amountMinor
-    if (amountMinor < 0n && !account.mayOverdraw && balanceAfterMinor < account.heldMinor)
-      return { outcome: 'not_enough', account: account.key }
-    const entry = { account: account.key, amountMinor, balanceAfterMinor }
-    const hash = entryHashOf(account.headHash, { ...entry, transferId: id, at, ...bound })
-    account.balanceMinor = balanceAfterMinor
-    account.headHash = hash
-    entries.push(entry)
-    rows.push({ accountId: account.id, amountMinor, balanceAfterMinor, hash })
-  }
-  return { rows, entries }
 }
 
 /** What the lines take, all in all, from each account that cannot be overdrawn. */
@@ -249,10 +191,4 @@ function holdsOf(accounts: Accounts, lines: readonly Line[]): { account: Account
   return [...taken]
     .map(([key, heldMinor]) => ({ account: requireAccount(accounts, key), heldMinor }))
     .filter(({ account, heldMinor }) => heldMinor > 0n && !account.mayOverdraw)
-}
-
-function requireAccount(accounts: Accounts, key: string): AccountRow {
-  const account = accounts.get(key)
-  if (account === undefined) throw new Error(`The account ${key} was not loaded`)
-  return account
 }

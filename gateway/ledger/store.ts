@@ -27,7 +27,15 @@ export type TransferRow = {
   remark: string
 }
 export type EntryRow = { account: string; amountMinor: bigint; balanceAfterMinor: bigint }
-export type NewEntry = { accountId: number; amountMinor: bigint; balanceAfterMinor: bigint; hash: string }
+export type NewEntry = {
+  transferId: string
+  accountId: number
+  kind: string
+  amountMinor: bigint
+  balanceAfterMinor: bigint
+  hash: string
+  at: Date
+}
 
 export const listAccounts = (reader: Reader | Tx, keys: readonly string[]): Promise<AccountRow[]> => reader.$queryRaw<
   AccountRow[]
@@ -62,25 +70,27 @@ export const listEntries = (reader: Reader | Tx, transferId: string): Promise<En
   SELECT a."key" AS "account", e."amountMinor", e."balanceAfterMinor"
   FROM "LedgerEntry" e JOIN "LedgerAccount" a ON a."id" = e."accountId" WHERE e."transferId" = ${transferId} ORDER BY e."id"`
 
-export async function insertAccount(tx: Tx, account: Account, currency: string, at: Date): Promise<void> {
+export async function insertAccounts(tx: Tx, accounts: readonly Account[], currency: string, at: Date): Promise<void> {
+  const rows = accounts.map(
+    ({ key, memberId, purpose, mayOverdraw }) =>
+      sql`(${key}, ${memberId}, ${purpose}, ${currency}, ${mayOverdraw}, ${at})`,
+  )
   await tx.$executeRaw`
-    INSERT INTO "LedgerAccount" ("key", "memberId", "purpose", "currency", "mayOverdraw", "createdAt")
-    VALUES (${account.key}, ${account.memberId}, ${account.purpose}, ${currency}, ${account.mayOverdraw}, ${at})
+    INSERT INTO "LedgerAccount" ("key", "memberId", "purpose", "currency", "mayOverdraw", "createdAt") VALUES ${list(rows)}
     ON CONFLICT ("key") DO NOTHING`
 }
 
-export async function insertTransfer(
-  tx: Tx,
-  transfer: Transfer,
-  contentHash: string,
-  reserved: string | null,
-): Promise<void> {
-  const state = reserved === null ? 'posted' : 'reserved'
-  const settledAt = reserved === null ? transfer.at : null
+export type NewTransfer = { transfer: Transfer; contentHash: string; reserved: string | null }
+
+export async function insertTransfers(tx: Tx, transfers: readonly NewTransfer[]): Promise<void> {
+  const rows = transfers.map(({ transfer, contentHash, reserved }) => {
+    const { id, kind, currency, memberId = null, remark = '', traceId = null, at } = transfer
+    const [state, settledAt] = reserved === null ? ['posted', at] : ['reserved', null]
+    return sql`(${id}, ${state}, ${kind}, ${currency}, ${contentHash}, ${reserved}, ${memberId}, ${remark}, ${traceId}, ${at}, ${settledAt})`
+  })
   await tx.$executeRaw`
     INSERT INTO "LedgerTransfer" ("id", "state", "kind", "currency", "contentHash", "reserved", "memberId", "remark", "traceId", "createdAt", "settledAt")
-    VALUES (${transfer.id}, ${state}, ${transfer.kind}, ${transfer.currency}, ${contentHash}, ${reserved}, ${transfer.memberId ?? null},
-      ${transfer.remark ?? ''}, ${transfer.traceId ?? null}, ${transfer.at}, ${settledAt})`
+    VALUES ${list(rows)}`
 }
 
 export async function endReservation(tx: Tx, id: string, state: 'posted' | 'void', at: Date): Promise<void> {
@@ -88,15 +98,10 @@ export async function endReservation(tx: Tx, id: string, state: 'posted' | 'void
 }
 
 /** Inserting entries also moves the balances: a trigger does it, so that neither can happen without the other. */
-export async function insertEntries(
-  tx: Tx,
-  { id, kind }: { id: string; kind: string },
-  entries: readonly NewEntry[],
-  at: Date,
-): Promise<void> {
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries.map(
-    ({ accountId, amountMinor, balanceAfterMinor, hash }) =>
-      sql`(${id}, ${accountId}, ${kind}, ${amountMinor}, ${balanceAfterMinor}, ${hash}, ${at})`,
+    ({ transferId, accountId, kind, amountMinor, balanceAfterMinor, hash, at }) =>
+      sql`(${transferId}, ${accountId}, ${kind}, ${amountMinor}, ${balanceAfterMinor}, ${hash}, ${at})`,
   )
   await tx.$executeRaw`
     INSERT INTO "LedgerEntry" ("transferId", "accountId", "kind", "amountMinor", "balanceAfterMinor", "hash", "createdAt") VALUES ${list(rows)}`

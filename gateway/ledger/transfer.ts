@@ -22,7 +22,7 @@ export type Transfer = {
 /** A transfer that nobody should have asked for: a bug of the caller, not an outcome. */
 export class LedgerMisuse extends Error {}
 
-const mostLines = 20
+export const mostLines = 20
 /** Far above any real amount, and far below where the sum of a book leaves 64 bits. */
 export const mostMinor = 10n ** 15n
 

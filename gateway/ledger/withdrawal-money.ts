@@ -2,7 +2,7 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { type Account, houseAccount, memberAccount } from './accounts.ts'
 import { post, settle, voidReserve } from './ledger.ts'
-import type { Line } from './transfer.ts'
+import type { Line, Transfer } from './transfer.ts'
 
 /**
  * What is asked for leaves the main wallet at once, for an account of the member's own on which nothing else stands. So the record of
@@ -13,58 +13,64 @@ type With = { currency: string; traceId: string | null; at: Date }
 
 const askedId = (receiptNo: string): string => `withdrawal:${receiptNo}`
 
+/** The movements of a withdrawal, each by what is asked for and when. */
+export const withdrawalMovement = {
+  setAside: ({ receiptNo, memberId, amountMinor }: Asked, more: With): Transfer => {
+    const lines = move(memberAccount.main(memberId), memberAccount.withdrawalHold(memberId), amountMinor)
+    return { id: askedId(receiptNo), kind: 'withdrawal', lines, memberId, ...more }
+  },
+  /** The payout goes to the clearing, the charge to the house. */
+  payOut: (asked: Asked, more: With): Transfer => {
+    const { receiptNo, memberId } = asked
+    const lines = payoutLines(asked, memberAccount.withdrawalHold(memberId))
+    return { id: `withdrawal-paid:${receiptNo}`, kind: 'withdrawal-paid', lines, memberId, ...more }
+  },
+  /** A rejected withdrawal is back on the main wallet. */
+  putBack: ({ receiptNo, memberId, amountMinor }: Asked, more: With): Transfer => {
+    const lines = move(memberAccount.withdrawalHold(memberId), memberAccount.main(memberId), amountMinor)
+    return { id: `withdrawal-back:${receiptNo}`, kind: 'withdrawal-back', lines, memberId, ...more }
+  },
+  /**
+   * The payout the other way round, charge included. `clearing` is where it stood: the house bears it where another member has paid and
+   * was credited because nobody spoke in time (OP-40).
+   */
+  payBack: (asked: Asked, clearing: Account, more: With): Transfer => {
+    const { receiptNo, memberId } = asked
+    const lines = payoutLines(asked, memberAccount.main(memberId), clearing)
+      .map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
+      .reverse()
+    return { id: `withdrawal-refund:${receiptNo}`, kind: 'withdrawal-refund', lines, memberId, ...more }
+  },
+}
+
 /** False where the main wallet has not enough; then nothing has moved. */
-export async function setAside(tx: Tx, { receiptNo, memberId, amountMinor }: Asked, more: With): Promise<boolean> {
-  const lines = move(memberAccount.main(memberId), memberAccount.withdrawalHold(memberId), amountMinor)
-  const { outcome } = await post(tx, { id: askedId(receiptNo), kind: 'withdrawal', lines, memberId, ...more })
+export async function setAside(tx: Tx, asked: Asked, more: With): Promise<boolean> {
+  const { outcome } = await post(tx, withdrawalMovement.setAside(asked, more))
   if (outcome === 'not_enough') return false
-  requireOutcome(receiptNo, outcome, 'posted')
+  requireOutcome(asked.receiptNo, outcome, 'posted')
   return true
 }
 
-/** The payout goes to the clearing, the charge to the house. */
 export async function payOut(tx: Tx, asked: Asked, more: With): Promise<void> {
-  const { receiptNo, memberId } = asked
-  const { outcome: ended } = await settle(tx, askedId(receiptNo), { at: more.at })
+  const { outcome: ended } = await settle(tx, askedId(asked.receiptNo), { at: more.at })
   if (ended === 'posted') return
   // What was set aside is posted already; an earlier version reserved it on the main wallet instead.
-  requireOutcome(receiptNo, ended, 'content_differs')
-  const lines = payoutLines(asked, memberAccount.withdrawalHold(memberId))
-  requireOutcome(
-    receiptNo,
-    (await post(tx, { id: `withdrawal-paid:${receiptNo}`, kind: 'withdrawal-paid', lines, memberId, ...more })).outcome,
-    'posted',
-  )
+  requireOutcome(asked.receiptNo, ended, 'content_differs')
+  const { outcome } = await post(tx, withdrawalMovement.payOut(asked, more))
+  requireOutcome(asked.receiptNo, outcome, 'posted')
 }
 
-/** A rejected withdrawal is back on the main wallet. */
-export async function putBack(tx: Tx, { receiptNo, memberId, amountMinor }: Asked, more: With): Promise<void> {
-  const { outcome: ended } = await voidReserve(tx, askedId(receiptNo), { at: more.at })
+export async function putBack(tx: Tx, asked: Asked, more: With): Promise<void> {
+  const { outcome: ended } = await voidReserve(tx, askedId(asked.receiptNo), { at: more.at })
   if (ended === 'void') return
-  requireOutcome(receiptNo, ended, 'already_posted')
-  const lines = move(memberAccount.withdrawalHold(memberId), memberAccount.main(memberId), amountMinor)
-  requireOutcome(
-    receiptNo,
-    (await post(tx, { id: `withdrawal-back:${receiptNo}`, kind: 'withdrawal-back', lines, memberId, ...more })).outcome,
-    'posted',
-  )
+  requireOutcome(asked.receiptNo, ended, 'already_posted')
+  const { outcome } = await post(tx, withdrawalMovement.putBack(asked, more))
+  requireOutcome(asked.receiptNo, outcome, 'posted')
 }
 
-/**
- * The payout the other way round, charge included. `clearing` is where it stood: the house bears it where another member has paid and was
- * credited because nobody spoke in time (OP-40).
- */
 export async function payBack(tx: Tx, asked: Asked, clearing: Account, more: With): Promise<void> {
-  const { receiptNo, memberId } = asked
-  const lines = payoutLines(asked, memberAccount.main(memberId), clearing)
-    .map(({ account, amountMinor }) => ({ account, amountMinor: -amountMinor }))
-    .reverse()
-  requireOutcome(
-    receiptNo,
-    (await post(tx, { id: `withdrawal-refund:${receiptNo}`, kind: 'withdrawal-refund', lines, memberId, ...more }))
-      .outcome,
-    'posted',
-  )
+  const { outcome } = await post(tx, withdrawalMovement.payBack(asked, clearing, more))
+  requireOutcome(asked.receiptNo, outcome, 'posted')
 }
 
 const move = (from: Account, to: Account, amountMinor: bigint): Line[] => [

@@ -2,9 +2,8 @@ import { isClosed } from '#gateway/areas/games/rules.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, settle } from '#gateway/ledger/ledger.ts'
-import type { Line } from '#gateway/ledger/transfer.ts'
+import { roundTransferId, stakeLines, withWin } from '#gateway/ledger/round-money.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
@@ -138,9 +137,9 @@ async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now
     return taken.count === 1
   }
   const { memberId } = row
-  const lines = stakeLines(memberId, game.vendorCode, stakeMinor, purse)
+  const lines = stakeLines({ memberId, vendorCode: game.vendorCode, stakeMinor, vendorMinor: purse.vendorMinor })
   const { outcome } = await reserve(tx, {
-    id: transferId(orderNo),
+    id: roundTransferId(orderNo),
     kind: 'bet',
     currency,
     lines,
@@ -153,32 +152,6 @@ async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now
   await recordOpenBet(tx, { orderNo, memberId, stakeMinor }, game, now)
   await touch(tx, row, now)
   return true
-}
-
-const transferId = (orderNo: string): string => `round:${orderNo}`
-
-/** The stake goes to the vendor's house account: out of the member's wallet with that vendor as far as it reaches, then out of the main one. */
-function stakeLines(memberId: number, vendorCode: string, stakeMinor: bigint, { vendorMinor }: Purse): Line[] {
-  const fromVendor = vendorMinor < stakeMinor ? vendorMinor : stakeMinor
-  const taken = [
-    { account: memberAccount.vendor(memberId, vendorCode), amountMinor: -fromVendor },
-    { account: memberAccount.main(memberId), amountMinor: fromVendor - stakeMinor },
-  ]
-  return [
-    ...taken.filter(({ amountMinor }) => amountMinor < 0n),
-    { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor },
-  ]
-}
-
-/** The win comes out of the house account, to the wallet that was staked from first. What was moved meanwhile changes neither. */
-function withWin(stake: readonly Line[], vendorCode: string, winMinor: bigint): readonly Line[] {
-  const [first] = stake
-  if (first === undefined || winMinor === 0n) return stake
-  return [
-    ...stake,
-    { account: first.account, amountMinor: winMinor },
-    { account: houseAccount.vendor(vendorCode), amountMinor: -winMinor },
-  ]
 }
 
 const touchEveryMs = minuteMs
@@ -229,7 +202,7 @@ async function payWin(
     return
   }
   const { memberId } = seat
-  const { outcome } = await settle(tx, transferId(orderNo), {
+  const { outcome } = await settle(tx, roundTransferId(orderNo), {
     lines: (stake) => withWin(stake, game.vendorCode, winMinor),
     at: now,
   })

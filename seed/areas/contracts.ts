@@ -2,7 +2,7 @@ import { type Earning, earn, type Figures } from '#gateway/areas/contracts/rules
 import { movementOf, payerOf } from '#gateway/areas/contracts/rules/payment.ts'
 import { makeStatement } from '#gateway/areas/contracts/rules/statement.ts'
 import { toTermsText } from '#gateway/areas/contracts/rules/terms.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import type { Transfer } from '#gateway/ledger/transfer.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { hourMs, laterBy, secondMs } from '#gateway/platform/time/clock.ts'
 import { isMadeOfDays, type Period, periodAt } from '#gateway/platform/time/periods.ts'
@@ -66,24 +66,14 @@ function pastPeriods({ versions: [first], period, endedAt }: ContractDraft, now:
   return spans
 }
 
-/** What contracts have moved on a member's main wallet, in minor units. */
-export const contractSum = (plans: readonly ContractPlan[], memberId: number): bigint =>
-  plans.reduce((sum, { draft, settled }) => {
-    const sign = (draft.receiverId === memberId ? 1n : 0n) - (draft.giverId === memberId ? 1n : 0n)
-    return sum + sign * settled.reduce((total, { earning }) => total + earning.amountMinor, 0n)
-  }, 0n)
-
-/** A movement of the book that is written in its place among all others. */
-export type Movement = { at: Date; write: () => Promise<void> }
-
 /** Writes contracts, versions, offers and statements; answers the movements of their money. */
 export async function writeContracts(
   tx: Tx,
   plans: readonly ContractPlan[],
   { now, members }: Pick<Source, 'now' | 'members'>,
-): Promise<Movement[]> {
+): Promise<Transfer[]> {
   const accounts = new Map(members.map(({ id, account }) => [id, account]))
-  const movements: Movement[] = []
+  const movements: Transfer[] = []
   for (const { draft, settled } of plans) {
     const contract = await tx.contract.create({ data: toContractRow(draft, settled, now) })
     const { id: contractId } = contract
@@ -116,11 +106,7 @@ export async function writeContracts(
     for (const { span, earning } of settled) {
       if (earning.amountMinor === 0n) continue
       const at = laterBy(span.endsAt, secondMs)
-      const movement = movementOf({ ...draft, id: contractId }, span.startsAt, earning.amountMinor)
-      movements.push({
-        at,
-        write: async () => requirePosted(movement.id, (await post(tx, { ...movement, currency, at })).outcome),
-      })
+      movements.push({ ...movementOf({ ...draft, id: contractId }, span.startsAt, earning.amountMinor), currency, at })
     }
   }
   return movements
@@ -193,8 +179,4 @@ function toStatementRow(
     hash,
     ...stands,
   }
-}
-
-function requirePosted(id: string, outcome: string): void {
-  if (outcome !== 'posted') throw new Error(`The money of ${id} was answered with ${outcome}`)
 }

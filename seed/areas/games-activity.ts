@@ -1,4 +1,6 @@
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
+import { roundTransferId, stakeLines, withWin } from '#gateway/ledger/round-money.ts'
+import type { Transfer } from '#gateway/ledger/transfer.ts'
 import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 
@@ -42,8 +44,7 @@ const idle = new Set(['player02', 'fresh01', 'faraway01'])
 
 /**
  * What the members have played before the site is first opened: bets, and everything that follows from them in the records.
- * Pure and deterministic: day sums and recent games are added up from the very bets. Money of the past is in the opening
- * balances, so no transfer belongs to these bets.
+ * Pure and deterministic: day sums and recent games are added up from the very bets, and each bet has its movement in the book.
  */
 export function activityRows(options: {
   seed: number
@@ -79,6 +80,18 @@ export function activityRows(options: {
   }
   return { bets, dailyAggregates: sumByDay(bets), recentGames: latestByGame(bets), favourites }
 }
+
+/** What the bets have moved, as the studio moves it: one transfer a round, the stake and then the win. */
+export const betMovements = (bets: readonly BetRow[]): Transfer[] =>
+  bets.map(({ orderNo, memberId, vendorCode, gameName, betMinor: stakeMinor, winMinor, settledAt }) => ({
+    id: roundTransferId(orderNo),
+    kind: 'bet',
+    currency: 'TLB',
+    lines: withWin(stakeLines({ memberId, vendorCode, stakeMinor, vendorMinor: 0n }), vendorCode, winMinor),
+    memberId,
+    remark: gameName,
+    at: settledAt,
+  }))
 
 function usualHabit(member: Player, sequence: Sequence): { bets: number; games: number; favourites: number } | null {
   if (idle.has(member.account) || sequence.next() >= activeShare) return null

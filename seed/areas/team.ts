@@ -6,7 +6,7 @@ import {
   rebateTransferOf,
 } from '#gateway/areas/team/rules/rebates.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import type { Transfer } from '#gateway/ledger/transfer.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -105,37 +105,18 @@ function lineRightBelow(memberId: number, headId: number, people: ReadonlyMap<nu
   return null
 }
 
-export const rebateSum = (drafts: readonly RebateDraft[], memberId: number): bigint =>
-  drafts.reduce((sum, draft) => (draft.memberId === memberId ? sum + draft.amountMinor : sum), 0n)
-
 /** Writes the rows and says that all days before are done; answers the movements of the money. */
-export async function writeRebates(
-  tx: Tx,
-  drafts: readonly RebateDraft[],
-  now: Date,
-): Promise<{ at: Date; write: () => Promise<void> }[]> {
+export async function writeRebates(tx: Tx, drafts: readonly RebateDraft[], now: Date): Promise<Transfer[]> {
   await tx.agentRebate.createMany({
     data: drafts.map(({ parts, ...row }) => ({ ...row, parts: JSON.stringify(parts) })),
   })
   const yesterday = startOfMerchantDay(laterBy(now, -dayMs - 10 * minuteMs))
   await tx.rebateDay.create({ data: { startsAt: yesterday, paidAt: now } })
-  return drafts.map(({ memberId, day, amountMinor, paidAt: at }) => ({
-    at,
-    write: async () => {
-      const lines = [
-        { account: houseAccount.agentRebates(), amountMinor: -amountMinor },
-        { account: memberAccount.main(memberId), amountMinor },
-      ]
-      const { outcome } = await post(tx, {
-        id: rebateTransferOf(memberId, day),
-        kind: 'agent-rebate',
-        currency,
-        lines,
-        memberId,
-        remark: day,
-        at,
-      })
-      if (outcome !== 'posted') throw new Error(`The rebate of ${memberId} for ${day} was answered with ${outcome}`)
-    },
-  }))
+  return drafts.map(({ memberId, day, amountMinor, paidAt: at }) => {
+    const lines = [
+      { account: houseAccount.agentRebates(), amountMinor: -amountMinor },
+      { account: memberAccount.main(memberId), amountMinor },
+    ]
+    return { id: rebateTransferOf(memberId, day), kind: 'agent-rebate', currency, lines, memberId, remark: day, at }
+  })
 }

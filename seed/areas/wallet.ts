@@ -1,11 +1,10 @@
 import { createSequence } from '#gateway/art/sequence.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { demoAccounts } from './member/demo.ts'
 
-/**
- * What stands on a main wallet when the book opens, in minor units. `id` is the transfer's key, so that seeding twice pays once;
- * `at` is when the member came.
- */
-export type OpeningBalance = { id: string; memberId: number; amountMinor: bigint; at: Date }
+/** What stands on a main wallet when the book opens, in minor units; `at` is when the member came. */
+export type OpeningBalance = { memberId: number; amountMinor: bigint; at: Date }
+export type People = { members: readonly { id: number; registeredAt: Date }[]; sums: ReadonlyMap<number, bigint> }
 
 const bulkShare = 0.7
 const bulkLeastMinor = 20_00
@@ -23,18 +22,16 @@ export function walletSums(members: readonly { id: number }[], seed: number): Re
   }
 }
 
-/** Openings that lead to those sums once the history is written; who has nothing and did nothing gets no transfer. */
+/** Openings that lead to the sums once the movements are written, and never below zero before; who has nothing and did nothing gets none. */
 export function openingBalances(
-  members: readonly { id: number; registeredAt: Date }[],
-  sums: ReadonlyMap<number, bigint>,
-  historyOf: (memberId: number) => bigint,
+  { members, sums }: People,
+  wallets: ReadonlyMap<string, { netMinor: bigint; lowestMinor: bigint }>,
 ): OpeningBalance[] {
   return members
-    .map(({ id, registeredAt }) => ({
-      id: `opening:${id}`,
-      memberId: id,
-      amountMinor: (sums.get(id) ?? 0n) - historyOf(id),
-      at: registeredAt,
-    }))
+    .map(({ id, registeredAt }) => {
+      const { netMinor, lowestMinor } = wallets.get(memberAccount.main(id).key) ?? { netMinor: 0n, lowestMinor: 0n }
+      const forSum = (sums.get(id) ?? 0n) - netMinor
+      return { memberId: id, amountMinor: forSum > -lowestMinor ? forSum : -lowestMinor, at: registeredAt }
+    })
     .filter(({ amountMinor }) => amountMinor !== 0n)
 }

@@ -1,8 +1,10 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifyBook } from '#gateway/ledger/verify.ts'
 import { type Db, openDatabase } from '#gateway/platform/database/db.ts'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { findSeedMark } from '#gateway/platform/database/seed-mark.ts'
+import { demoAccounts } from '#seed/areas/member/demo.ts'
 import { fillDatabase, type SeedOptions, seedLimitMs } from '#seed/fill.ts'
 import { hasPostgresql, startCluster } from '../gateway/platform/database/throwaway-cluster.ts'
 import { openTestDatabase } from '../support/database.ts'
@@ -55,6 +57,43 @@ test('a letter of the seed is about something that happened: the deposit stands 
     expect(entries.some((entry) => entry.memberId === memberId && entry.createdAt.getTime() === sentAt.getTime())).toBe(
       true,
     )
+  }
+})
+
+test('each settled bet of the seed stands in the book with its stake and its win, and nobody was ever overdrawn', async () => {
+  await fillDatabase(db, { ...options, content: 'demonstration' })
+  const inBook = await db.read.$queryRaw`
+    SELECT t."memberId", SUBSTR(t."id", 7) AS "orderNo", -SUM(CASE WHEN e."amountMinor" < 0 THEN e."amountMinor" ELSE 0 END) AS "stake",
+      SUM(CASE WHEN e."amountMinor" > 0 THEN e."amountMinor" ELSE 0 END) AS "win"
+    FROM "LedgerTransfer" t JOIN "LedgerEntry" e ON e."transferId" = t."id" JOIN "LedgerAccount" a ON a."id" = e."accountId"
+    WHERE t."kind" = 'bet' AND a."memberId" = t."memberId" GROUP BY t."id" ORDER BY t."id"`
+  const bets = await db.read.$queryRaw`
+    SELECT "memberId", "orderNo", "betMinor" AS "stake", "winMinor" AS "win" FROM "Bet" WHERE "settledAt" IS NOT NULL ORDER BY "orderNo"`
+  expect((bets as unknown[]).length).toBeGreaterThan(200)
+  expect(inBook).toEqual(bets)
+  expect(await verifyBook(db.read)).toEqual([])
+  const entries = await db.read.ledgerEntry.findMany({
+    where: { account: { memberId: { not: null }, purpose: 'main' } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { accountId: true, amountMinor: true, balanceAfterMinor: true },
+  })
+  const balances = new Map<number, bigint>()
+  for (const { accountId, amountMinor, balanceAfterMinor } of entries) {
+    const balanceMinor = (balances.get(accountId) ?? 0n) + amountMinor
+    expect(balanceMinor).toBe(balanceAfterMinor)
+    expect(balanceMinor).toBeGreaterThanOrEqual(0n)
+    balances.set(accountId, balanceMinor)
+  }
+})
+
+test('with any seed the demo accounts end with what the README says', async () => {
+  for (const seed of [1, 2, 3]) {
+    const { db, close } = await openTestDatabase()
+    await fillDatabase(db, { ...options, seed, content: 'demonstration' })
+    const wallets = await db.read.ledgerAccount.findMany({ where: { purpose: 'main', memberId: { not: null } } })
+    for (const { id, balanceMinor } of demoAccounts)
+      expect(wallets.find(({ memberId }) => memberId === id)?.balanceMinor ?? 0n).toBe(balanceMinor)
+    await close()
   }
 })
 

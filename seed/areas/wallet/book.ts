@@ -1,9 +1,9 @@
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
-import type { Transfer } from '#gateway/ledger/transfer.ts'
-import { payBack, payOut, putBack, setAside } from '#gateway/ledger/withdrawal-money.ts'
+import { postAll } from '#gateway/ledger/bulk.ts'
+import { keyOf, type Transfer } from '#gateway/ledger/transfer.ts'
+import { withdrawalMovement } from '#gateway/ledger/withdrawal-money.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import type { OpeningBalance } from '../wallet.ts'
+import { type OpeningBalance, openingBalances, type People } from '../wallet.ts'
 import type { CashierRows, DepositRow, WithdrawalRow } from './cashier.ts'
 
 const currency = 'TLB'
@@ -24,42 +24,45 @@ export async function writeCashier(
   await tx.turnover.createMany({ data: turnovers })
 }
 
-/** A movement of another area that has its place in time among the others. */
-type Movement = { at: Date; write: () => Promise<void> }
-
-/** Writes the seeded money into the book as the gateway would have: openings first, then everything else in its order. */
-export async function writeBook(
-  tx: Tx,
-  openings: readonly OpeningBalance[],
-  { deposits, withdrawals }: CashierRows,
-  others: readonly Movement[] = [],
-): Promise<void> {
-  for (const { id, memberId, amountMinor, at } of openings) {
-    const lines = [
-      { account: houseAccount.openingBalances(), amountMinor: -amountMinor },
-      { account: memberAccount.main(memberId), amountMinor },
-    ]
-    requireOutcome(
-      id,
-      (await post(tx, { id, kind: 'opening', currency, lines, memberId, remark: 'Opening balance', at })).outcome,
-      'posted',
-    )
-  }
-  const movements = [
-    ...deposits
-      .filter(({ state }) => state === 'approved')
-      .map((row) => ({ at: row.createdAt, write: () => writeDeposit(tx, row) })),
-    ...withdrawals.map((row) => ({ at: row.createdAt, write: () => writeWithdrawal(tx, row) })),
-    ...others,
-  ].sort((one, other) => one.at.getTime() - other.at.getTime())
-  for (const { write } of movements) await write()
+/**
+ * Writes the seeded money into the book as the gateway would have: what each member came with, then everything else in the order of time.
+ * What they came with is what leads to `sums` in the end, and more where somebody would otherwise have been below zero on the way.
+ */
+export async function writeBook(tx: Tx, movements: readonly Transfer[], people: People): Promise<void> {
+  const inOrder = movements.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const openings = openingBalances(people, mainWalletsOf(inOrder))
+  await postAll(tx, [...openings.map(toOpening), ...inOrder])
 }
 
-async function writeDeposit(
-  tx: Tx,
-  { receiptNo, memberId, amountMinor, chargeMinor, channelName, decidedAt, createdAt }: DepositRow,
-): Promise<void> {
-  const transfer: Transfer = {
+function toOpening({ memberId, amountMinor, at }: OpeningBalance): Transfer {
+  const lines = [
+    { account: houseAccount.openingBalances(), amountMinor: -amountMinor },
+    { account: memberAccount.main(memberId), amountMinor },
+  ]
+  return { id: `opening:${memberId}`, kind: 'opening', currency, lines, memberId, remark: 'Opening balance', at }
+}
+
+/** What the movements do to each main wallet: all in all, and where it stands lowest on the way. Both from zero. */
+function mainWalletsOf(movements: readonly Transfer[]): ReadonlyMap<string, { netMinor: bigint; lowestMinor: bigint }> {
+  const wallets = new Map<string, { netMinor: bigint; lowestMinor: bigint }>()
+  for (const { account, amountMinor } of movements.flatMap(({ lines }) => lines)) {
+    const wallet = wallets.get(keyOf(account)) ?? { netMinor: 0n, lowestMinor: 0n }
+    wallet.netMinor += amountMinor
+    if (wallet.netMinor < wallet.lowestMinor) wallet.lowestMinor = wallet.netMinor
+    wallets.set(keyOf(account), wallet)
+  }
+  return wallets
+}
+
+/** The movements of the cashier's rows. */
+export const cashierMovements = ({ deposits, withdrawals }: CashierRows): Transfer[] => [
+  ...deposits.filter(({ state }) => state === 'approved').map(toDeposit),
+  ...withdrawals.flatMap(toWithdrawal),
+]
+
+function toDeposit(row: DepositRow): Transfer {
+  const { receiptNo, memberId, amountMinor, chargeMinor, channelName, decidedAt, createdAt } = row
+  return {
     id: `deposit:${receiptNo}`,
     kind: 'deposit',
     currency,
@@ -70,36 +73,21 @@ async function writeDeposit(
     ],
     memberId,
     remark: channelName,
-    at: decidedAt === null || decidedAt === undefined ? createdAt : new Date(decidedAt),
+    at: new Date(decidedAt ?? createdAt),
   }
-  requireOutcome(transfer.id, (await post(tx, transfer)).outcome, 'posted')
 }
 
-async function writeWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void> {
-  const { receiptNo, memberId, amountMinor, chargeMinor = 0n, state, confirmation, createdAt } = row
-  const asked = { receiptNo, memberId, amountMinor: BigInt(amountMinor), chargeMinor: BigInt(chargeMinor) }
+function toWithdrawal({ state, confirmation, createdAt, decidedAt, resolvedAt, ...asked }: WithdrawalRow): Transfer[] {
   const moment = (at: Date | string) => ({ currency, traceId: null, at: new Date(at) })
-  if (!(await setAside(tx, asked, moment(createdAt))))
-    throw new Error(`The withdrawal ${receiptNo} of the seed is more than there is`)
-  const decidedAt = row.decidedAt ?? createdAt
-  if (state === 'approved') await payOut(tx, asked, moment(decidedAt))
-  if (state === 'rejected') await putBack(tx, asked, moment(decidedAt))
-  if (confirmation === 'refunded')
-    await payBack(tx, asked, houseAccount.withdrawalsClearing(), moment(row.resolvedAt ?? decidedAt))
-}
-
-function requireOutcome(id: string, outcome: string, expected: string): void {
-  if (outcome !== expected) throw new Error(`The transfer ${id} of the seed was answered with ${outcome}`)
-}
-
-/** What the cashier's history adds to a main wallet, less what open withdrawals hold: the opening balance is that much less. */
-export function historySum({ deposits, withdrawals }: CashierRows, memberId: number): bigint {
-  let sum = 0n
-  for (const row of deposits)
-    if (row.memberId === memberId && row.state === 'approved') sum += row.amountMinor - row.chargeMinor
-  for (const row of withdrawals)
-    if (row.memberId === memberId && row.state !== 'rejected' && row.confirmation !== 'refunded') sum -= row.amountMinor
-  return sum
+  const decided = moment(decidedAt ?? createdAt)
+  const movements = [withdrawalMovement.setAside(asked, moment(createdAt))]
+  if (state === 'approved') movements.push(withdrawalMovement.payOut(asked, decided))
+  if (state === 'rejected') movements.push(withdrawalMovement.putBack(asked, decided))
+  if (confirmation === 'refunded') {
+    const resolved = resolvedAt == null ? decided : moment(resolvedAt)
+    movements.push(withdrawalMovement.payBack(asked, houseAccount.withdrawalsClearing(), resolved))
+  }
+  return movements
 }
 
 /** When a member was last credited; null for one who never was. */
