@@ -5,11 +5,13 @@ const isChanged = (control: Element): boolean => {
       ? control.checked !== control.defaultChecked
       : control.type !== 'hidden' && control.value !== control.defaultValue
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-  return (
-    control instanceof HTMLSelectElement &&
-    [...control.options].some((option) => option.selected !== option.defaultSelected && option.selected)
-  )
+  if (!(control instanceof HTMLSelectElement)) return false
+  const written = [...control.options].find((option) => option.defaultSelected) ?? control.options[0]
+  return written !== undefined && !written.selected
 }
+
+/** Whether something stands in a form that nobody has sent. */
+export const isFilledIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged)
 
 /**
  * On a slow line a form is filled in before its scripts are there, or the browser fills it in again after a step back. Nobody told

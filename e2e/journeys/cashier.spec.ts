@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readBook, readHoldings } from '../support/book.ts'
 import { Operator } from '../support/operator.ts'
+import { holdsScripts } from '../support/slow-line.ts'
 import { expect, test, type Visitor } from '../support/test.ts'
 
 // A refused form answers 400, which the browser notes as an error.
@@ -228,18 +229,11 @@ test.describe('on a phone', () => {
 
     const { points, mainMinor } = readHoldings(account)
     // Typed before the scripts are there, as on a slow line: the button and the sums speak of what stands in the field.
-    let typed = (): void => undefined
-    const scriptsMayCome = new Promise<void>((resolve) => {
-      typed = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome
-      await route.continue()
-    })
+    const scriptsCome = await holdsScripts(page)
     await page.goto('/pointMall/convert', { waitUntil: 'commit' })
     await page.getByLabel('How many points?').fill('300')
     await page.locator('input[name=password]').fill(paymentPassword)
-    typed()
+    scriptsCome()
     await page.getByRole('button', { name: 'Convert 300 points' }).click()
     await expect(page.getByRole('heading', { name: 'Your points are money now' })).toBeVisible()
     expect(readHoldings(account)).toMatchObject({ points: points - 300, mainMinor: mainMinor + 3_00 })

@@ -1,11 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
+import { codeLifeMinutes } from '#catalogue/code-life.ts'
 import { catalogue } from '#catalogue/index.ts'
+import { findPause } from '#gateway/areas/member/play-safe/store.ts'
+import { findInvitation } from '#gateway/areas/session/store.ts'
 import { issueTicket, type TicketPurpose, ticketLifeMs, tryTicket, useTicket } from '#gateway/areas/session/tickets.ts'
 import { isOpenLink } from '#gateway/areas/team/people/links.ts'
 import { payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
+import { expireConfirmations, mayAnswer } from '#gateway/areas/wallet/withdrawals/confirm.ts'
 import { captchaLifeMs, redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
+import { createCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
+import { findCaller, isSessionOpen, openSession } from '#gateway/kernel/identity/sessions.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
-import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { addOperator } from '#gateway/operator/people/store.ts'
+import { findVisit, openVisit } from '#gateway/operator/people/visits.ts'
+import { sha256 } from '#gateway/platform/crypto/chance.ts'
+import { hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import { openLaunch } from '#gateway/studio/launch.ts'
 import { withGateway } from '../support/gateway.ts'
 import { readCaptcha } from './areas/session/solved-captcha.ts'
@@ -132,10 +141,16 @@ test('an order can be paid until its end', async () => {
   expect(await aroundEnd(endMs, attempt)).toEqual(['waiting', { outcome: 'state_differs', state: 'expired' }])
 })
 
-test('an invitation is open until its end', () => {
-  const expiresAt = new Date(nowMs)
+test('an invitation is open until its end', async () => {
+  const { db } = gateway.platform
+  const expiresAt = new Date(nowMs + hourMs)
   expect(isOpenLink({ expiresAt, closedAt: null }, laterBy(expiresAt, -1))).toBe(true)
   expect(isOpenLink({ expiresAt, closedAt: null }, expiresAt)).toBe(false)
+
+  const invitation = { code: 'ENDS01', ownerId: memberId, type: 0, rates: '{}', createdAt: new Date(nowMs), expiresAt }
+  await db.write((tx) => tx.invitation.create({ data: invitation }))
+  const find = async () => (await findInvitation(db.read, 'ENDS01', new Date(nowMs))) !== null
+  expect(await aroundEnd(expiresAt.getTime(), find)).toEqual([true, false])
 })
 
 test('a break from playing holds until its end', async () => {
@@ -145,4 +160,101 @@ test('a break from playing holds until its end', async () => {
   const obstacleAt = (now: Date) => findObstacle(db.read, memberId, { kind: 'start' }, now)
   expect(await obstacleAt(laterBy(until, -1))).toMatchObject({ why: 'break' })
   expect(await obstacleAt(until)).toBeNull()
+  expect(await findPause(db.read, memberId, laterBy(until, -1))).toMatchObject({ kind: 'cool_off' })
+  expect(await findPause(db.read, memberId, until)).toBeNull()
+})
+
+test('a code is right and can be used until its end, and used once', async () => {
+  const { platform } = gateway
+  const make = async (target: string) => {
+    const wanted = { purpose: 'login', target, ip: guesser.ip, at: new Date(nowMs) } as const
+    const code = await platform.db.write((tx) => createCode(platform, tx, wanted))
+    return () => tryCode(platform, { purposes: ['login'], target, code }, guesser)
+  }
+  const endMs = nowMs + codeLifeMinutes * minuteMs
+  expect(await aroundEnd(endMs, await make('ends one'))).toEqual([{ codeId: expect.any(Number) }, 'expired'])
+
+  const rights = await Promise.all([(await make('ends two'))(), (await make('ends three'))()])
+  const spend = async () => {
+    const [right] = rights
+    if (typeof right !== 'object') throw new Error('The code is not right')
+    const isSpent = await platform.db.write((tx) => spendCode(tx, right, new Date(nowMs)))
+    return [isSpent, await platform.db.write((tx) => spendCode(tx, right, new Date(nowMs)))]
+  }
+  const attempt = () => spend().finally(() => rights.shift())
+  expect(await aroundEnd(endMs, attempt)).toEqual([
+    [true, false],
+    [false, false],
+  ])
+})
+
+test.each([
+  ['for half an hour after it was seen', 30 * minuteMs + 1, 0],
+  ['until its twelve hours are over', 12 * hourMs, 12 * hourMs - minuteMs],
+])('a session counts %s', async (_what, livesMs, seenAfterMs) => {
+  const { platform } = gateway
+  const open = async () => {
+    const from = { ip: guesser.ip, userAgent: 'test', at: new Date(nowMs) }
+    const token = await platform.db.write((tx) => openSession(tx, { id: memberId }, from))
+    const lastSeenAt = new Date(nowMs + seenAfterMs)
+    const { id } = await platform.db.write((tx) =>
+      tx.session.update({ where: { tokenHash: sha256(token) }, data: { lastSeenAt } }),
+    )
+    return { token, id }
+  }
+  // One for each look, because to be looked at is to be seen.
+  const opened = [await open(), await open()]
+  const look = async () => {
+    const { token, id } = opened.shift() ?? (await open())
+    const mayStake = await platform.db.write((tx) => isSessionOpen(tx, id, new Date(nowMs)))
+    return [mayStake, typeof (await findCaller(platform, token)) === 'object']
+  }
+  expect(await aroundEnd(nowMs + livesMs, look)).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('a visit of the console is open until its end', async () => {
+  const { platform } = gateway
+  const headers = {}
+  const secret = await platform.db.write(async (tx) => {
+    const at = new Date(nowMs)
+    const person = { name: 'Tala', passwordHash: '', mustChange: false, createdBy: 'test', at }
+    const { id } = await addOperator(tx, person)
+    return openVisit(tx, id, { ip: guesser.ip, headers }, at)
+  })
+  const request = { headers: { cookie: `operator=${secret}` } } as Parameters<typeof findVisit>[1]
+  const isOpen = async () => (await findVisit(platform, request)) !== null
+  expect(await aroundEnd(nowMs + 8 * hourMs, isOpen)).toEqual([true, false])
+})
+
+test('whether a withdrawal arrived can be said until its end, and from then on silence counts', async () => {
+  const { db } = gateway.platform
+  const own = { receiptNo: 'WENDS1', memberId }
+  const confirmBy = new Date(nowMs + hourMs)
+  const { id: payoutAccountId } = await db.read.payoutAccount.findFirstOrThrow({ where: { memberId } })
+  await db.write((tx) =>
+    tx.withdrawal.create({
+      data: {
+        ...own,
+        payoutAccountId,
+        amountMinor: 100_00n,
+        chargeMinor: 0n,
+        state: 'approved',
+        confirmation: 'waiting',
+        createdAt: new Date(nowMs),
+        confirmBy,
+      },
+    }),
+  )
+  const look = async () => {
+    const may = await mayAnswer(db.read, own, new Date(nowMs))
+    await expireConfirmations(gateway.platform)
+    return [may, (await db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo: own.receiptNo } })).confirmation]
+  }
+  expect(await aroundEnd(confirmBy.getTime(), look)).toEqual([
+    [true, 'waiting'],
+    [false, 'received_by_time'],
+  ])
 })

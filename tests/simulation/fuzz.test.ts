@@ -18,13 +18,13 @@ const gateway = withGateway({ OPERATOR_TOKEN: operatorToken })
 let calls: readonly Call[]
 let modulus: string
 /** What the gateway wrote into its log about errors of its own. */
-const told: string[] = []
+const complaints: string[] = []
 
 beforeAll(async () => {
   calls = gateway.app.mountedCalls.map(({ call }) => call)
   modulus = (await gateway.app.inject({ method: 'GET', url: '/wps/session/key/rsa', headers: { merchant } })).body
   gateway.platform.log.error = ((details: { err?: Error }, text: string) =>
-    told.push(`${text} ${details?.err?.stack ?? ''}`)) as never
+    complaints.push(`${text} ${details?.err?.stack ?? ''}`)) as never
 })
 
 /** The request of a client, from an address of its own. */
@@ -100,6 +100,7 @@ function damage(random: Seeded, request: InjectOptions): InjectOptions {
 }
 
 test(`${requests} requests that a catalogue can make are answered as it says, and the book stays whole`, async () => {
+  const again = `FUZZ_REQUESTS=${requests} FUZZ_SEED=${seed} plays it again`
   const random = createSeeded(seed)
   const [inputs, visitors] = [new Inputs(random), new Visitors(gateway, random)]
   const counts = { accepted: 0, refused: 0 }
@@ -114,13 +115,16 @@ test(`${requests} requests that a catalogue can make are answered as it says, an
     const response = await gateway.app.inject(damaged ? damage(random, whole) : whole)
     const got = { status: response.statusCode, type: String(response.headers['content-type']), text: response.body }
     const fault = faultOf({ call, role, damaged }, got)
-    if (fault !== null && (await visitors.isStill(role))) {
+    // Somebody who was promoted on the way gets in where the role did not.
+    if (fault !== null && (!fault.endsWith('got in') || (await visitors.isStill(role)))) {
       const name = `${call.area}.${call.key}: ${fault}`
-      faults.set(
-        name,
-        faults.get(name) ??
-          `${name}\n  request ${number} as ${role} with ${JSON.stringify(input).slice(0, 600)}\n  ${got.text.slice(0, 300)}\n  ${told.at(-1) ?? ''}`,
-      )
+      if (!faults.has(name)) {
+        const sent = `request ${number} as ${role} with ${JSON.stringify(input).slice(0, 600)}`
+        const told = `${name}\n  ${sent}\n  ${got.text.slice(0, 300)}\n  ${complaints.at(-1) ?? ''}`
+        faults.set(name, told)
+        // At once: a long run may be stopped before its end.
+        console.log(`${told}\n  ${again}`)
+      }
     }
     if (got.status === 200) {
       counts.accepted += 1
@@ -134,7 +138,6 @@ test(`${requests} requests that a catalogue can make are answered as it says, an
         `${number}: ${counts.accepted} accepted, ${answeredFor.size} of ${calls.length} calls, ${faults.size} kinds of faults`,
       )
   }
-  const again = `FUZZ_REQUESTS=${requests} FUZZ_SEED=${seed} plays it again`
   expect([...faults.values()], again).toEqual([])
   expect(await verifyBook(gateway.platform.db.read), again).toEqual([])
   expect((100 * counts.accepted) / requests, 'accepted, of a hundred').toBeGreaterThan(leastAcceptedPercent)

@@ -20,11 +20,13 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   /** Keys with twenty parallel copies each. */
   keys: ([keys = 1_000]) => longTest(races, 'copies each', { WALLET_KEYS: String(keys) }),
   /** Requests made from the catalogue, good, wrong and nonsense, as every kind of visitor; the book is checked after them. */
-  fuzz: ([count = 100_000, seed = chance.int(1, 2 ** 31)]) =>
-    longTest('tests/simulation/fuzz.test.ts', 'answered as it says', {
+  fuzz: ([count = 100_000, seed = chance.int(1, 2 ** 31)]) => {
+    console.log(`npm run soak -- fuzz ${count} ${seed} plays the same requests again`)
+    return longTest('tests/simulation/fuzz.test.ts', 'answered as it says', {
       FUZZ_REQUESTS: String(count),
       FUZZ_SEED: String(seed),
-    }),
+    })
+  },
   /** After a build: every text of the database holds a script, and every page is opened as every visitor in both languages. */
   scripts: async () => {
     const env = { SCRIPTS_IN_TEXTS: '1', EVERY_WALK: '1' }

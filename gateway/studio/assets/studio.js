@@ -176,19 +176,23 @@ for (const button of steps) {
 
 if (engine === 'dice') {
   const facts = form.querySelector('[data-gross]')
-  form.addEventListener('input', () => {
-    const target = Number(form.elements.target.value)
-    const isUnder = form.elements.side.value === 'under'
+  const { side: sides, target: aim } = form.elements
+  const showChoice = () => {
+    const target = Number(aim.value)
+    const isUnder = sides.value === 'under'
     const [least, most] = isUnder ? [2, 96] : [4, 98]
-    form.elements.target.min = least
-    form.elements.target.max = most
+    aim.min = least
+    aim.max = most
     if (isPlaying || target < least || target > most) return
     const chance = isUnder ? target : 100 - target
     part('outcome').replaceChildren()
     stage.choose({ isUnder, target, text: `${form.querySelector('[name=side]:checked + span').textContent} ${target}` })
     facts.querySelector('[data-chance]').textContent = `${chance}%`
     facts.querySelector('[data-multiplier]').textContent = `${Math.floor(Number(facts.dataset.gross) / chance) / 100} ×`
-  })
+  }
+  form.addEventListener('input', showChoice)
+  // What was chosen before this file came.
+  if (aim.value !== aim.defaultValue || [...sides].some((side) => side.checked !== side.defaultChecked)) showChoice()
 }
 
 // ---- auto and turbo ----

@@ -99,11 +99,12 @@ test('everybody with a token hears the draws', async () => {
   expect(JSON.parse(body)).toEqual({ numero: '20261121001' })
 })
 
-test('a token that is none, or that was logged out, opens no line', async () => {
+test('a token that is none, that was logged out, or whose password must be changed first, opens no line', async () => {
   expect((await connect('0c2b5b0e-0000-4000-8000-000000000000')).refusal).toBe('user.or.token.invalid')
   const { token } = await member('player02')
   await gateway.ask(catalogue.session.logout, {}, { token })
   expect((await connect(token)).refusal).toBe('user.or.token.invalid')
+  expect((await connect(await gateway.logIn('fresh01', 'Welcome2026'))).refusal).toBe('password.change.required')
 })
 
 test.each([

@@ -115,8 +115,13 @@ test.each([
   expect(page.body).not.toContain('is as it was sealed')
 })
 
-test('a player sees no round of another seat', async () => {
-  const [one, other] = [await sitDown(gateway), await sitDown(gateway)]
+test.each([
+  ['of play money', [undefined, undefined]],
+  ['for real money', ['player01', 'agent01']],
+] as const)('a player sees no round %s of another seat', async (_what, accounts) => {
+  const sit = async (account: string | undefined) =>
+    sitDown(gateway, account === undefined ? {} : { token: await gateway.logIn(account) })
+  const [one, other] = [await sit(accounts[0]), await sit(accounts[1])]
   const { order } = JSON.parse((await one.play()).body)
   expect((await other.get(`${other.path}/rounds/${order}`)).status).toBe(404)
   expect((await other.get(`${other.path}/history`)).body).not.toContain(order)

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { centerOf } from '#app/platform/center.ts'
+import { isFilledIn } from '#app/platform/typed-early.ts'
 import type { WaitingOffer } from '../calls.server.ts'
 
 /** Remembers in this tab for which offer the dialog has opened, so that it opens once for each. */
@@ -12,7 +13,8 @@ export const answerHref = ({ contractId }: Pick<WaitingOffer, 'contractId'>, pat
 
 /**
  * With JavaScript the dialog of an offer opens by itself, once for each, when a page is come to. An offer that arrives while somebody
- * is on a page waits for the next one, because what they have typed would be gone.
+ * is on a page waits for the next one, because what they have typed would be gone; so does one that finds a form filled in before the
+ * scripts were there.
  */
 export function useOfferDialog(offer: WaitingOffer | null): void {
   const navigate = useNavigate()
@@ -22,6 +24,7 @@ export function useOfferDialog(offer: WaitingOffer | null): void {
     // What was just done is read first; the next offer waits in the banner.
     if (offer === null || pathname.endsWith('/answer') || new URLSearchParams(search).has('done')) return
     if (sessionStorage.getItem(seenKey) === String(offer.offerId)) return
+    if ([...document.forms].some(isFilledIn)) return
     sessionStorage.setItem(seenKey, String(offer.offerId))
     navigate(answerHref(offer, pathname + search), { preventScrollReset: true })
   }, [pathname])

@@ -9,7 +9,6 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { depositForm, widest } from '../forms/money.ts'
 import { quickAmounts, readAmount, shareOf, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -45,7 +44,6 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
     defaultValue: { amount: '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: depositForm(t, channels, writing) }),
   })
-  useTypedBefore(form.id)
   const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
   const typed = fields.amount.value
   const amount = readAmount(typed)

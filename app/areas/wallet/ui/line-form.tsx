@@ -3,7 +3,6 @@ import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
-import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { lineForm } from '../forms/money.ts'
 import { type AmountLimits, toMinor, type Writing, writeMinor } from '../model/amount.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
@@ -33,7 +32,6 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
     defaultValue: { amount: '', username: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: lineForm(t, direction, bounds, writing) }),
   })
-  useTypedBefore(form.id)
   return (
     <OutgoingForm
       form={form}

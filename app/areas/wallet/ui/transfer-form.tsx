@@ -7,7 +7,6 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { transferForm } from '../forms/money.ts'
 import { quickAmounts, readAmount, toMinor, type Writing, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -37,7 +36,6 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
     defaultValue: { from: 'main', to, amount: '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: transferForm(t, wallets, transferLimits, writing) }),
   })
-  useTypedBefore(form.id)
   const [source, target] = [fields.from.value, fields.to.value].map((name) =>
     wallets.find((wallet) => wallet.name === name),
   )

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { useTypedBefore } from '#app/ui/use-typed-before.ts'
 import { withdrawForm } from '../forms/money.ts'
 import { type AmountLimits, readAmount, toMinor, type Writing, writeLimit } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
@@ -33,7 +32,6 @@ export function WithdrawForm({ cards, limits, main, today, charge, writing, form
     defaultValue: { amount: '', bankCardId: String(cards[0]?.bankCardId ?? ''), requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: withdrawForm(t, cards, limits, writing) }),
   })
-  useTypedBefore(form.id)
   return (
     <OutgoingForm
       form={form}

@@ -22,15 +22,16 @@ async function send() {
     refused.hidden = false
     return field.focus()
   }
-  try {
-    const answer = await fetch(location.href, { method: 'POST', body: new URLSearchParams({ text }) })
-    refused.hidden = answer.ok
-    if (!answer.ok) return
-    field.value = ''
-    await show(answer)
-  } catch {
-    form.submit()
+  // At once, so that the next line can be typed while this one is on its way.
+  field.value = ''
+  const answer = await fetch(location.href, { method: 'POST', body: new URLSearchParams({ text }) }).catch(() => null)
+  if (answer?.ok) {
+    refused.hidden = true
+    return show(answer)
   }
+  field.value = [text, field.value].filter(Boolean).join('\n')
+  if (answer === null) form.submit()
+  else refused.hidden = false
 }
 
 if (lines && form && field) {

@@ -200,7 +200,8 @@ test('each decision leaves a letter in the language of the member, the newest fi
   await gateway.platform.db.write((tx) => tx.member.update({ where: { id: memberId }, data: { language: 'EN' } }))
 })
 
-test('a report that the money did not arrive needs a proof; a refund brings all of it back', async () => {
+test('a report that the money did not arrive needs a proof of its own; a refund brings all of it back', async () => {
+  expect((await prove(await approved())).body.value.images).toBe(1)
   const before = await player.balance()
   const withdrawId = await approved()
   expect((await player.confirm(withdrawId, 'NOT_RECEIVED')).body.errorCode).toBe('picture.required')
