@@ -72,6 +72,9 @@ function runTests(folder: string, tests: readonly string[]): { numFailedTests: n
     'run',
     ...tests,
     '--bail=1',
+    // Of the whole gateway only the file with the bug is another one each time.
+    '--experimental.fsModuleCache',
+    `--experimental.fsModuleCachePath=${join(folder, 'module-cache')}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]

@@ -6,15 +6,15 @@ import { buildGames, buildVendors, type GameRow } from '#seed/areas/games.ts'
 import { directedGames, hotRow } from '#seed/data/directed-games.ts'
 import { gameCategories } from '#seed/data/game-categories.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
+import { workDoneMs } from '../../support/work-done.ts'
 
 const vendors = buildVendors()
 let games: GameRow[]
 let cpuMs: number
 beforeAll(() => {
-  const before = process.cpuUsage()
+  const before = workDoneMs()
   games = buildGames(1)
-  const used = process.cpuUsage(before)
-  cpuMs = (used.user + used.system) / 1000
+  cpuMs = workDoneMs() - before
 })
 
 const artOf = (game: GameRow): ArtSpec => JSON.parse(game.artSpec) as ArtSpec

@@ -6,6 +6,7 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { encryptKey, encryptPayload, newWireKey } from '../../../support/client-cipher.ts'
 import { demoPassword, type Envelope, merchant, withGateway } from '../../../support/gateway.ts'
+import { workDoneMs } from '../../../support/work-done.ts'
 import { readCaptcha } from './solved-captcha.ts'
 
 const { session, member } = catalogue
@@ -145,24 +146,18 @@ test('an unknown name and a wrong password get the same answer, every time and a
   const [known, unknown] = [newAddress(), newAddress()]
   const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   for (let guess = 1; guess <= 3; guess++) {
-    const before = workDone()
+    const before = workDoneMs()
     const wrong = await logIn('agent01', 'not the password', known)
-    const between = workDone()
+    const between = workDoneMs()
     const nobody = await logIn('nobody77', 'not the password', unknown)
     took.known = Math.min(took.known, between - before)
-    took.unknown = Math.min(took.unknown, workDone() - between)
+    took.unknown = Math.min(took.unknown, workDoneMs() - between)
     expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
     expect(wrong.body).toMatchObject({ errorCode: 'login.cred.err', value: { captcha: guess === 3 } })
   }
   expect(took.unknown / took.known).toBeGreaterThan(0.4)
   expect(took.unknown / took.known).toBeLessThan(2.5)
 })
-
-/** What this process has computed so far. Other than time that passes it does not grow while others have the machine. */
-function workDone(): number {
-  const { user, system } = process.cpuUsage()
-  return user + system
-}
 
 test('what an account may not do is said only to who knows its password, in the declared order', async () => {
   await newMember('closed01', { state: 'disabled' })
