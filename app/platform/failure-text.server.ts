@@ -16,7 +16,8 @@ export const saysWhy = ({ code, message }: Pick<Failure, 'code' | 'message'>): b
 
 /**
  * A refusal in the visitor's language. In English the gateway's own words come first, because they may name the field
- * and the rule; the code decides in every other language, where it says anything. A limit or a break is told with its figure and its end.
+ * and the rule; the code decides in every other language, where it says anything. A limit or a break is told with its figure and its end,
+ * a wrong secret with what is left of tries or of time.
  */
 export function toFailureText(failure: Failure, language: Speaking): string {
   if (failure.code === 'network.abnormal') return getT(language, 'platform')('network.abnormal')
@@ -25,8 +26,11 @@ export function toFailureText(failure: Failure, language: Speaking): string {
   if (failure.code === 'request_param_err') return getT(language, 'platform')('rule.request')
   const pause = toPauseText(failure, language)
   if (pause !== null) return pause
-  if (language.texts === 'fil') return tagalog[failure.code]
-  return failure.message || english[failure.code].message
+  const { triesLeft, minutesLeft } = (failure.value ?? {}) as { triesLeft?: unknown; minutesLeft?: unknown }
+  const t = getT(language, 'platform')
+  if (typeof minutesLeft === 'number') return t('secret.locked', { count: minutesLeft })
+  const text = language.texts === 'fil' ? tagalog[failure.code] : failure.message || english[failure.code].message
+  return typeof triesLeft === 'number' ? `${text} · ${t('secret.tries', { count: triesLeft })}` : text
 }
 
 const atFields = z.object({

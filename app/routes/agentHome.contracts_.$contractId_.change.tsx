@@ -6,7 +6,7 @@ import { sendOffer } from '#app/areas/contracts/offers.server.ts'
 import { OfferForm } from '#app/areas/contracts/ui/offer-form.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { symbolOf } from '#app/platform/currency.ts'
-import { newFormKey } from '#app/platform/form-key.server.ts'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findGood, findPoints, hasPaymentPassword, hasPoints, newFormKey } from '#app/areas/points/calls.server.ts'
+import { findGood, findPoints, hasPaymentPassword, hasPoints } from '#app/areas/points/calls.server.ts'
 import { mallHref, readCount, readMallQuery } from '#app/areas/points/model.ts'
 import { redeem } from '#app/areas/points/redeem.server.ts'
 import { RedeemDialog } from '#app/areas/points/ui/redeem-dialog.tsx'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.good.rewardName ?? '' }]

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useActionData, useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/areas/system/ui/error-page.tsx'
 import { NotFoundPage } from '#app/areas/system/ui/not-found-page.tsx'
-import type { Kept } from '#app/platform/kept-form.ts'
+import type { Kept } from '#app/platform/forms/answer.ts'
 import { LoadError } from '#app/platform/load-limit.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,9 +1,10 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { Texts } from '#app/locales/index.ts'
 import { symbolOf } from '#app/platform/currency.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { placed, preview, readForm, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { namedBy, type Places } from '#app/platform/forms/places.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -13,13 +14,8 @@ import { termsForm } from './forms.ts'
 import { type ContractFile, formatRate, type Kind, type Preview } from './model/kinds.ts'
 
 /** What the form of an offer gets back: what is wrong with it, or what its terms would have paid. */
-export type OfferAnswer = { lastResult: SubmissionResult<string[]>; preview: Preview | null }
-
-type Sent = Pick<Submission<unknown, string[]>, 'reply'>
-const answer = (lastResult: SubmissionResult<string[]>, preview: Preview | null, status: number) =>
-  data<OfferAnswer>({ lastResult, preview }, { status })
-const refused = (sent: Sent, failure: Failure, visitor: LoggedIn) =>
-  answer(sent.reply(toErrors(failure, visitor)), null, 400)
+export type OfferAnswer = FormAnswer<Previewed>
+type Previewed = { preview: Preview }
 
 /** Sends a new offer, or new terms for a contract. Its three buttons: one more tier, what it would have paid, and send. */
 export async function sendOffer(
@@ -27,8 +23,10 @@ export async function sendOffer(
   visitor: LoggedIn,
   { kind, contract }: { kind: Kind; contract: ContractFile | null },
 ) {
-  const sent = parseWithZod(form, { schema: termsForm(getT(visitor.language, 'contracts'), kind, contract === null) })
-  if (sent.status !== 'success') return answer(sent.reply(), null, sent.status === 'error' ? 400 : 200)
+  const sent = readForm(form, termsForm(getT(visitor.language, 'contracts'), kind, contract === null))
+  // One more tier, or one less, is no refusal.
+  if (sent.status !== 'success')
+    return sent.status === undefined ? taken<Previewed>(sent, {}) : refused<Previewed>(sent)
   const { username = '', product, period, requestId, terms } = sent.value
   const place =
     contract === null
@@ -36,8 +34,8 @@ export async function sendOffer(
       : { contractId: contract.contractId }
   if (form.get('intent') === 'preview') {
     const answered = await ask(contracts.preview, { ...place, terms }, visitor)
-    if (!answered.ok) return refused(sent, answered.failure, visitor)
-    return answer({ ...sent.reply(), status: undefined, error: undefined }, answered.value, 200)
+    if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
+    return preview<Previewed>(sent, { preview: answered.value })
   }
   const answered =
     contract === null
@@ -47,40 +45,32 @@ export async function sendOffer(
           visitor,
         )
       : await ask(contracts.change, { contractId: contract.contractId, terms, requestId }, visitor)
-  if (!answered.ok) return refused(sent, answered.failure, visitor)
+  if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(`/agentHome/contracts/${answered.value.contractId}?done=offered`, 303)
 }
 
 const names: Readonly<Record<string, string>> = { rateBp: 'rate', winRateBp: 'winRate', lossRateBp: 'lossRate' }
-const plainFields = ['username', 'product', 'period']
 
 /** What the gateway says of terms: the field, the rule in one word, and the most that one's own terms allow. */
-type Fault = { fields?: { field?: unknown }[]; reason?: TermsReason; most?: number }
+type Fault = { reason?: TermsReason; most?: number }
 type TermsReason = keyof Texts['contracts']['fault']
 
-/** A refusal at the field that the gateway names (`terms.tiers.0.rateBp`), else above the form. */
-function toErrors(
-  failure: Failure,
-  visitor: LoggedIn,
-): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
-  const fault = (failure.value ?? {}) as Fault
-  const named = fault.fields?.[0]?.field
-  const [, at, name] = (typeof named === 'string' && /^terms\.tiers\.(\d+)\.(\w+)$/.exec(named)) || []
-  const text = [toFaultText(failure, fault, { at: Number(at ?? 0), isAmount: name === 'amount' }, visitor)]
-  if (name !== undefined) return { fieldErrors: { [`tiers[${at}].${names[name] ?? name}`]: text } }
-  return typeof named === 'string' && plainFields.includes(named)
-    ? { fieldErrors: { [named]: text } }
-    : { formErrors: text }
+/** A refused offer; what the gateway says of terms (`terms.tiers.0.rateBp`) stands at the tier and its field. */
+function refusedBy(sent: Sent, failure: Failure, visitor: LoggedIn) {
+  const [, at, name] = /^terms\.tiers\[(\d+)\]\.(\w+)$/.exec(namedBy(failure) ?? '') ?? []
+  const text = toFaultText(failure, { at: Number(at ?? 0), isAmount: name === 'amount' }, visitor)
+  const places: Places = name === undefined ? {} : { [failure.code]: `tiers[${at}].${names[name] ?? name}` }
+  return refused<Previewed>(sent, placed(sent as Sent<Record<string, unknown>>, failure, visitor, { places, text }))
 }
 
 /** The tier and the rule, where the gateway says them. */
 function toFaultText(
   failure: Failure,
-  { reason, most }: Fault,
   { at, isAmount }: { at: number; isAmount: boolean },
   { language, preferences }: LoggedIn,
 ): string {
   const t = getT(language, 'contracts')
+  const { reason, most } = (failure.value ?? {}) as Fault
   if (reason !== undefined) return t(`fault.${reason}`, { number: at + 1, before: at })
   if (failure.code !== 'contract.rate.above.own' || most === undefined) return toFailureText(failure, language)
   if (most === 0) return t('fault.none-of-own')

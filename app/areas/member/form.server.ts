@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
+import type { Kept } from '#app/platform/forms/answer.ts'
 import type { Failure } from '#app/platform/gateway.server.ts'
-import { type Kept, keptOf, secretFields } from '#app/platform/kept-form.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 
@@ -13,7 +13,7 @@ export type CenterAnswer = {
   kept?: Kept
 }
 
-const secrets = new Set([...secretFields, 'images'])
+const secrets = new Set(['password', 'verificationCode', 'code', 'images'])
 
 /** What was typed, without secrets and pictures. */
 export const typedIn = (form: FormData): Record<string, string> =>
@@ -38,7 +38,10 @@ export function refusedForm(
 ) {
   if (failure.kind === 'outage') {
     const error = getT(visitor.language, 'platform')('network.kept')
-    return data<CenterAnswer>({ error, fields: {}, typed: typedIn(form), kept: keptOf(form) }, { status: 503 })
+    return data<CenterAnswer>(
+      { error, fields: {}, typed: typedIn(form), kept: Object.entries(typedIn(form)) },
+      { status: 503 },
+    )
   }
   const found = findFieldFault(failure, visitor.language)
   const fault = found !== null && form.has(found.field) ? found : null

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { symbolOf } from '#app/platform/currency.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
@@ -86,6 +85,3 @@ export async function hasPaymentPassword(visitor: LoggedIn): Promise<boolean> {
   const answered = await ask(wallet.hasPaymentPassword, {}, visitor)
   return answered.ok ? answered.value : true
 }
-
-/** Made once per form, so that a second click, a reload or a lost answer changes nothing (danger T4, T26). */
-export const newFormKey = (): string => randomBytes(16).toString('base64url')

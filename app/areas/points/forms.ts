@@ -1,11 +1,12 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
+import { secret } from '#app/platform/forms/secrets.ts'
 
 type T = Translate<'points'>
 
 const requestId = z.string().max(64).optional()
-const paymentPassword = (t: T) => z.string({ error: t('field.password') }).max(128, t('field.password'))
+const paymentPassword = (t: T) => secret(z.string({ error: t('field.password') }).max(128, t('field.password')))
 /** Whole and written in plain digits; everything else is said in one sentence. */
 const countFrom = (least: number, most: number, message: string) =>
   z

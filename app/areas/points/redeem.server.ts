@@ -1,34 +1,31 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
-import { ask } from '#app/platform/gateway.server.ts'
+import { placed, preview, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
+import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { points } from '#catalogue/points.ts'
-import { preview, refused, toErrors } from './answers.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
 import { formatPoints, type Good, isSent, mostOf, type PointRule } from './model.ts'
 
 const receiptPath = (redemptionNo: string): string =>
   `/pointMall/history${redemptionNo === '' ? '' : `?done=${encodeURIComponent(redemptionNo)}`}`
 
+/** A refused form, with how many can still be had where the gateway says it. */
+function refusedBy<Typed>(sent: Sent<Typed>, failure: Failure, visitor: LoggedIn) {
+  const { left } = (failure.value ?? {}) as { left?: unknown }
+  const text =
+    typeof left === 'number' && left > 0 ? getT(visitor.language, 'points')('field.left', { left }) : undefined
+  return refused(sent, placed(sent, failure, visitor, { text }))
+}
+
 /** Redeems a good and leads to the receipt. */
 export async function redeem(form: FormData, visitor: LoggedIn, good: Good) {
   const schema = redeemForm(getT(visitor.language, 'points'), { most: Math.max(1, mostOf(good)), isSent: isSent(good) })
-  const submission = parseWithZod(form, { schema })
-  if (form.get('intent') === 'preview') return preview(submission)
-  if (submission.status !== 'success') return refused(submission)
-  const answered = await ask(points.redeem, { rewardId: good.rewardId, ...submission.value }, visitor)
-  if (!answered.ok)
-    return refused(
-      submission,
-      toErrors(answered.failure, visitor, [
-        'quantity',
-        'password',
-        'receiverName',
-        'receiverMobile',
-        'receiverAddress',
-      ]),
-    )
+  const sent = readForm(form, schema)
+  if (form.get('intent') === 'preview') return preview(sent)
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(points.redeem, { rewardId: good.rewardId, ...sent.value }, visitor)
+  if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(receiptPath(answered.value.redemptionNo), 303)
 }
 
@@ -39,10 +36,10 @@ export async function convert(form: FormData, visitor: LoggedIn, { minConvert, m
     most: formatPoints(maxConvert, visitor.language.tag),
   }
   const schema = convertForm(getT(visitor.language, 'points'), { least: minConvert, most: maxConvert, shown })
-  const submission = parseWithZod(form, { schema })
-  if (form.get('intent') === 'preview') return preview(submission)
-  if (submission.status !== 'success') return refused(submission)
-  const answered = await ask(points.convert, submission.value, visitor)
-  if (!answered.ok) return refused(submission, toErrors(answered.failure, visitor, ['points', 'password']))
+  const sent = readForm(form, schema)
+  if (form.get('intent') === 'preview') return preview(sent)
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(points.convert, sent.value, visitor)
+  if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(receiptPath(answered.value.redemptionNo), 303)
 }

@@ -1,8 +1,9 @@
-import type { Submission } from '@conform-to/react'
+import { refused, type Sent } from '#app/platform/forms/answer.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
-import { codeRefused, codeSent, refused, toProof } from './answers.server.ts'
+import { codeRefused, codeSent, toProof } from './answers.server.ts'
+import type { AroundAnswer } from './model/answer.ts'
 
 type CodeRequest = {
   mobileNum?: string | undefined
@@ -14,22 +15,23 @@ type CodeRequest = {
 type Purpose = 'login' | 'password' | 'register'
 
 /** Has a code sent to the phone of a form that is all right so far. */
-export async function sendCode<T extends CodeRequest>(
+export async function sendCode(
   request: Request,
-  submission: Submission<T, string[]>,
+  sent: Sent<{ mobileNum?: string }, CodeRequest>,
   visitor: Visitor,
   { purpose, isCaptchaShown }: { purpose: Purpose; isCaptchaShown: boolean },
 ) {
-  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown, isCodeRequest: true })
-  const { mobileNum = '', countryDialingCode } = submission.value
-  const wanted = { mobileNo: mobileNum, countryDialingCode, ...(await toProof(request, submission.value)) }
+  if (sent.status !== 'success')
+    return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown, isCodeRequest: true })
+  const { mobileNum = '', countryDialingCode } = sent.value
+  const wanted = { mobileNo: mobileNum, countryDialingCode, ...(await toProof(request, sent.value)) }
   const asker = { ...visitor, token: null }
   const answered =
     purpose === 'register'
       ? await ask(session.smsRegister, wanted, asker)
       : await ask(session.smsNoLogin, { ...wanted, purpose }, asker)
-  if (answered.ok) return codeSent(submission, mobileNum, answered.value.expiredMinutes)
-  return codeRefused(submission, answered.failure, visitor, {
+  if (answered.ok) return codeSent(sent, mobileNum, answered.value.expiredMinutes)
+  return codeRefused(sent, answered.failure, visitor, {
     places: { 'exists.mobile.err': 'mobileNum' },
     isCaptchaShown,
   })

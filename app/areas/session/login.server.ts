@@ -1,27 +1,28 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { writeVerification } from '#app/platform/cookies.server.ts'
+import { readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
-import { needsCaptcha, refused, toErrors, toProof } from './answers.server.ts'
+import { needsCaptcha, toFaults, toProof } from './answers.server.ts'
 import { fetchLoginRules } from './calls.server.ts'
 import { sendCode } from './codes.server.ts'
 import { enter, toChange } from './enter.server.ts'
 import { passwordLogin, smsCode, smsLogin } from './forms/login.ts'
+import type { AroundAnswer } from './model/answer.ts'
 import { isVerificationMethod } from './model/verification.ts'
 
 export async function logInByPassword(request: Request, form: FormData, visitor: Visitor) {
   const t = getT(visitor.language, 'session')
   const rules = await fetchLoginRules(visitor)
   const isCaptchaShown = form.has('captcha')
-  const submission = parseWithZod(form, { schema: passwordLogin(t, rules.passwordLength, isCaptchaShown) })
-  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
+  const sent = readForm(form, passwordLogin(t, rules.passwordLength, isCaptchaShown))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
 
-  const { username, password, remember, to } = submission.value
-  const proof = await toProof(request, submission.value)
+  const { username, password, remember, to } = sent.value
+  const proof = await toProof(request, sent.value)
   const rememberedName = remember ? username : null
   const answered = await ask(
     session.login,
@@ -31,8 +32,7 @@ export async function logInByPassword(request: Request, form: FormData, visitor:
   if (!answered.ok) {
     const waiting = await toVerification(answered.failure, { to: toPathAfterLogin(to), rememberedName })
     if (waiting) return waiting
-    return refused(submission, {
-      errors: toErrors(answered.failure, visitor),
+    return refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor), {
       isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown),
     })
   }
@@ -61,11 +61,11 @@ export async function logInBySms(request: Request, form: FormData, visitor: Visi
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
   if (form.get('intent') === 'code')
-    return sendCode(request, parseWithZod(form, { schema: smsCode(t) }), visitor, { purpose: 'login', isCaptchaShown })
-  const submission = parseWithZod(form, { schema: smsLogin(t) })
-  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
+    return sendCode(request, readForm(form, smsCode(t)), visitor, { purpose: 'login', isCaptchaShown })
+  const sent = readForm(form, smsLogin(t))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
 
-  const { mobileNum, verificationCode, countryDialingCode, to } = submission.value
+  const { mobileNum, verificationCode, countryDialingCode, to } = sent.value
   const answered = await ask(
     session.login,
     { type: 'sms', username: mobileNum, password: verificationCode, countryDialingCode },
@@ -73,7 +73,7 @@ export async function logInBySms(request: Request, form: FormData, visitor: Visi
   )
   if (!answered.ok) {
     const waiting = await toVerification(answered.failure, { to: toPathAfterLogin(to), rememberedName: null })
-    return waiting ?? refused(submission, { errors: toErrors(answered.failure, visitor) })
+    return waiting ?? refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor))
   }
   return enter(answered.value, visitor, { to, rememberedName: null })
 }

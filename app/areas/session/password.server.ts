@@ -1,16 +1,19 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
+import { readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
+import type { Places } from '#app/platform/forms/places.server.ts'
 import { type AppFailureCode, ask, type Failure } from '#app/platform/gateway.server.ts'
 import { isInAgentCenter } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
-import { codeSent, needsCaptcha, type Places, refused, toErrors, toProof } from './answers.server.ts'
+import { codeSent, needsCaptcha, toFaults, toProof } from './answers.server.ts'
 import { sendCode } from './codes.server.ts'
 import { enter, type Opening, openSessionCookie } from './enter.server.ts'
 import { forgotByEmail, forgotByMobile, forgotCode, passwordChange, passwordReset } from './forms/password.ts'
 import { toVerification } from './login.server.ts'
+import type { AroundAnswer } from './model/answer.ts'
+import type { FieldRule } from './model/register.ts'
 import { fetchPasswordRule } from './register-plan.server.ts'
 
 /**
@@ -21,15 +24,15 @@ export async function changePassword(form: FormData, to: string, visitor: Logged
   const t = getT(visitor.language, 'session')
   const rule = await fetchPasswordRule(visitor)
   const isKnown = visitor.mustChange !== null && !form.has('oldPassword')
-  const submission = parseWithZod(form, { schema: passwordChange(t, rule, isKnown) })
-  if (submission.status !== 'success') return refused(submission)
-  const { oldPassword, newPassword = '', confirmNewPassword } = submission.value
+  const sent = readForm(form, passwordChange(t, rule, isKnown))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent)
+  const { oldPassword, newPassword = '', confirmNewPassword } = sent.value
   const answered = await ask(member.changePassword, { oldPassword, newPassword, confirmNewPassword }, visitor)
   if (!answered.ok) {
     // The gateway does not know the old one any more, or never did: then the dialog comes back with a field for it.
     if (isKnown && wantsOldPassword.has(answered.failure.code))
       return redirect(`/password/${visitor.mustChange}?${new URLSearchParams({ old: '1', to })}`, 303)
-    return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+    return refusedPassword(sent, answered.failure, visitor, rule, { 'modify.pw.incorrect.pw': 'oldPassword' })
   }
   const person = { token: visitor.token, type: visitor.type ?? 0, userName: visitor.username }
   const home = isInAgentCenter(to) ? '/agentHome' : '/'
@@ -43,44 +46,46 @@ const wantsOldPassword: ReadonlySet<AppFailureCode> = new Set([
 ])
 
 /** 'Username/Email does not exist' (ER-17), at the one of the two that it is about. */
-const unknownPlaces: Places = { 'not.exists.user': 'username', 'not.exists.mail': 'email' }
+const unknownPlaces = { 'not.exists.user': 'username', 'not.exists.mail': 'email' } as const
 
 /** Has a mail with a link sent to the address of the account (SE-47). */
 export async function forgetByEmail(request: Request, form: FormData, visitor: Visitor) {
   const isCaptchaShown = form.has('captcha')
-  const submission = parseWithZod(form, { schema: forgotByEmail(getT(visitor.language, 'session'), isCaptchaShown) })
-  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
-  const { username, email } = submission.value
-  const proof = await toProof(request, submission.value)
+  const sent = readForm(form, forgotByEmail(getT(visitor.language, 'session'), isCaptchaShown))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
+  const { username, email } = sent.value
+  const proof = await toProof(request, sent.value)
   const answered = await ask(member.passwordByEmail, { username, email, ...proof }, { ...visitor, token: null })
   if (!answered.ok)
-    return refused(submission, {
-      errors: toErrors(answered.failure, visitor, unknownPlaces),
+    return refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor, { places: unknownPlaces }), {
       isCaptchaDue: needsCaptcha(answered.failure, isCaptchaShown),
     })
-  return codeSent(submission, email, undefined)
+  return codeSent(sent, email, undefined)
 }
 
 /** Sets a new password with the code that was sent to the phone, and logs in with it (SE-48, SE-49). */
 export async function forgetByMobile(request: Request, form: FormData, visitor: Visitor) {
   const t = getT(visitor.language, 'session')
   const isCaptchaShown = form.has('captcha')
+  const rule = await fetchPasswordRule(visitor)
   if (form.get('intent') === 'code') {
-    return sendCode(request, parseWithZod(form, { schema: forgotCode(t, isCaptchaShown) }), visitor, {
+    return sendCode(request, readForm(form, forgotCode(t, isCaptchaShown), forgotByMobile(t, rule)), visitor, {
       purpose: 'password',
       isCaptchaShown,
     })
   }
-  const rule = await fetchPasswordRule(visitor)
-  const submission = parseWithZod(form, { schema: forgotByMobile(t, rule) })
-  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
-  const { mobileNum, countryDialingCode, verificationCode, newPassword = '', confirmNewPassword } = submission.value
+  const sent = readForm(form, forgotByMobile(t, rule))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
+  const { mobileNum, countryDialingCode, verificationCode, newPassword = '', confirmNewPassword } = sent.value
   const wanted = { mobileNum, countryDialingCode, verificationCode, newPassword, confirmNewPassword }
   const answered = await ask(member.passwordByPhone, wanted, { ...visitor, token: null })
   if (!answered.ok)
     return (
       (await toSecondStep(answered.failure)) ??
-      refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+      refusedPassword(sent, answered.failure, visitor, rule, {
+        not_verified_mobileNo: 'mobileNum',
+        'not.exists.user': 'mobileNum',
+      })
     )
   return enterWithNewPassword(answered.value, newPassword, visitor)
 }
@@ -106,25 +111,36 @@ export async function enterWithNewPassword(
   return answered?.ok ? enter(answered.value, visitor, {}) : redirect('/login?why=password', 303)
 }
 
-const places: Places = {
-  'modify.pw.incorrect.pw': 'oldPassword',
+type NewPassword = { newPassword?: string; confirmNewPassword: string }
+const newPasswordPlaces: Places<keyof NewPassword> = {
+  'register.failed': 'newPassword',
   'modify.new.confirm.diff': 'confirmNewPassword',
   'modify.new.same': 'newPassword',
   'password.too.known': 'newPassword',
-  not_verified_mobileNo: 'mobileNum',
-  'not.exists.user': 'mobileNum',
 }
 
 /** A new password that the gateway does not take is told in the words of its rule. */
-export const toNewPasswordErrors = (failure: Failure, visitor: Visitor, ruleText: string) =>
-  failure.code === 'register.failed' ? { fieldErrors: { newPassword: [ruleText] } } : toErrors(failure, visitor, places)
+const refusedPassword = <Typed extends NewPassword>(
+  sent: Sent<Typed>,
+  failure: Failure,
+  visitor: Visitor,
+  { message }: FieldRule,
+  places: Places<keyof Typed & string> = {},
+) =>
+  refused<AroundAnswer>(
+    sent,
+    toFaults(sent, failure, visitor, {
+      places: { ...newPasswordPlaces, ...places },
+      text: failure.code === 'register.failed' ? message : undefined,
+    }),
+  )
 
 /** Sets a new password with the code of the link in the mail. A link that is used or too old is told as such. */
 export async function resetPassword(form: FormData, visitor: Visitor) {
   const rule = await fetchPasswordRule(visitor)
-  const submission = parseWithZod(form, { schema: passwordReset(getT(visitor.language, 'session'), rule) })
-  if (submission.status !== 'success') return refused(submission)
-  const { code, newPassword = '', confirmNewPassword } = submission.value
+  const sent = readForm(form, passwordReset(getT(visitor.language, 'session'), rule))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent)
+  const { code, newPassword = '', confirmNewPassword } = sent.value
   const answered = await ask(
     member.passwordReset,
     { code, newPassword, confirmNewPassword },
@@ -134,5 +150,5 @@ export async function resetPassword(form: FormData, visitor: Visitor) {
   if (answered.failure.code === 'validate_verification_code_invalid') return redirect('/password/reset', 303)
   const secondStep = await toSecondStep(answered.failure)
   if (secondStep !== null) return secondStep
-  return refused(submission, { errors: toNewPasswordErrors(answered.failure, visitor, rule.message) })
+  return refusedPassword(sent, answered.failure, visitor, rule)
 }

@@ -1,19 +1,21 @@
-import { parseWithZod } from '@conform-to/zod/v4'
+import { type Faults, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
+import type { Places } from '#app/platform/forms/places.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
 import { team } from '#catalogue/team.ts'
-import { needsCaptcha, type Places, refused, toErrors, toProof } from './answers.server.ts'
+import { needsCaptcha, toFaults, toProof } from './answers.server.ts'
 import { sendCode } from './codes.server.ts'
 import { enter } from './enter.server.ts'
-import { registerCode, registration } from './forms/register.ts'
-import { findRule, type RegisterPlan } from './model/register.ts'
+import { type Registration, registerCode, registration } from './forms/register.ts'
+import type { AroundAnswer } from './model/answer.ts'
+import { findRule, type RegisterKey, type RegisterPlan } from './model/register.ts'
 import { fetchRegisterPlan, findField } from './register-plan.server.ts'
 
 /** Refusals of the gateway that are about one field of the registration. */
-const places: Places = {
+const places: Places<RegisterKey | 'confirmPassword'> = {
   'empty.username': 'username',
   'exists.username.err': 'username',
   'exists.email.err': 'email',
@@ -36,20 +38,21 @@ export async function register(request: Request, form: FormData, visitor: Visito
   if (form.get('intent') === 'code') {
     // A picture works once, so one form cannot prove two things with it: the code is asked for with the proof of work, or when the gateway insists.
     const isShown = form.get('captchaDue') === '1'
-    return sendCode(request, parseWithZod(form, { schema: registerCode(t, plan, isShown) }), visitor, {
+    const sent = readForm(form, registerCode(t, plan, isShown), registration(t, plan, isShown))
+    return sendCode(request, sent, visitor, {
       purpose: 'register',
       isCaptchaShown: isShown,
     })
   }
-  const submission = parseWithZod(form, { schema: registration(t, plan, isCaptchaShown) })
-  if (submission.status !== 'success') return refused(submission, { isCaptchaDue: isCaptchaShown })
+  const sent = readForm(form, registration(t, plan, isCaptchaShown))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent, {}, { isCaptchaDue: isCaptchaShown })
 
-  const { terms: _agreed, captcha, altcha, ...typed } = submission.value
+  const { terms: _agreed, captcha, altcha, ...typed } = sent.value
   const host = new URL(request.url)
   const guest = { ...visitor, token: null }
   const refuse = (failure: Failure) => {
     const isCaptchaDue = needsCaptcha(failure, isCaptchaShown)
-    return refused(submission, { errors: toRegisterErrors(failure, visitor, plan), isCaptchaDue })
+    return refused<AroundAnswer>(sent, toRegisterFaults(sent, failure, visitor, plan), { isCaptchaDue })
   }
 
   if (typed.affiliateCode) {
@@ -118,23 +121,23 @@ export async function readInvitation(request: Request, visitor: Visitor): Promis
 }
 
 /** A refusal in the words of registration; a broken rule is shown at the field that the gateway names. */
-function toRegisterErrors(failure: Failure, visitor: Visitor, plan: RegisterPlan) {
+function toRegisterFaults(sent: Sent<Registration>, failure: Failure, visitor: Visitor, plan: RegisterPlan): Faults {
   const t = getT(visitor.language, 'session')
-  if (failure.code === 'register.under.age')
-    return toErrors(failure, visitor, places, t('register.underAge', { age: plan.leastAge }))
-  if (failure.code === 'expired.affiliate.url') return toErrors(failure, visitor, places, t('field.invitation'))
-  if (failure.code === 'modify.new.confirm.diff') return toErrors(failure, visitor, places, t('field.confirmDiffers'))
+  const tell = (text?: string, at: Places<keyof Registration> = places) =>
+    toFaults(sent, failure, visitor, { places: at, text })
+  if (failure.code === 'register.under.age') return tell(t('register.underAge', { age: plan.leastAge }))
+  if (failure.code === 'expired.affiliate.url') return tell(t('field.invitation'))
+  if (failure.code === 'modify.new.confirm.diff') return tell(t('field.confirmDiffers'))
   if (failure.code === 'exists.username.err' && plan.method === 'mobile')
-    return toErrors(failure, visitor, { 'exists.username.err': 'mobileNum' })
+    return tell(undefined, { 'exists.username.err': 'mobileNum' })
   const field =
     failure.code === 'register.failed'
       ? findField((failure.value as { fields?: unknown } | null | undefined)?.fields)
       : undefined
   const rule = field && findRule(plan, field)
-  if (rule) return toErrors(failure, visitor, { [failure.code]: rule.key }, rule.message)
-  return toErrors(
-    failure,
-    visitor,
+  if (rule) return tell(rule.message, { [failure.code]: rule.key })
+  return tell(
+    undefined,
     Object.fromEntries(Object.entries(places).filter(([, place]) => plan.fields.some(({ key }) => key === place))),
   )
 }

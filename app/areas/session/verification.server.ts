@@ -1,14 +1,15 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { clearVerification, findVerification, type VerificationCookie } from '#app/platform/cookies.server.ts'
+import { readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { session } from '#catalogue/session.ts'
-import { codeRefused, codeSent, type Places, refused, toErrors } from './answers.server.ts'
+import { codeRefused, codeSent, toFaults } from './answers.server.ts'
 import { fetchLoginRules } from './calls.server.ts'
 import { enter, toChange } from './enter.server.ts'
 import { codeRequest, loginVerification } from './forms/verification.ts'
+import type { AroundAnswer } from './model/answer.ts'
 import { isVerificationMethod, type VerificationMethod } from './model/verification.ts'
 
 export type WaitingLogin = Omit<VerificationCookie, 'methods'> & { methods: VerificationMethod[] }
@@ -25,7 +26,7 @@ export async function requireWaitingLogin(request: Request): Promise<WaitingLogi
 export const toMethod = (methods: readonly VerificationMethod[], wanted: unknown): VerificationMethod =>
   methods.find((method) => method === wanted) ?? (methods[0] as VerificationMethod)
 
-const places: Places = { validate_verification_code_error: 'code', validate_verification_code_invalid: 'code' }
+const places = { validate_verification_code_error: 'code', validate_verification_code_invalid: 'code' } as const
 
 /** Sends the code, or verifies and completes the login (SE-26 to SE-30). */
 export async function verifyLogin(request: Request, form: FormData, visitor: Visitor) {
@@ -33,18 +34,18 @@ export async function verifyLogin(request: Request, form: FormData, visitor: Vis
   const method = toMethod(methods, form.get('by'))
   const guest = { ...visitor, token: null }
   if (form.get('intent') === 'code') {
-    const submission = parseWithZod(form, { schema: codeRequest })
+    const sent = readForm(form, codeRequest)
     const answered = await ask(session.loginVerification, { ticket, method }, guest)
-    if (answered.ok) return codeSent(submission, '', answered.value.expiredMinutes)
+    if (answered.ok) return codeSent(sent, '', answered.value.expiredMinutes)
     throwIfOver(answered.failure, await clearVerification())
-    return codeRefused(submission, answered.failure, visitor, { places })
+    return codeRefused(sent, answered.failure, visitor, { places })
   }
-  const submission = parseWithZod(form, { schema: loginVerification(getT(visitor.language, 'session'), method) })
-  if (submission.status !== 'success') return refused(submission)
-  const answered = await ask(session.loginVerification, { ticket, method, code: submission.value.code }, guest)
+  const sent = readForm(form, loginVerification(getT(visitor.language, 'session'), method))
+  if (sent.status !== 'success') return refused<AroundAnswer>(sent)
+  const answered = await ask(session.loginVerification, { ticket, method, code: sent.value.code }, guest)
   if (!answered.ok) {
     throwIfOver(answered.failure, await clearVerification())
-    return refused(submission, { errors: toErrors(answered.failure, visitor, places) })
+    return refused<AroundAnswer>(sent, toFaults(sent, answered.failure, visitor, { places }))
   }
   const { token } = answered.value
   if (token === undefined) throw redirect('/login?why=late', { headers: { 'set-cookie': await clearVerification() } })

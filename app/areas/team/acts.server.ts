@@ -1,8 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { z } from 'zod'
-import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
+import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
+import { namedBy } from '#app/platform/forms/places.server.ts'
 import { type Answered, ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -11,6 +11,7 @@ import { team } from '#catalogue/team.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import {
   type AccountRules,
+  closeForm,
   createForm,
   letterForm,
   linkForm,
@@ -24,9 +25,8 @@ import {
 import { memberHref } from './model/report.ts'
 
 /** What the form of this `intent` gets back when it was refused. */
-export type ActAnswer = { intent: string; lastResult: SubmissionResult<string[]> }
-
-const secrets = ['password', 'confirmPassword', 'newPassword', 'confirmNewPassword']
+export type ActAnswer = FormAnswer<Intent>
+type Intent = { intent: string }
 
 type Act<S extends z.ZodType> = {
   intent: string
@@ -36,27 +36,12 @@ type Act<S extends z.ZodType> = {
   to: string
 }
 
-/** Checks a form, sends it and leads on; a refusal comes back with 400, the typed values and no secret. */
+/** Checks a form, sends it and leads on; a refusal comes back to the form that it is of. */
 async function perform<S extends z.ZodType>(form: FormData, visitor: LoggedIn, { intent, schema, send, to }: Act<S>) {
-  const sent = parseWithZod(form, { schema })
-  const refused = (errors: Parameters<typeof sent.reply>[0]) =>
-    data<ActAnswer>({ intent, lastResult: sent.reply({ ...errors, hideFields: secrets }) }, { status: 400 })
-  if (sent.status !== 'success') return refused({})
+  const sent = readForm(form, schema)
+  if (sent.status !== 'success') return refused<Intent>(sent, {}, { intent })
   const answered = await send(sent.value as z.output<S>)
-  return answered.ok ? redirect(to, 303) : refused(toErrors(answered.failure, visitor, form))
-}
-
-/** At the field that the gateway names (`rates.LIVE`, `transfers.2.amount`), else above the form. */
-function toErrors(
-  failure: Failure,
-  visitor: LoggedIn,
-  form: FormData,
-): { formErrors?: string[]; fieldErrors?: Record<string, string[]> } {
-  const fault = findFieldFault(failure, visitor.language)
-  const field = fault?.field.replace(/\.(\d+)(?=\.|$)/g, '[$1]') ?? ''
-  return fault !== null && form.has(field)
-    ? { fieldErrors: { [field]: [fault.text] } }
-    : { formErrors: [toFailureText(failure, visitor.language)] }
+  return answered.ok ? redirect(to, 303) : refused<Intent>(sent, placed(sent, answered.failure, visitor), { intent })
 }
 
 const toRates = (rates: Record<string, number | undefined>) =>
@@ -74,10 +59,12 @@ export async function actInRegisterCenter(form: FormData, visitor: LoggedIn, rul
     return perform(form, visitor, { intent: 'link', schema, send, to: to('link') })
   }
   if (form.get('intent') === 'close') {
-    const answered = await ask(team.deleteLink, { code: String(form.get('code') ?? '') }, visitor)
-    if (answered.ok) return redirect(to('closed'), 303)
-    const error = { '': [toFailureText(answered.failure, visitor.language)] }
-    return data<ActAnswer>({ intent: 'close', lastResult: { status: 'error', error } }, { status: 400 })
+    return perform(form, visitor, {
+      intent: 'close',
+      schema: closeForm,
+      send: (value) => ask(team.deleteLink, value, visitor),
+      to: to('closed'),
+    })
   }
   const schema = createForm(t, rules)
   const send = ({ type, rates, ...rest }: z.output<typeof schema>) =>
@@ -143,10 +130,10 @@ export async function actOnMember(form: FormData, visitor: LoggedIn, username: s
 
 /** The gateway counts the transfers that it was sent, the form counts its rows: those that are left empty too. */
 function inRowsOf<F extends Failure>(failure: F, sent: readonly { row: number }[]): F {
-  const [named] = (failure.value as { fields?: { field?: unknown }[] } | null | undefined)?.fields ?? []
-  const found = typeof named?.field === 'string' ? /^transfers\.(\d+)\.(\w+)$/.exec(named.field) : null
+  const found = /^transfers\[(\d+)\]\.(\w+)$/.exec(namedBy(failure) ?? '')
   const row = found === null ? undefined : sent[Number(found[1])]?.row
   if (row === undefined) return failure
+  const [named] = (failure.value as { fields: object[] }).fields
   return { ...failure, value: { fields: [{ ...named, field: `transfers.${row}.${found?.[2]}` }] } }
 }
 

@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
+import { secret } from '#app/platform/forms/secrets.ts'
 import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
 import { readRate } from './model/rates.ts'
@@ -15,7 +16,8 @@ const text = (t: T, most: number, missing: 'field.required' | 'letter.missing' =
     .min(1, t(missing))
     .max(most, t('field.tooLong', { most }))
 const optionalText = (t: T, most: number) => z.string().trim().max(most, t('field.tooLong', { most })).optional()
-const secret = (t: T) => z.string({ error: t('field.required') }).max(128, t('field.tooLong', { most: 128 }))
+const secretText = (t: T) =>
+  secret(z.string({ error: t('field.required') }).max(128, t('field.tooLong', { most: 128 })))
 const amount = (t: T) =>
   z
     .string({ error: t('field.amount') })
@@ -56,8 +58,8 @@ export const createForm = (t: T, rules: AccountRules) =>
   z
     .object({
       username: ruled(text(t, 64), rules.username),
-      password: ruled(secret(t), rules.password),
-      confirmPassword: secret(t),
+      password: ruled(secretText(t), rules.password),
+      confirmPassword: secretText(t),
       nickname: optionalText(t, 32).refine(
         (typed) => typed === undefined || !/[\p{C}<>]/u.test(typed),
         t('field.nickname'),
@@ -85,18 +87,19 @@ export const linkForm = (t: T) =>
     requestId,
   })
 
+export const closeForm = z.object({ code: z.string().default('') })
 export const ratesForm = (t: T) => z.object({ rates: rates(t) })
 export const promoteForm = () => z.object({ type: z.enum(['1', '2', '41', '42']).default('2') })
 export const passwordForm = (t: T, rules: AccountRules) =>
   z
-    .object({ newPassword: ruled(secret(t), rules.password), confirmNewPassword: secret(t) })
+    .object({ newPassword: ruled(secretText(t), rules.password), confirmNewPassword: secretText(t) })
     .refine(({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword, {
       path: ['confirmNewPassword'],
       error: t('field.confirmDiffers'),
       when: ({ value }) => isTypedTwice(value, ['newPassword', 'confirmNewPassword']),
     })
 export const nicknameForm = (t: T) => z.object({ nickname: text(t, 64) })
-export const moneyForm = (t: T) => z.object({ amount: amount(t), password: secret(t), requestId })
+export const moneyForm = (t: T) => z.object({ amount: amount(t), password: secretText(t), requestId })
 
 /** Rows that are left empty are no transfers. */
 export const transfersForm = (t: T) =>
@@ -115,7 +118,7 @@ export const transfersForm = (t: T) =>
           })
         }
       }),
-    password: secret(t),
+    password: secretText(t),
     requestId,
   })
 

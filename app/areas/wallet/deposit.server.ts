@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { centerOf } from '#app/platform/center.ts'
+import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
@@ -10,7 +10,7 @@ import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { keepingForm, pick, preview, refused, toErrors } from './answers.server.ts'
+import { pick, refusedBy } from './answers.server.ts'
 import { writingOf } from './calls.server.ts'
 import { depositForm } from './forms/money.ts'
 import { type OwnLimit, tightestDepositLimit } from './model/own-limit.ts'
@@ -59,26 +59,23 @@ export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amo
 
 /** Orders a deposit and leads to where it is paid, or to its receipt. The same form again leads to the same place. */
 export const orderDeposit = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, () => order(form, visitor))
+  keepingForm(form, visitor, depositForm(getT(visitor.language, 'cashier'), [], writingOf(visitor)), () =>
+    order(form, visitor),
+  )
 
 async function order(form: FormData, visitor: MemberVisitor) {
   const quick = form.get('quick')
   if (typeof quick === 'string') pick(form, quick)
   const channels = toChannels(requireValue(await ask(wallet.depositChannels, {}, visitor)))
-  const submission = parseWithZod(form, {
-    schema: depositForm(getT(visitor.language, 'cashier'), channels, writingOf(visitor)),
-  })
-  if (typeof quick === 'string') return preview(submission)
-  if (submission.status !== 'success') return refused(submission)
-  const { amount, channel, payeeName = '', refId, requestId, seen } = submission.value
+  const sent = readForm(form, depositForm(getT(visitor.language, 'cashier'), channels, writingOf(visitor)))
+  if (typeof quick === 'string') return preview(sent)
+  if (sent.status !== 'success') return refused(sent)
+  const { amount, channel, payeeName = '', refId, requestId, seen } = sent.value
   const shown = seenDeposit(amount, channel.mcsBankCode)
-  if (seen !== shown) return preview(submission, shown)
+  if (seen !== shown) return preview(sent, { seen: shown })
 
-  const refusedBy = (failure: Failure) =>
-    refused(submission, {
-      ...toErrors(failure, visitor, ['amount', 'channel', 'payeeName', 'refId'], { mcsBankCode: 'channel' }),
-      links: toOpen(failure, visitor),
-    })
+  const refuse = (failure: Failure) =>
+    refusedBy(sent, failure, visitor, { ours: { mcsBankCode: 'channel' }, links: toOpen(failure, visitor) })
   const order = {
     amount,
     mcsBankCode: channel.mcsBankCode,
@@ -88,14 +85,14 @@ async function order(form: FormData, visitor: MemberVisitor) {
   }
   if (channel.method === 'manual') {
     const answered = await ask(wallet.depositByTransfer, { ...order, payeeName, refId }, visitor)
-    return answered.ok ? redirect(receiptPath(visitor, answered.value.depositId), 303) : refusedBy(answered.failure)
+    return answered.ok ? redirect(receiptPath(visitor, answered.value.depositId), 303) : refuse(answered.failure)
   }
   if (channel.method === 'launch') {
     const answered = await ask(wallet.depositByLaunch, order, visitor)
-    return answered.ok ? redirect(answered.value.redirectUrl, 303) : refusedBy(answered.failure)
+    return answered.ok ? redirect(answered.value.redirectUrl, 303) : refuse(answered.failure)
   }
   const answered = await ask(wallet.depositByQr, order, visitor)
-  if (!answered.ok) return refusedBy(answered.failure)
+  if (!answered.ok) return refuse(answered.failure)
   const { qrText, redirectUrl, depositId, amount: due, expiresAt } = answered.value
   return data<QrAnswer>({ qr: { svg: toQrCode(qrText), href: redirectUrl, depositId, amount: due, expiresAt } })
 }

@@ -1,13 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { keepingForm, preview, refused, toErrors } from './answers.server.ts'
-import { hasPaymentPassword, readWallets } from './calls.server.ts'
-import { lineForm } from './forms/money.ts'
-import type { FormAnswer, Review } from './model/answer.ts'
+import { refusedBy } from './answers.server.ts'
+import { hasPaymentPassword, readWallets, writingOf } from './calls.server.ts'
+import { lineForm, noLimits } from './forms/money.ts'
+import type { Review } from './model/answer.ts'
 import { seenLine } from './model/seen.ts'
 import { transferPath } from './model/transfer.ts'
 
@@ -35,40 +35,33 @@ export type LineDesk = Awaited<ReturnType<typeof readLine>>
 
 /** Sends money along the line in two steps: to whom and how much, then the payment password. Leads to the receipt; the same form again to the same one. */
 export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Direction) =>
-  keepingForm(form, visitor, () => send(form, visitor, direction))
+  keepingForm(form, visitor, lineForm(getT(visitor.language, 'cashier'), direction, noLimits, writingOf(visitor)), () =>
+    send(form, visitor, direction),
+  )
 
 async function send(form: FormData, visitor: MemberVisitor, direction: Direction) {
   const t = getT(visitor.language, 'cashier')
   const { main, limits, writing } = await readLine(visitor)
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
   const schema = lineForm(t, direction, form.has('seen') ? limits : { ...limits, balance: main }, writing)
-  const submission = parseWithZod(form, { schema })
-  if (form.get('intent') === 'change') return preview(submission)
-  if (submission.status !== 'success') return refused(submission)
-  const { amount, username = '', password, requestId, seen } = submission.value
+  const sent = readForm(form, schema)
+  if (form.get('intent') === 'change') return preview(sent)
+  if (sent.status !== 'success') return refused(sent)
+  const { amount, username = '', password, requestId, seen } = sent.value
   const review: Review = { amount, charge: 0 }
   const shown = seenLine(amount, direction === 'downline' ? username : '')
-  if (seen !== shown) return withReview(preview(submission, shown), review)
-  if (!password)
-    return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
+  const around = { review, seen: shown }
+  if (seen !== shown) return preview(sent, around)
+  if (!password) return refused(sent, { fieldErrors: { password: [t('field.password')] } }, around)
 
   const order = { amount, password, requestId }
   const answered =
     direction === 'upline'
       ? await ask(wallet.transferToUpline, order, visitor)
       : await ask(wallet.transferToDownline, { ...order, username }, visitor)
-  if (!answered.ok) {
-    // Of somebody outside the line nothing is said but that there is nobody of this name.
-    const errors =
-      answered.failure.code === 'not.exists.user'
-        ? { fieldErrors: { username: [t('line.nobody')] } }
-        : toErrors(answered.failure, visitor, fields)
-    return withReview(refused(submission, errors), review, shown)
-  }
-  return redirect(transferPath(answered.value.transactionId), 303)
+  if (answered.ok) return redirect(transferPath(answered.value.transactionId), 303)
+  // Of somebody outside the line nothing is said but that there is nobody of this name.
+  return answered.failure.code === 'not.exists.user'
+    ? refused(sent, { fieldErrors: { username: [t('line.nobody')] } }, around)
+    : refusedBy(sent, answered.failure, visitor, around)
 }
-
-const fields = ['amount', 'username', 'password']
-
-const withReview = ({ data: answer, init }: ReturnType<typeof refused>, review: Review, seen = answer.seen) =>
-  data<FormAnswer & { review: Review }>({ ...answer, seen, review }, init ?? {})

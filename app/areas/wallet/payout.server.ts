@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
+import { keepingForm, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
@@ -7,7 +7,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor, Visitor } from '#app/platform/visitor.server.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { keepingForm, refused, toErrors } from './answers.server.ts'
+import { refusedBy } from './answers.server.ts'
 import { hasPaymentPassword } from './calls.server.ts'
 import { cardForm, changePasswordForm, setPasswordForm } from './forms/payout.ts'
 import type { Bank } from './model/records.ts'
@@ -30,20 +30,15 @@ async function readBanks(visitor: MemberVisitor): Promise<Bank[]> {
 
 /** Binds a bank card or an e-wallet and leads to the list, or to where the visitor came from. */
 export const bindCard = (form: FormData, visitor: MemberVisitor, to: string) =>
-  keepingForm(form, visitor, () => bind(form, visitor, to))
+  keepingForm(form, visitor, cardForm(getT(visitor.language, 'cashier'), []), () => bind(form, visitor, to))
 
 async function bind(form: FormData, visitor: MemberVisitor, to: string) {
-  const submission = parseWithZod(form, {
-    schema: cardForm(getT(visitor.language, 'cashier'), await readBanks(visitor)),
-  })
-  if (submission.status !== 'success') return refused(submission)
-  const answered = await ask(wallet.bindCard, submission.value, visitor)
-  if (!answered.ok)
-    return refused(
-      submission,
-      toErrors(answered.failure, visitor, ['bankCode', 'cardNumber', 'cardHolder', 'password']),
-    )
-  return redirect(toReturnPath(to, '/member/cards?done=1'), 303)
+  const sent = readForm(form, cardForm(getT(visitor.language, 'cashier'), await readBanks(visitor)))
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(wallet.bindCard, sent.value, visitor)
+  return answered.ok
+    ? redirect(toReturnPath(to, '/member/cards?done=1'), 303)
+    : refusedBy(sent, answered.failure, visitor)
 }
 
 /** The rule of the payment password is the one that registering has for it; six digits unless the merchant says otherwise. */
@@ -59,23 +54,16 @@ export async function keepPaymentPassword(form: FormData, visitor: MemberVisitor
   const rule = await readPasswordRule(visitor)
   const done = () => redirect(toReturnPath(to, '/member/paymentPassword?done=1'), 303)
   if (form.has('oldPassword')) {
-    const submission = parseWithZod(form, { schema: changePasswordForm(t, rule) })
-    if (submission.status !== 'success') return refused(submission)
-    const answered = await ask(wallet.changePaymentPassword, submission.value, visitor)
-    return answered.ok
-      ? done()
-      : refused(submission, toErrors(answered.failure, visitor, ['oldPassword', 'newPassword', 'confirmNewPassword']))
+    const sent = readForm(form, changePasswordForm(t, rule))
+    if (sent.status !== 'success') return refused(sent)
+    const answered = await ask(wallet.changePaymentPassword, sent.value, visitor)
+    return answered.ok ? done() : refusedBy(sent, answered.failure, visitor)
   }
-  const submission = parseWithZod(form, { schema: setPasswordForm(t, rule) })
-  if (submission.status !== 'success') return refused(submission)
-  const answered = await ask(wallet.setPaymentPassword, submission.value, visitor)
+  const sent = readForm(form, setPasswordForm(t, rule))
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(wallet.setPaymentPassword, sent.value, visitor)
   if (answered.ok) return done()
-  const wrongLogin =
-    answered.failure.code === 'modify.pw.incorrect.pw'
-      ? { fieldErrors: { loginPassword: [t('field.wrongLogin')] } }
-      : null
-  return refused(
-    submission,
-    wrongLogin ?? toErrors(answered.failure, visitor, ['password', 'confirmPassword', 'loginPassword']),
-  )
+  return answered.failure.code === 'modify.pw.incorrect.pw'
+    ? refused(sent, { fieldErrors: { loginPassword: [t('field.wrongLogin')] } })
+    : refusedBy(sent, answered.failure, visitor)
 }

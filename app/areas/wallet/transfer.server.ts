@@ -1,15 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask, getValue } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { games } from '#catalogue/games.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { keepingForm, preview, refused, toErrors } from './answers.server.ts'
-import { readWallets, type Wallet } from './calls.server.ts'
+import { refusedBy } from './answers.server.ts'
+import { readWallets, type Wallet, writingOf } from './calls.server.ts'
 import { transferForm } from './forms/money.ts'
-import { remarkForm } from './forms/payout.ts'
+import { noFields } from './forms/payout.ts'
 import { findAmountFault } from './model/amount.ts'
 import { seenTransfer } from './model/seen.ts'
 import { transferLimits, transferPath } from './model/transfer.ts'
@@ -47,8 +48,11 @@ export type NothingMoved = { isNothing: true }
 
 /** Moves money between two wallets of the member and leads to the receipt; the same form again leads to the same one. */
 export const transferFunds = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, () =>
-    form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor),
+  keepingForm(
+    form,
+    visitor,
+    transferForm(getT(visitor.language, 'cashier'), [], transferLimits, writingOf(visitor)),
+    async () => (form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor)),
   )
 
 async function transfer(form: FormData, visitor: MemberVisitor) {
@@ -56,37 +60,27 @@ async function transfer(form: FormData, visitor: MemberVisitor) {
   const { wallets, writing } = await readTransferDesk(visitor)
   // The balance is the gateway's to judge: a form that is sent again has taken it already.
   const plenty = wallets.map((each) => ({ ...each, amount: transferLimits.most }))
-  const submission = parseWithZod(form, { schema: transferForm(t, plenty, transferLimits, writing) })
-  if (submission.status !== 'success') return refused(submission)
-  const { from, to, amount, requestId, seen } = submission.value
+  const sent = readForm(form, transferForm(t, plenty, transferLimits, writing))
+  if (sent.status !== 'success') return refused(sent)
+  const { from, to, amount, requestId, seen } = sent.value
   const shown = seenTransfer(amount, from, to)
   const source = wallets.find(({ name }) => name === from)
   if (seen !== shown) {
     const isTooMuch = findAmountFault(amount, { ...transferLimits, balance: source?.amount ?? 0 }) === 'balance'
     return isTooMuch
-      ? refused(submission, { fieldErrors: { amount: [t('amount.balanceOf', { wallet: source?.title ?? from })] } })
-      : preview(submission, shown)
+      ? refused(sent, { fieldErrors: { amount: [t('amount.balanceOf', { wallet: source?.title ?? from })] } })
+      : preview(sent, { seen: shown })
   }
   const answered = await ask(wallet.transfer, { fromAccountType: from, toAccountType: to, amount, requestId }, visitor)
   if (!answered.ok)
-    return refused(
-      submission,
-      toErrors(answered.failure, visitor, ['from', 'to', 'amount'], { fromAccountType: 'from', toAccountType: 'to' }),
-    )
+    return refusedBy(sent, answered.failure, visitor, { ours: { fromAccountType: 'from', toAccountType: 'to' } })
   return redirect(transferPath(answered.value.transactionId), 303)
 }
 
 /** Brings everything back to the main wallet. */
 async function returnAll(form: FormData, visitor: MemberVisitor) {
-  const t = getT(visitor.language, 'cashier')
-  const requestId = form.get('requestId')
-  const answered = await ask(
-    wallet.returnAll,
-    { requestId: typeof requestId === 'string' ? requestId : undefined },
-    visitor,
-  )
-  if (!answered.ok)
-    return refused(parseWithZod(form, { schema: remarkForm(t) }), toErrors(answered.failure, visitor, []))
+  const answered = await ask(wallet.returnAll, readFormKey(form), visitor)
+  if (!answered.ok) return refusedBy(readForm(form, noFields), answered.failure, visitor)
   const { transactionId } = answered.value
   return transactionId === '' ? data<NothingMoved>({ isNothing: true }) : redirect(transferPath(transactionId), 303)
 }

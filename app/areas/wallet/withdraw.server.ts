@@ -1,16 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { centerOf } from '#app/platform/center.ts'
+import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import { keepingForm, pick, preview, refused, toErrors } from './answers.server.ts'
+import { pick, refusedBy } from './answers.server.ts'
 import { hasPaymentPassword, readWallets, writingOf } from './calls.server.ts'
-import { withdrawForm } from './forms/money.ts'
+import { noLimits, withdrawForm } from './forms/money.ts'
 import type { AmountLimits } from './model/amount.ts'
-import type { FormAnswer, Review } from './model/answer.ts'
+import type { Review } from './model/answer.ts'
 import { seenWithdrawal } from './model/seen.ts'
 
 /** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
@@ -66,7 +66,9 @@ export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: s
 
 /** Asks for a withdrawal in two steps: what it costs, then the payment password. Leads to the receipt; the same form again to the same one. */
 export const requestWithdrawal = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, () => request(form, visitor))
+  keepingForm(form, visitor, withdrawForm(getT(visitor.language, 'cashier'), [], noLimits, writingOf(visitor)), () =>
+    request(form, visitor),
+  )
 
 async function request(form: FormData, visitor: MemberVisitor) {
   const t = getT(visitor.language, 'cashier')
@@ -78,31 +80,23 @@ async function request(form: FormData, visitor: MemberVisitor) {
     form.has('seen') ? null : readWallets(visitor),
   ])
   const bounds: AmountLimits = wallets === null ? limits : { ...limits, balance: wallets.main }
-  const submission = parseWithZod(form, {
-    schema: withdrawForm(t, cards, bounds, wallets?.writing ?? writingOf(visitor)),
-  })
-  if (typeof quick === 'string' || form.get('intent') === 'change') return preview(submission)
-  if (submission.status !== 'success') return refused(submission)
-  const { amount, bankCardId, password, requestId, seen } = submission.value
+  const sent = readForm(form, withdrawForm(t, cards, bounds, wallets?.writing ?? writingOf(visitor)))
+  if (typeof quick === 'string' || form.get('intent') === 'change') return preview(sent)
+  if (sent.status !== 'success') return refused(sent)
+  const { amount, bankCardId, password, requestId, seen } = sent.value
 
-  const fields = ['amount', 'bankCardId', 'password']
   const charged = await ask(wallet.withdrawalCharge, { withdrawAmount: amount }, visitor)
-  if (!charged.ok) return refused(submission, toErrors(charged.failure, visitor, fields, { withdrawAmount: 'amount' }))
+  if (!charged.ok) return refusedBy(sent, charged.failure, visitor, { ours: { withdrawAmount: 'amount' } })
   const review: Review = { amount, charge: charged.value }
   const shown = seenWithdrawal(amount, bankCardId)
-  if (seen !== shown) return withReview(preview(submission, shown), review)
-  if (needsPassword && !password)
-    return withReview(refused(submission, { fieldErrors: { password: [t('field.password')] } }), review, shown)
+  const around = { review, seen: shown }
+  if (seen !== shown) return preview(sent, around)
+  if (needsPassword && !password) return refused(sent, { fieldErrors: { password: [t('field.password')] } }, around)
 
   const answered = await ask(wallet.withdraw, { amount, bankCardId, password: password ?? '', requestId }, visitor)
   if (answered.ok) return redirect(receiptPath(visitor, answered.value.withdrawId), 303)
-  return withReview(refused(submission, toErrors(answered.failure, visitor, fields)), review, shown)
+  return refusedBy(sent, answered.failure, visitor, around)
 }
-
-type Answer = ReturnType<typeof refused>
-
-const withReview = ({ data: answer, init }: Answer, review: Review, seen = answer.seen) =>
-  data<FormAnswer & { review: Review }>({ ...answer, seen, review }, init ?? {})
 
 const perPage = 10
 

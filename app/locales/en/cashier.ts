@@ -309,10 +309,6 @@ export const cashier = {
     wrongLogin: 'The login password is not correct',
     image: 'Choose a picture',
     imageHelp: 'PNG or JPEG, at most three, each of at most 5 MB and 12.2 megapixels',
-    tries_one: '{{count}} try left',
-    tries_other: '{{count}} tries left',
-    locked_one: 'Locked after too many tries. Please try again in {{count}} minute.',
-    locked_other: 'Locked after too many tries. Please try again in {{count}} minutes.',
   },
   way: {
     paymentPassword: 'Set it now',

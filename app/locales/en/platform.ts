@@ -5,6 +5,13 @@ export const platform = {
     /** Above a form for which there was no answer. */
     kept: 'Network link is abnormal, please try again. What you typed is kept: send it again, nothing is done twice.',
   },
+  /** What is left of tries or of time, where a secret was wrong. */
+  secret: {
+    tries_one: '{{count}} try left',
+    tries_other: '{{count}} tries left',
+    locked_one: 'Locked after too many tries. Please try again in {{count}} minute.',
+    locked_other: 'Locked after too many tries. Please try again in {{count}} minutes.',
+  },
   /** Rules that only the gateway finds broken: at the field, and above the form where it has no such field. */
   rule: {
     request: 'Something in this form is missing or not right. Please check it.',

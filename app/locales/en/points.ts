@@ -72,9 +72,6 @@ export const points = {
     mobile: 'Enter a mobile number with digits only',
     password: 'Enter your payment password',
     left: 'Only {{left}} can be had now',
-    tries_one: '{{count}} try left',
-    tries_other: '{{count}} tries left',
-    locked: 'Locked after too many tries. Please try again in {{count}} minutes.',
   },
   states: {
     P: 'In process',

@@ -310,10 +310,6 @@ export const cashier = {
     wrongLogin: 'Mali ang password sa pag-login',
     image: 'Pumili ng larawan',
     imageHelp: 'PNG o JPEG, hanggang tatlo, bawat isa ay hanggang 5 MB at 12.2 megapixel',
-    tries_one: '{{count}} subok na lang',
-    tries_other: '{{count}} subok pa',
-    locked_one: 'Naka-lock dahil sa sobrang daming subok. Subukan muli pagkalipas ng {{count}} minuto.',
-    locked_other: 'Naka-lock dahil sa sobrang daming subok. Subukan muli pagkalipas ng {{count}} minuto.',
   },
   way: {
     paymentPassword: 'Itakda ngayon',

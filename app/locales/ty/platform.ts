@@ -18,6 +18,12 @@ export const platform = {
     fixed: 'Hindi ito mababago.',
     notValid: 'May mali rito. Pakisuri ito.',
   },
+  secret: {
+    tries_one: '{{count}} subok na lang',
+    tries_other: '{{count}} subok pa',
+    locked_one: 'Naka-lock dahil sa sobrang daming subok. Subukan muli pagkalipas ng {{count}} minuto.',
+    locked_other: 'Naka-lock dahil sa sobrang daming subok. Subukan muli pagkalipas ng {{count}} minuto.',
+  },
   play: {
     break: 'Nagpapahinga ka hanggang {{time}}. Puwede ka pa ring mag-withdraw, at naririyan ang customer service.',
     limit: {

@@ -73,9 +73,6 @@ export const points = {
     mobile: 'Maglagay ng numero ng mobile, mga digit lang',
     password: 'Ilagay ang password sa pagbabayad',
     left: '{{left}} na lang ang makukuha ngayon',
-    tries_one: '{{count}} subok na lang',
-    tries_other: '{{count}} subok pa',
-    locked: 'Naka-lock dahil sa sobrang daming subok. Subukan muli pagkalipas ng {{count}} minuto.',
   },
   states: {
     P: 'Pinoproseso',

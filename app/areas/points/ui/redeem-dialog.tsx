@@ -1,6 +1,6 @@
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { FormAnswer } from '../answers.server.ts'
 import { formatPoints, type Good, obstacleOf } from '../model.ts'
 import { Obstacle } from './form-parts.tsx'
 import { RedeemForm } from './redeem-form.tsx'

@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
+import { secret } from '#app/platform/forms/secrets.ts'
 import { phoneAsWritten } from '#app/platform/phone.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
 import type { FieldRule } from '../model/register.ts'
@@ -10,19 +11,21 @@ export type SessionTexts = Translate<'session'>
 /** What proves a person and travels with every form of a guest. */
 export const proofs = {
   /** The characters in the picture, when one is shown. */
-  captcha: z.string().trim().max(16).optional(),
+  captcha: secret(z.string().trim().max(16)).optional(),
   /** The solved proof of work; empty without JavaScript. */
-  altcha: z.string().max(4_000).optional(),
+  altcha: secret(z.string().max(4_000)).optional(),
 }
 
 /** The characters in the picture, required once the picture is shown (VA-27). */
 export const captchaOf = (t: SessionTexts, isShown: boolean) =>
   isShown
-    ? z
-        .string({ error: t('field.captcha') })
-        .trim()
-        .min(1, t('field.captcha'))
-        .max(16, t('field.captcha'))
+    ? secret(
+        z
+          .string({ error: t('field.captcha') })
+          .trim()
+          .min(1, t('field.captcha'))
+          .max(16, t('field.captcha')),
+      )
     : proofs.captcha
 
 /** A number in the words of a form that is not a registration (OP-13). */
@@ -46,15 +49,20 @@ export const dialingCode = z
 
 /** A code that was sent or that an app shows. */
 export const verificationCode = (t: SessionTexts) =>
-  z
-    .string({ error: t('field.codeMissing') })
-    .trim()
-    .regex(/^[\w-]{4,16}$/, t('field.code'))
+  secret(
+    z
+      .string({ error: t('field.codeMissing') })
+      .trim()
+      .regex(/^[\w-]{4,16}$/, t('field.code')),
+  )
+
+/** What is typed a second time. */
+export const again = (t: SessionTexts) => secret(z.string({ error: t('field.confirmMissing') }).max(128))
 
 /** A field that keeps a rule of the merchant; `missing` is said when it is empty and must not be. Passwords are never trimmed. */
 export function ruledText(rule: FieldRule, missing: string) {
   const isSecret = rule.key === 'password' || rule.key === 'paymentPassword'
   const text = z.string({ error: missing })
-  const ruled = (isSecret ? text : text.trim()).refine((value) => keepsRule(value, rule), rule.message)
+  const ruled = (isSecret ? secret(text) : text.trim()).refine((value) => keepsRule(value, rule), rule.message)
   return rule.isRequired ? ruled : ruled.optional()
 }

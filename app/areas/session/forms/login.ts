@@ -1,5 +1,6 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
+import { secret } from '#app/platform/forms/secrets.ts'
 import {
   captchaOf,
   codeMobileNumber,
@@ -26,10 +27,12 @@ export const passwordLogin = (t: SessionTexts, { min, max }: PasswordLength, isC
       .trim()
       .min(1, t('field.username'))
       .max(64, t('field.username')),
-    password: z
-      .string({ error: t('field.passwordMissing') })
-      .min(min, t('field.password', { min, max }))
-      .max(max, t('field.password', { min, max })),
+    password: secret(
+      z
+        .string({ error: t('field.passwordMissing') })
+        .min(min, t('field.password', { min, max }))
+        .max(max, t('field.password', { min, max })),
+    ),
     remember: z.boolean().default(false),
     captcha: captchaOf(t, isCaptchaShown),
   })
@@ -45,7 +48,7 @@ export const smsLogin = (t: SessionTexts) =>
 
 /** The request for a code: only the number counts, whatever stands in the field of the code. */
 export const smsCode = (t: SessionTexts) =>
-  smsLogin(t).extend({ mobileNum: codeMobileNumber(t), verificationCode: z.string().max(64).optional() })
+  smsLogin(t).extend({ mobileNum: codeMobileNumber(t), verificationCode: secret(z.string().max(64)).optional() })
 
 /** The two buttons of a form that sends a code, by the name `intent`. */
 export type CodeIntent = 'code' | 'submit'

@@ -1,7 +1,9 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
+import { secret } from '#app/platform/forms/secrets.ts'
 import type { FieldRule } from '../model/register.ts'
 import {
+  again,
   captchaOf,
   codeMobileNumber,
   dialingCode,
@@ -15,7 +17,7 @@ import {
 /** A new password keeps the merchant's rule; it is typed twice (OP-12: 'Incorrect confirmation input'). */
 const newPassword = (t: SessionTexts, rule: FieldRule) => ({
   newPassword: ruledText({ ...rule, isRequired: true }, t('field.newPasswordMissing')),
-  confirmNewPassword: z.string({ error: t('field.confirmMissing') }).max(128),
+  confirmNewPassword: again(t),
 })
 
 const sameTwice = (t: SessionTexts) => ({
@@ -35,11 +37,13 @@ export const passwordChange = (t: SessionTexts, rule: FieldRule, isKnown = false
   z
     .object({
       oldPassword: isKnown
-        ? z.string().optional()
-        : z
-            .string({ error: t('field.oldPasswordMissing') })
-            .min(1, t('field.oldPasswordMissing'))
-            .max(128, t('field.oldPasswordMissing')),
+        ? secret(z.string()).optional()
+        : secret(
+            z
+              .string({ error: t('field.oldPasswordMissing') })
+              .min(1, t('field.oldPasswordMissing'))
+              .max(128, t('field.oldPasswordMissing')),
+          ),
       ...newPassword(t, rule),
     })
     .refine(isSame, sameTwice(t))
@@ -84,7 +88,7 @@ export const forgotCode = (t: SessionTexts, isCaptchaShown: boolean) =>
 
 /** The form behind the link of the mail; `code` is what the link carries. */
 export const passwordReset = (t: SessionTexts, rule: FieldRule) =>
-  z.object({ code: z.string().max(128), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))
+  z.object({ code: secret(z.string().max(128)), ...newPassword(t, rule) }).refine(isSame, sameTwice(t))
 
 /** What the form by phone holds; the browser knows each field by its name here. */
 export type ForgottenByMobile = z.input<ReturnType<typeof forgotByMobile>>

@@ -2,7 +2,7 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import { findRule, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
-import { captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
+import { again, captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
 
 /** What an empty field says, where there are words of its own; the others say that they cannot be empty. */
 const missingTexts: MissingTexts = {
@@ -42,7 +42,7 @@ export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown
       ...proofs,
       ...ruledFields(t, plan),
       countryDialingCode: dialingCode,
-      confirmPassword: findRule(plan, 'password') ? z.string({ error: t('field.confirmMissing') }).max(128) : dropped,
+      confirmPassword: findRule(plan, 'password') ? again(t) : dropped,
       verificationCode: plan.needsCode ? verificationCode(t) : dropped,
       /** A member's invitation; it comes with a link and is not typed. */
       referralCode: z.string().trim().max(64).optional(),

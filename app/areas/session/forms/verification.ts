@@ -1,5 +1,6 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
+import { secret } from '#app/platform/forms/secrets.ts'
 import type { VerificationMethod } from '../model/verification.ts'
 import { type SessionTexts, verificationCode } from './fields.ts'
 
@@ -8,13 +9,15 @@ export const loginVerification = (t: SessionTexts, method: VerificationMethod) =
   z.object({
     code:
       method === 'BANK_ACCOUNT_NAME'
-        ? z
-            .string({ error: t('field.accountName') })
-            .trim()
-            .min(2, t('field.accountName'))
-            .max(64, t('field.accountName'))
+        ? secret(
+            z
+              .string({ error: t('field.accountName') })
+              .trim()
+              .min(2, t('field.accountName'))
+              .max(64, t('field.accountName')),
+          )
         : verificationCode(t),
   })
 
 /** The request for a code: nothing has to be typed for it. */
-export const codeRequest = z.object({ code: z.string().max(64).optional() })
+export const codeRequest = z.object({ code: secret(z.string().max(64)).optional() })

@@ -1,6 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
+import { secret } from '#app/platform/forms/secrets.ts'
 import { type AmountLimits, findAmountFault, type Writing, writeLimit } from '../model/amount.ts'
 
 export type T = Translate<'cashier'>
@@ -33,7 +34,7 @@ export const amount = (t: T, limits: AmountLimits, writing: Writing) =>
       return typed ?? ''
     })
 
-export const secret = (message: string) => z.string({ error: message }).max(128, message)
+export const secretText = (message: string) => secret(z.string({ error: message }).max(128, message))
 
 export const required = (t: T, longest: number) =>
   z

@@ -1,5 +1,6 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
+import { secret } from '#app/platform/forms/secrets.ts'
 import type { AmountLimits, Writing } from '../model/amount.ts'
 import type { Channel } from '../model/records.ts'
 import { amount, amountMessage, requestId, required, seen, type T } from './fields.ts'
@@ -65,6 +66,9 @@ export const transferForm = (
       }
     })
 
+/** For what of a form does not depend on its limits. */
+export const noLimits: AmountLimits = { least: 0, most: 0 }
+
 /** The first step of a withdrawal or of a transfer inside the line is only looked at; `password` comes with the second. */
 export const withdrawForm = (
   t: T,
@@ -78,7 +82,7 @@ export const withdrawForm = (
       .string({ error: t('field.account') })
       .refine((id) => accounts.some(({ bankCardId }) => String(bankCardId) === id), t('field.account'))
       .transform(Number),
-    password: z.string().max(128).optional(),
+    password: secret(z.string().max(128)).optional(),
     requestId,
     seen,
   })
@@ -87,7 +91,7 @@ export const lineForm = (t: T, direction: 'upline' | 'downline', limits: AmountL
   z.object({
     amount: amount(t, limits, writing),
     username: direction === 'downline' ? required(t, 64) : z.string().max(64).optional(),
-    password: z.string().max(128).optional(),
+    password: secret(z.string().max(128)).optional(),
     requestId,
     seen,
   })

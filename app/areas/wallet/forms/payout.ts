@@ -1,7 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Bank } from '../model/records.ts'
-import { requestId, required, secret, type T } from './fields.ts'
+import { requestId, required, secretText, type T } from './fields.ts'
 
 /** A card has 6 to 20 digits; an e-wallet's number is the mobile number of its holder. Blanks and hyphens are how people write them. */
 export const cardForm = (t: T, banks: readonly Bank[]) =>
@@ -18,7 +18,7 @@ export const cardForm = (t: T, banks: readonly Bank[]) =>
         .string({ error: t('field.cardHolder') })
         .trim()
         .regex(/^[\p{L}][\p{L}\p{M} .'-]{1,59}$/u, t('field.cardHolder')),
-      password: secret(t('field.password')),
+      password: secretText(t('field.password')),
       requestId,
     })
     .superRefine(({ bankCode, cardNumber }, context) => {
@@ -38,15 +38,18 @@ type Lengths = { least: number; most: number }
 const newPassword = (t: T, { least, most }: Lengths) => {
   const message =
     least === most ? t('field.newPassword', { count: least }) : t('field.newPasswordRange', { least, most })
-  return secret(message).refine((text) => /^\d+$/.test(text) && text.length >= least && text.length <= most, message)
+  return secretText(message).refine(
+    (text) => /^\d+$/.test(text) && text.length >= least && text.length <= most,
+    message,
+  )
 }
 
 export const setPasswordForm = (t: T, lengths: Lengths) =>
   z
     .object({
       password: newPassword(t, lengths),
-      confirmPassword: secret(t('field.repeat')),
-      loginPassword: secret(t('field.loginPassword')),
+      confirmPassword: secretText(t('field.repeat')),
+      loginPassword: secretText(t('field.loginPassword')),
     })
     .refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
@@ -56,22 +59,28 @@ export const setPasswordForm = (t: T, lengths: Lengths) =>
 export const changePasswordForm = (t: T, lengths: Lengths) =>
   z
     .object({
-      oldPassword: secret(t('field.password')),
+      oldPassword: secretText(t('field.password')),
       newPassword: newPassword(t, lengths),
-      confirmNewPassword: secret(t('field.repeat')),
+      confirmNewPassword: secretText(t('field.repeat')),
     })
     .refine(({ newPassword: typed, confirmNewPassword }) => typed === confirmNewPassword, {
       path: ['confirmNewPassword'],
       message: t('field.repeat'),
     })
 
+/** Of a button that asks for nothing. */
+export const noFields = z.object({})
+/** The pictures themselves are no typed values; what is wrong with one is said at their field. */
+export const pictureForm = z.object({ image: z.string().optional() })
 export const referenceForm = (t: T) => z.object({ refId: required(t, 64) })
 export const appealForm = (t: T) => z.object({ content: required(t, 140) })
 export const remarkForm = (t: T) =>
-  z.object({
+  pictureForm.extend({
     remark: z
       .string()
       .trim()
       .max(140, t('field.tooLong', { most: 140 }))
       .optional(),
   })
+/** All that can be said of a withdrawal on its receipt. */
+export const saidForm = (t: T) => remarkForm(t).extend(appealForm(t).shape)

@@ -1,19 +1,17 @@
-import type { SubmissionResult } from '@conform-to/react'
-import type { Kept } from '#app/platform/kept-form.ts'
+import type { FormAnswer as Answer } from '#app/platform/forms/answer.ts'
 
-/** What a form gets back when it did not lead on. `attempt` names the answer: secrets are typed anew each time. */
-export type FormAnswer = {
-  lastResult: SubmissionResult<string[]>
-  attempt: string
+/** What the cashier adds to an answer. */
+export type AroundAnswer = {
   /** What the summary showed; a form is carried out only when it asks for just that. */
   seen: string
   /** Where a refusal can be put right, e.g. the page that sets the payment password. */
-  way: 'paymentPassword' | 'cards' | 'mobile' | 'play' | 'playSafe' | null
+  way: 'paymentPassword' | 'cards' | 'mobile' | 'play' | 'playSafe'
   /** What stands in the way, each where it can be ended. */
-  links?: readonly { href: string; text: string }[]
-  /** What was typed into a form for which there was no answer; the page may be lost with it. */
-  kept?: Kept
+  links: readonly { href: string; text: string }[]
+  review: Review
 }
+
+export type FormAnswer = Answer<AroundAnswer>
 
 /** A question to be confirmed: what was asked for, with what the gateway says it costs. */
 export type Review = { amount: string; charge: number }

@@ -21,7 +21,7 @@ type FormErrorProps = {
   links?: FormAnswer['links']
 }
 
-export function FormError({ id, errors, way = null, links = [] }: FormErrorProps) {
+export function FormError({ id, errors, way, links = [] }: FormErrorProps) {
   const t = useT('cashier')
   if (!errors?.length) return null
   return (
@@ -29,7 +29,7 @@ export function FormError({ id, errors, way = null, links = [] }: FormErrorProps
       <Notice
         kind="error"
         action={
-          way === null ? null : (
+          way === undefined ? null : (
             <a className="link" href={wayHrefs[way]}>
               {t(`way.${way}`)}
             </a>

@@ -1,6 +1,6 @@
 import { useT } from '#app/platform/use-t.ts'
 import type { Writing } from '../model/amount.ts'
-import type { FormAnswer, Review } from '../model/answer.ts'
+import type { FormAnswer } from '../model/answer.ts'
 import { transfersHref } from '../model/transfer.ts'
 import { CashierHead } from './cashier-head.tsx'
 import { Obstacle } from './form-parts.tsx'
@@ -19,7 +19,7 @@ export type LinePageProps = {
     timesLeft: number
   }
   formKey: string
-  answer: (FormAnswer & { review?: Review }) | undefined
+  answer: FormAnswer | undefined
 }
 
 /** A transfer along the line: the form or why there is none, the confirmation. */

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type AmountLimits, toMinor, type Writing, writeMinor } from '../model/amount.ts'
-import type { FormAnswer, Review } from '../model/answer.ts'
+import type { FormAnswer } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import { Obstacle } from './form-parts.tsx'
 import { TurnoverBar } from './turnover-bar.tsx'
@@ -29,7 +29,7 @@ export type WithdrawPageProps = {
     hasPassword: boolean
   }
   formKey: string
-  answer: (FormAnswer & { review?: Review }) | undefined
+  answer: FormAnswer | undefined
 }
 
 /** The steps of a withdrawal, or what has to be done before there can be one. */

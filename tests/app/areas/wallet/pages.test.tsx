@@ -28,7 +28,6 @@ const answered = (initialValue: Record<string, string>, more: Partial<FormAnswer
   lastResult: { initialValue },
   attempt: 'a',
   seen: '',
-  way: null,
   ...more,
 })
 

@@ -127,16 +127,16 @@ test.each(forms)(
 )
 
 test('with JavaScript the page stays, so its form gets the same values and the same key back', async () => {
-  for (const { action, path } of [
+  for (const { action, path, name = 'amount' } of [
     { action: deposit.action, path: '/member/deposit' },
     { action: withdraw.action, path: '/member/withdraw' },
     { action: upline.action, path: '/member/transferUpline' },
-    { action: cards.action, path: '/member/cards' },
+    { action: cards.action, path: '/member/cards', name: 'cardNumber' },
   ]) {
-    const { status, body } = await player.run(action, path, { amount: '512.25', requestId: key, password: '246810' })
+    const { status, body } = await player.run(action, path, { [name]: '512.25', requestId: key, password: '246810' })
     expect(status).toBe(503)
     expect(body.lastResult).toMatchObject({
-      initialValue: { amount: '512.25', requestId: key },
+      initialValue: { [name]: '512.25', requestId: key },
       error: { '': [expect.stringContaining('is kept')] },
     })
     expect(JSON.stringify(body)).not.toContain('246810')

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { z } from 'zod'
+import { findFieldFault, toFailureText } from '../failure-text.server.ts'
+import type { Failure } from '../gateway-answer.server.ts'
+import { getT } from '../texts.server.ts'
+import type { Visitor } from '../visitor.server.ts'
+import type { FormAnswer, Kept } from './answer.ts'
+import { namedBy, type Places, usualPlaces } from './places.server.ts'
+import { fieldsOf } from './secrets.ts'
+
+/** A form as it was sent, with what its schema made of it. */
+export type Sent<Typed = unknown, Read = unknown> = Submission<Typed, string[], Read> & {
+  form: FormData
+  schema: z.ZodType<Read, Typed>
+  /** The names of what travels back with an answer: what the form has and which of its ways was taken, but no secret. */
+  open: ReadonlySet<string>
+}
+
+/** What is wrong with a form: as a whole, or at fields; 503 where the gateway gave no answer. */
+export type Faults = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; status?: 400 | 503 }
+
+/**
+ * Reads a form by its schema. Pictures are not typed values: they are no part of it and never travel back. Where only a part of a form
+ * is read, `whole` is the schema of all of it.
+ */
+export function readForm<S extends z.ZodType>(form: FormData, schema: S, whole: z.ZodType = schema) {
+  const fields = [...fieldsOf(schema), ...fieldsOf(whole)]
+  const open = new Set(['intent', 'by', ...fields.map(([name]) => name)])
+  for (const [name, isSecret] of fields) if (isSecret) open.delete(name)
+  return { ...parseWithZod(textsOf(form), { schema }), form, schema, open } as Sent<z.input<S>, z.output<S>>
+}
+
+function textsOf(form: FormData): FormData {
+  const texts = new FormData()
+  for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value)
+  return texts
+}
+
+/** An answer to a form: what conform shows of it, under a name of its own. */
+export const answered = <Extra extends object>(
+  lastResult: SubmissionResult<string[]>,
+  extra: Partial<Extra> & Pick<FormAnswer, 'kept'>,
+  status = 200,
+) => data<FormAnswer<Extra>>({ ...extra, lastResult, attempt: randomBytes(4).toString('hex') }, { status })
+
+/** A refused form: 400, or 503 where the gateway gave no answer; the typed values but no secret. */
+export function refused<Extra extends object = object>(
+  sent: Sent,
+  { status = 400, ...faults }: Faults = {},
+  extra: Partial<Extra> = {},
+) {
+  const kept = status === 503 ? { kept: keptOf(sent) } : {}
+  return answered<Extra>(sent.reply({ ...faults, hideFields: hiddenOf(sent) }), { ...extra, ...kept }, status)
+}
+
+/** `rates.LIVE` and `tiers[0].rate` are parts of `rates` and of `tiers`. */
+const rootOf = (name: string): string => name.split(/[.[]/)[0] ?? ''
+const hiddenOf = ({ form, open }: Sent): string[] => [...form.keys()].map(rootOf).filter((name) => !open.has(name))
+
+const keptOf = ({ form, open }: Sent): Kept =>
+  [...textsOf(form)].filter((entry): entry is [string, string] => open.has(rootOf(entry[0])))
+
+/** A form that was taken and stays where it is: the typed values but no secret. */
+export const taken = <Extra extends object>(sent: Sent, extra: Partial<Extra>) =>
+  answered<Extra>(sent.reply({ hideFields: hiddenOf(sent) }), extra)
+
+/** What the form would do with what is typed: nothing is sent and nothing is wrong yet. */
+export function preview<Extra extends object = object>(sent: Sent, extra: Partial<Extra> = {}) {
+  const lastResult = { ...sent.reply({ hideFields: hiddenOf(sent) }), status: undefined, error: undefined }
+  return answered<Extra>(lastResult, extra)
+}
+
+type Placing<Field extends string> = {
+  /** Where a refusal is shown that names no field, or another one. */
+  places?: Places<Field>
+  /** What fields are called in the form that the gateway names otherwise. */
+  ours?: Readonly<Record<string, Field>>
+  /** What is said, where not the words of the refusal. */
+  text?: string
+}
+
+/**
+ * A refusal at the field that it is about, else above the form. No answer at all is none: whether something was done is only known by
+ * sending the form again, which comes back as it is.
+ */
+export function placed<Typed>(
+  sent: Sent<Typed>,
+  failure: Failure,
+  visitor: Visitor,
+  { places = {}, ours = {}, text }: Placing<keyof Typed & string> = {},
+): Faults {
+  if (failure.kind === 'outage') return unanswered(visitor)
+  const path = namedBy(failure) ?? ''
+  const named = ours[path] ?? path
+  const fault = sent.form.has(named) ? findFieldFault(failure, visitor.language) : null
+  const field = places[failure.code] ?? (fault === null ? usualPlaces[failure.code] : named)
+  const said = [text ?? (field === named ? fault?.text : undefined) ?? toFailureText(failure, visitor.language)]
+  return field === undefined ? { formErrors: said } : { fieldErrors: { [field]: said } }
+}
+
+const unanswered = ({ language }: Pick<Visitor, 'language'>): Faults => ({
+  formErrors: [getT(language, 'platform')('network.kept')],
+  status: 503,
+})
+
+/**
+ * Carries a form out. Where what it needs cannot be read, it comes back with what was typed and its one-time key (503): the page that
+ * would say so instead has neither. Of `schema` only the names of its fields count, so it can be made without what is to be read.
+ */
+export async function keepingForm<A>(form: FormData, visitor: Visitor, schema: z.ZodType, work: () => Promise<A>) {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof Response) || thrown.status !== 503) throw thrown
+    return refused(readForm(form, z.object({}), schema), unanswered(visitor))
+  }
+}
