@@ -41,6 +41,7 @@ import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
 import { isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
+import { HeldFrame } from '#app/shell/held-frame.tsx'
 import { footerVendors, headerCategories, showsPopup } from '#app/shell/navigation.ts'
 import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
@@ -97,6 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rail: preferences.rail,
     role: visitor.role,
     member,
+    isHeld: visitor.mustChange !== null,
     isMemberAway: member?.id === '',
     balance: balance && { amount: balance.amount, symbol: balance.symbol ?? '', hidden: preferences.hideBalance },
     counts: { missions: 0, messages, rewards: 0 },
@@ -193,6 +195,12 @@ export default function App() {
   if (systemStatus === 1) return <MaintenancePage brand={frame.brand.name} />
   if (blocked) return <BlockedPage brand={frame.brand.name} {...blocked} />
   if (facts.bare) return <Outlet />
+  if (frame.isHeld)
+    return (
+      <HeldFrame brand={frame.brand.name}>
+        <Outlet />
+      </HeldFrame>
+    )
   return (
     <PageFrame frame={frame}>
       <Outlet />

@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { exchangeStartCode, findStartOwner } from '#app/areas/session/arrival.server.ts'
+import { exchangeStartCode, findStartOwner, startHref } from '#app/areas/session/arrival.server.ts'
 import { endOrKeep } from '#app/areas/session/leave.server.ts'
 import { toPathAfterLogin } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -26,9 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = toPathAfterLogin(query.get('to'))
   if (code === '') throw redirect(to)
   const owner = await findStartOwner(code, visitor)
-  if (owner === null) throw redirect('/login?why=link', 303)
-  if (owner === visitor.username) throw redirect(to)
-  return { title: getT(visitor.language, 'session')('start.title'), code, to, owner, name: visitor.username }
+  if (owner === 'unknown') throw redirect('/login?why=link', 303)
+  if (owner !== 'away' && owner.account === visitor.username) throw redirect(to)
+  const t = getT(visitor.language, 'session')
+  const link = { code, to, name: visitor.username, again: startHref(code, to) }
+  return owner === 'away'
+    ? data({ ...link, title: t('start.away'), owner: null }, { status: 503 })
+    : data({ ...link, title: t('start.title'), owner: owner.account })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,10 +49,24 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Start() {
-  const { title, code, to, owner, name } = useLoaderData<typeof loader>()
+  const { title, code, to, owner, name, again } = useLoaderData<typeof loader>()
   const t = useT('session')
   const ui = useT('ui')
   const isSending = useNavigation().formAction === '/start'
+  if (owner === null)
+    return (
+      <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
+        <p className="muted mt-3">{t('start.awayText')}</p>
+        <div className="dialog-buttons">
+          <ButtonLink look="quiet" size="large" href={to} data-keep="">
+            {name === null ? t('start.cancel') : t('start.stay')}
+          </ButtonLink>
+          <ButtonLink look="main" size="large" href={again} data-reload="">
+            {t('start.again')}
+          </ButtonLink>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog title={title} closeHref={to} closeLabel={ui('close')}>
       <p className="muted mt-3">{name === null ? t('start.guest', { owner }) : t('start.switch', { name, owner })}</p>

@@ -45,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'games')('title', { brand: status.ok ? status.value.brand.name : 'Perlas' }),
     query,
+    /** Who has to change the password first sees that dialog alone. */
+    isHeld: visitor.mustChange !== null,
     isGuest: visitor.role === 'guest',
     slides: announcements.ok ? toSlides(announcements.value, 'w_home') : [],
     lines: announcements.ok ? toLines(announcements.value) : [],
@@ -69,6 +71,10 @@ export const shouldRevalidate = shouldListRevalidate
 /** Home. The dialogs over it (login and so on) are its child routes. */
 export default function Home() {
   const home = useLoaderData<typeof loader>()
+  return home.isHeld ? <Outlet /> : <HomePage home={home} />
+}
+
+function HomePage({ home }: { home: ReturnType<typeof useLoaderData<typeof loader>> }) {
   const t = useT('games')
   const texts = useTileTexts()
   const favourites = useFavourites(home.favouriteIds, home.isGuest)

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findRealityCheck } from '#app/areas/games/reality.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
 
@@ -13,5 +13,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const check = isTime
     ? await findRealityCheck(await readVisitor(args), since === undefined ? undefined : Number(since))
     : null
-  return data(check, { status: check === null ? 404 : 200, headers: { 'cache-control': 'no-store' } })
+  return Response.json(check, { status: check === null ? 404 : 200, headers: { 'cache-control': 'no-store' } })
 }

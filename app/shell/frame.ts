@@ -14,6 +14,8 @@ export type Frame = {
   rail: boolean
   role: 'guest' | 'trial' | 'member' | 'agent'
   member: FrameMember | null
+  /** The password has to be changed before anything else: there is no page to go to. */
+  isHeld: boolean
   /** The gateway could not say who the member is; the session stays (OP-116). */
   isMemberAway: boolean
   /** Null for guests and trials. */

@@ -20,7 +20,6 @@ import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 /** Side menu, header, page and footer around every page that does not bring its own frame. */
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const t = useT('shell')
-  const platform = useT('platform')
   const facts = usePageFacts()
   const { pathname } = useLocation()
   const isPlaying = useIsPlaying()
@@ -41,20 +40,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
           <TopBar frame={frame} />
           {isPlaying ? null : banner}
           <main className={facts.hidesSideMenu ? undefined : 'wrap'} id="content">
-            {frame.isMemberAway ? <Notice kind="error">{platform('network.abnormal')}</Notice> : null}
-            {frame.isStale ? <Notice kind="warn">{t('network.stale')}</Notice> : null}
-            {frame.offers > 0 && !pathname.startsWith('/member/') ? (
-              <Notice
-                kind="warn"
-                action={
-                  <a className="link" href="/member/contracts">
-                    {t('offers.answer')}
-                  </a>
-                }
-              >
-                {t('offers.waiting', { count: frame.offers })}
-              </Notice>
-            ) : null}
+            <PageNotices frame={frame} />
             {children}
           </main>
           {isPlaying ? banner : null}
@@ -67,5 +53,33 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
       <PopupDialog popup={frame.popup} isAllowed={showsPopup(pathname) && !isPlaying} />
       <Toasts />
     </>
+  )
+}
+
+/** What stands above a page: what cannot be shown, and what waits for the visitor. Nothing that can wait takes room from a running game. */
+function PageNotices({ frame: { isMemberAway, isStale, offers } }: { frame: Frame }) {
+  const t = useT('shell')
+  const platform = useT('platform')
+  const { pathname } = useLocation()
+  const isPlaying = useIsPlaying()
+  const tellsOffers = offers > 0 && !isPlaying && !pathname.startsWith('/member/')
+  if (!isMemberAway && !isStale && !tellsOffers) return null
+  return (
+    <div className="page-notices">
+      {isMemberAway ? <Notice kind="error">{platform('network.abnormal')}</Notice> : null}
+      {isStale ? <Notice kind="warn">{t('network.stale')}</Notice> : null}
+      {tellsOffers ? (
+        <Notice
+          kind="warn"
+          action={
+            <a className="link" href="/member/contracts">
+              {t('offers.answer')}
+            </a>
+          }
+        >
+          {t('offers.waiting', { count: offers })}
+        </Notice>
+      ) : null}
+    </div>
   )
 }

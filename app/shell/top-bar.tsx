@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { BalanceBox } from '#app/areas/wallet/ui/balance-box.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -71,10 +72,13 @@ function MoneyParts({ frame: { balance, gameOrigin, language } }: { frame: Frame
           )}
         />
       ) : null}
-      <span className="from-tablet top-money">
-        <ButtonLink href="/member/deposit">{t('header.deposit')}</ButtonLink>
-        <ButtonLink look="quiet" href="/member/withdraw">
-          {t('header.withdraw')}
+      <span className="top-money">
+        <span className="from-tablet">
+          <ButtonLink href="/member/deposit">{t('header.deposit')}</ButtonLink>
+        </span>
+        <ButtonLink look="quiet" href="/member/withdraw" aria-label={t('header.withdraw')}>
+          <Icon name="withdraw" />
+          <span className="from-tablet">{t('header.withdraw')}</span>
         </ButtonLink>
       </span>
     </>

@@ -32,6 +32,8 @@ export type PlayRefusal =
   | 'play_break'
   | 'play_limit'
   | 'balance_short'
+  /** The same while a wallet of another vendor holds money. */
+  | 'balance_elsewhere'
 
 export type Played =
   | { outcome: 'settled'; round: Round; isRepeat: boolean }
@@ -73,7 +75,8 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     if (obstacle !== null) return refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
     const orderNo = newOrderNo('R')
     const purse = await readPurse(tx, row, game)
-    if (!(await takeStake(tx, { row, game, purse, ask, orderNo, currency, now }))) return refused('balance_short')
+    if (!(await takeStake(tx, { row, game, purse, ask, orderNo, currency, now })))
+      return refused(purse.elsewhereMinor > 0n ? 'balance_elsewhere' : 'balance_short')
     const round = await tx.round.create({
       data: { ...roundOf(row, ask, game, now), orderNo, balanceBeforeMinor: stakeableOf(purse) },
     })

@@ -146,13 +146,14 @@ export function noticeOf(view: View, refusal: PlayRefusal, depositUrl: string): 
         text: texts.refusals.stake_invalid(money(seat.stakes.minMinor), money(seat.stakes.maxMinor)),
       }
     case 'balance_short':
+    case 'balance_elsewhere':
       return isFree
         ? {
             kind: 'refused',
             text: texts.refusals.play_money_short,
             way: { href: `${path}/refill`, text: texts.refill, isForm: true },
           }
-        : { kind: 'refused', text: texts.refusals.balance_short, way: { href: depositUrl, text: texts.deposit } }
+        : { kind: 'refused', text: texts.refusals[refusal], way: { href: depositUrl, text: texts.deposit } }
     case 'round_unfinished':
       return { kind: 'told', text: texts.refusals.round_unfinished }
     default:

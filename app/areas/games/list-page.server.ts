@@ -57,14 +57,16 @@ export async function loadListPage(args: LoaderFunctionArgs): Promise<ListPageDa
     loadPopup(visitor, params.get('popup'), category),
     kind === 'center' ? loadCenter(visitor, path, category, market) : noCenter,
   ])
+  const kinds = path === '/rng' ? subTypes.filter((type) => isOffered(type, market)) : []
+  const shown = kinds.find((type) => type === query.type) ?? category
   return {
-    title: categoryName(getT(visitor.language, 'games'), category),
+    title: categoryName(getT(visitor.language, 'games'), shown),
     path,
     page: code,
     category,
     query,
     list,
-    subTypes: path === '/rng' ? subTypes.filter((type) => isOffered(type, market)) : [],
+    subTypes: kinds,
     favouriteIds,
     isGuest: visitor.role === 'guest',
     play,

@@ -20,17 +20,24 @@ export function settleArrival(request: Request, visitor: Visitor): void {
     throw redirect(withReturnPath(`/password/${visitor.mustChange}`, visitor.path))
 }
 
-/** Whose account a start URL opens, before anything is used up; null for a code or token that is used, old or made up. */
-export async function findStartOwner(code: string, visitor: Visitor): Promise<string | null> {
-  const owner = await findOwner(handovers.look(code)?.token ?? code, visitor)
-  return owner?.account ?? null
-}
+/** Whose account a start URL opens; a code or token that is used, old or made up is unknown. While nobody can say, it stays as good as it is. */
+type StartOwner = { account: string; type: number; mustChangePassword: boolean } | 'unknown' | 'away'
+
+/** Looks at a start URL before anything is used up. */
+export const findStartOwner = (code: string, visitor: Visitor): Promise<StartOwner> =>
+  findOwner(handovers.look(code)?.token ?? code, visitor)
+
+/** The address of the question whose account a start URL opens. */
+export const startHref = (code: string, to: string): string => `/start?${new URLSearchParams({ token: code, to })}`
 
 /** Logs in with what a start URL carries; a code or token that is used, old or made up says so in the login dialog (ER-20). */
 export async function exchangeStartCode(code: string, to: string, visitor: Visitor): Promise<Response> {
-  const token = handovers.take(code)?.token ?? code
+  const token = handovers.look(code)?.token ?? code
   const owner = await findOwner(token, visitor)
-  return owner === null
+  if (owner === 'away') return redirect(startHref(code, to), 303)
+  // Two presses at once look at the same code; it is taken once.
+  const isTaken = token !== code && handovers.take(code) === null
+  return owner === 'unknown' || isTaken
     ? redirect('/login?why=link', 303)
     : enter({ token, userName: owner.account, type: owner.type }, visitor, {
         to,
@@ -39,15 +46,13 @@ export async function exchangeStartCode(code: string, to: string, visitor: Visit
 }
 
 /** Whose token it is. One that the gateway does not know is nobody's; it is not the visitor's own session that is lost then. */
-async function findOwner(
-  token: string,
-  visitor: Visitor,
-): Promise<{ account: string; type: number; mustChangePassword: boolean } | null> {
+async function findOwner(token: string, visitor: Visitor): Promise<StartOwner> {
   try {
     const info = await ask(member.info, {}, { ...visitor, token })
-    return info.ok ? info.value : null
+    if (info.ok) return info.value
+    return info.failure.kind === 'outage' ? 'away' : 'unknown'
   } catch (thrown) {
-    if (thrown instanceof Response) return null
+    if (thrown instanceof Response) return 'unknown'
     throw thrown
   }
 }

@@ -54,6 +54,8 @@ export const records = {
     points: 'Points',
   },
   group: { gameType: 'By product', day: 'By day' },
+  /** What the record says of money that moved; an end is a wallet, a vendor's code or an account. */
+  moved: { text: 'From {{from}} to {{to}}', main: 'the main wallet', all: 'all wallets' },
   column: {
     time: 'Time',
     order: 'Order number',

@@ -174,6 +174,9 @@ export const session = {
   },
   start: {
     title: 'Log in by this link?',
+    away: 'The service cannot be reached',
+    awayText: 'Your link is not used up. Please try again in a moment.',
+    again: 'Try again',
     guest: 'This link logs you in as {{owner}}. Go on only if that is your account.',
     switch: 'You are logged in as {{name}}. This link logs you in as {{owner}} instead.',
     confirm: 'Continue as {{owner}}',

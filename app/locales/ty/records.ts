@@ -55,6 +55,7 @@ export const records = {
     points: 'Puntos',
   },
   group: { gameType: 'Ayon sa produkto', day: 'Ayon sa araw' },
+  moved: { text: 'Mula {{from}} papunta {{to}}', main: 'sa pangunahing wallet', all: 'sa lahat ng wallet' },
   column: {
     time: 'Oras',
     order: 'Numero ng order',

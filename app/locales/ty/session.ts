@@ -166,6 +166,9 @@ export const session = {
   },
   start: {
     title: 'Mag-log in gamit ang link na ito?',
+    away: 'Hindi maabot ang serbisyo',
+    awayText: 'Hindi pa nagagamit ang link mo. Subukan ulit mamaya-maya.',
+    again: 'Subukan ulit',
     guest: 'Ilo-log in ka ng link na ito bilang {{owner}}. Magpatuloy lang kung iyo ang account na iyon.',
     switch: 'Naka-log in ka bilang {{name}}. Ilo-log in ka ng link na ito bilang {{owner}}.',
     confirm: 'Magpatuloy bilang {{owner}}',

@@ -14,10 +14,10 @@ import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
 import { readCallInput } from '#gateway/platform/http/call-input.ts'
 import { writeAnswer } from '#gateway/platform/http/envelope.ts'
 import type { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
-import { type CallLimiter, createCallLimiter } from '#gateway/platform/http/rate-limit.ts'
+import { type CallLimiter, createCallLimiter, createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { type Caller, findCaller, isAgent, isTrial } from '../identity/sessions.ts'
 import { takeOnce } from '../identity/used-once.ts'
 import { createOperatorDoor } from './operator-access.ts'
@@ -55,7 +55,7 @@ export function createAnswering(platform: Platform, cipher: Cipher) {
       const methodsByPath = new Map<string, Set<Method>>()
       for (const { call, handler } of mounted) {
         const limiter = createCallLimiter(platform.clock, rateLimitOf(platform, call))
-        const onRequest = guard(platform, call, limiter)
+        const onRequest = guard(platform, call, limiter, bodyQuotaOf(platform, call))
         for (const path of [call.path, ...call.aliases]) {
           const taken = methodsByPath.get(path) ?? new Set()
           for (const method of call.methods) taken.add(method)
@@ -95,12 +95,34 @@ const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
 const hasToken = (call: Call, request: FastifyRequest): boolean =>
   call.access !== 'operator' && Boolean(request.headers.authorization)
 
+/** So many of the longest bodies an address may send within an hour to a call that is open to everybody. */
+const fullBodiesAnHour = 12
+
+/**
+ * The bytes that an address may send to a call that takes long bodies from everybody: they are read before anything is known of who
+ * sends them, and a token that is none reads like one. Null for every other call.
+ */
+function bodyQuotaOf({ clock, settings }: Platform, { access, bodyBytes }: Call): BodyQuota | null {
+  if (access !== 'nobody' || bodyBytes === undefined) return null
+  const bytes = createRateLimiter(clock, {
+    max: fullBodiesAnHour * bodyBytes * settings.RATE_LIMIT_FACTOR,
+    windowMs: hourMs,
+  })
+  return (request) => {
+    const length = request.headers['content-length']
+    // A body that does not say how long it is may be as long as any.
+    return bytes.take(request.askedFor || request.ip, length === undefined ? bodyBytes : Number(length))
+  }
+}
+type BodyQuota = (request: FastifyRequest) => number | null
+
 /** What happens to a call before its body is read. Plugins for other origins and for cookies cost every request as much as most answers do. */
 const guard =
-  (platform: Platform, call: Call, limiter: CallLimiter) =>
+  (platform: Platform, call: Call, limiter: CallLimiter, bodyQuota: BodyQuota | null) =>
   (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     if (request.headers.origin !== undefined) allowOrigin(platform, reply)
-    const waitSeconds = limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request))
+    const waitSeconds =
+      limiter.takeFirst(request.askedFor || request.ip, hasToken(call, request)) ?? bodyQuota?.(request) ?? null
     done(waitSeconds === null ? undefined : tooMany(reply, waitSeconds))
   }
 

@@ -28,11 +28,11 @@ export function createRateLimiter(clock: Clock, { max, windowMs }: RateLimit) {
       openWindow()
       return (counts.get(toNetwork(asker)) ?? 0) >= max
     },
-    /** Counts one request. Null when it may pass, else the seconds until the next one may. */
-    take(asker: string): number | null {
+    /** Counts one request, or what it weighs. Null when it may pass, else the seconds until the next one may. */
+    take(asker: string, weight = 1): number | null {
       const nowMs = openWindow()
       const name = toNetwork(asker)
-      const count = (counts.get(name) ?? 0) + 1
+      const count = (counts.get(name) ?? 0) + weight
       if (count > max) return Math.ceil((startedAtMs + windowMs - nowMs) / 1000)
       const oldest = counts.keys().next().value
       if (counts.size >= mostAskers && oldest !== undefined && !counts.has(name)) counts.delete(oldest)

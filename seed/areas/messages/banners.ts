@@ -174,7 +174,7 @@ export const bannerTexts: readonly BannerText[] = [
   },
   {
     groupName: 'w_promotions',
-    scene: 'sunrise',
+    scene: 'moon',
     linkage: '/help?topic=playsafe',
     en: { title: 'Decide before you play', subtitle: 'Set aside what you can lose, and stop there.' },
     ty: { title: 'Magpasya bago maglaro', subtitle: 'Itabi ang kaya mong matalo, at doon huminto.' },

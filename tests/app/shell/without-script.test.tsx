@@ -6,6 +6,7 @@ import { CodeField, type CodeFieldProps } from '#app/areas/session/ui/code-field
 import SecurityCenter from '#app/routes/member.securityCenter.tsx'
 import { AccountMenu } from '#app/shell/account-menu.tsx'
 import type { Frame } from '#app/shell/frame.ts'
+import { HeldFrame } from '#app/shell/held-frame.tsx'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { writtenPage } from '../../support/written-page.tsx'
 
@@ -18,6 +19,7 @@ const frame: Frame = {
   rail: false,
   role: 'agent',
   member: { id: '40117', account: 'agent02', nickname: 'agent02', vip: null, vipRank: null },
+  isHeld: false,
   isMemberAway: false,
   balance: null,
   counts: { missions: 0, messages: 0, rewards: 0 },
@@ -80,9 +82,11 @@ test('a banner with a linkage is a link as a whole, whose foot says where it lea
 
 test('the header leads a member to the deposit and to the withdrawal', async () => {
   const header = (await writtenPage(<PageFrame frame={frame}>Fish</PageFrame>)).match(/<header.*?<\/header>/s)?.[0]
-  for (const [href, text] of Object.entries({ '/member/deposit': 'Deposit', '/member/withdraw': 'Withdraw' })) {
-    expect(header).toMatch(new RegExp(`<a class="button[^>]*href="${href}">${text}</a>`))
-  }
+  expect(header).toMatch(/<a class="button[^>]*href="\/member\/deposit">Deposit<\/a>/)
+  // On phones the way out is its sign, so its name stands in the link itself.
+  const out = header?.match(/(<span[^>]*>)?<a [^>]*href="\/member\/withdraw"[^>]*>/)?.[0]
+  expect(out).toContain('aria-label="Withdraw"')
+  expect(out).not.toContain('from-tablet')
 })
 
 test('a trial is offered the ways in, and no way of the money', async () => {
@@ -198,4 +202,16 @@ test('the choice of a room names the game, leads back to its list, and claims no
   expect(page).toContain('Lucky nine')
   expect(page).toMatch(/<a [^>]*href="\/play\/7\?room=7-1"[^>]*><b>Beginner<\/b><\/a>/)
   expect(page).toMatch(/<a [^>]*href="\/pvp"[^>]*>Back to the games<\/a>/)
+})
+
+test('what waits for the visitor stands above a page, never above a running game', async () => {
+  const waiting = <PageFrame frame={{ ...frame, offers: 2 }}>Slots</PageFrame>
+  expect(await writtenPage(waiting)).toContain('2 contracts wait for your answer')
+  expect(await writtenPage(waiting, { data: { play: { kind: 'game' } } })).not.toContain('wait for your answer')
+})
+
+test('who has to change the password first gets no menu whose links lead back', async () => {
+  const held = await writtenPage(<HeldFrame brand="Perlas">Your own password</HeldFrame>)
+  expect(held).toContain('Your own password')
+  expect(held.match(/<a /g)).toHaveLength(1)
 })

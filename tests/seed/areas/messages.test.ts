@@ -25,6 +25,15 @@ test('there is a popup for members, for visitors and for a first login', () => {
   expect(popups.map((row) => row.execution).sort()).toEqual(['A', 'B', 'F'])
 })
 
+test('the banner of the promotions has a picture that no promotion below it has', () => {
+  const rows = announcementRows(now)
+  const banner = rows.find(({ groupName }) => groupName === 'w_promotions')?.url
+  expect(banner).toMatch(/./)
+  const promotions = rows.filter(({ type, url }) => type === 'PR' && url !== null).map(({ url }) => url)
+  expect(promotions.length).toBeGreaterThan(0)
+  expect(promotions).not.toContain(banner)
+})
+
 test('no text shouts', () => {
   for (const row of announcementRows(now)) expect(`${row.title} ${row.content}`, row.title).not.toMatch(/!|MEGA|HURRY/)
 })

@@ -12,6 +12,7 @@ import {
   type MovementQuery,
   type Product,
   type ProfitQuery,
+  sayRemark,
   sortProfits,
   stateOf,
 } from './model.ts'
@@ -96,7 +97,7 @@ const movementFile = (
       formatDateTime(txTimeInTimestamp),
       orderNo,
       txTypeName,
-      remark,
+      sayRemark(remark, t),
       amount.toFixed(2),
       currentAvailBalance.toFixed(2),
     ],

@@ -99,6 +99,8 @@ test.each([
 
 test('the slots page has its sub-types as tabs, and a tab shows only its kind', async () => {
   const { body } = await new Browser().run(listPage, '/rng?type=JP')
+  expect(body.title).toBe('Jackpot')
+  expect((await new Browser().run(listPage, '/rng')).body.title).toBe('Slots')
   expect(body.subTypes).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
   expect(listOf(body).games.every((game) => game.kind === 'JP' && game.type === 'RNG')).toBe(true)
   expect(await new Browser().run(listPage, '/pvp')).toMatchObject({ body: { subTypes: [] } })

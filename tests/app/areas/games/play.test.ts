@@ -73,11 +73,9 @@ test('over a game for money stands how play has gone, on its list as on its page
   const check = { minutes: 0, at: expect.any(Number), net: expect.stringMatching(/0\.00$/) }
   expect([onList, onPage]).toMatchObject([{ check }, { check }])
   const since = 'check' in onPage && onPage.check?.at
-  expect((await browser.run(realityCheck, `/reality-check?since=${since}`)).body).toMatchObject({ minutes: 0 })
-  expect((await browser.run(realityCheck, '/reality-check')).body, 'since the login').toMatchObject({
-    minutes: 0,
-    staked: '₱0.00',
-  })
+  const checked = async (query: string) => (await realityCheck(browser.args(`/reality-check${query}`))).json()
+  expect(await checked(`?since=${since}`)).toMatchObject({ minutes: 0 })
+  expect(await checked(''), 'since the login').toMatchObject({ minutes: 0, staked: '₱0.00' })
   for (const query of [`?since=${since}`, '', '?since=now'])
     expect((await new Browser().run(realityCheck, `/reality-check${query}`)).status).toBe(404)
   const trial = playOf((await browser.run(listPage, `/rng?game=${id}&trial=1`)).body)

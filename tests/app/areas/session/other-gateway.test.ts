@@ -302,6 +302,17 @@ test('a start URL asks guests and members before it logs them in, and leads to t
   ])
 })
 
+test('a start link is not used up while nobody can say whose it is', async () => {
+  const guest = new Browser()
+  const link = '/start?token=code-2&to=%2Frecent'
+  answers = { 'member/info': (_request, response) => response.destroy() }
+  expect(await guest.run(startPage, link)).toMatchObject({ status: 503, body: { owner: null, again: link } })
+  expect((await guest.run(switchAccount, '/start', { code: 'code-2', to: '/recent' })).location).toBe(link)
+  answers = { 'member/info': succeedWith(infoOf('start08')) }
+  expect((await guest.run(startPage, link)).body).toMatchObject({ owner: 'start08' })
+  expect((await guest.run(switchAccount, '/start', { code: 'code-2', to: '/recent' })).location).toBe('/recent')
+})
+
 test('the session is touched, and one that is lost is noticed', async () => {
   const browser = await member()
   answers['session/touch'] = succeedWith({})

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import { createCanvas } from '@napi-rs/canvas'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { withGateway } from '../../../support/gateway.ts'
+import { merchant, startGateway, withGateway } from '../../../support/gateway.ts'
 import { readCaptcha } from '../session/solved-captcha.ts'
 
 const { messages, session } = catalogue
@@ -75,4 +76,27 @@ test('who has written twenty times today is refused before a picture is opened',
   for (let at = 0; at < 20; at += 1)
     expect((await say({ content: `Number ${at}` }, { token: agent })).success).toBe(true)
   expect((await say({ images: [noPicture] }, { token: agent })).errorCode).toBe('too.much.request')
+})
+
+test('an address may send twelve of the longest bodies an hour; more are refused before they are read, with a made-up token too', async () => {
+  const strict = await startGateway({ RATE_LIMIT_FACTOR: '1' })
+  const send = async (headers: Record<string, string> = {}) => {
+    const answer = await strict.app.inject({
+      method: 'PUT',
+      url: messages.feedback.path,
+      headers: { merchant, 'content-type': 'application/json', 'x-forwarded-for': ip, ...headers },
+      // A stream does not say how long it is, so it counts for the longest.
+      payload: Readable.from(['{}']),
+    })
+    return (answer.json() as { errorCode: string }).errorCode
+  }
+  try {
+    for (let sent = 0; sent < 12; sent += 1) expect(await send()).toBe('request_param_err')
+    expect(await send()).toBe('TOO_MANY_REQUEST')
+    expect(await send({ authorization: crypto.randomUUID() })).toBe('TOO_MANY_REQUEST')
+    ip = '198.51.100.9'
+    expect(await send()).toBe('request_param_err')
+  } finally {
+    await strict.close()
+  }
 })

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { gainColumn } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { type Movement, type MovementSums, sumOf, type Writing } from '../model.ts'
+import { type Movement, type MovementSums, sayRemark, sumOf, type Writing } from '../model.ts'
 import { When } from './when.tsx'
 
 export type MovementTableProps = {
@@ -31,7 +31,7 @@ export function MovementTable({ caption, rows, sums, total, isTotalLeast, writin
           cell: ({ txTimeInTimestamp }) => <When ms={txTimeInTimestamp} />,
         },
         { key: 'number', label: t('column.number'), words: true, cell: (row) => <OrderNumber row={row} /> },
-        { key: 'remark', label: t('column.remark'), words: true, cell: ({ remark }) => remark },
+        { key: 'remark', label: t('column.remark'), words: true, cell: ({ remark }) => sayRemark(remark, t) },
         gainColumn({
           key: 'amount',
           label: t('column.amount'),
