@@ -4,9 +4,11 @@ import { failures as english } from '#catalogue/failures.ts'
 import { fieldFaults } from '#catalogue/field-faults.ts'
 import { formatDateTime } from './dates.ts'
 import type { Failure } from './gateway-answer.server.ts'
-import type { Language } from './languages.ts'
+import type { Language, TextLanguage } from './languages.ts'
 import { formatAmount } from './money.ts'
 import { getT } from './texts.server.ts'
+
+const ownWords: Record<Exclude<TextLanguage, 'en'>, typeof tagalog> = { fil: tagalog }
 
 type Speaking = Pick<Language, 'texts'> & Partial<Pick<Language, 'tag'>>
 
@@ -29,7 +31,8 @@ export function toFailureText(failure: Failure, language: Speaking): string {
   const { triesLeft, minutesLeft } = (failure.value ?? {}) as { triesLeft?: unknown; minutesLeft?: unknown }
   const t = getT(language, 'platform')
   if (typeof minutesLeft === 'number') return t('secret.locked', { count: minutesLeft })
-  const text = language.texts === 'fil' ? tagalog[failure.code] : failure.message || english[failure.code].message
+  const text =
+    language.texts === 'en' ? failure.message || english[failure.code].message : ownWords[language.texts][failure.code]
   return typeof triesLeft === 'number' ? `${text} · ${t('secret.tries', { count: triesLeft })}` : text
 }
 

@@ -1,5 +1,6 @@
 /** The texts that exist. Every other language shows the English ones (design 18). */
-export type TextLanguage = 'en' | 'fil'
+export const textLanguages = ['en', 'fil'] as const
+export type TextLanguage = (typeof textLanguages)[number]
 
 export type Language = {
   /** The code of the platform, upper case as it goes over the wire. */
@@ -51,6 +52,7 @@ export const languageCodes = Object.keys(tags) as LanguageCode[]
 export const defaultLanguageCode: LanguageCode = 'EN'
 
 const rightToLeft: readonly LanguageCode[] = ['AR', 'FA', 'UR']
+const textsOf: Partial<Record<LanguageCode, TextLanguage>> = { TY: 'fil' }
 
 export const isLanguageCode = (code: unknown): code is LanguageCode =>
   typeof code === 'string' && Object.hasOwn(tags, code)
@@ -65,6 +67,6 @@ export function getLanguage(code: string | null | undefined): Language {
     tag,
     name,
     direction: rightToLeft.includes(known) ? 'rtl' : 'ltr',
-    texts: known === 'TY' ? 'fil' : 'en',
+    texts: textsOf[known] ?? 'en',
   }
 }

@@ -5,7 +5,7 @@ import { allTexts } from '#app/locales/all.server.ts'
 import type { TextArea, Translate } from '#app/locales/index.ts'
 import { readPreferences } from './cookies.server.ts'
 import { i18nOptions } from './i18n.ts'
-import { getLanguage, type Language, type TextLanguage } from './languages.ts'
+import { getLanguage, type Language, type TextLanguage, textLanguages } from './languages.ts'
 
 const made = new Map<TextLanguage, i18n>()
 
@@ -30,7 +30,7 @@ export function getT<A extends TextArea>(language: Pick<Language, 'texts'>, area
 /** The texts' language of a request: what the preferences say, else English (CN-38); the device is not asked. */
 export const requestTexts = new RemixI18Next({
   detection: {
-    supportedLanguages: ['en', 'fil'] satisfies TextLanguage[],
+    supportedLanguages: [...textLanguages],
     fallbackLanguage: 'en' satisfies TextLanguage,
     order: ['custom'],
     findLocale: (request) => Promise.resolve(getLanguage(readPreferences(request.headers.get('cookie')).lang).texts),

@@ -42,6 +42,10 @@ const anchors = new Map(
 )
 const decisions = new Set([...textOf('DECISIONS.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => number))
 
+/** Documents that once lay elsewhere, under other names. */
+const oldNames =
+  /\b(?:PROTOCOL|RELIABILITY|DESIGN|STYLE|LOOK|GAMES|REQUIREMENTS) [A-Z]?\d[\d.]*|\b[Ss]pec sections? \d/g
+
 type Reference = { written: string; exists: boolean }
 
 const has = (page: string, anchor: string): boolean => anchors.get(page)?.has(anchor.toLowerCase()) ?? false
@@ -61,7 +65,8 @@ function referencesIn(text: string): Reference[] {
       exists: word === 'decision' ? decisions.has(number) : has(pages[word as Word], `${word}-${number}`),
     }))
   })
-  return [...ids, ...numbered]
+  const old = [...text.matchAll(oldNames)].map(([written]) => ({ written, exists: false }))
+  return [...ids, ...numbered, ...old]
 }
 
 /** The links of a document that lead into the repository, with where they lead. */
@@ -121,6 +126,7 @@ test.each([
   ['(decisions 1 to 9999)', ['decision 9999']],
   ['(CN-06, CN-999)', ['CN-999']],
   ['(danger T62, T999; design 99)', ['danger T999', 'design 99']],
+  ['(PROTOCOL 6.1, spec section 5)', ['PROTOCOL 6.1', 'spec section 5']],
 ])('a reference that leads nowhere is found in %s', (text, expected) => {
   expect(
     referencesIn(text)

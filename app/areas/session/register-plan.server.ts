@@ -1,7 +1,7 @@
 import { patterns as english } from '#app/locales/en/patterns.ts'
 import { patterns as tagalog } from '#app/locales/ty/patterns.ts'
 import { fetchFlags } from '#app/platform/flags.server.ts'
-import type { Language } from '#app/platform/languages.ts'
+import type { Language, TextLanguage } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -158,6 +158,8 @@ function toFieldRule(
   }
 }
 
+const patternTexts: Record<TextLanguage, Record<keyof typeof english, string>> = { en: english, fil: tagalog }
+
 /** What a broken rule says: `reg_pattern_{id}` with least and most (VA-02), after the words of its own that a field has. */
 function toMessage(
   key: RegisterKey,
@@ -165,7 +167,7 @@ function toMessage(
   language: Language,
 ): string {
   const t = getT(language, 'session')
-  const text = (language.texts === 'fil' ? tagalog : english)[`reg_pattern_${patternId}` as keyof typeof english]
+  const text = patternTexts[language.texts][`reg_pattern_${patternId}` as keyof typeof english]
   const message = text.replace('{{min}}', String(min)).replace('{{max}}', String(max))
   if (key === 'payeeName') return `${t('field.realName')}. ${message}`
   return key === 'mobileNum' ? `${t('field.phoneFormat')}. ${message}` : message

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '#app/platform/languages.ts'
 import type { Status } from '#catalogue/system/status.ts'
 
 /** System status (SY-05 to SY-08): 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
@@ -17,16 +18,18 @@ export function findResource(resources: Status['info']['resources'], type: strin
   return found?.url && /^(https?:\/\/|\/)/.test(found.url) ? found.url : null
 }
 
+const labelOf = { en: 'labelNameEn', fil: 'labelNameTy' } as const satisfies Record<TextLanguage, string>
+
 /** A resource with its name in the texts' language; null when there is none that can be shown. */
 export function findLabelled(
   resources: Status['info']['resources'],
   type: string,
-  texts: 'en' | 'fil',
+  texts: TextLanguage,
 ): { url: string; label: string } | null {
   const url = findResource(resources, type)
   const found = resources.find((resource) => resource.resourceType.toUpperCase() === type)
   if (url === null || found === undefined) return null
-  return { url, label: texts === 'fil' ? found.labelNameTy : found.labelNameEn }
+  return { url, label: found[labelOf[texts]] }
 }
 
 /** Our own addresses, the main one first; only what looks like a host name, because each becomes a link. */
