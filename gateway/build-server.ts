@@ -79,7 +79,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const answering = createAnswering(platform, cipher)
   await registerAreas(app, platform, answering, cipher)
   app.decorate('mountedCalls', answering.mounted)
-  // In a scope of its own: it answers what browsers ask before a call, and each call says the rest itself (platform/answer.ts).
+  // In a scope of its own: it answers what browsers ask before a call, and each call says the rest itself (gateway/kernel/calls/answer.ts).
   await app.register(async (scope) => {
     await scope.register(fastifyCors, {
       origin: platform.settings.APP_PUBLIC_URL,

@@ -17,7 +17,7 @@ import { type ArtKind, artHash } from '#gateway/platform/http/public-url.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
-/** What a picture is drawn from, and how. Its address carries the hash of `spec` (platform/public-url.ts). */
+/** What a picture is drawn from, and how. Its address carries the hash of `spec` (gateway/platform/http/public-url.ts). */
 type Source = { spec: string; draw(): string }
 type Sources = Readonly<Record<ArtKind, (name: string) => Promise<Source | null> | Source | null>>
 type Coding = 'br' | 'gzip' | 'identity'

@@ -9,7 +9,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { AroundAnswer } from './model/answer.ts'
 
-/** What is wrong, and where. That no answer came is said in the words of the spec (ER-18): these pages are there without the gateway too. */
+/** What is wrong, and where. That no answer came is said in words of its own (ER-18): these pages are there without the gateway too. */
 export function toFaults<Typed>(
   sent: Sent<Typed>,
   failure: Failure,
