@@ -49,30 +49,36 @@ module.exports = {
     only(
       'routes',
       '^app/routes/',
-      ['^app/(areas|shell|ui|platform|locales|styles)/', '^gateway/catalogue/'],
-      'Routes compose areas, shell and ui.',
+      ['^app/(areas|shell|parts|ui|platform|locales|styles)/', '^gateway/catalogue/'],
+      'Routes compose areas, shell, parts and ui.',
     ),
     only(
       'shell',
       '^app/shell/',
-      ['^app/shell/', '^app/areas/[^/]+/(ui/|model)', '^app/(ui|platform|locales)/', '^gateway/catalogue/'],
+      ['^app/shell/', '^app/areas/[^/]+/(ui/|model)', '^app/(parts|ui|platform|locales)/', '^gateway/catalogue/'],
       'The shell shows areas; it does not call them.',
     ),
     {
       name: 'app-areas',
       severity: 'error',
-      comment: 'What two areas need moves down to ui or platform, or is composed by a route.',
+      comment: 'What two areas need moves down to parts, ui or platform, or is composed by a route.',
       from: { path: appAreas },
       to: {
         pathNot: [
           '^app/areas/$1/',
-          '^app/(ui|platform|locales)/',
+          '^app/(parts|ui|platform|locales)/',
           '^gateway/catalogue/',
           '^node_modules/',
           '^(node:|[a-z_/]+$)',
         ],
       },
     },
+    only(
+      'parts',
+      '^app/parts/',
+      ['^app/(parts|ui|platform|locales)/', '^gateway/catalogue/'],
+      'Parts know texts, but no area.',
+    ),
     only('ui', '^app/ui/', ['^app/ui/'], 'The kit knows no domain.'),
     only(
       'app-platform',

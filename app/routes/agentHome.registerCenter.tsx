@@ -23,16 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const url = new URL(args.request.url)
   const page = readPage(url.searchParams)
-  const [rates, options, links] = await Promise.all([
+  const [rates, options, links, rules] = await Promise.all([
     readReport(team.rates, {}, visitor),
     readReport(team.linkOptions, {}, visitor),
     readReport(team.links, { page, size: 20 }, visitor),
+    fetchAccountRules(visitor),
   ])
   const done = { what: url.searchParams.get('done'), name: url.searchParams.get('name') ?? '' }
   const title = getT(visitor.language, 'team')('menu.register')
   return {
     title,
     rates,
+    passwordRule: rules.password.message,
     options,
     links,
     page,
@@ -48,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RegisterCenter() {
-  const { title, rates, options, links, page, done, origin, formKeys } = useLoaderData<typeof loader>()
+  const { title, rates, passwordRule, options, links, page, done, origin, formKeys } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('team')
   const refused = rates.refused ?? links.refused
@@ -65,7 +67,13 @@ export default function RegisterCenter() {
       {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
       {rates.value ? (
         <div className="agent-forms">
-          <CreateForm key={`account ${done.name}`} own={rates.value.own} formKey={formKeys[0]} answer={answer} />
+          <CreateForm
+            key={`account ${done.name}`}
+            own={rates.value.own}
+            passwordRule={passwordRule}
+            formKey={formKeys[0]}
+            answer={answer}
+          />
           {options.value ? (
             <LinkForm
               key={`link ${links.value?.total}`}

@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
   return {
     member,
+    passwordRule: (await fetchAccountRules(visitor)).password.message,
     rates: rates?.value ?? null,
     done: done.find((each) => each === asked) ?? null,
     formKeys: [newFormKey(), newFormKey()] as const,
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const { member, rates, done: what, formKeys, writing } = useLoaderData<typeof loader>()
+  const { member, passwordRule, rates, done: what, formKeys, writing } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('team')
   const name = encodeURIComponent(member.username)
@@ -74,7 +75,15 @@ export default function MemberPage() {
       </div>
       {what && !answer ? <Notice kind="success">{t(`done.${what}`)}</Notice> : null}
       <MemberFacts member={member} writing={writing} />
-      <MemberActs key={what} member={member} rates={rates} formKeys={formKeys} answer={answer} writing={writing} />
+      <MemberActs
+        key={what}
+        member={member}
+        rates={rates}
+        passwordRule={passwordRule}
+        formKeys={formKeys}
+        answer={answer}
+        writing={writing}
+      />
     </>
   )
 }

@@ -23,7 +23,9 @@ export type FieldFrameProps = {
 /** Label, box, error and help of one field. The error is tied to the input. */
 export function FieldFrame({ meta, label, aside, help, children }: FieldFrameProps) {
   const bad = Boolean(meta.errors?.length)
-  const described = [bad ? meta.errorId : '', help ? meta.descriptionId : ''].filter(Boolean).join(' ')
+  // A rule that is broken is said once, as what is wrong.
+  const told = help === meta.errors?.[0] ? undefined : help
+  const described = [bad ? meta.errorId : '', told ? meta.descriptionId : ''].filter(Boolean).join(' ')
   return (
     <div className="field" data-bad={bad || undefined}>
       <div className="field-label">
@@ -37,9 +39,9 @@ export function FieldFrame({ meta, label, aside, help, children }: FieldFramePro
         'aria-describedby': described || undefined,
       })}
       <FieldError meta={meta} />
-      {help ? (
+      {told ? (
         <p className="field-help" id={meta.descriptionId}>
-          {help}
+          {told}
         </p>
       ) : null}
     </div>

@@ -14,6 +14,7 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['routes', 'app/routes/play.tsx', 'gateway/ledger/book.ts'],
   ['shell', 'app/shell/header.tsx', 'app/areas/wallet/calls.server.ts'],
   ['app-areas', 'app/areas/games/model.ts', 'app/areas/wallet/model.ts'],
+  ['parts', 'app/parts/obstacle.tsx', 'app/areas/wallet/model.ts'],
   ['ui', 'app/ui/button.tsx', 'app/platform/money.ts'],
   ['app-platform', 'app/platform/visitor.ts', 'app/areas/wallet/model.ts'],
   ['catalogue', 'gateway/catalogue/games.ts', 'gateway/ledger/book.ts'],

@@ -1,9 +1,10 @@
+import { readRate } from '#app/platform/rates.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import type { contracts } from '#catalogue/contracts.ts'
-import { type Kind, periodsOf, products, readRate, type Terms } from './model/kinds.ts'
+import { type Kind, periodsOf, products, type Terms } from './model/kinds.ts'
 
 type T = Translate<'contracts'>
 export type TermsInput = InputOf<typeof contracts.offer>['terms']

@@ -7,11 +7,12 @@ import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { namedBy, type Places } from '#app/platform/forms/places.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
+import { formatRate } from '#app/platform/rates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { contracts } from '#catalogue/contracts.ts'
 import { termsForm } from './forms.ts'
-import { type ContractFile, formatRate, type Kind, type Preview } from './model/kinds.ts'
+import type { ContractFile, Kind, Preview } from './model/kinds.ts'
 
 /** What the form of an offer gets back: what is wrong with it, or what its terms would have paid. */
 export type OfferAnswer = FormAnswer<Previewed>

@@ -2,9 +2,9 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { readRate } from '#app/platform/rates.ts'
 import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
-import { readRate } from './model/rates.ts'
 
 type T = Translate<'team'>
 

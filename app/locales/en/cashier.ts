@@ -301,7 +301,6 @@ export const cashier = {
     walletNumber: 'Enter a mobile number such as 09171234567',
     cardHolder: 'Enter the name on the account, letters only',
     password: 'Enter your payment password',
-    passwordLabel: 'Payment password',
     newPassword: 'Enter {{count}} digits',
     newPasswordRange: 'Enter {{least}} to {{most}} digits',
     repeat: 'Enter the same password again',

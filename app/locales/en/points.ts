@@ -52,7 +52,6 @@ export const points = {
     points: 'How many points?',
     range: '{{least}} to {{most}}',
     everything: 'All',
-    password: 'Payment password',
     redeem: 'Redeem for {{points}} points',
     convert: 'Convert {{points}} points',
     convertTitle: 'Convert points to money',

@@ -153,7 +153,6 @@ export const team = {
   acts: {
     contract: 'Offer a contract',
     amount: 'Amount',
-    paymentPassword: 'Payment password',
     transfer: 'Transfer to this member',
     transferButton: 'Transfer',
     collect: 'Collect back',

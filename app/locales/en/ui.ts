@@ -4,6 +4,7 @@ export const ui = {
   retry: 'Try again',
   show: 'Show the password',
   hide: 'Hide the password',
+  paymentPassword: 'Payment password',
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',

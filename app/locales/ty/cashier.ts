@@ -302,7 +302,6 @@ export const cashier = {
     walletNumber: 'Maglagay ng numero ng mobile gaya ng 09171234567',
     cardHolder: 'Ilagay ang pangalan sa account, mga letra lang',
     password: 'Ilagay ang password sa pagbabayad',
-    passwordLabel: 'Password sa pagbabayad',
     newPassword: 'Maglagay ng {{count}} digit',
     newPasswordRange: 'Maglagay ng {{least}} hanggang {{most}} digit',
     repeat: 'Ilagay muli ang parehong password',

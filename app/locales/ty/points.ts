@@ -53,7 +53,6 @@ export const points = {
     points: 'Ilang puntos?',
     range: '{{least}} hanggang {{most}}',
     everything: 'Lahat',
-    password: 'Password sa pagbabayad',
     redeem: 'Ipalit ang {{points}} puntos',
     convert: 'Palitan ang {{points}} puntos',
     convertTitle: 'Gawing pera ang puntos',

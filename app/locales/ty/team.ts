@@ -159,7 +159,6 @@ export const team = {
   acts: {
     contract: 'Mag-alok ng kontrata',
     amount: 'Halaga',
-    paymentPassword: 'Password sa pagbabayad',
     transfer: 'Maglipat sa miyembrong ito',
     transferButton: 'Ilipat',
     collect: 'Kunin pabalik',

@@ -5,6 +5,7 @@ export const ui = {
   retry: 'Subukang muli',
   show: 'Ipakita ang password',
   hide: 'Itago ang password',
+  paymentPassword: 'Password sa pagbabayad',
   pages: 'Mga pahina',
   previous: 'Nakaraang pahina',
   next: 'Susunod na pahina',

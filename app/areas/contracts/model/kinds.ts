@@ -43,20 +43,3 @@ export const recordPages = {
   hourly: 'hourlySalary',
   realtime: 'realTimeSalary',
 } as const satisfies Record<Kind, string>
-
-/** Basis points as a percentage without a float, e.g. 150 as `1.5%`. */
-export function formatRate(basisPoints: number): string {
-  const whole = Math.floor(Math.abs(basisPoints) / 100)
-  const rest = String(Math.abs(basisPoints) % 100)
-    .padStart(2, '0')
-    .replace(/0{1,2}$/, '')
-  return `${basisPoints < 0 ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}%`
-}
-
-/** A percentage as people type it in basis points; null when it is none or has more than two decimals. */
-export function readRate(typed: string): number | null {
-  const found = /^(-?)(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim())
-  if (found === null) return null
-  const basisPoints = Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0'))
-  return found[1] === '-' ? -basisPoints : basisPoints
-}

@@ -1,6 +1,7 @@
 import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { formatRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { formatRate, type Terms } from '../model/kinds.ts'
+import type { Terms } from '../model/kinds.ts'
 
 export type Writing = { symbol: string; tag: string }
 

@@ -1,8 +1,8 @@
+import { Obstacle } from '#app/parts/obstacle.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { formatPoints } from '../model.ts'
 import { ConvertForm, type ConvertFormProps } from './convert-form.tsx'
-import { Obstacle } from './form-parts.tsx'
 
 export type ConvertDialogProps = ConvertFormProps & { title: string; hasPassword: boolean; closeHref: string }
 
@@ -15,11 +15,11 @@ export function ConvertDialog({ title, hasPassword, closeHref, ...form }: Conver
   return (
     <Dialog title={title} closeHref={closeHref} closeLabel={ui('close')}>
       {balance < rule.minConvert ? (
-        <Obstacle text={t('form.tooFew', values)} href="/rng" action={t('form.play')} />
+        <Obstacle isInDialog text={t('form.tooFew', values)} href="/rng" action={t('form.play')} />
       ) : hasPassword ? (
         <ConvertForm {...form} />
       ) : (
-        <Obstacle text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
+        <Obstacle isInDialog text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
       )}
     </Dialog>
   )

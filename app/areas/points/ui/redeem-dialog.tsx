@@ -1,8 +1,8 @@
+import { Obstacle } from '#app/parts/obstacle.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { formatPoints, type Good, obstacleOf } from '../model.ts'
-import { Obstacle } from './form-parts.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 
 export type RedeemDialogProps = {
@@ -32,6 +32,7 @@ export function RedeemDialog({ good, balance, hasPassword, formKey, answer, clos
       </div>
       {obstacle !== null ? (
         <Obstacle
+          isInDialog
           text={t(`form.${obstacle}`, values)}
           href={obstacle === 'notEnough' ? '/rng' : closeHref}
           action={obstacle === 'notEnough' ? t('form.play') : t('form.back')}
@@ -39,7 +40,7 @@ export function RedeemDialog({ good, balance, hasPassword, formKey, answer, clos
       ) : hasPassword ? (
         <RedeemForm good={good} balance={balance} formKey={formKey} answer={answer} tag={tag} />
       ) : (
-        <Obstacle text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
+        <Obstacle isInDialog text={t('form.noPassword')} href="/member/securityCenter" action={t('form.setPassword')} />
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
+import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -10,7 +11,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { redeemForm } from '../forms.ts'
 import { formatPoints, type Good, isSent, mostOf, readCount } from '../model.ts'
-import { PaymentPassword, WorkOut } from './form-parts.tsx'
+import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
 export type RedeemFormProps = {

@@ -48,6 +48,7 @@ export function ChangePasswordForm({ answer, rule, username, isKnown }: ChangePa
       <NewPasswordFields
         fresh={fields.newPassword}
         again={fields.confirmNewPassword}
+        rule={rule.message}
         secrets={secrets}
         autoFocus={isKnown}
       />

@@ -34,7 +34,12 @@ export function ForgotMobileForm({ answer, countries, rule }: ForgotMobileFormPr
     <EntryForm form={form} answer={answer} checkOf={code.checkOf} codeCheck={code.check}>
       <input type="hidden" name="by" value="mobile" />
       <PhoneCodeFields code={code} fields={fields} countries={countries} />
-      <NewPasswordFields fresh={fields.newPassword} again={fields.confirmNewPassword} secrets={code.secrets} />
+      <NewPasswordFields
+        fresh={fields.newPassword}
+        again={fields.confirmNewPassword}
+        rule={rule.message}
+        secrets={code.secrets}
+      />
       <div className="mt-5">
         <Button look="main" size="large" wide name="intent" value="submit" busy={code.isSending}>
           {t('forgot.submitMobile')}

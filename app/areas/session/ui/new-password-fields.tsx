@@ -6,11 +6,14 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 export function NewPasswordFields({
   fresh,
   again,
+  rule,
   secrets,
   autoFocus,
 }: {
   fresh: FieldMeta
   again: FieldMeta
+  /** What it has to be, in words. */
+  rule: string
   secrets: string
   autoFocus?: boolean
 }) {
@@ -23,6 +26,7 @@ export function NewPasswordFields({
         key={`new-${secrets}`}
         meta={fresh}
         label={t('label.newPassword')}
+        help={rule}
         autoFocus={autoFocus}
         {...around}
       />

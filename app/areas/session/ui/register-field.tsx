@@ -38,6 +38,7 @@ export function RegisterField({ meta, rule, autoFocus }: RegisterFieldProps) {
       <PasswordField
         meta={meta}
         label={label}
+        help={rule.message}
         showLabel={ui('show')}
         hideLabel={ui('hide')}
         autoComplete={autoComplete}

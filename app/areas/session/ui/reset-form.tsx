@@ -26,6 +26,7 @@ export function ResetForm({ answer, rule, code }: { answer: FormAnswer | undefin
       <NewPasswordFields
         fresh={fields.newPassword}
         again={fields.confirmNewPassword}
+        rule={rule.message}
         secrets={answer?.attempt ?? ''}
         autoFocus
       />

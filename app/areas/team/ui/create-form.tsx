@@ -7,10 +7,10 @@ import type { Rates } from '../model/report.ts'
 import { ActForm } from './act-form.tsx'
 import { RateFields } from './rate-fields.tsx'
 
-export type CreateFormProps = { own: Rates; formKey: string; answer: ActAnswer | undefined }
+export type CreateFormProps = { own: Rates; passwordRule: string; formKey: string; answer: ActAnswer | undefined }
 
 /** A new account right below the agent. */
-export function CreateForm({ own, formKey, answer }: CreateFormProps) {
+export function CreateForm({ own, passwordRule, formKey, answer }: CreateFormProps) {
   const t = useT('team')
   const ui = useT('ui')
   const eye = { showLabel: ui('show'), hideLabel: ui('hide'), autoComplete: 'new-password' } as const
@@ -34,7 +34,9 @@ export function CreateForm({ own, formKey, answer }: CreateFormProps) {
               spellCheck={false}
             />
           ) : null}
-          {password ? <PasswordField meta={password} label={t('register.password')} {...eye} /> : null}
+          {password ? (
+            <PasswordField meta={password} label={t('register.password')} help={passwordRule} {...eye} />
+          ) : null}
           {confirmPassword ? <PasswordField meta={confirmPassword} label={t('register.confirm')} {...eye} /> : null}
           {nickname ? <Field meta={nickname} label={t('register.nickname')} autoComplete="off" /> : null}
           {type ? <TypeField meta={type} /> : null}

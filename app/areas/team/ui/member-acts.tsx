@@ -1,3 +1,4 @@
+import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import { formatMoney } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -12,12 +13,14 @@ export type MemberActsProps = {
   /** Only for an account right below. */
   rates: { own: Rates; least: Rates } | null
   formKeys: readonly [transfer: string, collect: string]
+  /** What a password has to be, in words. */
+  passwordRule: string
   answer: ActAnswer | undefined
   writing: Writing
 }
 
 /** Money to and from a member at any depth; rates, type, password and nickname of one right below. */
-export function MemberActs({ member, rates, formKeys, answer, writing }: MemberActsProps) {
+export function MemberActs({ member, rates, formKeys, passwordRule, answer, writing }: MemberActsProps) {
   const t = useT('team')
   const ui = useT('ui')
   const eye = { showLabel: ui('show'), hideLabel: ui('hide') }
@@ -29,15 +32,7 @@ export function MemberActs({ member, rates, formKeys, answer, writing }: MemberA
       {amount ? (
         <Field meta={amount} label={t('acts.amount')} start={writing.symbol} inputMode="decimal" autoComplete="off" />
       ) : null}
-      {password ? (
-        <PasswordField
-          meta={password}
-          label={t('acts.paymentPassword')}
-          autoComplete="off"
-          inputMode="numeric"
-          {...eye}
-        />
-      ) : null}
+      {password ? <PaymentPassword meta={password} attempt={answer?.attempt ?? ''} /> : null}
     </>
   )
   return (
@@ -99,6 +94,7 @@ export function MemberActs({ member, rates, formKeys, answer, writing }: MemberA
                   <PasswordField
                     meta={newPassword}
                     label={t('register.password')}
+                    help={passwordRule}
                     autoComplete="new-password"
                     {...eye}
                   />

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { formatRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { rateProducts } from '#catalogue/team/names.ts'
-import { formatRate } from '../model/rates.ts'
 import type { Rates } from '../model/report.ts'
 
 /** A rate for each kind of games, with what it may be at most. */

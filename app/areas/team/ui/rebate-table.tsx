@@ -1,8 +1,8 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatAmount } from '#app/platform/money.ts'
+import { formatRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { formatRate } from '../model/rates.ts'
 import type { RebateRow } from '../model/report.ts'
 
 /** Rebates by day, each with the bets and rates that it comes from. */

@@ -1,11 +1,11 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
+import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import type { ActAnswer } from '../acts.server.ts'
 import { transferRows } from '../model/report.ts'
 
@@ -15,7 +15,6 @@ type Fields = { transfers: { username: string; amount: string }[]; password: str
 /** Some rows of name and amount; empty ones do not count. All of them get it or none. */
 export function TransferForm({ formKey, symbol, answer }: TransferFormProps) {
   const t = useT('team')
-  const ui = useT('ui')
   const isSending = useNavigation().formMethod === 'POST'
   const rows = Array.from({ length: transferRows }, () => ({ username: '', amount: '' }))
   const [form, fields] = useForm<Fields>({
@@ -50,14 +49,7 @@ export function TransferForm({ formKey, symbol, answer }: TransferFormProps) {
           </fieldset>
         )
       })}
-      <PasswordField
-        meta={fields.password}
-        label={t('acts.paymentPassword')}
-        showLabel={ui('show')}
-        hideLabel={ui('hide')}
-        autoComplete="off"
-        inputMode="numeric"
-      />
+      <PaymentPassword meta={fields.password} attempt={answer?.attempt ?? ''} />
       <div className="mt-5">
         <Button wide busy={isSending}>
           {t('transfer.button')}

@@ -35,9 +35,13 @@ export const cardForm = (t: T, banks: readonly Bank[]) =>
 
 type Lengths = { least: number; most: number }
 
-const newPassword = (t: T, { least, most }: Lengths) => {
-  const message =
-    least === most ? t('field.newPassword', { count: least }) : t('field.newPasswordRange', { least, most })
+/** What a new payment password has to be. */
+export const passwordRuleText = (t: T, { least, most }: Lengths): string =>
+  least === most ? t('field.newPassword', { count: least }) : t('field.newPasswordRange', { least, most })
+
+const newPassword = (t: T, lengths: Lengths) => {
+  const { least, most } = lengths
+  const message = passwordRuleText(t, lengths)
   return secretText(message).refine(
     (text) => /^\d+$/.test(text) && text.length >= least && text.length <= most,
     message,

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
+import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { cardForm } from '../forms/payout.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { Bank } from '../model/records.ts'
-import { FormError, PaymentPassword } from './form-parts.tsx'
+import { FormError } from './form-parts.tsx'
 
 export type CardFormProps = { banks: Bank[]; formKey: string; answer: FormAnswer | undefined }
 

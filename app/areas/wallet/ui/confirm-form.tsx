@@ -1,10 +1,11 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
+import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { FormAnswer } from '../model/answer.ts'
-import { FormError, PaymentPassword } from './form-parts.tsx'
+import { FormError } from './form-parts.tsx'
 import { Summary, type SummaryProps } from './summary.tsx'
 
 export type ConfirmFormProps = Pick<SummaryProps, 'lines' | 'balances'> & {

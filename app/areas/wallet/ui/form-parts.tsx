@@ -1,8 +1,5 @@
 import { useT } from '#app/platform/use-t.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { FieldMeta } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import type { FormAnswer } from '../model/answer.ts'
 
 const wayHrefs = {
@@ -51,34 +48,5 @@ export function FormError({ id, errors, way, links = [] }: FormErrorProps) {
   )
 }
 
-/** The payment password; typed anew after each refusal. */
-export function PaymentPassword({ meta, attempt, label }: { meta: FieldMeta; attempt: string; label?: string }) {
-  const t = useT('cashier')
-  const ui = useT('ui')
-  return (
-    <PasswordField
-      key={attempt}
-      meta={meta}
-      label={label ?? t('field.passwordLabel')}
-      showLabel={ui('show')}
-      hideLabel={ui('hide')}
-      autoComplete="off"
-      inputMode="numeric"
-    />
-  )
-}
-
 /** What Enter presses: without it that would be the first button of the form, which chooses an amount. */
 export const EnterButton = () => <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-
-/** Why there is no form, and what to do about it. */
-export function Obstacle({ text, href, action }: { text: string; href: string; action: string }) {
-  return (
-    <div className="grid gap-4 max-w-md">
-      <Notice kind="warn">{text}</Notice>
-      <ButtonLink size="large" wide href={href}>
-        {action}
-      </ButtonLink>
-    </div>
-  )
-}

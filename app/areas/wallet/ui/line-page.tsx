@@ -1,9 +1,9 @@
+import { Obstacle } from '#app/parts/obstacle.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import type { Writing } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { transfersHref } from '../model/transfer.ts'
 import { CashierHead } from './cashier-head.tsx'
-import { Obstacle } from './form-parts.tsx'
 import { LineConfirm, LineForm } from './line-form.tsx'
 
 export type LinePageProps = {

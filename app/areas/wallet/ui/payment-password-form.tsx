@@ -1,13 +1,14 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
+import { PaymentPassword } from '#app/parts/payment-password.tsx'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { changePasswordForm, setPasswordForm } from '../forms/payout.ts'
+import { changePasswordForm, passwordRuleText, setPasswordForm } from '../forms/payout.ts'
 import type { FormAnswer } from '../model/answer.ts'
-import { FormError, PaymentPassword } from './form-parts.tsx'
+import { FormError } from './form-parts.tsx'
 
 export type PaymentPasswordFormProps = { rule: { least: number; most: number }; answer: FormAnswer | undefined }
 
@@ -25,7 +26,12 @@ export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {
   return (
     <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
-      <PaymentPassword meta={fields.password} attempt={attempt} label={t('password.new')} />
+      <PaymentPassword
+        meta={fields.password}
+        attempt={attempt}
+        label={t('password.new')}
+        help={passwordRuleText(t, rule)}
+      />
       <PaymentPassword meta={fields.confirmPassword} attempt={attempt} label={t('password.repeat')} />
       <PasswordField
         key={`login-${attempt}`}
@@ -59,7 +65,12 @@ export function ChangePasswordForm({ rule, answer }: PaymentPasswordFormProps) {
     <Form {...getFormProps(form)} method="post" className="panel narrow-form" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} />
       <PaymentPassword meta={fields.oldPassword} attempt={attempt} label={t('password.old')} />
-      <PaymentPassword meta={fields.newPassword} attempt={attempt} label={t('password.new')} />
+      <PaymentPassword
+        meta={fields.newPassword}
+        attempt={attempt}
+        label={t('password.new')}
+        help={passwordRuleText(t, rule)}
+      />
       <PaymentPassword meta={fields.confirmNewPassword} attempt={attempt} label={t('password.repeat')} />
       <div className="mt-5">
         <Button size="large" wide busy={isSending}>

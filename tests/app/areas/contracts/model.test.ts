@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSigns } from '#app/areas/contracts/calls.server.ts'
 import { toFields } from '#app/areas/contracts/forms.ts'
-import { formatRate, readRate } from '#app/areas/contracts/model/kinds.ts'
+import { formatRate, readRate } from '#app/platform/rates.ts'
 
 test('a rate is written and read as a percentage without a float', () => {
   for (const basisPoints of [0, 1, 29, 100, 150, 10_000, -5])

@@ -1,0 +1,16 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export type ObstacleProps = { text: string; href: string; action: string; isInDialog?: boolean }
+
+/** Why there is no form, and what to do about it. */
+export function Obstacle({ text, href, action, isInDialog = false }: ObstacleProps) {
+  return (
+    <div className={`grid gap-4 ${isInDialog ? 'mt-5' : 'max-w-md'}`}>
+      <Notice kind="warn">{text}</Notice>
+      <ButtonLink size="large" wide href={href}>
+        {action}
+      </ButtonLink>
+    </div>
+  )
+}
