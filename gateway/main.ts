@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const listening = app.listen({ host: settings.HOST, port: settings.GATEWAY_PORT })
   const address = await listening.catch((error) => Promise.reject(inWords(error, 'GATEWAY_PORT')))
   log.info({ address }, 'the gateway listens')
-  runningJobs = startJobs(platform, jobs)
+  runningJobs = startJobs(platform, Object.values(jobs))
 }
 
 /** SQLite would make an empty one, and then each call would fail for a reason of its own. */

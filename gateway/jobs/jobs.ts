@@ -10,80 +10,28 @@ import { checkBook } from './book-check.ts'
 import { forgetOld } from './housekeeping.ts'
 import type { Job } from './runner.ts'
 
-/** Approved withdrawals of which nobody says anything in time count as received (WA-10). */
-export const withdrawalConfirmation: Job = {
-  name: 'withdrawal-confirmation',
-  everyMs: minuteMs,
-  run: expireConfirmations,
-}
-
-/** Deposits that nobody paid in time are closed. */
-export const depositExpiry: Job = {
-  name: 'deposit-expiry',
-  everyMs: minuteMs,
-  run: expireDeposits,
-}
-
-/** Rounds that were interrupted and that nobody came back for are played to their end, so that no stake stays held. */
-export const abandonedRounds: Job = {
-  name: 'abandoned-rounds',
-  everyMs: minuteMs,
-  run: settleAbandonedRounds,
-}
-
-/** Dividends and salaries of periods that are over are paid, and debts that can be paid by now. */
-export const contractSettlement: Job = {
-  name: 'contract-settlement',
-  everyMs: minuteMs,
-  run: async (platform) => (await settleDue(platform)).statements,
-}
-
-/** Rebates of agents are paid for the days that are over. */
-export const agentRebates: Job = {
-  name: 'agent-rebates',
-  everyMs: 10 * minuteMs,
-  run: settleRebates,
-}
-
-/** Letters to a whole line that were left on their way go on. */
-export const teamLetters: Job = {
-  name: 'team-letters',
-  everyMs: minuteMs,
-  run: giveOutLetters,
-}
-
-/** What happened is added to the sums of the lines above. Reports add what is still pending, so this only keeps them quick. */
-export const teamSums: Job = {
-  name: 'team-sums',
-  everyMs: 15 * secondMs,
-  run: ({ db }) => db.write(foldTeams),
-}
-
-/** The book and all statements are read and checked at four in the morning of Manila. What is found stands in the console. */
-export const bookCheck: Job = {
-  name: 'book-check',
-  everyMs: dayMs,
-  afterMs: 20 * hourMs,
-  run: checkBook,
-}
-
-/** What need not be kept any longer is forgotten, half an hour later. */
-export const housekeeping: Job = {
-  name: 'housekeeping',
-  everyMs: dayMs,
-  afterMs: 20 * hourMs + 30 * minuteMs,
-  run: forgetOld,
-}
-
 /** All jobs of the gateway. */
-export const jobs: readonly Job[] = [
-  withdrawalConfirmation,
-  depositExpiry,
-  abandonedRounds,
-  contractSettlement,
-  agentRebates,
-  teamLetters,
-  teamSums,
-  bookCheck,
-  housekeeping,
-]
+export const jobs = {
+  /** Approved withdrawals of which nobody says anything in time count as received (WA-10). */
+  withdrawalConfirmation: { name: 'withdrawal-confirmation', everyMs: minuteMs, run: expireConfirmations },
+  /** Deposits that nobody paid in time are closed. */
+  depositExpiry: { name: 'deposit-expiry', everyMs: minuteMs, run: expireDeposits },
+  /** Rounds that were interrupted and that nobody came back for are played to their end, so that no stake stays held. */
+  abandonedRounds: { name: 'abandoned-rounds', everyMs: minuteMs, run: settleAbandonedRounds },
+  /** Dividends and salaries of periods that are over are paid, and debts that can be paid by now. */
+  contractSettlement: {
+    name: 'contract-settlement',
+    everyMs: minuteMs,
+    run: async (platform) => (await settleDue(platform)).statements,
+  },
+  /** Rebates of agents are paid for the days that are over. */
+  agentRebates: { name: 'agent-rebates', everyMs: 10 * minuteMs, run: settleRebates },
+  /** Letters to a whole line that were left on their way go on. */
+  teamLetters: { name: 'team-letters', everyMs: minuteMs, run: giveOutLetters },
+  /** What happened is added to the sums of the lines above. Reports add what is still pending, so this only keeps them quick. */
+  teamSums: { name: 'team-sums', everyMs: 15 * secondMs, run: ({ db }) => db.write(foldTeams) },
+  /** The book and all statements are read and checked at four in the morning of Manila. What is found stands in the console. */
+  bookCheck: { name: 'book-check', everyMs: dayMs, afterMs: 20 * hourMs, run: checkBook },
+  /** What need not be kept any longer is forgotten, half an hour later. */
+  housekeeping: { name: 'housekeeping', everyMs: dayMs, afterMs: 20 * hourMs + 30 * minuteMs, run: forgetOld },
+} satisfies Record<string, Job>

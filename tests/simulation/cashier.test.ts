@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
-import { depositExpiry, withdrawalConfirmation } from '#gateway/jobs/jobs.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { type Account, houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
@@ -111,7 +111,7 @@ async function step(random: Seeded, sequence: Sequence, at: number, seen: Seen):
 async function moveClock(random: Seeded, all: readonly Sequence[]): Promise<void> {
   platform.clock.advance(random.int(5, 40) * minuteMs)
   if (!random.chance(50)) return
-  await runDueJobs(platform, [withdrawalConfirmation, depositExpiry])
+  await runDueJobs(platform, [jobs.withdrawalConfirmation, jobs.depositExpiry])
   for (const { model } of all) model.tick(platform.clock.now().getTime())
 }
 

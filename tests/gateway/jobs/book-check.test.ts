@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBook } from '#gateway/jobs/book-check.ts'
-import { bookCheck, jobs } from '#gateway/jobs/jobs.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { dayMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
@@ -10,10 +10,10 @@ const gateway = withGateway()
 
 test('the book is checked every night, and the console says when and that it is sound', async () => {
   const { platform } = gateway
-  await runDueJobs(platform, jobs)
+  await runDueJobs(platform, Object.values(jobs))
   expect(await platform.db.read.auditEvent.count({ where: { kind: 'book.checked' } })).toBe(0)
   platform.clock.advance(dayMs)
-  expect(await runDueJobs(platform, [bookCheck])).toEqual([{ name: 'book-check', done: 0, failure: null }])
+  expect(await runDueJobs(platform, [jobs.bookCheck])).toEqual([{ name: 'book-check', done: 0, failure: null }])
   const desk = openBrowser(gateway)
   await desk.logIn()
   const { page } = await desk.get('/operator/book')

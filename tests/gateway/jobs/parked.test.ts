@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expireDeposits } from '#gateway/areas/wallet/deposits/pay.ts'
-import { contractSettlement, depositExpiry, jobs } from '#gateway/jobs/jobs.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
@@ -13,7 +13,7 @@ const gateway = withGateway()
 let line: TestLine
 beforeAll(async () => {
   line = createLine(gateway)
-  await runDueJobs(gateway.platform, jobs)
+  await runDueJobs(gateway.platform, Object.values(jobs))
 })
 
 const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => gateway.platform.db.write(work)
@@ -54,12 +54,14 @@ test('a row that throws is parked with its reason, the others are done, and an o
       CREATE TRIGGER "planted" BEFORE UPDATE ON "Deposit" WHEN OLD."receiptNo" = 'D-LEFT-0' BEGIN SELECT RAISE(ABORT, 'planted on purpose'); END`,
   )
   platform.clock.advance(minuteMs)
-  expect(await runDueJobs(platform, [depositExpiry])).toEqual([{ name: 'deposit-expiry', done: 45, failure: null }])
+  expect(await runDueJobs(platform, [jobs.depositExpiry])).toEqual([
+    { name: 'deposit-expiry', done: 45, failure: null },
+  ])
   expect(await parked()).toMatchObject([
     { job: 'deposit-expiry', key: 'D-LEFT-0', reason: expect.stringContaining('constraint') },
   ])
   platform.clock.advance(minuteMs)
-  expect(await runDueJobs(platform, [depositExpiry])).toMatchObject([{ done: 0 }])
+  expect(await runDueJobs(platform, [jobs.depositExpiry])).toMatchObject([{ done: 0 }])
 
   const desk = openBrowser(gateway)
   await desk.comeIn()
@@ -82,7 +84,7 @@ test('a contract that cannot be settled is parked, and the others of its batch a
   const people = await Promise.all(Array.from({ length: 5 }, () => line.addPerson('some', null, 1)))
   for (const person of people) await line.agree(null, person, percent(100))
   line.goToNext(dayMs)
-  await runDueJobs(gateway.platform, [contractSettlement])
+  await runDueJobs(gateway.platform, [jobs.contractSettlement])
   for (const person of people) await line.play(person, { stake: 100, win: 0 })
   const [broken] = people
   const { id } = await gateway.platform.db.read.contract.findFirstOrThrow({ where: { receiverId: broken?.id ?? 0 } })
@@ -90,7 +92,7 @@ test('a contract that cannot be settled is parked, and the others of its batch a
   const { terms: sound } = await gateway.platform.db.read.contractVersion.findUniqueOrThrow({ where: terms })
   await write((tx) => tx.contractVersion.update({ where: terms, data: { terms: 'no terms at all' } }))
   line.goToNext(dayMs)
-  expect(await runDueJobs(gateway.platform, [contractSettlement])).toMatchObject([{ failure: null }])
+  expect(await runDueJobs(gateway.platform, [jobs.contractSettlement])).toMatchObject([{ failure: null }])
   expect(await Promise.all(people.map((person) => line.balance(person)))).toEqual([0n, 100n, 100n, 100n, 100n])
   expect(await parked()).toMatchObject([{ job: 'contract-settlement', key: `contract:${id}` }])
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditStatements } from '#gateway/areas/contracts/settlement/audit.ts'
 import { payDebts } from '#gateway/areas/contracts/settlement/debts.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
-import { contractSettlement } from '#gateway/jobs/jobs.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
@@ -340,7 +340,7 @@ test('the job settles what is due, and a line that does not play has no statemen
   line.goToNext(hourMs)
   await line.play(low, { stake: 100, win: 0 })
   gateway.platform.clock.advance(3 * hourMs)
-  await runDueJobs(gateway.platform, [contractSettlement])
+  await runDueJobs(gateway.platform, [jobs.contractSettlement])
   expect(await amounts(head)).toEqual([[1, 'paid']])
   const [{ settledUntil } = { settledUntil: 0 }] = (await line.as(head, contracts.list, {})).value.list
   expect(settledUntil).toBe(Math.floor(gateway.platform.clock.now().getTime() / hourMs) * hourMs)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
-import { teamLetters } from '#gateway/jobs/jobs.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -112,10 +112,10 @@ test('a letter whose process has died goes on where it was, and nobody has it tw
     tx.teamMessage.create({ data: { ...row, deliveredTo: first?.descendantId ?? 0 } }),
   )
   clock.advance(minuteMs)
-  await runDueJobs(gateway.platform, [teamLetters])
+  await runDueJobs(gateway.platform, [jobs.teamLetters])
   expect(await inboxes(id)).toBe(size - 500)
   clock.advance(minuteMs)
-  expect(await runDueJobs(gateway.platform, [teamLetters])).toMatchObject([{ done: 0 }])
+  expect(await runDueJobs(gateway.platform, [jobs.teamLetters])).toMatchObject([{ done: 0 }])
   expect(await inboxes(id)).toBe(size - 500)
 })
 

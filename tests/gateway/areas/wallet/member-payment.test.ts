@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
-import { withdrawalConfirmation } from '#gateway/jobs/jobs.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
@@ -73,7 +73,7 @@ const steps = {
   },
   expire: async () => {
     gateway.platform.clock.advance(31 * minuteMs)
-    await runDueJobs(gateway.platform, [withdrawalConfirmation])
+    await runDueJobs(gateway.platform, [jobs.withdrawalConfirmation])
     // Who is here has just done something, or half an hour would have logged them out.
     const lastSeenAt = gateway.platform.clock.now()
     await write((tx) => tx.session.updateMany({ data: { lastSeenAt } }))

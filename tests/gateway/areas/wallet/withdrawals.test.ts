@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
-import { withdrawalConfirmation } from '#gateway/jobs/jobs.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
@@ -232,12 +232,12 @@ test('a forced receipt is final: nothing is paid back and there is no appeal', a
 test('silence counts as received after the configured minutes, not one minute before; an appeal reopens it once', async () => {
   const withdrawId = await approved()
   gateway.platform.clock.advance(29 * minuteMs)
-  await runDueJobs(gateway.platform, [withdrawalConfirmation])
+  await runDueJobs(gateway.platform, [jobs.withdrawalConfirmation])
   expect(await stand(withdrawId)).toEqual(['approved', 'waiting'])
   gateway.platform.clock.advance(minuteMs)
   // The time is over before the job has said so.
   expect((await player.confirm(withdrawId, 'RECEIVED')).body.errorCode).toBe('transaction.state.differs')
-  await runDueJobs(gateway.platform, [withdrawalConfirmation])
+  await runDueJobs(gateway.platform, [jobs.withdrawalConfirmation])
   expect(
     (await gateway.platform.db.read.withdrawal.findUniqueOrThrow({ where: { receiptNo: withdrawId } })).confirmation,
   ).toBe('received_by_time')
