@@ -54,7 +54,7 @@ export type Action = {
   decide?(input: Input, context: Context): Promise<Effect>
 }
 
-export const receipt = z.object({ receiptNo: z.string(), text: z.string(), operator: z.string(), at: timestamp })
+const receipt = z.object({ receiptNo: z.string(), text: z.string(), operator: z.string(), at: timestamp })
 export type Receipt = z.output<typeof receipt>
 
 type Draft<F extends z.ZodRawShape> = {

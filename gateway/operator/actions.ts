@@ -38,7 +38,7 @@ const withoutProposals: readonly Action[] = [
 export const decideProposal = createDecideProposal((key) => withoutProposals.find((action) => action.key === key))
 
 /** Everything that an operator can do. */
-export const actions: readonly Action[] = [...withoutProposals, decideProposal]
+const actions: readonly Action[] = [...withoutProposals, decideProposal]
 
 export const findAction = (key: string | undefined): Action | undefined => actions.find((action) => action.key === key)
 

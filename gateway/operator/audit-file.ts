@@ -4,7 +4,7 @@ import { formatTime, formatValue } from './format.ts'
 import { type AuditRow, listAudit } from './store.ts'
 
 type Question = Readonly<Record<string, string>>
-export type AuditFilter = { memberId?: number | undefined; kind?: string | undefined }
+type AuditFilter = { memberId?: number | undefined; kind?: string | undefined }
 
 /** What a question for the audit trail asks for, or null for a member who does not exist. */
 export async function readAuditFilter(read: Reader, { member = '', kind = '' }: Question): Promise<AuditFilter | null> {

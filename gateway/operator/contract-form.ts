@@ -1,7 +1,7 @@
 import type { ContractKind, Terms } from '#gateway/areas/contracts/rules/terms.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { FormFields } from './action.ts'
-import { wrongField } from './actions/site.ts'
 
 /** The terms of a contract as a form that needs no script: so many tiers, of which those that are empty do not count. */
 

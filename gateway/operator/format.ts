@@ -36,6 +36,10 @@ export function readTime(text: string): number | null {
   return Number.isNaN(time) ? null : time
 }
 
+/** What is no number stays as it was typed, so that the schema refuses it and names the field. */
+export const readNumber = (text = ''): number | string =>
+  /^-?\d{1,15}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : text
+
 /** `in 3 days 2 h`, for a clock that was moved. */
 export function formatSpan(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000)

@@ -6,7 +6,7 @@ import { readForm } from '#gateway/platform/http/form-body.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { writeSolo } from './pages/document.ts'
-import { writeLogin } from './pages/login.ts'
+import { type Login, writeLogin } from './pages/login.ts'
 import { letIn, logIn } from './people/log-in.ts'
 import { dropVisit, endVisit, findVisit, isFormKey, keepVisit } from './people/visits.ts'
 import { limitOf, root, sendPage, sendToLogin, withPrivacy } from './replies.ts'
@@ -27,28 +27,33 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
       ? read.operator.findMany({ where: { isDemo: true, lockedAt: null }, orderBy: { id: 'asc' } })
       : []
 
-  async function showLogin(request: FastifyRequest, reply: FastifyReply, name: string, message: string | null) {
+  async function showLogin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    { message = null, missing = [] }: Partial<Pick<Login, 'message' | 'missing'>> = {},
+  ) {
     const usable = platform.settings.NODE_ENV === 'production' ? { isDemo: false } : {}
     const [count, doors] = await Promise.all([read.operator.count({ where: usable }), listDoors(request)])
     return sendPage(
       reply,
       writeSolo(
         'Operator console',
-        writeLogin({ name, message, doors: doors.map((door) => door.name), hasOperators: count > 0 }),
+        writeLogin({ name, message, missing, doors: doors.map((door) => door.name), hasOperators: count > 0 }),
       ),
     )
   }
 
   app.get(`${root}/login`, limit(120), async (request, reply) => {
     if ((await findVisit(platform, request)) !== null) return withPrivacy(reply).redirect(root, 303)
-    return showLogin(request, reply, '', null)
+    return showLogin(request, reply, '')
   })
 
   app.post(`${root}/login`, limit(mostWrongTries), async (request, reply) => {
     const { name = '', password = '', code = '' } = readForm(request)
     const typedName = toShownName(name).slice(0, 60)
-    if (typedName === '' || password === '')
-      return showLogin(request, reply.status(400), typedName, 'Please enter your name and your password.')
+    const missing = (['name', 'password'] as const).filter((field) => ({ name: typedName, password })[field] === '')
+    if (missing.length > 0) return showLogin(request, reply.status(400), typedName, { missing })
     const done = await logIn(
       platform,
       { name: typedName, password: password.slice(0, 200), code: code.slice(0, 12) },
@@ -61,7 +66,7 @@ export function loginRoutes(app: FastifyInstance, platform: Platform): void {
         { ip: request.ip, traceId: request.id },
         { outcome: done.outcome, name: known?.name ?? 'no such name' },
       )
-      return showLogin(request, reply.status(400), typedName, said[done.outcome])
+      return showLogin(request, reply.status(400), typedName, { message: said[done.outcome] })
     }
     keepVisit(platform, reply, done.secret)
     return withPrivacy(reply).redirect(root, 303)

@@ -4,9 +4,9 @@ import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { totpSecretBytes } from '#gateway/platform/crypto/totp.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { FormFields } from './action.ts'
-import { wrongField } from './actions/site.ts'
 import { sealSecret, takeCode, takeCodeOf } from './people/authenticator.ts'
 import { isOwnPassword } from './people/log-in.ts'
 import { endVisits, type Visit } from './people/visits.ts'
@@ -25,6 +25,7 @@ type OwnAction = {
 }
 
 async function requirePassword(platform: Platform, { operator }: Visit, typed = ''): Promise<void> {
+  if (typed === '') throw wrongField('current', 'is required')
   const verdict = await isOwnPassword(platform, operator, typed.slice(0, 200))
   if (verdict === 'paused') throw wrongField('current', 'was wrong too often, try again in half an hour')
   if (verdict === 'wrong') throw wrongField('current', 'is not right')
@@ -74,6 +75,7 @@ export const confirmOwnApp: OwnAction = {
   done: 'Your app is added: its code is asked for at every login.',
   async act(platform, visit, { code = '' }, from) {
     const { id } = visit.operator
+    if (code.trim() === '') throw wrongField('code', 'is required')
     await platform.db.write(async (tx) => {
       const at = platform.clock.now()
       if (!(await takeCodeOf(tx, platform, await tx.operator.findUniqueOrThrow({ where: { id } }), code, at)))

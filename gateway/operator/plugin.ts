@@ -23,6 +23,7 @@ import { findReceipt, perform } from './perform.ts'
 import { countWaitingProposals } from './proposals.ts'
 import { queues } from './queues.ts'
 import { limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
+import { sayRule } from './rule-words.ts'
 import { countParkedRows } from './store.ts'
 import type { PageRoute, Refused, View } from './view.ts'
 
@@ -118,11 +119,8 @@ async function act(
       })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refuse(
-      error.status === 403 ? 403 : 400,
-      error.message,
-      (error.value as { fields?: Refused['faults'] } | undefined)?.fields,
-    )
+    const faults = (error.value as { fields?: Refused['faults'] } | undefined)?.fields
+    return refuse(error.status === 403 ? 403 : 400, faults === undefined ? error.message : marked, faults)
   }
   // Also because the clock may have been moved by days: the operator is still the one who has just done something.
   await renewVisit(platform, visit)
@@ -133,15 +131,16 @@ async function act(
   )
 }
 
+/** Said above a page where each fault stands at its field. */
+const marked = 'Nothing was done: something has to be put right, and it is marked below.'
+
 /** What the form of an action says. Throws a Refusal that names each field that is wrong. */
 function readInput(action: Action, values: FormFields, requestId: string): Input {
-  const parsed = action.entry.input.safeParse({ ...action.fromForm(values), reason: values.reason, requestId })
+  const sent = { ...action.fromForm(values), reason: values.reason, requestId }
+  const parsed = action.entry.input.safeParse(sent, { error: sayRule })
   if (parsed.success) return parsed.data as Input
   const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
-  throw new Refusal('request_param_err', {
-    message: fields.map(({ field, rule }) => `${field}: ${rule}`).join('; '),
-    value: { fields },
-  })
+  throw new Refusal('request_param_err', { value: { fields } })
 }
 
 /** Back to the page with the receipt; a reload then shows it again and does nothing. */

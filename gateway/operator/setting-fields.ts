@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
+import { readNumber } from './format.ts'
 
 /**
  * A merchant setting as a plain form, made from its shape: a tick for what is true or false, a number, a choice, a text, lines for
  * lists of texts; what is deeper stands as JSON. The same walk reads the form again.
  */
-export type SettingField = { name: string; label: string; required: boolean } & (
+export type SettingField = { name: string; required: boolean } & (
   | { kind: 'tick' | 'text' | 'number' | 'lines' }
   | { kind: 'json' /** What an entry is made of. */; example: string }
   | { kind: 'choice'; choices: readonly string[] }
@@ -34,13 +35,12 @@ export function listSettingFields(shape: z.ZodType): SettingField[] {
     return [
       {
         name: whole,
-        label: 'Value',
         required: true,
         kind: 'json',
         example: toExample(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonShape),
       },
     ]
-  return Object.entries(properties).map(([name, property]) => ({ name, label: toLabel(name), ...kindOf(property) }))
+  return Object.entries(properties).map(([name, property]) => ({ name, ...kindOf(property) }))
 }
 
 function kindOf(
@@ -78,12 +78,6 @@ function exampleOf({ type, enum: choices, properties, additionalProperties, item
   return kind === 'integer' || kind === 'number' ? 1 : 'text'
 }
 
-/** `timesADay` as `Times a day`. */
-function toLabel(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** The text with which a field of the form is filled. A tick that is set has some text. */
 export function toFieldText({ name, kind }: SettingField, setting: unknown): string {
   const value = name === whole ? setting : (setting as Record<string, unknown>)[name]
@@ -104,7 +98,7 @@ export function toSetting(shape: z.ZodType, form: Readonly<Record<string, string
 function toValue({ name, kind, required }: SettingField, text = ''): unknown {
   if (kind === 'tick') return text !== ''
   if (!required && text.trim() === '') return null
-  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text
+  if (kind === 'number') return readNumber(text)
   if (kind === 'lines')
     return text
       .split(/\n/)
@@ -112,6 +106,10 @@ function toValue({ name, kind, required }: SettingField, text = ''): unknown {
       .filter(Boolean)
   return kind === 'json' ? toJson(name, text) : text.trim()
 }
+
+/** Where the form of a setting has what its shape calls so: all in one field, where the setting is no plain object. */
+export const placeOf = (shape: z.ZodType, path: readonly PropertyKey[]): string =>
+  (propertiesOf(shape) === null ? [whole, ...path] : path).join('.') || whole
 
 /** Throws a Refusal that says where the text is no JSON. */
 function toJson(name: string, text: string): unknown {

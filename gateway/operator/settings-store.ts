@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
-export type Changed<K extends MerchantSettingName> = {
+type Changed<K extends MerchantSettingName> = {
   before: MerchantSettings[K]
   after: MerchantSettings[K]
   afterCommit: () => void

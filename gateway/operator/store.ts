@@ -127,7 +127,7 @@ const numberedKinds = [
   'round',
 ]
 
-export type MovedMoney = Pick<LedgerTransfer, 'id' | 'state' | 'currency' | 'memberId' | 'createdAt'> & {
+type MovedMoney = Pick<LedgerTransfer, 'id' | 'state' | 'currency' | 'memberId' | 'createdAt'> & {
   lines: { account: string; amountMinor: bigint }[]
 }
 

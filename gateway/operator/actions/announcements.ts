@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { bodyText, idNumber, lastTimeMs } from '#catalogue/fields.ts'
 import { announcementTypes } from '#catalogue/messages.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Announcement } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type FormFields } from '../action.ts'
-import { readTime } from '../format.ts'
-import { wrongField } from './site.ts'
+import { readNumber, readTime } from '../format.ts'
 
 /** Empty means none; a link leads into the site or to https, a picture is drawn by the gateway or comes by https (danger T70, T72). */
 const optional = (max: number) =>
@@ -45,7 +44,7 @@ const fields = {
 const fromForm = (form: FormFields) => ({
   ...pick(form, ['type', 'language', 'title', 'content', 'promotionType', 'groupName', 'url', 'linkage']),
   execution: form.execution === '' || form.execution === undefined ? null : form.execution,
-  position: /^\d+$/.test(form.position ?? '') ? Number(form.position) : form.position,
+  position: readNumber(form.position),
   publishedAt: readTime(form.publishedAt ?? '') ?? form.publishedAt,
 })
 

@@ -3,9 +3,8 @@ import { bodyText, idNumber } from '#catalogue/fields.ts'
 import { answerRoom, closeRoom } from '#gateway/areas/messages/chat/desk.ts'
 import { longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
 import { announceMail } from '#gateway/kernel/telling/mail.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
-import { wrongField } from './site.ts'
 
 const missing = (): Refusal => new Refusal('no.data', { message: 'There is no such conversation (#1801)' })
 

@@ -4,7 +4,7 @@ import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { type Action, action } from '../action.ts'
-import { formatSpan, formatTime } from '../format.ts'
+import { formatSpan, formatTime, readNumber } from '../format.ts'
 
 const mostMinutes = 370 * 24 * 60
 
@@ -21,7 +21,7 @@ export const moveClock = action({
   summary: 'Moves the clock of this process forward, in development only, and does what is due by then.',
   fields: { minutes: z.number().int().min(1).max(mostMinutes) },
   reason: 'optional',
-  fromForm: ({ minutes = '' }) => ({ minutes: /^\d+$/.test(minutes) ? Number(minutes) : minutes }),
+  fromForm: ({ minutes }) => ({ minutes: readNumber(minutes) }),
   async act(_tx, { minutes }, { platform, at, runDueJobs }) {
     requireDevelopment(platform)
     const before = platform.clock.offsetMs()

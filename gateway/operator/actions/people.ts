@@ -4,13 +4,12 @@ import { faultOfName, faultOfPassword, toShownName } from '#gateway/kernel/ident
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { clearStreak } from '#gateway/kernel/identity/streak.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Operator as Person } from '#prisma/generated/sqlite/client.ts'
 import { type Action, action, type Context, type Effect, type FormFields } from '../action.ts'
 import { streakKeyOf } from '../people/log-in.ts'
 import { addOperator as addTo, countActive, findOperatorByName } from '../people/store.ts'
 import { endVisits } from '../people/visits.ts'
-import { wrongField } from './site.ts'
 
 /**
  * What operators do to the accounts of others. Whatever could make one person two (a new account, a password for another one, an account

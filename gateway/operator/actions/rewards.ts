@@ -5,12 +5,12 @@ import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Action } from '../action.ts'
-import { formatAmount } from '../format.ts'
+import { formatAmount, readNumber } from '../format.ts'
 import { secondPersonFromMinor } from '../second-person.ts'
 import { memberAction } from './member-action.ts'
-import { wrongField } from './site.ts'
 
 const mostTimes = 50
 
@@ -19,7 +19,7 @@ export const grantReward = memberAction({
   key: 'grantReward',
   summary: 'Puts a bonus on the main wallet of a member; it may have to be staked some times before money leaves.',
   fields: { amount: amountInput, times: z.number().int().min(0).max(mostTimes) },
-  fromForm: ({ amount, times = '' }) => ({ amount, times: /^\d+$/.test(times) ? Number(times) : times }),
+  fromForm: ({ amount, times }) => ({ amount, times: readNumber(times) }),
   async act(tx, { id: memberId, account }, { amount, times }, { platform, at, by }) {
     const [amountMinor, fromMinor] = [toMinor(amount), await secondPersonFromMinor(platform)]
     if (amountMinor === 0n) throw wrongField('amount', 'is above zero')

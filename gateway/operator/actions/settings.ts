@@ -1,26 +1,16 @@
 import { z } from 'zod'
-import {
-  type MerchantSettingName,
-  type MerchantSettings,
-  merchantSettingShapes,
-} from '#gateway/kernel/settings/merchant-settings.ts'
+import { type MerchantSettings, merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
-import { toSetting } from '../setting-fields.ts'
+import { sayRule } from '../rule-words.ts'
+import { placeOf, toSetting } from '../setting-fields.ts'
+import { isPlainSetting, type PlainSetting, plainSettings, settingWords } from '../setting-words.ts'
 import { changeSetting } from '../settings-store.ts'
-import { wrongField } from './site.ts'
-
-/** Settings that have pages and actions of their own. */
-export const ownPages = ['site', 'whitelabel', 'register'] as const satisfies readonly MerchantSettingName[]
-export const plainSettings = (Object.keys(merchantSettingShapes) as MerchantSettingName[]).filter(
-  (name) => !(ownPages as readonly MerchantSettingName[]).includes(name),
-)
-export const isPlainSetting = (name: string): name is MerchantSettingName =>
-  (plainSettings as readonly string[]).includes(name)
 
 export const setSetting = action({
   key: 'setSetting',
   summary: `Writes one merchant setting as a whole: ${plainSettings.join(', ')}. Its value is checked by the shape of that setting.`,
-  fields: { name: z.enum(plainSettings as [MerchantSettingName, ...MerchantSettingName[]]), value: z.unknown() },
+  fields: { name: z.enum(plainSettings), value: z.unknown() },
   reason: 'needed',
   /** A setting may have a field of its own that is called name. */
   fromForm: ({ setting: name = '', ...form }) => ({
@@ -36,16 +26,20 @@ export const setSetting = action({
   async act(tx, { name, value }, { platform }) {
     const read = readValue(name, value)
     const changed = await changeSetting(tx, platform, name, () => read)
-    return { ...changed, text: `The setting ${name} is changed.` }
+    return { ...changed, text: `The setting “${settingWords[name].title}” is changed.` }
   },
 })
 
-/** Throws a Refusal that names the field which the setting's shape refuses. */
-function readValue<K extends MerchantSettingName>(name: K, value: unknown): MerchantSettings[K] {
-  const parsed = merchantSettingShapes[name].safeParse(value)
+/** Throws a Refusal that names each field which the setting's shape refuses. */
+function readValue<K extends PlainSetting>(name: K, value: unknown): MerchantSettings[K] {
+  const shape = merchantSettingShapes[name]
+  const parsed = shape.safeParse(value, { error: sayRule })
   if (parsed.success) return parsed.data as MerchantSettings[K]
-  const issue = parsed.error.issues[0]
-  throw wrongField(issue?.path.join('.') || 'value', issue?.message ?? 'is not valid')
+  const fields = parsed.error.issues.map(({ path, message }) => ({ field: placeOf(shape, path), rule: message }))
+  throw new Refusal('request_param_err', {
+    message: `${fields.map(({ field, rule }) => `${field} ${rule}`).join('; ')} (#400)`,
+    value: { fields },
+  })
 }
 
 export const settingsActions: readonly Action[] = [setSetting]

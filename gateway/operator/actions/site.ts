@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bodyText } from '#catalogue/fields.ts'
 import { maintenanceNotice, registerRule } from '#catalogue/system/status.ts'
 import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
-import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { findSlowPart } from '#gateway/platform/patterns/growth.ts'
 import { type Action, action, type FormFields } from '../action.ts'
-import { readTime } from '../format.ts'
+import { readNumber, readTime } from '../format.ts'
 import { changeSetting } from '../settings-store.ts'
 
 const { blockedAddresses } = merchantSettingShapes.site.shape
@@ -112,9 +112,9 @@ export const setRegisterField = action({
     field: form.field,
     enabled: 'enabled' in form,
     required: 'required' in form,
-    minLength: Number(form.minLength),
-    maxLength: Number(form.maxLength),
-    patternId: Number(form.patternId),
+    minLength: readNumber(form.minLength),
+    maxLength: readNumber(form.maxLength),
+    patternId: readNumber(form.patternId),
     acceptedPattern: form.acceptedPattern,
   }),
   async act(tx, { field, enabled, required, minLength, maxLength, patternId, acceptedPattern }, { platform }) {
@@ -141,8 +141,5 @@ export const setRegisterField = action({
     return { afterCommit: changed.afterCommit, text, before: changed.before[field], after: changed.after[field] }
   },
 })
-
-export const wrongField = (field: string, rule: string): Refusal =>
-  new Refusal('request_param_err', { message: `${field}: ${rule} (#400)`, value: { fields: [{ field, rule }] } })
 
 export const siteActions: readonly Action[] = [setStatus, setFlag, setRegisterField]

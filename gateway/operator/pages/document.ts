@@ -41,7 +41,7 @@ ${receipt === null ? null : writeReceipt(receipt)}${done === null ? null : html`
   )
 }
 
-const findByNumber = html`<form method="get" action="/operator/search" class="find" role="search"><input type="search" name="number" placeholder="Receipt number" aria-label="Receipt number" maxlength="40" required><button class="quiet">Find</button></form>`
+const findByNumber = html`<form method="get" action="/operator/search" class="find" role="search" novalidate><input type="search" name="number" placeholder="Receipt number" aria-label="Receipt number" maxlength="40"><button class="quiet">Find</button></form>`
 
 /** The entry of the page or of what the page belongs to. */
 function isWithin(current: string, href: string, menu: readonly MenuEntry[]): boolean {

@@ -19,7 +19,14 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
   const refused = view.refused?.form === id ? view.refused : null
   const typed = (name: string, value: Common['value']): string =>
     refused?.values[name] ?? (refused === null ? String(value ?? '') : '')
-  const faultOf = (name: string) => refused?.faults.find(({ field }) => field === name || field.startsWith(`${name}.`))
+  const placed = new Set<string>()
+  /** What is wrong with a field, and with each part of what stands in it, by its place. */
+  function faultOf(name: string): string | null {
+    const own = refused?.faults.filter(({ field }) => field === name || field.startsWith(`${name}.`)) ?? []
+    for (const { field } of own) placed.add(field)
+    const said = own.map(({ field, rule }) => (field === name ? rule : `${field.slice(name.length + 1)} ${rule}`))
+    return said.length === 0 ? null : said.join('; ')
+  }
   const idOf = (name: string): string => `${id}-${name}`.replace(/[^\w-]/g, '-')
 
   /** What ties a field to its help and its fault, for those who hear the page. */
@@ -29,7 +36,7 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
   }
   function below(name: string, help: string | undefined): Html {
     const fault = faultOf(name)
-    return html`${help ? html`<small id="${idOf(name)}-help">${help}</small>` : null}${fault ? html`<em id="${idOf(name)}-fault">${fault.rule}</em>` : null}`
+    return html`${help ? html`<small id="${idOf(name)}-help">${help}</small>` : null}${fault ? html`<em id="${idOf(name)}-fault">${fault}</em>` : null}`
   }
   const labelled = ({ name, label, help }: Common, control: Html): Html =>
     html`<div class="field"><label for="${idOf(name)}">${label}</label>${control}${below(name, help)}</div>`
@@ -76,8 +83,11 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
       content: Child,
       buttons: Child,
       { fixed = {}, look = '' }: { fixed?: Record<string, string | number>; look?: 'inline' | '' } = {},
-    ): Html =>
-      html`<form method="post" id="${id}" class="${look}"><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${content}<div class="buttons">${buttons}</div></form>`,
+    ): Html => {
+      const homeless = refused?.faults.filter(({ field }) => !placed.has(field)) ?? []
+      const said = homeless.map(({ field, rule }) => html`<p class="refused">${field} ${rule}</p>`)
+      return html`<form method="post" id="${id}" class="${look}" novalidate><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${said}${content}<div class="buttons">${buttons}</div></form>`
+    },
   }
   return form
 }
@@ -91,4 +101,4 @@ export const button = (
 
 /** A search is a link with a question, so it is a form that gets. */
 export const searchForm = (fields: Child): Html =>
-  html`<form method="get" class="search">${fields}<button class="quiet">Search</button></form>`
+  html`<form method="get" class="search" novalidate>${fields}<button class="quiet">Search</button></form>`

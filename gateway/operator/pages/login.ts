@@ -1,22 +1,29 @@
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 
-type Login = {
+type Field = 'name' | 'password'
+export type Login = {
   name: string
-  message: string | null /** Who comes in by one press. */
+  message: string | null
+  /** Which fields were left empty. */
+  missing: readonly Field[]
+  /** Who comes in by one press. */
   doors: readonly string[]
   hasOperators: boolean
 }
 
 /** Secrets are never written back into the page. */
-export function writeLogin({ name, message, doors, hasOperators }: Login): Html {
+export function writeLogin({ name, message, missing, doors, hasOperators }: Login): Html {
   if (!hasOperators)
     return html`<p>Nobody has an account here yet. Make the first one where the gateway runs, and a second one for whom it may take two:</p>
 <pre><code>npm run operator -- add NAME</code></pre>
 <p class="muted">It asks for the password.</p>`
-  return html`${doors.length === 0 ? null : writeDoors(doors)}<form method="post" action="/operator/login">
+  const faultOf = (field: Field): Html | null =>
+    missing.includes(field) ? html`<em id="${field}-fault">is required</em>` : null
+  const markOf = (field: Field): Html | null => (missing.includes(field) ? html` aria-invalid="true"` : null)
+  return html`${doors.length === 0 ? null : writeDoors(doors)}<form method="post" action="/operator/login" novalidate>
 ${message === null ? null : html`<p class="refused" role="alert">${message}</p>`}
-<div class="field"><label for="name">Your name</label><input id="name" name="name" value="${name}" required maxlength="60" autocomplete="username" aria-describedby="name-help"><small id="name-help">It stands beside everything that you do here.</small></div>
-<div class="field"><label for="password">Password</label><input id="password" name="password" type="password" required maxlength="128" autocomplete="current-password"></div>
+<div class="field"><label for="name">Your name</label><input id="name" name="name" value="${name}" required maxlength="60" autocomplete="username" aria-describedby="name-help name-fault"${markOf('name')}><small id="name-help">It stands beside everything that you do here.</small>${faultOf('name')}</div>
+<div class="field"><label for="password">Password</label><input id="password" name="password" type="password" required maxlength="128" autocomplete="current-password" aria-describedby="password-fault"${markOf('password')}>${faultOf('password')}</div>
 <div class="field"><label for="code">Code of your authenticator app</label><input id="code" name="code" inputmode="numeric" maxlength="12" autocomplete="one-time-code" aria-describedby="code-help"><small id="code-help">Empty while you have added none.</small></div>
 <div class="buttons"><button class="main">Log in</button></div>
 </form>`

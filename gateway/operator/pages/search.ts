@@ -12,6 +12,9 @@ export const searchPage: PageRoute = {
   async write({ platform, query }) {
     const { read } = platform.db
     const number = (query.number ?? '').trim().toUpperCase()
+    const lead = 'The whole number of a receipt finds what it is about.'
+    if (number === '')
+      return { title: 'Search', lead, body: html`<p class="empty">Enter the number of a receipt above.</p>` }
     const [found, transfers] = await Promise.all([
       Promise.all(queues.map(async (queue) => ({ queue, item: await queue.find(read, number) }))),
       listTransfersOf(read, number),
@@ -42,10 +45,6 @@ export const searchPage: PageRoute = {
       'Transfers',
     )
     const body = html`${panel('What was asked for', about)}${panel('In the book', list)}`
-    return {
-      title: number === '' ? 'Search' : number,
-      lead: 'The whole number of a receipt finds what it is about.',
-      body,
-    }
+    return { title: number, lead, body }
   },
 }

@@ -1,6 +1,6 @@
 import { type Child, type Html, html } from '#gateway/platform/pages/html.ts'
 
-export type Column = { head: string; isNumber?: boolean }
+type Column = { head: string; isNumber?: boolean }
 
 /** A table that becomes cards on a phone: each cell knows its head. */
 export function table(

@@ -17,8 +17,8 @@ import type { Operator } from '#prisma/generated/sqlite/client.ts'
 import { takeCode } from './authenticator.ts'
 import { mayComeIn, openVisit } from './visits.ts'
 
-export type LoginTry = { name: string; password: string; code: string }
-export type LoginOutcome = { outcome: 'in'; secret: string } | { outcome: 'wrong' | 'paused' | 'locked' }
+type LoginTry = { name: string; password: string; code: string }
+type LoginOutcome = { outcome: 'in'; secret: string } | { outcome: 'wrong' | 'paused' | 'locked' }
 
 export const streakKeyOf = (nameKey: string): StreakKey => `operator:${nameKey}`
 

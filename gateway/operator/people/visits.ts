@@ -11,7 +11,7 @@ import type { Operator } from '#prisma/generated/sqlite/client.ts'
 
 /** A browser in the console: whose it is stands in the database, the cookie holds a secret and nothing else. */
 export type Visit = { id: number; secret: string; operator: Operator }
-export type VisitEnd = 'logout' | 'password' | 'operator' | 'locked'
+type VisitEnd = 'logout' | 'password' | 'operator' | 'locked'
 
 const cookieName = 'operator'
 const lifeMs = 8 * hourMs

@@ -338,6 +338,6 @@ test('every setting has a name and says what it decides; one that is JSON says w
   })
   expect(wrong).toMatchObject({
     status: 400,
-    page: expect.stringContaining('channels.0.least: is written like 100.00'),
+    page: expect.stringContaining('0.least is written like 100.00'),
   })
 })

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../scripts/prepare.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'perlas-operator-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Ended = { code: number | null; said: string; faults: string }
+
+/** Runs the command as a process without a terminal. `piped` is what comes by the standard input. */
+function run(words: string[], { password, piped = '' }: { password?: string; piped?: string } = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const { OPERATOR_PASSWORD: _, ...inherited } = process.env
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/operator.ts', ...words], {
+      cwd: root,
+      env: {
+        ...inherited,
+        DATABASE_URL: `file:${join(folder, 'operators.db')}`,
+        ...(password === undefined ? {} : { OPERATOR_PASSWORD: password }),
+      },
+    })
+    let [said, faults] = ['', '']
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (faults += chunk))
+    child.stdin.end(piped)
+    child.on('close', (code) => resolve({ code, said: said.trim(), faults: faults.trim() }))
+  })
+}
+
+const first = 'limang alon sa gabi 5'
+beforeAll(async () => {
+  expect(await run(['list'])).toEqual({
+    code: 0,
+    said: 'Nobody has an account yet: npm run operator -- add NAME',
+    faults: '',
+  })
+  expect(await run(['add', 'Amihan', 'Reyes'], { password: first })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Amihan Reyes has an account.'),
+  })
+})
+
+test('who was added stands in the list, and their password is nowhere said', async () => {
+  expect(await run(['list'])).toEqual({ code: 0, said: 'Amihan Reyes', faults: '' })
+})
+
+test('a name that is taken is refused in words, however it is written', async () => {
+  const { code, faults } = await run(['add', 'AMIHAN', ' reyes'], { password: first })
+  expect([code, faults]).toEqual([1, 'There is an operator AMIHAN reyes already; case and blanks make no difference.'])
+})
+
+test.each([
+  ['short', 'siyam 9'],
+  ['that holds the name', 'amihan reyes 2026'],
+  ['that is missing', ''],
+])('a password %s is refused in words and makes no account', async (_what, password) => {
+  const { code, faults } = await run(['add', 'Amihan Reyes II'], { password })
+  expect([code, faults]).toEqual([1, expect.stringMatching(/^The password [^\n]+\.$/)])
+  expect((await run(['list'])).said).toBe('Amihan Reyes')
+})
+
+test('a password is changed by what comes through a pipe where the environment has none', async () => {
+  expect(await run(['password', 'amihan reyes'], { piped: 'anim na alon sa araw 6\n' })).toEqual({
+    code: 0,
+    said: 'Amihan Reyes has the new password.',
+    faults: '',
+  })
+  expect(await run(['password', 'Nobody'], { password: first })).toEqual({
+    code: 1,
+    said: '',
+    faults: 'There is no operator Nobody.',
+  })
+})
+
+test('what the command does not know is refused in words', async () => {
+  expect(await run(['remove', 'Amihan Reyes'])).toEqual({
+    code: 1,
+    said: '',
+    faults: 'There is no "remove": use add NAME, password NAME or list',
+  })
+  expect((await run(['add', 'x'], { password: first })).faults).toMatch(/^The name [^\n]+npm run operator -- add NAME$/)
+})
