@@ -18,7 +18,7 @@ import { cashierRows } from './areas/wallet/cashier.ts'
 import { walletSums } from './areas/wallet.ts'
 import { insertRows } from './insert.ts'
 
-export type Demonstration = { members: number; write: (tx: Tx) => Promise<void> }
+type Demonstration = { members: number; write: (tx: Tx) => Promise<void> }
 
 /**
  * What development shows and production must not have: accounts whose passwords everybody knows, with their past and their money.

@@ -8,7 +8,7 @@ import { planDemonstration } from './demonstration.ts'
 import { writeNeeded } from './needed.ts'
 
 export type SeedOptions = { seed: number; scale: number; now: Date; content: SeedContent }
-export type SeedCounts = { games: number; vendors: number; members: number }
+type SeedCounts = { games: number; vendors: number; members: number }
 
 /** Longer than the slowest machine takes: the rows of a whole site are one work. */
 export const seedLimitMs = 30 * 60_000

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { databasePath } from './stack.ts'
 
-export type Book = { balanceMinor: number; bets: number; betMinor: number; winMinor: number }
+type Book = { balanceMinor: number; bets: number; betMinor: number; winMinor: number }
 
 /** What the book and the betting rows of the stack under test say of an account, read beside the running gateway. */
 export function readBook(account: string): Book {
@@ -22,7 +22,7 @@ export function readBook(account: string): Book {
   }
 }
 
-export type Holdings = {
+type Holdings = {
   memberId: number
   mainMinor: number
   heldMinor: number

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { databasePath } from './stack.ts'
 
 /** The text of the latest message to a phone (in international form) or mail address, or an empty one. */
-export function readOutbox(recipient: string): string {
+function readOutbox(recipient: string): string {
   const database = new Database(databasePath, { readonly: true })
   try {
     return (

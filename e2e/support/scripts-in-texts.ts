@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 
 /** Ends whatever it stands in and runs, where somebody forgot to escape it. */
-export const script = `"'></textarea></title></script><img src=x onerror="window.broken=1"><script>window.broken=1</script>`
+const script = `"'></textarea></title></script><img src=x onerror="window.broken=1"><script>window.broken=1</script>`
 /** The same where it would run: a page that escapes it has neither. */
 export const alive = /<img src="?x"? onerror|<script>window\.broken/i
 

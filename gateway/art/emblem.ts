@@ -2,7 +2,7 @@ import { type Colour, mix } from './colours.ts'
 import { short } from './geometry.ts'
 import type { Paint, Paper, Sheet } from './sheet.ts'
 
-export type EmblemStyle = {
+type EmblemStyle = {
   turn?: number
   flip?: boolean
   /** The bright line around everything; null for none. Widths are in units of the motif's 512. */

@@ -4,7 +4,7 @@ import { readFigures } from './figures.ts'
 const require = createRequire(import.meta.url)
 
 /** A motif of the game-icons set (CC BY 3.0, credited on the credits page) in a square of 512 units. */
-export type Motif = {
+type Motif = {
   path: string
   /** Its closed figures one by one: filled together they are the silhouette with its holes closed, which can carry a second colour. */
   figures: readonly string[]

@@ -1,4 +1,4 @@
-import { type Colour, mix } from './colours.ts'
+import type { Colour } from './colours.ts'
 import { polygon, repeat, short } from './geometry.ts'
 import type { Sheet, Stop } from './sheet.ts'
 
@@ -122,6 +122,3 @@ export function metal(sheet: Sheet, line: { x2?: number } = {}): ReturnType<Shee
     { ...line, y2: 1 },
   )
 }
-
-/** A shade of the ground between its two colours and the ink. */
-export const towardsInk = (sheet: Sheet, from: Colour, share: number): Colour => mix(from, sheet.palette.edge, share)

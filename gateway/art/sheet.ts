@@ -6,7 +6,7 @@ import { createSequence, hashOf, type Sequence } from './sequence.ts'
 
 export type Stop = readonly [offset: number, colour: Colour, opacity?: number]
 /** A gradient along a line; in shares of the painted shape, or in units of the drawing when `inUnits`. */
-export type GradientLine = { x1?: number; y1?: number; x2?: number; y2?: number; inUnits?: boolean }
+type GradientLine = { x1?: number; y1?: number; x2?: number; y2?: number; inUnits?: boolean }
 export type Paint = Colour | `url(#${string})`
 
 const stopTags = (stops: readonly Stop[]): string =>

@@ -25,7 +25,7 @@ export type Access =
 export type Carrier = 'query' | 'json' | 'form' | 'encrypted'
 
 /** How the answer travels: in the envelope `{success, value}`, as bare JSON (`/lgw`), or as plain text (the key). */
-export type AnswerForm = 'envelope' | 'bare' | 'text'
+type AnswerForm = 'envelope' | 'bare' | 'text'
 
 /** At most `max` requests in `windowMs`, counted per session where there is one, else per address. */
 export type RateLimit = { max: number; windowMs: number }
@@ -97,7 +97,7 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
 
 const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }
 export const nothing = z.object({})
-export type Nothing = typeof nothing
+type Nothing = typeof nothing
 
 /** Describes one call; what is left out gets the usual value (GET query or JSON body, envelope, 600 a minute). */
 export function call<

@@ -18,7 +18,7 @@ const types = z
 /** A logged in, B anonymous, F first-time login (DI-25 to DI-27, OP-02). */
 const execution = z.enum(['A', 'B', 'F'])
 
-export const banner = z.object({
+const banner = z.object({
   bannerId: z.number().int(),
   /** w_home, w_login, w_reg, w_forget, w_leftmenu or `w_` with the name of a page (OP-24). */
   groupName: z.string(),

@@ -12,7 +12,7 @@ export const userTopicOf = (customerId: number | string): string => `/topic/user
 /** The draws of one lottery; everybody who has a token may listen. */
 export const drawTopicOf = (gameId: number | string): string => `/topic/draw_number/${gameId}`
 
-export const memberNoticeTypes = [
+const memberNoticeTypes = [
   'MAIL',
   'DEPOSIT_OK',
   'DEPOSIT_FAIL',

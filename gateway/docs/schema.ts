@@ -11,7 +11,7 @@ export function schemaOf(call: Call, direction: Direction): JsonSchema {
   return schema
 }
 
-export type Field = { name: string; type: string; isRequired: boolean }
+type Field = { name: string; type: string; isRequired: boolean }
 
 const deepest = 6
 
@@ -57,7 +57,7 @@ function resolve(schema: JsonSchema, definitions: Record<string, JsonSchema>): J
 }
 
 /** A type in a few words: `text of at most 64`, `1 | 0`, `list of objects`. */
-export function typeOf(schema: JsonSchema): string {
+function typeOf(schema: JsonSchema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.anyOf)) return [...new Set((schema.anyOf as JsonSchema[]).map(typeOf))].join(' or ')

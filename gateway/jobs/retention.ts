@@ -5,7 +5,7 @@ import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 
 type Condition = ReturnType<typeof sql>
 /** How long the rows of a table are kept, and why. `forget` deletes at most so many that are older, and answers how many it did. */
-export type Retention =
+type Retention =
   | { why: string; keptMs: number; forget(tx: Tx, before: Date, most: number): Promise<number> }
   | { why: string; keptMs: 'for ever' }
 

@@ -16,7 +16,7 @@ export type Job = {
 }
 
 /** What came of a run. */
-export type Ran = { name: string; done: number; failure: string | null }
+type Ran = { name: string; done: number; failure: string | null }
 
 /** A process that runs a job and dies is followed by another after this time at the latest. */
 const takenOverAfterMs = 10 * minuteMs

@@ -1,5 +1,5 @@
 /** What shows how a round was decided, and what came out when it was computed again. Amounts in minor units. */
-export type RoundProof = {
+type RoundProof = {
   serverSeedHash: string
   serverSeed: string
   clientSeed: string

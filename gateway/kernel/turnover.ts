@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
 /** What must still be staked before money may leave, and what has been, in minor units of valid bets. */
-export type TurnoverState = { requiredMinor: bigint; actualMinor: bigint; leftMinor: bigint }
+type TurnoverState = { requiredMinor: bigint; actualMinor: bigint; leftMinor: bigint }
 
 const none: TurnoverState = { requiredMinor: 0n, actualMinor: 0n, leftMinor: 0n }
 

@@ -2,7 +2,7 @@ import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 
 /** A form's one-time key, bound to who sent it and to what they asked for (danger T4). Without a key each request is an order of its own. */
-export type OneTime = {
+type OneTime = {
   memberId: number
   operation: string
   key: string | undefined
@@ -10,7 +10,7 @@ export type OneTime = {
   at: Date
 }
 
-export type Once<T> = { outcome: 'done' | 'repeated'; answer: T } | { outcome: 'content_differs' }
+type Once<T> = { outcome: 'done' | 'repeated'; answer: T } | { outcome: 'content_differs' }
 
 /**
  * Does `work` once per key, in the transaction of its effects: a repeat with the same content gets the same answer, one with another

@@ -16,7 +16,7 @@ export type AccountRow = {
   mayOverdraw: boolean
   headHash: string
 }
-export type TransferRow = {
+type TransferRow = {
   id: string
   state: 'posted' | 'reserved' | 'void'
   kind: string

@@ -3,7 +3,7 @@ import { sql } from '#gateway/platform/database/sql.ts'
 import { contentHashOf, entryHashOf, fromLinesText, toLinesText } from './transfer.ts'
 
 /** Something in the book that cannot be. */
-export type BookFault = {
+type BookFault = {
   rule:
     | 'sums_to_zero'
     | 'balance_is_sum_of_entries'

@@ -5,13 +5,11 @@ import { createWorkQueue } from './process/work-queue.ts'
  * kept: no metadata, no second file behind it (danger T78).
  */
 export type UploadedImage = { type: 'image/jpeg'; bytes: Buffer; width: number; height: number }
-export type ImageVerdict = { outcome: 'read'; image: UploadedImage } | { outcome: 'too_large' | 'not_a_picture' }
+type ImageVerdict = { outcome: 'read'; image: UploadedImage } | { outcome: 'too_large' | 'not_a_picture' }
 
 /** 5 MB each (CN-09), in bytes of the picture itself. */
 export const mostImageBytes = 5 * 1024 * 1024
 export const mostImages = 3
-/** What a picture of 5 MB takes in base64 with the rest of its request. */
-export const imageRequestBytes = Math.ceil(mostImageBytes / 3) * 4 + 64 * 1024
 /** A picture is opened in memory only up to so many pixels, four bytes each: what the camera of a phone makes (4032 by 3024). */
 export const mostPixels = 12_200_000
 /** Longer edges are drawn smaller: a slip is readable at that size. */

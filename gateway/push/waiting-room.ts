@@ -28,4 +28,3 @@ export function createWaitingRoom(factor: number) {
     },
   }
 }
-export type WaitingRoom = ReturnType<typeof createWaitingRoom>

@@ -8,7 +8,7 @@ import { type Choice, findModel, type Outcome, playModel } from './engines/model
  * the spin and the seed after it; the player may put in a seed of their own. Both seeds and the number of the round give the
  * stream of draws, so neither side alone decides it and anyone can compute it again.
  */
-export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
 
 /** 256 bits of the operating system's chance, as 64 hex digits. */
 export const newServerSeed = (): string => chance.bytes(32).toString('hex')
@@ -59,7 +59,7 @@ export type SettledRound = Seeds & {
   outcome: Outcome
 }
 
-export type Verdict = {
+type Verdict = {
   /** The seed is the one whose hash was shown before. */
   sealHolds: boolean
   /** The seeds give this very outcome. */

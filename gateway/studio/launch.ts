@@ -24,7 +24,7 @@ export const createGameLauncher = (platform: Platform): GameLauncher => ({
   },
 })
 
-export type OpenedLaunch =
+type OpenedLaunch =
   | { outcome: 'opened'; secret: string }
   | { outcome: 'gone'; backUrl: string | null; language: string | null }
 

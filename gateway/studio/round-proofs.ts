@@ -10,7 +10,7 @@ const sealOfReplay = ({ settings }: Platform, orderNo: string): string =>
   sealWith(derivedKey(settings, 'round replay'), orderNo)
 
 /** The page that shows one settled round again. Its address is signed, so that an order number alone opens nothing. */
-export const replayPathOf = (platform: Platform, orderNo: string): string =>
+const replayPathOf = (platform: Platform, orderNo: string): string =>
   `/studio/replay/${orderNo}/${sealOfReplay(platform, orderNo)}`
 
 export function isReplaySeal(platform: Platform, orderNo: string, seal: string): boolean {

@@ -35,12 +35,12 @@ export type PlayRefusal =
   /** The same while a wallet of another vendor holds money. */
   | 'balance_elsewhere'
 
-export type Played =
+type Played =
   | { outcome: 'settled'; round: Round; isRepeat: boolean }
   | { outcome: 'refused'; refusal: PlayRefusal }
 
 /** What a form sends, unread. */
-export type PlayForm = Readonly<Record<string, unknown>>
+type PlayForm = Readonly<Record<string, unknown>>
 
 /** Plays one round. The same form key never plays twice: it answers the round that it has played. Refusals come in their declared order. */
 export async function playRound(platform: Platform, seat: Seat, form: PlayForm): Promise<Played> {

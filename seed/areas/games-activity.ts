@@ -23,7 +23,7 @@ type PlayedGame = {
 }
 type Player = { id: number; account: string; type: number; registeredAt: Date }
 
-export type ActivityRows = {
+type ActivityRows = {
   bets: BetRow[]
   dailyAggregates: Prisma.DailyAggregateCreateManyInput[]
   recentGames: Prisma.RecentGameCreateManyInput[]

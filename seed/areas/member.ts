@@ -6,7 +6,7 @@ import { type DemoHashes, demoAccounts } from './member/demo.ts'
 import { createNames, type MadeName } from './member/names.ts'
 import { growTree, type Line, type Place, toLines } from './member/tree.ts'
 
-export type MemberRow = Prisma.MemberCreateManyInput & {
+type MemberRow = Prisma.MemberCreateManyInput & {
   id: number
   type: number
   uplineId: number | null
@@ -21,7 +21,7 @@ const firstBulkId = 10_101
 
 const vipNames = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']
 /** The VIP label, e.g. `VIP 3 · Gold`; null below the first level. */
-export const vipLabel = (level: number): string | null => (level === 0 ? null : `VIP ${level} · ${vipNames[level - 1]}`)
+const vipLabel = (level: number): string | null => (level === 0 ? null : `VIP ${level} · ${vipNames[level - 1]}`)
 
 /**
  * The demo accounts and the members around them, uplines before downlines, with the closure of their hierarchy. The same

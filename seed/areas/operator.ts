@@ -4,7 +4,7 @@ import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { demoPassword } from './member/demo.ts'
 
 /** Two, because a large amount takes two. They come in at the developer's machine only, and in production not at all. */
-export const demoOperators = ['Ligaya', 'Bayani'] as const
+const demoOperators = ['Ligaya', 'Bayani'] as const
 
 export const operatorRows = (now: Date): Promise<Prisma.OperatorCreateManyInput[]> =>
   Promise.all(

@@ -18,7 +18,7 @@ const daysOfRebates = 30
 
 type Person = { id: number; account: string; type: number; uplineId: number | null }
 type DayRow = { memberId: number; day: string; gameType: string; validBetMinor: number | bigint }
-export type RateRow = { memberId: number; product: string; rateBp: number }
+type RateRow = { memberId: number; product: string; rateBp: number }
 
 /** Agents have a little less on each level; members have nothing. Heads have the merchant's rates and need no row. */
 export function rateRows(members: readonly Person[]): RateRow[] {
@@ -35,7 +35,7 @@ export function rateRows(members: readonly Person[]): RateRow[] {
   })
 }
 
-export type RebateDraft = { memberId: number; day: string; amountMinor: bigint; parts: RebatePart[]; paidAt: Date }
+type RebateDraft = { memberId: number; day: string; amountMinor: bigint; parts: RebatePart[]; paidAt: Date }
 
 /** What the demo agents were paid in the last days, worked out by the rules from the seeded sums. */
 export function rebateDrafts({

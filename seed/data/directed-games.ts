@@ -2,7 +2,7 @@ import type { ArtSpec } from '#gateway/art/art.ts'
 import type { GameCategory } from './game-categories.ts'
 
 /** A game whose picture was directed by hand. */
-export type DirectedGame = { name: string; vendorCode: string; category: GameCategory; art: ArtSpec }
+type DirectedGame = { name: string; vendorCode: string; category: GameCategory; art: ArtSpec }
 
 const directed = (
   name: string,

@@ -20,7 +20,7 @@ export type GameCategory = (typeof gameCategories)[number]
 
 /** The game types of the wire: each is a lane of vendors and groups one or more categories. */
 export type GameType = 'LIVE' | 'RNG' | 'SPORTS' | 'PVP' | 'FISH' | 'LOTT' | 'ELOTT'
-export type Engine = 'slot' | 'scratch' | 'dice'
+type Engine = 'slot' | 'scratch' | 'dice'
 
 export type CategoryFacts = {
   gameType: GameType

@@ -1,7 +1,7 @@
 import type { GoodName } from '#gateway/art/goods.ts'
 
 type Text = { name: string; description: string }
-export type PointGood = {
+type PointGood = {
   picture: GoodName
   type: 'VOUCHER' | 'PRIZE'
   points: number

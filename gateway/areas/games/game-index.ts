@@ -45,7 +45,7 @@ export type GameFilter = {
 }
 
 export type GamePage = { games: readonly IndexedGame[]; totalCount: number; totalPages: number }
-export type GameCount = { key: string; gameCount: number }
+type GameCount = { key: string; gameCount: number }
 
 export type GameIndex = {
   games: readonly IndexedGame[]

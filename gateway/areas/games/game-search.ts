@@ -2,12 +2,12 @@ import { createNameSearch, normaliseName } from './name-search.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 /** What a search finds, best matches first; `corrected` is what it looked for instead when nothing answers to what was typed. */
-export type Found = { ordinals: Uint32Array; corrected: string | null }
+type Found = { ordinals: Uint32Array; corrected: string | null }
 
 /** A word or two that stand for many games: a vendor, a category, a feature. */
 export type Label = { text: string; ordinals: Uint32Array }
 
-export type GameSearch = { find(typed: string): Found }
+type GameSearch = { find(typed: string): Found }
 
 const nothing: Found = { ordinals: new Uint32Array(0), corrected: null }
 /** From so many letters on a word of a label may be unfinished. */

@@ -2,7 +2,7 @@
  * Finds games by a part of their name. Names are compared without case, accents and punctuation. An index of all runs of one,
  * two and three letters narrows a search to few names, which are then read; nothing is guessed.
  */
-export type NameSearch = {
+type NameSearch = {
   /**
    * The ordinals of the names that contain `typed`: first those that begin with it, then the others, each in lobby order.
    * When no name contains it and it has four letters or more, one typing error is forgiven.

@@ -47,7 +47,7 @@ function isOneOf(known: readonly string[], asked: string | undefined): boolean {
 export const isYes = (flag: string | undefined): boolean =>
   flag !== undefined && ['Y', '1', 'TRUE'].includes(flag.trim().toUpperCase())
 
-export type Room = { roomId: string; roomName: string; minBet: number }
+type Room = { roomId: string; roomName: string; minBet: number }
 
 const roomKinds = [
   { key: 'BEGINNER', factor: 1n },

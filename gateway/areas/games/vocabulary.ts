@@ -1,5 +1,5 @@
 /** The words of all names, to take what was typed for the closest of them. */
-export type Vocabulary = {
+type Vocabulary = {
   /** The word itself when it is known or too short, the closest word when one is close enough, else the word as it is. */
   closest(word: string): string
 }

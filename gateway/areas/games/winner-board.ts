@@ -6,7 +6,7 @@ import type { LiveGames } from './live-games.ts'
 import { maskName } from './rules.ts'
 import { listHighestWins, type Win } from './store.ts'
 
-export type Winner = {
+type Winner = {
   gameName: string
   customerName: string
   winAmount: number

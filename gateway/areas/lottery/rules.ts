@@ -2,14 +2,14 @@ import { artPath } from '#gateway/platform/http/public-url.ts'
 import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
-export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA'
+type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA'
 /** What of a game the menus need. */
 export type LotteryRow = Pick<
   Game,
   'nodeId' | 'gameCode' | 'name' | 'vendorCode' | 'gameType' | 'gameClassify' | 'hotRank' | 'isNew' | 'artSpec'
 >
 
-export const seaVendor = 'TCG_SEA'
+const seaVendor = 'TCG_SEA'
 export const vnVendor = 'TCG_VN'
 
 /** Whether a game belongs to the menu of a prize mode; ZY has an empty one (OP-50), and without a mode everything is shown. */
@@ -39,7 +39,7 @@ const toEntry = (row: LotteryRow, gameGroupId: number, origin: string) => ({
 })
 
 type Entry = ReturnType<typeof toEntry>
-export type MenuGroup = {
+type MenuGroup = {
   gameGroupCode: string
   gameGroupId: number
   displayName: string

@@ -18,7 +18,7 @@ import { arePointsOn, leastToConvert, worthMinor } from './rules.ts'
 type Order = ParsedInputOf<typeof points.convert>
 type Context = Pick<ContextOf<typeof points.convert>, 'caller' | 'ip' | 'traceId' | 'refuse'>
 
-export type Converted = { redemptionNo: string; points: number; amount: number }
+type Converted = { redemptionNo: string; points: number; amount: number }
 
 /** Changes points into money on the main wallet (CA-68); the payment password is checked before the write door. */
 export async function convertPoints(platform: Platform, order: Order, context: Context): Promise<Converted> {

@@ -8,7 +8,7 @@ import type { RedemptionState } from './rules.ts'
 
 /** Who decides in the operator console. */
 export type Operator = { name: string; ip: string; traceId: string }
-export type Decided =
+type Decided =
   | { outcome: 'done'; redemption: PointRedemption }
   | { outcome: 'missing' }
   | { outcome: 'state_differs'; state: RedemptionState }

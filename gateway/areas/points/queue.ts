@@ -2,7 +2,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import { longestFirst, rowsBehind, type WaitingPage } from '#gateway/platform/database/waiting.ts'
 import type { PointRedemption, PointReward } from '#prisma/generated/sqlite/client.ts'
 
-export type WaitingRedemption = PointRedemption & {
+type WaitingRedemption = PointRedemption & {
   reward: PointReward | null
   member: { account: string; nickname: string }
 }

@@ -17,7 +17,7 @@ import { arePointsOn, needsReceiver } from './rules.ts'
 type Order = ParsedInputOf<typeof points.redeem>
 type Context = Pick<ContextOf<typeof points.redeem>, 'caller' | 'ip' | 'traceId' | 'refuse'>
 
-export type Redeemed = { id: number; redemptionNo: string; status: 'P'; points: number }
+type Redeemed = { id: number; redemptionNo: string; status: 'P'; points: number }
 
 /** Redeems points for a good (CA-67); the payment password is checked before the write door, because hashing is slow on purpose. */
 export async function redeemReward(platform: Platform, order: Order, context: Context): Promise<Redeemed> {

@@ -87,7 +87,7 @@ export async function spendHint(tx: Tx, ip: string, at: Date): Promise<boolean> 
 }
 
 /** `verification` stands for a code or link that showed who it is. */
-export type LoginWay = {
+type LoginWay = {
   by: 'password' | 'sms' | 'verification' | 'registration'
   newHash?: string | undefined
   mustChange?: boolean

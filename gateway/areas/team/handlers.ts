@@ -16,7 +16,7 @@ import { readTransactions } from './reports/transactions.ts'
 import { findReferrer } from './store.ts'
 
 /** What the area of contracts knows and this one needs. */
-export type OfContracts = { beforeMove: BeforeMove; listRunning: ListRunning }
+type OfContracts = { beforeMove: BeforeMove; listRunning: ListRunning }
 
 export const teamHandlers = (platform: Platform, { beforeMove, listRunning }: OfContracts): Handlers<typeof team> => {
   const { db, clock } = platform

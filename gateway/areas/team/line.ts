@@ -3,7 +3,7 @@ import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
 
 /** Who stands where. Scope is read from the closure table at the time of the call: whoever is elsewhere is as if they did not exist (danger T61). */
-export type Below = Member & { depth: number }
+type Below = Member & { depth: number }
 
 /** A member of the caller's line: the caller at depth 0, downlines from 1. */
 export async function findInLine(reader: Reader | Tx, callerId: number, username: string): Promise<Below | null> {

@@ -5,7 +5,7 @@ import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 /** A client gives a sign of life every 3 minutes (wire 3), and it is written down at most once a minute. */
 const onlineForMs = 5 * minuteMs
 
-export const onlineSince = (now: Date): Date => laterBy(now, -onlineForMs)
+const onlineSince = (now: Date): Date => laterBy(now, -onlineForMs)
 
 /** How many below a member are logged in and here. Costs what is online, not what is below: SQLite keeps the order of a CROSS JOIN. */
 export async function countOnline(read: Reader, memberId: number, now: Date): Promise<number> {

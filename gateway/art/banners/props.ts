@@ -2,7 +2,7 @@ import { flat } from '../emblem.ts'
 import { polygon, repeat, short } from '../geometry.ts'
 import type { View } from './view.ts'
 
-export type Silhouette = {
+type Silhouette = {
   motif: string
   x: number
   size: number /** How far its foot is under the horizon. */

@@ -8,7 +8,7 @@ import { cards, reels, wheel } from './tables.ts'
 import { coinrain, heap } from './treasure.ts'
 
 /** Draws everything of a tile but the vendor's corner. */
-export type Composition = (sheet: Sheet, spec: ArtSpec) => string
+type Composition = (sheet: Sheet, spec: ArtSpec) => string
 
 export const compositions: Record<CompositionName, Composition> = {
   rays,

@@ -9,7 +9,7 @@ type RememberedList = { length: number; lastSeen: Record<Trait, Map<string, numb
  * Remembers, for each list in which a game will stand (the lobby, its vendor, its category), how long ago a trait was
  * last seen there, so that neighbours never look stamped in any of them.
  */
-export type Memory = {
+type Memory = {
   /** The candidate that repeats least; `pick` decides between equals. */
   freshest<T extends string>(
     trait: Trait,

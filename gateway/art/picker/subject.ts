@@ -1,7 +1,7 @@
 import type { PaletteName } from '../palettes.ts'
 
 /** What a motif is; it decides which compositions suit it and which symbols go with it. */
-export const subjectKinds = ['beast', 'sea', 'face', 'thing', 'hoard', 'fruit', 'place', 'card'] as const
+const subjectKinds = ['beast', 'sea', 'face', 'thing', 'hoard', 'fruit', 'place', 'card'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What a word of a name looks like: one of these motifs in one of these palettes. */

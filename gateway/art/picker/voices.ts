@@ -33,7 +33,7 @@ export const compositionVoices: Partial<Record<CompositionName, readonly FaceNam
   neon: ['script', 'groove', 'round', 'italic'],
 }
 
-export type Manner = { warp: WarpName; paint: PaintName; capitals: boolean }
+type Manner = { warp: WarpName; paint: PaintName; capitals: boolean }
 
 const manner = (warp: WarpName, paint: PaintName, capitals = true): Manner => ({ warp, paint, capitals })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A vendor card of a lane (GA-19, wire 11.5); spellings as seen on the wire. */
-export const vendorCard = z.object({
+const vendorCard = z.object({
   id: z.number().int(),
   vassalage: z.string(),
   displayName: z.string(),

@@ -40,7 +40,7 @@ export function flattenWhitelabel(nodes: readonly WhitelabelNode[]): Record<stri
 }
 
 /** `path` is base64 DES text followed by its own 8-character key (wire 4.7). */
-export const customerService = z.object({ csType: z.string(), path: z.string(), title: z.string() })
+const customerService = z.object({ csType: z.string(), path: z.string(), title: z.string() })
 export const domain = z.object({ domain: z.string(), type: z.string() })
 /** Social links, app downloads, the license picture and so on, by type. */
 export const resource = z.object({
@@ -51,7 +51,7 @@ export const resource = z.object({
 })
 
 const place = { country: z.string(), countryName: z.string(), currency: z.string(), langList: z.array(z.string()) }
-export const region = z.object(place)
+const region = z.object(place)
 export const merchant = z.object({ merchantCode: z.string(), ...place, domains: z.array(z.string()) })
 
 /** Designed here: `text` is plain; `endsAt` in epoch milliseconds, null where nobody knows. */

@@ -26,7 +26,7 @@ const betFigures = {
 }
 
 /** `dividend`, `daily`, `hourly` and `realtime` are the kinds of contracts; `rebate` is the difference between own and given rates. */
-export const incomeSource = z.enum(['dividend', 'daily', 'hourly', 'realtime', 'rebate'])
+const incomeSource = z.enum(['dividend', 'daily', 'hourly', 'realtime', 'rebate'])
 const income = { received: moneyNumber, given: moneyNumber, net: moneyNumber }
 
 /** What agents read about their lines (AG-05, AG-09 to AG-12). Everything but the bets and the book comes from sums that are kept. */

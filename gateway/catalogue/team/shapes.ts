@@ -20,7 +20,7 @@ export const username = bodyText(64).min(1)
 export const someUsername = queryText(64).optional()
 
 /** A day of the merchant's zone (OP-65). */
-export const merchantDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-01-31')
+const merchantDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-01-31')
 
 /** Which days: a preset, or the first and the last day, which then win; at most 93 days. Weeks begin on Monday. */
 export const periodQuery = {

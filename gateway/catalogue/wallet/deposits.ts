@@ -12,7 +12,7 @@ export const pictureBodyBytes = 7 * 1024 * 1024
 export const pictureRate = { max: 30, windowMs: 60_000 }
 
 /** paying: not paid yet; waiting: paid, an operator looks at it. */
-export const depositStatus = z.enum(['paying', 'waiting', 'approved', 'rejected', 'cancelled', 'expired'])
+const depositStatus = z.enum(['paying', 'waiting', 'approved', 'rejected', 'cancelled', 'expired'])
 const methodCode = z.enum(['launch', 'qr', 'manual'])
 
 const channel = z.object({

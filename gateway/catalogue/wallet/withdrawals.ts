@@ -19,7 +19,7 @@ const moduleId = 'WITHDRAW3'
 const access = 'member'
 const moneyRate = { max: 60, windowMs: 60_000 }
 
-export const withdrawalStatus = z.enum(['in_process', 'rejected', 'approved'])
+const withdrawalStatus = z.enum(['in_process', 'rejected', 'approved'])
 
 const withdrawalRow = z.object({
   /** The receipt number; it names the withdrawal in every other call. */

@@ -32,7 +32,7 @@ export type ContextOf<C> = Context<AccessOf<C>, FailureOf<C>>
 export const notYet = Symbol('not yet')
 
 type Answer<C> = AnsweredValueOf<C> | PreparedJson
-export type Handler<C> = (input: ParsedInputOf<C>, context: ContextOf<C>) => Promise<Answer<C>> | Answer<C>
+type Handler<C> = (input: ParsedInputOf<C>, context: ContextOf<C>) => Promise<Answer<C>> | Answer<C>
 /** One handler per call of an area: a missing one does not compile. */
 export type Handlers<A> = { readonly [K in keyof A]: Handler<A[K]> | typeof notYet }
 

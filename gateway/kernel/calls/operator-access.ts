@@ -17,7 +17,7 @@ type Asking = Pick<FastifyRequest, 'headers' | 'socket'>
 export const mostWrongTries = 10
 
 /** Compares in the same time whatever is wrong with it (danger T50). False where no token is set. */
-export function isOperatorToken({ OPERATOR_TOKEN }: Rule, token: string): boolean {
+function isOperatorToken({ OPERATOR_TOKEN }: Rule, token: string): boolean {
   return (
     OPERATOR_TOKEN !== undefined && timingSafeEqual(Buffer.from(sha256(token)), Buffer.from(sha256(OPERATOR_TOKEN)))
   )

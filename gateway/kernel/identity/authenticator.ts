@@ -8,7 +8,7 @@ import { clearStreak, countWrongTry, findStreak, isPaused } from './streak.ts'
 /** `locked` after five wrong codes; the tries of one member count together wherever the code is asked for. */
 export type AuthenticatorVerdict = 'right' | 'wrong' | 'locked' | 'missing'
 /** `waiting` for the first code since it was added; `on` from that code. */
-export type AuthenticatorState = 'none' | 'waiting' | 'on'
+type AuthenticatorState = 'none' | 'waiting' | 'on'
 
 /** What the secret of a member is sealed as. */
 export const aboutAuthenticator = (memberId: number): string => `authenticator of ${memberId}`

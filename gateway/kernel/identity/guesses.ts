@@ -15,7 +15,7 @@ export type Guesser = { ip: string; traceId: string }
  * Wrong codes, links, tickets and secret addresses, counted by who sends them: a secret of a member has its own streak besides, but who
  * guesses at random meets another secret, or none, with each try. Wrong logins are not counted here, the captcha is there for them.
  */
-export type Guesses = {
+type Guesses = {
   /** Throws a Refusal once the address has been wrong too often. */
   requireOpen(guesser: Guesser): void
   /** Counts a wrong secret; the one after which no more is tried goes into the audit trail. */

@@ -20,7 +20,7 @@ export type CodePurpose =
 /** A right code stays good until it is used, in the transaction of the deed: what is refused for another reason can be put right with it. */
 export type RightCode = { codeId: number }
 /** `expired` also stands for a code that was used or tried too often: in each case the person needs a new one. */
-export type CodeVerdict = RightCode | 'wrong' | 'expired'
+type CodeVerdict = RightCode | 'wrong' | 'expired'
 
 /** A code is 6 digits, works once and survives 5 wrong tries (OP-94, danger T46). */
 const codeTries = 5

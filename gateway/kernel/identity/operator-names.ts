@@ -33,7 +33,7 @@ export function faultOfName(name: string): string | null {
 }
 
 export const leastPasswordLength = 10
-export const mostPasswordLength = 128
+const mostPasswordLength = 128
 
 /** What is wrong with an operator's password, or null. */
 export function faultOfPassword(password: string, name: string): string | null {

@@ -12,7 +12,7 @@ export const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$wXklK7wYBvotfETPNMYb6A$MjV7S6HTacPOtX7aWEPfwhxI2IisJGmcizAs/4BpZWQ'
 
 /** What may be done with passwords, only inside `withPasswords`. */
-export type Passwords = {
+type Passwords = {
   hash(password: string): Promise<string>
   /** False for an account without a password, after the same work. */
   matches(passwordHash: string | null, password: string): Promise<boolean>

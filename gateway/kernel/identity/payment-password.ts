@@ -11,14 +11,14 @@ import { clearStreak, countWrongTry, failuresOf, findStreak, isPaused, mostTries
  * where it must prove who sets another way in. Five wrong ones within half an hour lock that password for half an hour; a lock is not
  * made longer by tries during it, and the tries of one member wait for each other, so that no two of them count as one.
  */
-export type PasswordVerdict =
+type PasswordVerdict =
   | { outcome: 'right' | 'not_set' }
   | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'locked'; minutesLeft: number }
 
 type Asking = Pick<ContextOf<{ access: 'member' }>, 'caller' | 'ip' | 'traceId'>
 
-export const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
+const checkPaymentPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>
   check(platform, 'payment', password, asking)
 
 export const checkLoginPassword = (platform: Platform, password: string, asking: Asking): Promise<PasswordVerdict> =>

@@ -61,7 +61,7 @@ const onlyActive = (count: Piece): Piece =>
   list(dayColumns.map((column) => (column === 'activeMembers' ? count : zero)))
 
 /** Those with these ids, or all who stand right below a member. */
-export type Lines = { ids: readonly number[] } | { below: number }
+type Lines = { ids: readonly number[] } | { below: number }
 const idsOf = (lines: Lines): Piece =>
   'below' in lines ? sql`SELECT "id" FROM "Member" WHERE "uplineId" = ${lines.below}` : list(lines.ids)
 
@@ -105,7 +105,7 @@ export async function readTeamDays(
   return new Map(rows.map((row) => [row.day, toSums(row)]))
 }
 
-export type TeamNow = { members: number; balanceMinor: bigint }
+type TeamNow = { members: number; balanceMinor: bigint }
 
 /** How lines stand now: members with the head, and the money on their wallets. */
 export async function readTeams(read: Reader, lines: Lines): Promise<Map<number, TeamNow>> {

@@ -5,9 +5,9 @@ import { hourMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { type BreakKind, type LimitKind, type LimitPeriod, minutesWithin, startOfPeriod } from './rules.ts'
 
 /** What a member is about to do. Taking money out is never asked about: withdrawals are always possible. */
-export type PlayStep = { kind: 'deposit' | 'stake'; amountMinor: bigint } | { kind: 'start' }
+type PlayStep = { kind: 'deposit' | 'stake'; amountMinor: bigint } | { kind: 'start' }
 
-export type Obstacle =
+type Obstacle =
   | { why: 'break'; kind: BreakKind; until: Date }
   /** `leftMinor` is what would still be within the limit; 0 for time. */
   | { why: 'limit'; kind: LimitKind; period: LimitPeriod; leftMinor: bigint }

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs, startOfMerchantDay, toMerchantDay } from '#gat
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time'
 export type LimitPeriod = 'day' | 'week' | 'month'
 export type BreakKind = 'cool_off' | 'exclusion'
-export type BreakLength = '24h' | '3d' | '7d' | '30d' | '6w' | '6m' | '1y' | '5y'
+type BreakLength = '24h' | '3d' | '7d' | '30d' | '6w' | '6m' | '1y' | '5y'
 
 /** A looser limit must wait that long, and then be confirmed. */
 export const looserAfterMs = dayMs
@@ -55,7 +55,7 @@ export function joinPauses(running: PlayPause | null, wanted: PlayPause): PlayPa
   }
 }
 
-export type Stay = { from: Date; to: Date }
+type Stay = { from: Date; to: Date }
 
 /** Whole minutes that somebody was there since `start`; two devices at once count once. */
 export function minutesWithin(stays: readonly Stay[], start: Date): number {

@@ -31,7 +31,7 @@ export const merchantSettingShapes = {
 export type MerchantSettingName = keyof typeof merchantSettingShapes
 export type MerchantSettings = { readonly [K in MerchantSettingName]: z.output<(typeof merchantSettingShapes)[K]> }
 
-export type MerchantSettingsDesk = {
+type MerchantSettingsDesk = {
   /** All settings at one moment. It is the same object for as long as nothing has changed, so it can key a cache. */
   all(): Promise<MerchantSettings>
   /** Writes one setting in the caller's transaction. Other processes see it within five seconds, this one after `forget`. */

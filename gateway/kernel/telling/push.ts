@@ -6,7 +6,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
  * What is told to members while they are here (wire 12). A message says that something has happened, so it is published after
  * the commit of what it tells; who misses it sees the same on the next page. A topic's type says what its messages look like.
  */
-export type Topic<M> = { readonly name: string; readonly messages?: (message: M) => void }
+type Topic<M> = { readonly name: string; readonly messages?: (message: M) => void }
 
 export const userTopic = (memberId: number): Topic<MemberNotice> => ({ name: userTopicOf(memberId) })
 
@@ -15,7 +15,7 @@ export const newDeliveryId = (): string => `N-${newUuid()}`
 
 type Listener = (topic: string, message: unknown) => void
 
-export type PushDesk = {
+type PushDesk = {
   publish<M>(topic: Topic<M>, message: M): void
   /** Hears all topics, such as the socket does; answers the way to stop. */
   subscribe(listener: Listener): () => void

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Told } from './db.ts'
 
 /** One run of a `work` inside the write door. `turn` settles when the last of its statements has; `told` waits for the commit. */
-export type WorkRun = { over: boolean; turn: Promise<unknown>; told: Told[] }
+type WorkRun = { over: boolean; turn: Promise<unknown>; told: Told[] }
 
 /**
  * Knows on whose behalf a statement reaches the database. The writer has one connection, so a statement that arrives after its

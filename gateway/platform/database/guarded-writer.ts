@@ -11,12 +11,12 @@ const waitForLockMs = 2_000
 const pauseBetweenTriesMs = 25
 
 /** The database is locked by another process (a backup, a shell) for longer than we wait. Nothing has happened; try again later. */
-export class DatabaseLocked extends Error {}
+class DatabaseLocked extends Error {}
 
 /** A COMMIT or ROLLBACK failed. `isFull`: because the disk is full, so nothing of the transaction is on it. */
 type FailedEnding = (error: unknown, isFull: boolean) => void
 
-export type GuardedWriter = {
+type GuardedWriter = {
   /** What the Prisma client of the write door is made of. */
   factory: SqlDriverAdapterFactory
   /** Runs a statement on the writer's connection beside Prisma: savepoints of the open transaction. */

@@ -5,7 +5,7 @@ import type { Reader } from './db.ts'
 /** Works that stand in the write door at once: they share a commit there, and a player waits for no more than these. */
 const atOnce = 20
 
-export type Batches<T> = {
+type Batches<T> = {
   /** Under whose name rows are parked. */
   job: string
   /** The next items behind `after` in an order that stays; none when all were met. Asked outside of every transaction. */

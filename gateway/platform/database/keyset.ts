@@ -6,18 +6,18 @@
 export const mostCounted = 3_000
 
 export type Cursor = { at: Date; key: string }
-export type PageAsk = { page: number; size: number; before?: string | undefined; after?: string | undefined }
+type PageAsk = { page: number; size: number; before?: string | undefined; after?: string | undefined }
 /** What to read: rows older than the cursor, the newest first, or rows newer than it, the oldest first. */
 export type Stretch = { cursor: Cursor | null; isBackwards: boolean; limit: number; skip: number }
-export type Page<R> = { rows: R[]; next: string | null; previous: string | null }
+type Page<R> = { rows: R[]; next: string | null; previous: string | null }
 
 /** Null for what is no cursor of ours. */
-export function readCursor(text: string): Cursor | null {
+function readCursor(text: string): Cursor | null {
   const [, ms, key] = /^(\d{1,15})\.([A-Za-z0-9]{1,32})$/.exec(text) ?? []
   return ms === undefined || key === undefined ? null : { at: new Date(Number(ms)), key }
 }
 
-export const toCursor = ({ at, key }: Cursor): string => `${at.getTime()}.${key}`
+const toCursor = ({ at, key }: Cursor): string => `${at.getTime()}.${key}`
 
 /** The page that is asked for, the newest row first. `read` is called once, for one row more than a page has. */
 export async function readPage<R>(

@@ -19,7 +19,7 @@ export type Provider = 'sqlite' | 'postgresql'
 const folder = fileURLToPath(new URL('../../../prisma/', import.meta.url))
 const filters = { externalTables: [], externalEnums: [] }
 
-export const providerOf = (url: string): Provider => (url.startsWith('file:') ? 'sqlite' : 'postgresql')
+const providerOf = (url: string): Provider => (url.startsWith('file:') ? 'sqlite' : 'postgresql')
 
 /** Where the migrations of a database live; the CLI's own place is SQLite's. */
 export const migrationsFolder = (provider: Provider): string =>
@@ -27,7 +27,7 @@ export const migrationsFolder = (provider: Provider): string =>
 
 export type SchemaFile = { path: string; content: string }
 
-export const schemaFiles = (): SchemaFile[] =>
+const schemaFiles = (): SchemaFile[] =>
   readdirSync(join(folder, 'schema'))
     .sort()
     .map((name) => ({ path: name, content: readFileSync(join(folder, 'schema', name), 'utf8') }))

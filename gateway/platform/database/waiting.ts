@@ -1,5 +1,5 @@
 /** Where a page of what waits begins: behind the last row of the page before. Who waits longest is first, whatever number the row has. */
-export type Behind = { at: Date; id: number }
+type Behind = { at: Date; id: number }
 export type WaitingPage = { behind?: Behind | undefined; limit: number }
 
 export const longestFirst = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]

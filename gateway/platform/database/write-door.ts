@@ -11,7 +11,7 @@ const reopenAfterMs = 500
 
 type Limits = { maxWait: number; timeout: number }
 
-export type WriteDoor = {
+type WriteDoor = {
   transaction(inside: (tx: Tx) => Promise<void>, limits: Limits): Promise<void>
   execute(statement: string): Promise<void>
   isFull(): boolean

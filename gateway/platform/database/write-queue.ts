@@ -13,7 +13,7 @@ type Queued<Tx> = {
   reject: (error: unknown) => void
 }
 
-export type WriteEngine<Tx> = {
+type WriteEngine<Tx> = {
   /** Runs `inside` in a transaction; its promise settles after the commit is durable or after the rollback. */
   transaction(inside: (tx: Tx) => Promise<void>): Promise<void>
   /** A savepoint statement on the connection of the open transaction. */
@@ -28,7 +28,7 @@ export type WriteEngine<Tx> = {
   workLimitMs: number
 }
 
-export type WriteQueue<Tx> = { write<T>(work: (tx: Tx) => Promise<T>): Promise<T>; close(): Promise<void> }
+type WriteQueue<Tx> = { write<T>(work: (tx: Tx) => Promise<T>): Promise<T>; close(): Promise<void> }
 
 /**
  * Runs works strictly one after the other, in the order in which they came. Works that wait at the same time share one commit, and

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 import { header } from './request-header.ts'
 
 /** `seal` names the sealed body of a call that opens a way in, so that it can be taken once; null for every other call. */
-export type CallInput = { input: unknown; seal: string | null }
+type CallInput = { input: unknown; seal: string | null }
 
 /** The input of a call as its schema has it. Throws a Refusal that names the field and the rule. */
 export function readCallInput(call: Call, cipher: Cipher, request: FastifyRequest): CallInput {

@@ -29,7 +29,7 @@ export const keepForEver = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('cross-origin-resource-policy', 'cross-origin')
 
-export type PageAssets<Name extends string> = {
+type PageAssets<Name extends string> = {
   path(name: Name | (typeof fontNames)[number]): string
   serve(app: FastifyInstance): void
 }

@@ -38,7 +38,7 @@ const modelsByKey = new Map(gameModels.map((model) => [model.key, model]))
 export const findModel = (key: string): GameModel | null => modelsByKey.get(key) ?? null
 
 /** The facts of a catalogue game that decide its mathematics. */
-export type ModelFacts = { gameCode: string; engine: string; volatility: string; minLineNum: number }
+type ModelFacts = { gameCode: string; engine: string; volatility: string; minLineNum: number }
 
 /** The model of a game: always the same for the same game, and spread evenly over those that fit. Unknown engines are slots. */
 export function getModel(game: ModelFacts): GameModel {

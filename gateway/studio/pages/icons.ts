@@ -20,7 +20,7 @@ const paths = {
   fails: '<circle cx="12" cy="12" r="10"/><path d="m15 9l-6 6m0-6l6 6"/>',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 export const icon = (name: IconName, size: 's' | 'm' | 'l' = 'm'): Html =>
   new Html(`<svg class="icon icon-${size}" viewBox="0 0 24 24" aria-hidden="true">${paths[name]}</svg>`)

@@ -7,7 +7,7 @@ import { symbolPicture } from './slot-stage.ts'
 import type { View } from './view.ts'
 
 /** The pictures of the prizes from dear to cheap. */
-export const prizePictures: readonly SlotSymbol[] = ['W', 'S', '1', '2', '3', '4', 'A', 'K']
+const prizePictures: readonly SlotSymbol[] = ['W', 'S', '1', '2', '3', '4', 'A', 'K']
 export const prizePicture = (prize: number): SlotSymbol => prizePictures[prize] ?? 'K'
 
 const fields = [0, 1, 2, 3, 4, 5, 6, 7, 8]

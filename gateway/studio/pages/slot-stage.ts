@@ -12,7 +12,7 @@ import { picturePath, type Result, type View } from './view.ts'
 export const pictureOrder: readonly string[] = ['W', '1', '2', '3', '4', 'S']
 
 /** What a symbol is called where it cannot be seen: its motif in words, or its letter. */
-export function nameOf(game: Game, symbol: SlotSymbol): string {
+function nameOf(game: Game, symbol: SlotSymbol): string {
   const place = pictureOrder.indexOf(symbol)
   const motif = place < 0 ? undefined : listSymbols(JSON.parse(game.artSpec) as ArtSpec)[place]?.motif
   return motif?.replaceAll('-', ' ') ?? symbol
@@ -40,7 +40,7 @@ function hitsOf(spin: Spin): Set<string> {
 }
 
 /** The five reels, each as its three cells. */
-export function writeReels(view: View, reels: readonly string[], hits: ReadonlySet<string>): Html[] {
+function writeReels(view: View, reels: readonly string[], hits: ReadonlySet<string>): Html[] {
   return reels.map(
     (window, reel) =>
       html`${[...window].map((symbol, row) => writeCell(view, symbol as SlotSymbol, cellClass(hits, `${reel}:${row}`)))}`,
@@ -68,7 +68,7 @@ export function writeSlotStage(view: View, config: SlotConfig, outcome: SlotOutc
 }
 
 /** Read row by row, as one sees it. */
-export function labelOf(view: View, reels: readonly string[]): string {
+function labelOf(view: View, reels: readonly string[]): string {
   const rows = [0, 1, 2].map((row) =>
     reels.map((window) => nameOf(view.seat.game, window[row] as SlotSymbol)).join(', '),
   )

@@ -10,7 +10,7 @@ import { playedNames } from './played-names.ts'
 /** A made name and the word that its picture shows. */
 export type MadeName = { name: string; noun: string }
 /** Makes names for one vendor and category; never the same twice. */
-export type NameMaker = (category: GameCategory) => MadeName
+type NameMaker = (category: GameCategory) => MadeName
 
 /** Longer titles cannot be read on a phone's third of a column. */
 const longestName = 22

@@ -2,7 +2,7 @@ import type { SubjectKind } from '#gateway/art/picker/subject.ts'
 import { findSubjectOf } from '#gateway/art/picker/subjects.ts'
 import { choose, factsOf, type GameDraft } from './drafts.ts'
 
-export type Volatility = 'low' | 'medium' | 'high'
+type Volatility = 'low' | 'medium' | 'high'
 type Lines = 10 | 20 | 25
 
 /** How a theme plays: fruit and fish pay small and often, treasure seldom and much. */
@@ -23,7 +23,7 @@ const themes: Record<
 /** The least bet of a slot is this much on each of its lines, in minor units. */
 const lineBetsMinor = [2n, 5n, 10n] as const
 
-export type Nature = { volatility: Volatility; minLineNum: number; minBetMinor: bigint; gameClassify: string }
+type Nature = { volatility: Volatility; minLineNum: number; minBetMinor: bigint; gameClassify: string }
 
 /** What a game is like beside its name: how it plays follows from its theme and category. */
 export function natureOf(draft: GameDraft): Nature {

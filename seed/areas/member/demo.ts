@@ -2,9 +2,9 @@ import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { flaggedPassword } from '../system.ts'
 
 export const demoPassword = 'Perlas2026'
-export const demoPaymentPassword = '246810'
+const demoPaymentPassword = '246810'
 
-export type DemoAccount = {
+type DemoAccount = {
   id: number
   account: string
   nickname: string

@@ -1,5 +1,5 @@
 /** Announcements that are texts: PL scrolling bar, PU popup, PR promotion, H public notice (CN-37). */
-export type ArticleText = {
+type ArticleText = {
   type: 'PL' | 'PU' | 'PR' | 'H'
   /** A logged in, B anonymous, F first login; popups only. */
   execution?: 'A' | 'B' | 'F'

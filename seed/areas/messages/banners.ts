@@ -1,5 +1,5 @@
 /** One picture, one sentence, one link (look/README): no promise that the product does not keep. */
-export type BannerText = {
+type BannerText = {
   groupName: string
   /** Names the picture that the gateway draws. */
   scene: string

@@ -1,5 +1,5 @@
 /** Platform mail that a demo member finds in the inbox. `about` is what must have happened for it to be true. */
-export type MailText = {
+type MailText = {
   about: 'deposit' | 'newcomer' | 'nothing'
   daysAgo: number
   isRead: boolean

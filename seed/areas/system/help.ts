@@ -1,5 +1,5 @@
 /** The help centre of the demo merchant: one article per tag in both languages, plain words, true of the product. */
-export type HelpText = { tag: string; en: { title: string; content: string }; ty: { title: string; content: string } }
+type HelpText = { tag: string; en: { title: string; content: string }; ty: { title: string; content: string } }
 
 export const helpTexts: readonly HelpText[] = [
   {

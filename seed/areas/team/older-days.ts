@@ -11,7 +11,7 @@ type PlayedGame = {
 }
 type Player = { id: number; type: number; registeredAt: Date }
 type Bet = { memberId: number; settledAt: Date }
-export type DayRow = {
+type DayRow = {
   memberId: number
   day: string
   gameType: string

@@ -11,9 +11,9 @@ import { isRightBelow, tellContract } from './parties.ts'
 import type { Refuse } from './write-offer.ts'
 
 /** A accept (or keep), R refuse, C agree to end (wire 9.1). */
-export type AnswerStatus = 'A' | 'R' | 'C'
+type AnswerStatus = 'A' | 'R' | 'C'
 /** Dividends are named by their product, as on the wire; `offerId` says which offer was looked at. */
-export type Answered = {
+type Answered = {
   kind: ContractKind
   offerId?: number | undefined
   product?: string | undefined

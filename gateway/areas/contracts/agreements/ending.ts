@@ -67,7 +67,7 @@ export async function closeOffer(
 }
 
 /** Why a contract ended, as its file says it. */
-export type EndReason = 'agreed' | 'rate-above-upline' | 'line-moved'
+type EndReason = 'agreed' | 'rate-above-upline' | 'line-moved'
 
 /** Settles what is open up to this moment (OP-107), then ends the contract. An offer that waited for it is withdrawn. */
 export async function endContract(

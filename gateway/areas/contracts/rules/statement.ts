@@ -4,7 +4,7 @@ import { type Earning, earn, type Figures, netLossOf, rounding } from './earning
 import { fromTermsText, type Terms } from './terms.ts'
 
 /** Everything that a settlement was worked out from. Amounts are minor units; `tier` counts from 1, null where no single tier pays. */
-export type StatementContent = {
+type StatementContent = {
   format: 'perlas.contract-statement.1'
   contractId: number
   kind: Terms['kind']
@@ -37,7 +37,7 @@ export type StatementFacts = Omit<
 > & {
   figures: Figures
 }
-export type MadeStatement = { earning: Earning; content: string; hash: string }
+type MadeStatement = { earning: Earning; content: string; hash: string }
 
 /** Works a period out and writes it down: the same facts make the same text and hash, whoever does it. */
 export function makeStatement(facts: StatementFacts): MadeStatement {

@@ -21,7 +21,7 @@ export type Terms =
   | { kind: 'realtime'; tiers: readonly RealTimeTier[] }
 export type ContractKind = Terms['kind']
 
-export const mostTiers = 10
+const mostTiers = 10
 
 /** How a kind may be cut into periods; the first is what is meant when nothing is said. */
 export const periodsOf: Readonly<Record<ContractKind, readonly [PeriodName, ...PeriodName[]]>> = {

@@ -29,7 +29,7 @@ export async function auditRun(reader: Reader, settled: readonly Paid[]): Promis
   return stated
 }
 
-export type StatementFault = { statementId: number; rule: 'recomputable' | 'paid_once' | 'not_paid' }
+type StatementFault = { statementId: number; rule: 'recomputable' | 'paid_once' | 'not_paid' }
 
 /**
  * The auditor of all statements: each comes to its own text and hash again, what counts as paid has moved once with its very

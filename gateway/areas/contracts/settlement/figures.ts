@@ -4,13 +4,13 @@ import { daysOf, isMadeOfDays, type Period, type PeriodName } from '#gateway/pla
 import { type Figures, noFigures, type SingleBets } from '../rules/earning.ts'
 
 /** Whose line and which games: the receiver with everybody below, `CONS` for all games. `key` is the asker's own. */
-export type Wanted = { key: number; receiverId: number; product: string }
+type Wanted = { key: number; receiverId: number; product: string }
 
 /**
  * The period. `fromBets` is for hours and five minutes of few lines: it goes from the bets of the span up to who is asked for, never
  * through a line of 100,000.
  */
-export type Cut = { period: PeriodName; span: Period; withSingleBets: boolean; fromBets?: boolean }
+type Cut = { period: PeriodName; span: Period; withSingleBets: boolean; fromBets?: boolean }
 
 /**
  * What lines did in a period, from the sums that every settled round feeds: days × lines, never bets (design 10). A line that did

@@ -10,7 +10,7 @@ import { type SettledContract, settleContracts } from './batch.ts'
 import { payDebts } from './debts.ts'
 
 /** What a run did. Amounts are minor units; `paidMinor` is what the book says, not what was meant. */
-export type SettlementRun = {
+type SettlementRun = {
   periods: number
   statements: number
   paidMinor: bigint

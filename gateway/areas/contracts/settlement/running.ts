@@ -8,7 +8,7 @@ import { termsInForce } from './batch.ts'
 import { figuresOf, listFigures } from './figures.ts'
 
 /** What the periods that run have come to so far, of contracts of one kind and period; minor units. It is paid when `endsAt` is over. */
-export type Running = Period & {
+type Running = Period & {
   kind: ContractKind
   period: PeriodName
   contracts: number

@@ -5,7 +5,7 @@ import { sql } from '#gateway/platform/database/sql.ts'
 import type { Bet } from '#prisma/generated/sqlite/client.ts'
 import { type OrderSums, settledStates } from './rules.ts'
 
-export type OrderFilter = Window & {
+type OrderFilter = Window & {
   memberId: number
   gameType: string
   vendorCode: string | undefined

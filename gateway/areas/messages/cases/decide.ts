@@ -7,7 +7,7 @@ import { type CaseDecision, type CaseState, moveOf, openStates } from './rules.t
 import { caseTexts } from './texts.ts'
 
 export type Case = Feedback & { state: CaseState; type: keyof ReturnType<typeof caseTexts>['subjects'] }
-export type CaseDecided =
+type CaseDecided =
   | { outcome: 'done'; before: CaseState; found: Case }
   | { outcome: 'missing' }
   | { outcome: 'state_differs'; state: CaseState }

@@ -6,7 +6,7 @@ import { longestLine, toDesk } from './rules.ts'
 import type { Conversation } from './store.ts'
 import type { ChatTexts } from './texts.ts'
 
-export type ChatView = {
+type ChatView = {
   conversation: Conversation
   texts: ChatTexts
   theme: PageTheme

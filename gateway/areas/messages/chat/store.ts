@@ -5,7 +5,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { ChatLine, ChatRoom } from '#prisma/generated/sqlite/client.ts'
 import type { Desk } from './rules.ts'
 
-export type Author = 'visitor' | 'desk' | 'automatic'
+type Author = 'visitor' | 'desk' | 'automatic'
 export type Conversation = ChatRoom & { lines: ChatLine[] }
 
 /** A page shows so many lines, the newest ones. */

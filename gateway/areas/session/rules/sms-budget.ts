@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 
 export type SmsVerdict = 'send' | 'too.much.request' | 'TOO_MANY_REQUEST' | 'sms.quota.used'
-export type SmsLimits = {
+type SmsLimits = {
   /** The countdown of the number's owner (CN-23). */
   countdownMs: number
   /** Codes per number and day (OP-94). */

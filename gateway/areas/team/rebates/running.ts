@@ -7,7 +7,7 @@ import { firstOpenDay } from './settle.ts'
 import { readPeople, type Share, workOut } from './work-out.ts'
 
 /** What the days of one period come to that are not paid yet; minor units. */
-export type RunningRebate = Period & { period: PeriodName; amountMinor: bigint }
+type RunningRebate = Period & { period: PeriodName; amountMinor: bigint }
 
 /**
  * The rebates of an agent for the days that are not paid, by the rates and the line of this moment, by the period in which they are paid.

@@ -7,10 +7,10 @@ import { readRates } from './rates.ts'
 
 /** What a line right below an agent bet in one day on one kind of games. */
 export type Share = { uplineId: number; memberId: number; gameType: string; validBetMinor: bigint }
-export type Rebate = { memberId: number; amountMinor: bigint; parts: RebatePart[] }
+type Rebate = { memberId: number; amountMinor: bigint; parts: RebatePart[] }
 
 type Person = { account: string; isAgent: boolean; rates: Rates }
-export type People = ReadonlyMap<number, Person>
+type People = ReadonlyMap<number, Person>
 
 /** Agents and those right below them, with their rates of this moment. */
 export async function readPeople(

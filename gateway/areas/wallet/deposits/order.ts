@@ -29,7 +29,7 @@ type Order = {
 }
 type OrderContext = ContextOf<typeof wallet.depositByLaunch>
 
-export type Ordered = {
+type Ordered = {
   depositId: string
   status: 'paying' | 'waiting' | 'approved'
   amount: number

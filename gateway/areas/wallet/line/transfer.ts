@@ -16,7 +16,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { outsideLimits } from '../refusals.ts'
 
-export type Partner = { id: number; account: string; nickname: string }
+type Partner = { id: number; account: string; nickname: string }
 type Context = Omit<ContextOf<typeof wallet.transferToUpline>, 'refuse'> & {
   refuse: ContextOf<typeof wallet.transferToDownline>['refuse']
 }

@@ -5,10 +5,10 @@ import type { DepositState } from '../deposits/rules.ts'
 import { assets } from './assets.ts'
 import type { PaymentTexts } from './texts.ts'
 
-export type PageView = { deposit: Deposit; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
+type PageView = { deposit: Deposit; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
 
 /** Minor units as they are read, e.g. `₱1,500.00`. */
-export function formatMoney(minor: bigint, symbol: string): string {
+function formatMoney(minor: bigint, symbol: string): string {
   const digits = String(minor).padStart(3, '0')
   return `${symbol}${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
 }

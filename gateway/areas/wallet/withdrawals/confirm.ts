@@ -8,7 +8,7 @@ import { type Moved, type Mover, moveWithdrawal } from './store.ts'
 
 /** A member's own withdrawal: the scope stands in the query (danger T60). */
 export type Own = { receiptNo: string; memberId: number }
-export type Denied = Moved | { outcome: 'proof_missing' }
+type Denied = Moved | { outcome: 'proof_missing' }
 
 /** After `confirmBy` silence counts as received, also in the moments before the job says so. */
 const inTime = (now: Date) => ({ confirmBy: { gt: now } })

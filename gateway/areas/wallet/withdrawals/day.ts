@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 
 /** What a member has asked for today, rejected ones left out: they cost neither a time nor a limit. */
-export type Today = { times: number; sumMinor: bigint }
+type Today = { times: number; sumMinor: bigint }
 
 export async function withdrawalsToday(reader: Reader | Tx, memberId: number, now: Date): Promise<Today> {
   const where = { memberId, createdAt: { gte: startOfMerchantDay(now) }, state: { not: 'rejected' } }

@@ -21,7 +21,7 @@ import { chargeOf, limitsOf } from './rules.ts'
 type Order = ParsedInputOf<typeof wallet.withdraw>
 type Context = Pick<ContextOf<typeof wallet.withdraw>, 'caller' | 'ip' | 'traceId' | 'refuse'>
 
-export type Requested = {
+type Requested = {
   withdrawId: string
   status: 'in_process'
   amount: number

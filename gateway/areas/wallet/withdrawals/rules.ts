@@ -30,7 +30,6 @@ const moves: Readonly<Record<WithdrawalAction, { from: readonly Stand[]; to: Sta
 }
 
 export const moveOf = (action: WithdrawalAction) => moves[action]
-export const allActions = Object.keys(moves) as WithdrawalAction[]
 
 /** All in all in one day, and one at a time, in minor units. */
 export const limitsOf = (settings: Pick<Settings, 'least' | 'most' | 'dailyMost'>) => ({

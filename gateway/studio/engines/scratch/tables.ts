@@ -1,7 +1,7 @@
 import type { Volatility } from '../slot/families.ts'
 
 /** One prize: what it pays in hundredths of the stake, and how many of a million cards carry it. */
-export type Prize = { hundredths: number; cards: number }
+type Prize = { hundredths: number; cards: number }
 
 export type ScratchConfig = {
   /** From dear to cheap, one for each picture. All other cards of the million win nothing. */
@@ -11,7 +11,7 @@ export type ScratchConfig = {
 
 export const cardsPrinted = 1_000_000
 
-export type ScratchTable = ScratchConfig & { name: string; volatility: Volatility }
+type ScratchTable = ScratchConfig & { name: string; volatility: Volatility }
 
 const prizes = (...pairs: [stakes: number, cards: number][]): Prize[] =>
   pairs.map(([stakes, cards]) => ({ hundredths: stakes * 100, cards }))

@@ -3,7 +3,7 @@ import { type LineCount, payLines } from './lines.ts'
 import { type PayingSymbol, type SlotSymbol, scatter, wild } from './symbols.ts'
 
 /** Three of a kind, four, five. */
-export type Ladder = readonly [number, number, number]
+type Ladder = readonly [number, number, number]
 
 export type SlotConfig = {
   /** Five reels, each a ring of symbols. */
@@ -16,8 +16,8 @@ export type SlotConfig = {
   statedReturnBp: number
 }
 
-export type LineWin = { line: number; symbol: PayingSymbol; count: number; hundredths: number }
-export type ScatterWin = { count: number; hundredths: number; freeSpins: number }
+type LineWin = { line: number; symbol: PayingSymbol; count: number; hundredths: number }
+type ScatterWin = { count: number; hundredths: number; freeSpins: number }
 export type Spin = {
   /** What stands in the window: a text of three symbols, top to bottom, for each reel. */
   reels: string[]
