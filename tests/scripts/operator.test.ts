@@ -54,7 +54,7 @@ test('a name that is taken is refused in words, however it is written', async ()
 
 test.each([
   ['short', 'siyam 9'],
-  ['that holds the name', 'amihan reyes 2026'],
+  ['that holds the name', 'amihan reyes ii 2026'],
   ['that is missing', ''],
 ])('a password %s is refused in words and makes no account', async (_what, password) => {
   const { code, faults } = await run(['add', 'Amihan Reyes II'], { password })

@@ -85,7 +85,7 @@ test('a refused form keeps what was typed and no secret, and a number that is no
     'is required',
     'is a whole number',
   ])
-  const taken = await desk.submit('/operator/operators', 'addOperator', { name: 'x', password: 'do not show me 9' })
+  const taken = await desk.submit('/operator/people', 'addOperator', { name: 'x', password: 'do not show me 9' })
   expect([taken.status, taken.page.includes('do not show me 9')]).toEqual([400, false])
 })
 

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listSources } from './exports.ts'
+
+const textOf = (tree: string, path: string): string => readFileSync(join(tree, path), 'utf8')
+
+type Kind = { name: string; isOf(path: string): boolean; most: number }
+/** Where a file is split (style 8). The first kind that a file is of counts. */
+const kinds: readonly Kind[] = [
+  { name: 'test', isOf: (path) => /\.(?:test|spec)\.tsx?$/.test(path), most: 400 },
+  { name: 'route', isOf: (path) => path.startsWith('app/routes/'), most: 200 },
+  { name: 'catalogue', isOf: (path) => path.startsWith('gateway/catalogue/'), most: 300 },
+  { name: 'handlers', isOf: (path) => /^gateway\/areas\/.*handlers\.ts$/.test(path), most: 250 },
+  { name: 'part', isOf: (path) => /^(?:app|gateway)\/(?!locales\/|art\/)/.test(path), most: 200 },
+]
+
+/** Files that are longer than their kind is, or than the ceiling that stands with their name. */
+export function findTooLong(tree: string, ceilings: Readonly<Record<string, number>>): string[] {
+  return listSources(tree, ['app', 'gateway', 'tests', 'e2e']).flatMap((path) => {
+    const most = ceilings[path] ?? kinds.find((kind) => kind.isOf(path))?.most ?? Number.POSITIVE_INFINITY
+    const lines = textOf(tree, path).split('\n').length - 1
+    return lines > most ? [`${path}: ${lines} lines of at most ${most}`] : []
+  })
+}
+
+/** The eleven areas, and the two parts of the app that are none. */
+const areas = 'session member games wallet points promotions contracts team lottery messages system shell ui'.split(' ')
+
+/** What stands in these folders and is called like no area. */
+export function findForeignNames(tree: string, others: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(others).flatMap(([folder, known]) =>
+    (existsSync(join(tree, folder)) ? readdirSync(join(tree, folder)) : [])
+      .filter((entry) => ![...areas, ...known].includes(entry.split('.')[0] ?? ''))
+      .map((entry) => `${folder}/${entry}`),
+  )
+}
+
+export function listDocuments(tree: string): string[] {
+  const docs = existsSync(join(tree, 'docs'))
+    ? readdirSync(join(tree, 'docs'), { recursive: true, encoding: 'utf8' })
+    : []
+  const own = ['README.md', 'DECISIONS.md', 'COVERAGE.md', 'CONTRIBUTING.md'].filter((path) =>
+    existsSync(join(tree, path)),
+  )
+  return [...own, ...docs.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`)]
+}
+
+const namedPath = /(?<![\w./-])(?:app|gateway|seed|tests|e2e|prisma|scripts|docs|lint|public)\/[\w.$/{},*-]*[\w*}/]/g
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+function expand(path: string): string[] {
+  const found = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(path)
+  if (found === null) return [path]
+  const [, before = '', choices = '', after = ''] = found
+  return choices.split(',').flatMap((choice) => expand(`${before}${choice.trim()}${after}`))
+}
+
+/** A star stands for whatever is there, so only what is before it has to exist. */
+const isThere = (tree: string, path: string): boolean =>
+  existsSync(join(tree, path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path))
+
+/** Paths and commands that a document names and that are not there. */
+export function findDeadNames(tree: string, known: ReadonlySet<string>): string[] {
+  const { scripts } = JSON.parse(textOf(tree, 'package.json')) as { scripts: Record<string, string> }
+  return listDocuments(tree).flatMap((document) => {
+    const text = textOf(tree, document)
+    const paths = [...text.matchAll(namedPath)].flatMap(([path]) => expand(path))
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    return [
+      ...paths.filter((path) => !known.has(path) && !isThere(tree, path)),
+      ...commands.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `npm run ${name}`),
+    ].map((name) => `${document}: ${name}`)
+  })
+}
+
+/** Files of the app that ask the gateway themselves, though it is for the `*.server.ts` files of an area to ask. */
+export const findAsking = (tree: string): string[] =>
+  listSources(tree, ['app/areas', 'app/routes', 'app/shell'])
+    .filter((path) => !/^app\/areas\/.*\.server\.ts$/.test(path))
+    .filter((path) =>
+      /import \{[^}]*\bask(?:Public)?\b[^}]*\} from '#app\/platform\/gateway\.server\.ts'/.test(textOf(tree, path)),
+    )

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLonelyExports, listSources } from './support/exports.ts'
+import { findAsking, findDeadNames, findForeignNames, findTooLong } from './support/tidiness.ts'
+
+/** Longer than their kind is today, each with its length: they may only get shorter. */
+const ceilings: Readonly<Record<string, number>> = {
+  'app/root.tsx': 216,
+  'app/areas/games/calls.server.ts': 218,
+  'app/areas/team/csv.server.ts': 208,
+  'app/areas/contracts/ui/contract-sheet.tsx': 201,
+  'app/areas/wallet/ui/deposit-form.tsx': 201,
+  'gateway/catalogue/failures.ts': 313,
+  'gateway/catalogue/games.ts': 308,
+  'gateway/jobs/retention.ts': 217,
+  'gateway/ledger/ledger.ts': 258,
+  'gateway/operator/plugin.ts': 235,
+  'gateway/operator/setting-words.ts': 227,
+  'gateway/operator/store.ts': 220,
+  'gateway/studio/rounds.ts': 272,
+  'gateway/areas/games/game-index.ts': 233,
+  'gateway/areas/session/passwords.ts': 233,
+  'gateway/areas/session/store.ts': 250,
+  'gateway/areas/team/letters.ts': 208,
+  'gateway/kernel/calls/answer.ts': 205,
+  'gateway/operator/actions/announcements.ts': 210,
+  'gateway/operator/actions/people.ts': 204,
+  'gateway/operator/pages/contracts.ts': 210,
+  'gateway/operator/pages/members.ts': 217,
+  'gateway/studio/assets/studio.js': 226,
+  'gateway/areas/contracts/agreements/write-offer.ts': 236,
+  'gateway/studio/engines/slot/families.ts': 290,
+}
+
+/** What is called like no area, folder by folder. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'app/areas': [],
+  'gateway/areas': [],
+  // The kernel of the list of calls, and what several calls share.
+  'gateway/catalogue': 'call code-life failures field-faults fields index operator-html push record-list twins'.split(
+    ' ',
+  ),
+  // Accounts of the console, and what members played, which fills several areas.
+  'seed/areas': ['operator', 'games-activity'],
+  // What stands below the areas and beside them; `main` is the head of the schema.
+  'prisma/schema': ['jobs', 'ledger', 'main', 'operator', 'studio'],
+  // Texts that several areas share, and those of pages that are loaded apart.
+  'app/locales/en': ['cashier', 'center', 'patterns', 'platform', 'records'],
+  // Styles are divided by what is seen, not by what it is about.
+  'app/styles':
+    'agent always app article base cashier center controls data dialog download facts figures fonts footer form frame game help home lobby menus panel theme tile tokens'.split(
+      ' ',
+    ),
+  // A journey is told by who walks it, through several areas.
+  'e2e/journeys': 'agent bad-input cashier lobby pages password pictures play records register routes ways-in'.split(
+    ' ',
+  ),
+}
+
+/** Decisions are never edited, so they may name what has gone since. */
+const goneSince: ReadonlySet<string> = new Set([])
+
+/** Routes that ask the gateway themselves: they may only get fewer. */
+const askingRoutes: readonly string[] = [
+  'app/routes/agentHome.registerCenter_.$code.tsx',
+  'app/routes/agentHome.teamManagement_.$username.tsx',
+  'app/routes/agentHome.tsx',
+  'app/routes/events.ts',
+  'app/routes/help_.ask.tsx',
+  'app/routes/member.feedback.tsx',
+  'app/routes/member.messages.tsx',
+  'app/routes/member.messages_.$inboxId.tsx',
+  'app/routes/member.playSafe.tsx',
+  'app/routes/member.profile.tsx',
+  'app/routes/member.sessions.tsx',
+  'app/routes/touch.ts',
+]
+
+const readers = (tree: string) => listSources(tree, ['app', 'gateway', 'seed', 'tests', 'e2e', 'scripts'])
+const lonely = (tree: string) =>
+  findLonelyExports(tree, listSources(tree, ['gateway', 'seed', 'tests/support', 'e2e/support']), readers(tree))
+
+test('no file is longer than its kind is, or than it was', () => {
+  expect(findTooLong('.', ceilings)).toEqual([])
+})
+
+test('an area has its name on all sides; what is called otherwise is known', () => {
+  expect(findForeignNames('.', otherNames)).toEqual([])
+})
+
+test('every path and every command that a document names is there', () => {
+  expect(findDeadNames('.', goneSince)).toEqual([])
+})
+
+test('what only its own file uses is no export', () => {
+  expect(lonely('.')).toEqual([])
+})
+
+test('the app asks the gateway in the server files of its areas', () => {
+  expect(findAsking('.')).toEqual(askingRoutes)
+})
+
+/** One violation of each rule, in a tree of its own. */
+const planted: Readonly<Record<string, string>> = {
+  'package.json': '{"scripts":{"start":"node start.mjs"}}',
+  'README.md': 'See `app/gone.ts`, gateway/{here,lost}.ts and app/routes/*.tsx; `npm run start`, `npm run nothing`.',
+  'docs/more.md': 'Also tests/nowhere.',
+  'gateway/here.ts': "import { taken } from '#gateway/areas/cashier/rules.ts'\nconsole.log(taken)\n",
+  'gateway/areas/cashier/rules.ts': `export const taken = 1\nexport const alone = 2\n${'\n'.repeat(250)}`,
+  'app/areas/wallet/calls.server.ts': "import { ask } from '#app/platform/gateway.server.ts'\n",
+  'app/routes/play.tsx': "import { ask, requireValue } from '#app/platform/gateway.server.ts'\n",
+}
+const tree = mkdtempSync(join(tmpdir(), 'perlas-tidy-'))
+beforeAll(() => {
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+})
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test('each rule finds a violation that was planted', () => {
+  const long = 'gateway/areas/cashier/rules.ts'
+  expect(findTooLong(tree, {})).toEqual([`${long}: 252 lines of at most 200`])
+  expect(findTooLong(tree, { [long]: 252 })).toEqual([])
+  expect(findTooLong(tree, { [long]: 251 })).toEqual([`${long}: 252 lines of at most 251`])
+  expect(findForeignNames(tree, { 'gateway/areas': [], 'app/areas': [] })).toEqual(['gateway/areas/cashier'])
+  expect(findDeadNames(tree, new Set())).toEqual([
+    'README.md: app/gone.ts',
+    'README.md: gateway/lost.ts',
+    'README.md: npm run nothing',
+    'docs/more.md: tests/nowhere',
+  ])
+  expect(lonely(tree)).toEqual([{ file: long, name: 'alone' }])
+  expect(findAsking(tree)).toEqual(['app/routes/play.tsx'])
+})
