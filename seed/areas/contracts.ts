@@ -23,7 +23,7 @@ type Source = {
   fiveMinutes: readonly FiveMinuteRow[]
 }
 type Settled = { span: Period; version: number; figures: Figures; carriedBeforeMinor: bigint; earning: Earning }
-export type ContractPlan = { draft: ContractDraft; settled: Settled[] }
+type ContractPlan = { draft: ContractDraft; settled: Settled[] }
 
 /** The contracts of the demo line with everything that was settled of them, worked out by the rules from the seeded sums. */
 export function planContracts({ now, members, lines, dailyAggregates, fiveMinutes }: Source): ContractPlan[] {
