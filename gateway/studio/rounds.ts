@@ -35,9 +35,7 @@ export type PlayRefusal =
   /** The same while a wallet of another vendor holds money. */
   | 'balance_elsewhere'
 
-type Played =
-  | { outcome: 'settled'; round: Round; isRepeat: boolean }
-  | { outcome: 'refused'; refusal: PlayRefusal }
+type Played = { outcome: 'settled'; round: Round; isRepeat: boolean } | { outcome: 'refused'; refusal: PlayRefusal }
 
 /** What a form sends, unread. */
 type PlayForm = Readonly<Record<string, unknown>>
