@@ -99,14 +99,26 @@ test('every link in a document leads to a file, and to a heading or anchor in it
 
 /** What looks like a path of the tree: a folder of the top and something below it, without a blank or a placeholder. */
 const pathPattern = /`((?:app|gateway|prisma|seed|tests|e2e|scripts|lint|docs)\/[\w./$[\]-]+)`/g
+/** The same in a comment, where it ends with what kind of file it is. */
+const commentPattern =
+  /(?<![\w./#])((?:app|gateway|prisma|seed|tests|e2e|scripts|lint|docs)\/[\w./$[\]-]+\.(?:tsx?|mjs|js|css|prisma|md))\b/g
+const isComment = (line: string): boolean => /^\s*(?:\/\/|\/\*|\*|--)/.test(line)
 
-test('every path that a document names exists', () => {
+function pathsIn(path: string): string[] {
+  const text = textOf(path)
+  if (path.endsWith('.md')) return [...text.matchAll(pathPattern)].map(([, named = '']) => named)
+  const comments = text.split('\n').filter(isComment).join('\n')
+  return [...comments.matchAll(commentPattern)].map(([, named = '']) => named)
+}
+
+const isThere = (named: string): boolean => existsSync(named) && (!named.endsWith('/') || statSync(named).isDirectory())
+
+test('every path that a document or a comment names exists', () => {
   // Decisions and coverage speak of the tree of their day and of several files at once.
-  const documents = files.filter((path) => path.endsWith('.md') && !['DECISIONS.md', 'COVERAGE.md'].includes(path))
-  const missing = documents.flatMap((path) =>
-    [...textOf(path).matchAll(pathPattern)]
-      .map(([, named = '']) => named)
-      .filter((named) => !existsSync(named) || (named.endsWith('/') && !statSync(named).isDirectory()))
+  const speaking = files.filter((path) => path !== 'DECISIONS.md' && path !== 'COVERAGE.md')
+  const missing = speaking.flatMap((path) =>
+    pathsIn(path)
+      .filter((named) => !isThere(named))
       .map((named) => `${path}: ${named}`),
   )
   expect(missing).toEqual([])
