@@ -6,6 +6,7 @@ import { loader as noPage } from '#app/routes/agentHome.$.tsx'
 import { action as answer, loader as dialog } from '#app/routes/agentHome.contracts.$contractId.answer.tsx'
 import { loader as list } from '#app/routes/agentHome.contracts.tsx'
 import { loader as file, action as manage } from '#app/routes/agentHome.contracts_.$contractId.tsx'
+import { loader as changePage } from '#app/routes/agentHome.contracts_.$contractId_.change.tsx'
 import { action as offer, loader as offerPage } from '#app/routes/agentHome.contracts_.offer.tsx'
 import { loader as wages } from '#app/routes/agentHome.dailyWages.tsx'
 import { loader as dividends } from '#app/routes/agentHome.dividendRecord.tsx'
@@ -150,6 +151,13 @@ test('an offer opens the dialog of the downline, is accepted there once, and its
     downline.run(answer, `/agentHome/contracts/${id}/answer`, { status: 'A', offerId: String(offerId) }, params)
   expect((await accept()).location).toBe('/agentHome/contracts?done=answered')
   expect((await accept()).status).toBe(400)
+  // Other terms are thought of by who gives the contract; who holds it is led to what there is.
+  const change = `/agentHome/contracts/${id}/change`
+  expect((await upline.run(changePage, change, undefined, params)).body).toMatchObject({
+    kind: 'daily',
+    start: { tiers: [{ rate: '0.1' }] },
+  })
+  expect((await downline.run(changePage, change, undefined, params)).location).toBe(`/agentHome/contracts/${id}`)
   expect((await upline.run(manage, `/agentHome/contracts/${id}`, { intent: 'end' }, params)).status).toBe(303)
   expect((await upline.run(file, `/agentHome/contracts/${id}`, undefined, params)).body).toMatchObject({
     isGiver: true,

@@ -3,6 +3,7 @@ import { findSession } from '#app/platform/cookies.server.ts'
 import { action as logIn } from '#app/routes/_lobby.login.tsx'
 import { action as logOut, loader as logOutPage } from '#app/routes/_lobby.logout.tsx'
 import { action as chooseRegion, loader as regionPage } from '#app/routes/_lobby.region.tsx'
+import { loader as trialPage } from '#app/routes/_lobby.trial.tsx'
 import { action as logInAgent } from '#app/routes/agent.tsx'
 import { action as logOutAgent } from '#app/routes/agentHome.logout.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
@@ -74,6 +75,14 @@ test('free play opens a trial and leads back; whoever is logged in keeps their s
   const known = await member01()
   await known.run(freePlay, '/freeplay', { to: '//evil.example' })
   expect(await sessionOf(known)).toMatchObject({ username: 'player01' })
+})
+
+test('the proof before a further trial is asked of guests only', async () => {
+  expect(await new Browser().run(trialPage, '/trial?to=/rng&why=captcha')).toMatchObject({
+    status: 200,
+    body: { to: '/rng', isWrong: true },
+  })
+  expect(await (await member01()).run(trialPage, '/trial?to=/rng')).toMatchObject({ status: 302, location: '/rng' })
 })
 
 test('the region dialog offers what the merchant serves', async () => {
