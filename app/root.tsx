@@ -40,6 +40,7 @@ import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
 import { isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
 import { HeldFrame } from '#app/shell/held-frame.tsx'
 import { footerVendors, headerCategories, showsPopup } from '#app/shell/navigation.ts'
@@ -69,19 +70,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   settleArrival(args.request, visitor)
   const cookies = args.request.headers.get('cookie')
-  const [status, flags, vendors, announcements, member, balance, messages, popup, offers, left] = await Promise.all([
-    fetchStatus(visitor),
-    fetchFlags(visitor),
-    fetchVendors(visitor),
-    fetchAnnouncements(visitor),
-    findOwnMember(visitor),
-    fetchBalance(visitor),
-    fetchUnreadCount(visitor),
-    findPopup(visitor, cookies),
-    countOffers(visitor),
-    // The page of the log out says itself how it went.
-    visitor.path.startsWith('/logout') ? null : finishLeaving(cookies, visitor),
-  ])
+  const [status, flags, writing, vendors, announcements, member, balance, messages, popup, offers, left] =
+    await Promise.all([
+      fetchStatus(visitor),
+      fetchFlags(visitor),
+      fetchWriting(visitor),
+      fetchVendors(visitor),
+      fetchAnnouncements(visitor),
+      findOwnMember(visitor),
+      fetchBalance(visitor),
+      fetchUnreadCount(visitor),
+      findPopup(visitor, cookies),
+      countOffers(visitor),
+      // The page of the log out says itself how it went.
+      visitor.path.startsWith('/logout') ? null : finishLeaving(cookies, visitor),
+    ])
   const site = status.ok ? status.value : null
   const resources = site?.info.resources ?? []
   const lanes = vendors.ok ? vendors.value.data.lanes : []
@@ -100,7 +103,8 @@ export async function loader(args: LoaderFunctionArgs) {
     member,
     isHeld: visitor.mustChange !== null,
     isMemberAway: member?.id === '',
-    balance: balance && { amount: balance.amount, symbol: balance.symbol ?? '', hidden: preferences.hideBalance },
+    writing,
+    balance: balance && { ...balance, hidden: preferences.hideBalance },
     counts: { missions: 0, messages, rewards: 0 },
     offers,
     notices: {
@@ -188,10 +192,7 @@ export default function App() {
   useStoredState(stored)
   useServiceWorker(`${frame.language.code} ${frame.theme}`)
   useKeepAlive(frame.role !== 'guest')
-  useLiveNotices(frame.role === 'member' || frame.role === 'agent', {
-    symbol: frame.balance?.symbol ?? '',
-    tag: frame.language.tag,
-  })
+  useLiveNotices(frame.role === 'member' || frame.role === 'agent', frame.writing)
   if (systemStatus === 1) return <MaintenancePage brand={frame.brand.name} />
   if (blocked) return <BlockedPage brand={frame.brand.name} {...blocked} />
   if (facts.bare) return <Outlet />

@@ -1,5 +1,7 @@
-/** What the gateway says about the member's currency; `$` when it says nothing (CN-06). */
-export const defaultCurrencySymbol = '$'
+import { defaultCurrencySymbol } from '#catalogue/currency.ts'
+
+/** How amounts are written for a visitor: the sign of the money, and the BCP 47 tag of the language. */
+export type Writing = { symbol: string; tag: string }
 
 export type MoneyStyle = {
   symbol?: string | null

@@ -20,10 +20,10 @@ import { BannerCarousel } from '#app/areas/messages/ui/banner-carousel.tsx'
 import { PromotionCards } from '#app/areas/messages/ui/promotion-cards.tsx'
 import { WinnerBoard } from '#app/areas/messages/ui/winner-board.tsx'
 import { fetchStatus } from '#app/areas/system/calls.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Perlas' }]
 
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listOwn(visitor),
   ])
   const lanes = vendors.ok ? vendors.value.data.lanes : []
-  const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const money = await fetchWriting(visitor)
   return {
     title: getT(visitor.language, 'games')('title', { brand: status.ok ? status.value.brand.name : 'Perlas' }),
     query,

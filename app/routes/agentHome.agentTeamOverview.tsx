@@ -8,9 +8,9 @@ import { ReportHead } from '#app/areas/team/ui/report-head.tsx'
 import { TeamFacts, TeamSumsList } from '#app/areas/team/ui/team-sums.tsx'
 import { TrendChart } from '#app/areas/team/ui/trend-chart.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readLines(visitor, { ...period.days, ...sorting, size: 12 }, readOpen(query)),
   ])
   const before = overview.value ? await readReport(team.overview, daysBefore(overview.value), visitor) : null
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   return {
     title: getT(visitor.language, 'team')('menu.overview'),
     period,

@@ -5,10 +5,10 @@ import { answerOffer } from '#app/areas/contracts/offers.server.ts'
 import { AnswerDialog } from '#app/areas/contracts/ui/answer-dialog.tsx'
 import { requireInCenter } from '#app/platform/agent.server.ts'
 import { centerOf } from '#app/platform/center.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { openOffer } = contract
   const offer = isMine ? openOffer : null
   const preview = offer === null ? null : await previewOffer(visitor, offer.offerId)
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   const title = getT(visitor.language, 'contracts')('answer.title')
   return {
     title,

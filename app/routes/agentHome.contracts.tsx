@@ -5,10 +5,10 @@ import { isKind, kinds, toSide } from '#app/areas/contracts/model/kinds.ts'
 import { ContractTable } from '#app/areas/contracts/ui/contract-table.tsx'
 import { requireInCenter } from '#app/platform/agent.server.ts'
 import { centerOf } from '#app/platform/center.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { hrefWith, readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [kind, page] = [params.get('kind'), readPage(params)]
   await requirePlace(visitor)
   const answered = await readContracts(visitor, { side, page, ...(isKind(kind) ? { kind } : {}) })
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   const done = params.get('done') === 'answered'
   const list = answered.ok ? answered.value : null
   return {

@@ -5,8 +5,8 @@ import { manageContract } from '#app/areas/contracts/offers.server.ts'
 import { ContractSheet } from '#app/areas/contracts/ui/contract-sheet.tsx'
 import { requireInCenter } from '#app/platform/agent.server.ts'
 import { centerOf } from '#app/platform/center.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['contracts'] } satisfies PageFacts
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireInCenter(args)
   const contract = await requireContract(visitor, args.params.contractId)
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   const done = new URL(args.request.url).searchParams.get('done') !== null
   const isGiver = contract.upline === visitor.username
   const [statements, { flags }] = await Promise.all([

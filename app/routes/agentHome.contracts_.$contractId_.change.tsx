@@ -5,9 +5,9 @@ import { toFields } from '#app/areas/contracts/forms.ts'
 import { sendOffer } from '#app/areas/contracts/offers.server.ts'
 import { OfferForm } from '#app/areas/contracts/ui/offer-form.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const { visitor, contract } = await requireGiven(args)
   const terms = contract.openOffer?.terms ?? contract.terms
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   const title = getT(visitor.language, 'contracts')('form.changeTitle', { username: contract.username })
   return {
     title,

@@ -5,11 +5,11 @@ import { isKind, kinds } from '#app/areas/contracts/model/kinds.ts'
 import { sendOffer } from '#app/areas/contracts/offers.server.ts'
 import { OfferForm } from '#app/areas/contracts/ui/offer-form.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { Segmented } from '#app/ui/segmented.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -26,7 +26,7 @@ function readQuery(request: Request) {
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   await requirePlace(visitor)
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   return {
     title: getT(visitor.language, 'contracts')('form.title'),
     ...readQuery(args.request),

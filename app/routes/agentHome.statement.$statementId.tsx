@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { requireStatement } from '#app/areas/contracts/calls.server.ts'
 import { StatementSheet } from '#app/areas/contracts/ui/statement-sheet.tsx'
 import { requireInCenter } from '#app/platform/agent.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['contracts'] } satisfies PageFacts
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireInCenter(args)
   const shown = await requireStatement(visitor, args.params.statementId)
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   return { title: getT(visitor.language, 'contracts')('statement.title'), ...shown, writing }
 }
 

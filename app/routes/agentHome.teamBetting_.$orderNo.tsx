@@ -3,11 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { readReport } from '#app/areas/team/calls.server.ts'
 import { readOrderNo } from '#app/areas/team/model/queries.ts'
 import { BetSheet } from '#app/areas/team/ui/bet-sheet.tsx'
-import { findBet, writingOf } from '#app/areas/wallet/records/calls.server.ts'
+import { findBet } from '#app/areas/wallet/records/calls.server.ts'
 import { RoundDetail } from '#app/areas/wallet/records/ui/round-detail.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { team } from '#catalogue/team.ts'
 
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'records')('detail.title', { order: orderNo }),
     bet,
     own,
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
   }
 }
 

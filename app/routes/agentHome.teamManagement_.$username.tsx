@@ -6,10 +6,10 @@ import { readReport } from '#app/areas/team/calls.server.ts'
 import { MemberActs } from '#app/areas/team/ui/member-acts.tsx'
 import { MemberFacts } from '#app/areas/team/ui/member-facts.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const member = requireValue(answered)
   const rates = member.isDirect ? await readReport(team.rates, { username }, visitor) : null
   const asked = new URL(args.request.url).searchParams.get('done')
-  const writing = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const writing = await fetchWriting(visitor)
   return {
     member,
     passwordRule: (await fetchAccountRules(visitor)).password.message,

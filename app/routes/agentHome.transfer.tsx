@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { transferToMany } from '#app/areas/team/acts.server.ts'
 import { TransferForm } from '#app/areas/team/ui/transfer-form.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const isDone = new URL(args.request.url).searchParams.has('done')
   const title = getT(visitor.language, 'team')('transfer.many')
-  return { title, isDone, formKey: newFormKey(), symbol: symbolOf(visitor.preferences.merchant_currency) }
+  return { title, isDone, formKey: newFormKey(), symbol: (await fetchWriting(visitor)).symbol }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findBet, nowMs, readBets, searchOf, writingOf } from '#app/areas/wallet/records/calls.server.ts'
+import { findBet, nowMs, readBets, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
 import { betFilters, readBetQuery } from '#app/areas/wallet/records/model.ts'
 import { BetFilters } from '#app/areas/wallet/records/ui/bet-filters.tsx'
@@ -11,6 +11,7 @@ import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     filters: betFilters(query),
     today: formatDay(nowMs()),
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
     mostRowsInFile,
   }
   if (query.order !== '') {

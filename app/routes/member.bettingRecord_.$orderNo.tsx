@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findBet, writingOf } from '#app/areas/wallet/records/calls.server.ts'
+import { findBet } from '#app/areas/wallet/records/calls.server.ts'
 import { RoundDetail } from '#app/areas/wallet/records/ui/round-detail.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 export const handle = { i18n: ['records'] }
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: getT(visitor.language, 'records')('detail.title', { order: orderNo }),
     bet,
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { nowMs, readBonuses, searchOf, writingOf } from '#app/areas/wallet/records/calls.server.ts'
+import { nowMs, readBonuses, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
 import { movementFilters, readBonusQuery } from '#app/areas/wallet/records/model.ts'
 import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
@@ -9,6 +9,7 @@ import { readTurnover } from '#app/areas/wallet/withdraw.server.ts'
 import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 
 export const handle = { i18n: ['records', 'cashier'] }
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     filters: movementFilters('/member/bonusDetails', query),
     today: formatDay(nowMs()),
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
     isAway: answered?.ok === false,
     record: answered?.ok ? answered.value : null,
     mostRowsInFile,

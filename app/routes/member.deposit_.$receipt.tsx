@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireForm, writingOf } from '#app/areas/wallet/calls.server.ts'
+import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { toQrCode } from '#app/areas/wallet/deposit.server.ts'
 import { changeDeposit, requireDeposit } from '#app/areas/wallet/deposit-receipt.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
@@ -9,6 +9,7 @@ import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
@@ -19,7 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const deposit = await requireDeposit(visitor, args.params.receipt)
   const qr = deposit.methodCode === 'qr' && deposit.payUrl !== null ? toQrCode(deposit.payUrl) : null
-  return { title: getT(visitor.language, 'cashier')('deposit.receipt'), deposit, qr, writing: writingOf(visitor) }
+  return {
+    title: getT(visitor.language, 'cashier')('deposit.receipt'),
+    deposit,
+    qr,
+    writing: await fetchWriting(visitor),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { writingOf } from '#app/areas/wallet/calls.server.ts'
 import { readDeposits } from '#app/areas/wallet/deposit.server.ts'
 import { depositKinds, readPage } from '#app/areas/wallet/model/records.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
@@ -10,6 +9,7 @@ import { centerOf } from '#app/platform/center.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['cashier'] } satisfies PageFacts
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'cashier')('deposit.history'),
     ...(await readDeposits(visitor, page)),
     page,
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
   }
 }
 

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { type CenterAnswer, refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { BreakForm } from '#app/areas/member/ui/break-form.tsx'
 import { LimitList } from '#app/areas/member/ui/limit-list.tsx'
-import { symbolOf } from '#app/platform/currency.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
 import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'center')('pages.playSafe'),
     state: state.ok ? state.value : null,
     check: check.ok ? check.value : null,
-    money: { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag },
+    money: await fetchWriting(visitor),
   }
 }
 

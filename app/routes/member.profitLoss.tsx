@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { nowMs, readProfit, searchOf, writingOf } from '#app/areas/wallet/records/calls.server.ts'
+import { nowMs, readProfit, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import {
   profitFilters,
   profitGroups,
@@ -15,6 +15,7 @@ import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     filters: profitFilters(query),
     today: formatDay(nowMs()),
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
     isAway: answered?.ok === false,
     profit: answered?.ok ? { rows: sortProfits(answered.value.list, query), sums: answered.value.footer } : null,
   }

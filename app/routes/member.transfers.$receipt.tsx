@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { writingOf } from '#app/areas/wallet/calls.server.ts'
 import { requireTransfer } from '#app/areas/wallet/transfer-receipt.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { TransferReceipt } from '#app/areas/wallet/ui/transfer-receipt.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['cashier'] } satisfies PageFacts
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const moved = await requireTransfer(visitor, args.params.receipt)
-  return { title: getT(visitor.language, 'cashier')('transfer.receipt'), moved, writing: writingOf(visitor) }
+  return { title: getT(visitor.language, 'cashier')('transfer.receipt'), moved, writing: await fetchWriting(visitor) }
 }
 
 /** The receipt of a transfer between wallets or along the line; the account record leads here (OP-122). */

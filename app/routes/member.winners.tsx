@@ -4,10 +4,10 @@ import { fetchOwnWins, fetchWinners } from '#app/areas/games/calls.server.ts'
 import { winnersHref } from '#app/areas/member/model/pages.ts'
 import { WinnerRows } from '#app/areas/member/ui/winner-rows.tsx'
 import { toWinners } from '#app/areas/messages/calls.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { winnerPeriods } from '#catalogue/games.ts'
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const period = winnerPeriods.find((each) => each === query.get('period')) ?? '7days'
   const isOwn = query.get('of') === 'own'
   const board = await (isOwn ? fetchOwnWins(visitor, period) : fetchWinners(visitor, period))
-  const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const money = await fetchWriting(visitor)
   return {
     title: getT(visitor.language, 'center')('pages.winners'),
     period,

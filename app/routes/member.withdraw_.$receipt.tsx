@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireForm, writingOf } from '#app/areas/wallet/calls.server.ts'
+import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
@@ -9,6 +9,7 @@ import { answerWithdrawal, requireWithdrawal } from '#app/areas/wallet/withdraw-
 import { epochMs } from '#app/platform/clock.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: getT(visitor.language, 'cashier')('withdraw.receipt'),
     withdrawal,
     leftMs,
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
   }
 }
 

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findPoints, findRule, hasPaymentPassword, hasPoints, writingOf } from '#app/areas/points/calls.server.ts'
+import { findPoints, findRule, hasPaymentPassword, hasPoints } from '#app/areas/points/calls.server.ts'
 import { mallHref, readMallQuery } from '#app/areas/points/model.ts'
 import { convert } from '#app/areas/points/redeem.server.ts'
 import { ConvertDialog } from '#app/areas/points/ui/convert-dialog.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasPassword,
     formKey: newFormKey(),
     closeHref,
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
   }
 }
 

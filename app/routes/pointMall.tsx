@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { findPoints, hasPoints, readMall, writingOf } from '#app/areas/points/calls.server.ts'
+import { findPoints, hasPoints, readMall } from '#app/areas/points/calls.server.ts'
 import { readMallQuery } from '#app/areas/points/model.ts'
 import { Goods } from '#app/areas/points/ui/goods.tsx'
 import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
@@ -8,6 +8,7 @@ import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['points'] } satisfies PageFacts
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mall,
     who,
     query,
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
   }
 }
 

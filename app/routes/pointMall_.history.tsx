@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPoints, findRule, hasPoints, readHistory, writingOf } from '#app/areas/points/calls.server.ts'
+import { findPoints, findRule, hasPoints, readHistory } from '#app/areas/points/calls.server.ts'
 import { readMallQuery } from '#app/areas/points/model.ts'
 import { History } from '#app/areas/points/ui/history.tsx'
 import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
@@ -8,6 +8,7 @@ import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['points'] } satisfies PageFacts
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     balance,
     history: { list, totalPages, page, isAway: !answered.ok },
     receipt: list.find(({ redemptionNo }) => redemptionNo !== '' && redemptionNo === done) ?? null,
-    writing: writingOf(visitor),
+    writing: await fetchWriting(visitor),
   }
 }
 

@@ -55,7 +55,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
               <BalanceBox
                 balance={frame.balance}
                 gameOrigin={frame.gameOrigin}
-                tag={frame.language.tag}
+                writing={frame.writing}
                 eye={(button) => (
                   <PreferenceForm name="hideBalance" value={frame.balance?.hidden ? '0' : '1'}>
                     {button}

@@ -2,6 +2,7 @@ import type { Category } from '#app/areas/games/model/categories.ts'
 import type { VendorEntry } from '#app/areas/games/model/lanes.ts'
 import type { BannerSlide, Popup } from '#app/areas/messages/model.ts'
 import type { OwnTextArea } from '#app/locales/index.ts'
+import type { Writing } from '#app/platform/money.ts'
 
 /** What the frame shows, the same on every page; the loader of the root fills it. */
 export type Frame = {
@@ -18,6 +19,8 @@ export type Frame = {
   isHeld: boolean
   /** The gateway could not say who the member is; the session stays (OP-116). */
   isMemberAway: boolean
+  /** How amounts are written (ST-02). */
+  writing: Writing
   /** Null for guests and trials. */
   balance: FrameBalance | null
   counts: { missions: number; messages: number; rewards: number }
@@ -55,7 +58,6 @@ export type FrameMember = {
 export type FrameBalance = {
   /** Currency units; null when the gateway could not say. */
   amount: number | null
-  symbol: string
   hidden: boolean
 }
 export type HeaderMenu = { category: Category; vendors: readonly VendorEntry[] }

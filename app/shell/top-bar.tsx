@@ -56,7 +56,7 @@ function EntryLinks({ back }: { back: string }) {
 }
 
 /** The balance and both ways of the money. */
-function MoneyParts({ frame: { balance, gameOrigin, language } }: { frame: Frame }) {
+function MoneyParts({ frame: { balance, gameOrigin, writing } }: { frame: Frame }) {
   const t = useT('shell')
   return (
     <>
@@ -64,7 +64,7 @@ function MoneyParts({ frame: { balance, gameOrigin, language } }: { frame: Frame
         <BalanceBox
           balance={balance}
           gameOrigin={gameOrigin}
-          tag={language.tag}
+          writing={writing}
           eye={(button) => (
             <PreferenceForm name="hideBalance" value={balance.hidden ? '0' : '1'}>
               {button}

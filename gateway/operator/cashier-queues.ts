@@ -6,20 +6,11 @@ import {
 } from '#gateway/areas/wallet/queues.ts'
 import { findPayer, listFittingPayers } from '#gateway/areas/wallet/withdrawals/member-payment.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Deposit, PayoutAccount, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { decideAppeal, decideDeposit, decideWithdrawal } from './actions/decisions.ts'
-import {
-  approveOrReject,
-  type Fact,
-  mapFound,
-  money,
-  type Queue,
-  type QueueItem,
-  some,
-  spoken,
-  timeOf,
-} from './queue.ts'
+import { approveOrReject, type Fact, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
 
 const linkTo = (queue: 'deposits' | 'withdrawals' | 'appeals', number: string): Html =>
   html`<a href="/operator/queues/${queue}/${number}">${number}</a>`
@@ -29,7 +20,7 @@ const headOf = ({ id, receiptNo, memberId, createdAt, amountMinor }: Deposit | W
   number: receiptNo,
   memberId,
   since: createdAt,
-  amount: money(amountMinor),
+  amount: formatAmount(amountMinor),
   moneyMinor: amountMinor,
 })
 
@@ -41,8 +32,8 @@ const toDeposit = (row: Deposit): QueueItem => ({
   pictures: `deposit:${row.receiptNo}`,
   facts: some([
     ['Channel', `${row.channelName} (${row.channelCode}, ${row.method})`],
-    ['Charge', money(row.chargeMinor)],
-    ['Credited', money(row.amountMinor - row.chargeMinor)],
+    ['Charge', formatAmount(row.chargeMinor)],
+    ['Credited', formatAmount(row.amountMinor - row.chargeMinor)],
     ['Sender', row.payerName],
     ['Reference', row.reference],
     ['Paid', timeOf(row.paidAt)],
@@ -83,8 +74,8 @@ const toWithdrawal =
     waits: waits(row),
     pictures: `withdrawal:${row.receiptNo}`,
     facts: some([
-      ['Charge', money(row.chargeMinor)],
-      ['To pay out', money(row.amountMinor - row.chargeMinor)],
+      ['Charge', formatAmount(row.chargeMinor)],
+      ['To pay out', formatAmount(row.amountMinor - row.chargeMinor)],
       ['To', `${row.account.bankName} ${row.account.number}`],
       ['Holder', row.account.holder],
       ['Decided', timeOf(row.decidedAt)],

@@ -1,14 +1,11 @@
+import { pointCurrency } from '#gateway/ledger/points.ts'
+import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
+
 /** How the console writes amounts and times. All times are those of the merchant's zone. */
 
-/** Minor units with thousands, e.g. `-1,500.00`; points are whole. */
-export function formatAmount(minor: bigint, currency: string): string {
-  const sign = minor < 0n ? '-' : ''
-  const digits = String(minor < 0n ? -minor : minor)
-  const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+$)/g, ',')
-  if (currency === 'PTS') return sign + grouped(digits)
-  const padded = digits.padStart(3, '0')
-  return `${sign}${grouped(padded.slice(0, -2))}.${padded.slice(-2)}`
-}
+/** What an account holds, e.g. `-1,500.00`; points are whole. */
+export const formatHolding = (minor: bigint, currency: string): string =>
+  currency === pointCurrency ? groupThousands(String(minor)) : formatAmount(minor)
 
 const zone = 'Asia/Manila'
 const zoneOffset = '+08:00'

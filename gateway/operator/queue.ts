@@ -3,7 +3,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import type { WaitingPage } from '#gateway/platform/database/waiting.ts'
 import type { Child } from '#gateway/platform/pages/html.ts'
 import type { Action } from './action.ts'
-import { formatAmount, formatTime } from './format.ts'
+import { formatTime } from './format.ts'
 import type { formOf } from './pages/form.ts'
 
 /** Something that waits for a decision, or was decided. */
@@ -50,7 +50,6 @@ export const approveOrReject = [
   { value: 'reject', label: 'Reject', look: 'grave' },
 ] as const satisfies Queue['decisions']
 
-export const money = (minor: bigint): string => formatAmount(minor, '')
 export const spoken = (state: string): string => state.replaceAll('_', ' ')
 /** The facts that there are. */
 export const some = (pairs: readonly (readonly [string, Child | undefined])[]): Fact[] =>

@@ -6,7 +6,7 @@ import type { Reader } from '#gateway/platform/database/db.ts'
 import type { PointRedemption, PointReward } from '#prisma/generated/sqlite/client.ts'
 import { decideRedemption } from './actions/decisions.ts'
 import { appealQueue, depositQueue, withdrawalQueue } from './cashier-queues.ts'
-import { formatAmount } from './format.ts'
+import { formatHolding } from './format.ts'
 import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
 
 const rewardName = ({ reward }: { reward: PointReward | null }): string =>
@@ -17,7 +17,7 @@ const toRedemption = (row: PointRedemption & { reward: PointReward | null }): Qu
   number: row.redemptionNo,
   memberId: row.memberId,
   since: row.createdAt,
-  amount: `${formatAmount(BigInt(row.points), pointCurrency)} points`,
+  amount: `${formatHolding(BigInt(row.points), pointCurrency)} points`,
   moneyMinor: null,
   about: rewardName(row),
   state: spoken(row.state),

@@ -3,11 +3,10 @@ import { toNameKey } from '#gateway/kernel/identity/operator-names.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
-import { toMinor } from '#gateway/platform/money.ts'
+import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { FirstApproval } from '#prisma/generated/sqlite/client.ts'
 import type { Context, Effect, Operator } from './action.ts'
-import { formatAmount } from './format.ts'
 
 /** From which amount on two persons have to approve (danger T66), or null. */
 export async function secondPersonFromMinor(platform: Platform): Promise<bigint | null> {
@@ -46,7 +45,7 @@ export async function approveFirst(
   const fromMinor = await secondPersonFromMinor(platform)
   if (fromMinor === null || amountMinor < fromMinor) return null
   requirePerson(by)
-  const rule = `From ${formatAmount(fromMinor, '')} on two persons have to approve`
+  const rule = `From ${formatAmount(fromMinor)} on two persons have to approve`
   return platform.db.write(async (tx) => {
     const first = await tx.firstApproval.findUnique({ where: { actionKey_receiptNo: { actionKey, receiptNo } } })
     if (first !== null && !isSamePerson(first.approvedBy, by.name)) return null

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import type { Texts } from '#app/locales/index.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { placed, preview, readForm, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
@@ -10,6 +9,7 @@ import { formatMoney } from '#app/platform/money.ts'
 import { formatRate } from '#app/platform/rates.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { contracts } from '#catalogue/contracts.ts'
 import { termsForm } from './forms.ts'
 import type { ContractFile, Kind, Preview } from './model/kinds.ts'
@@ -57,26 +57,26 @@ type Fault = { reason?: TermsReason; most?: number }
 type TermsReason = keyof Texts['contracts']['fault']
 
 /** A refused offer; what the gateway says of terms (`terms.tiers.0.rateBp`) stands at the tier and its field. */
-function refusedBy(sent: Sent, failure: Failure, visitor: LoggedIn) {
+async function refusedBy(sent: Sent, failure: Failure, visitor: LoggedIn) {
   const [, at, name] = /^terms\.tiers\[(\d+)\]\.(\w+)$/.exec(namedBy(failure) ?? '') ?? []
-  const text = toFaultText(failure, { at: Number(at ?? 0), isAmount: name === 'amount' }, visitor)
+  const text = await toFaultText(failure, { at: Number(at ?? 0), isAmount: name === 'amount' }, visitor)
   const places: Places = name === undefined ? {} : { [failure.code]: `tiers[${at}].${names[name] ?? name}` }
   return refused<Previewed>(sent, placed(sent as Sent<Record<string, unknown>>, failure, visitor, { places, text }))
 }
 
 /** The tier and the rule, where the gateway says them. */
-function toFaultText(
+async function toFaultText(
   failure: Failure,
   { at, isAmount }: { at: number; isAmount: boolean },
-  { language, preferences }: LoggedIn,
-): string {
+  visitor: LoggedIn,
+): Promise<string> {
+  const { language } = visitor
   const t = getT(language, 'contracts')
   const { reason, most } = (failure.value ?? {}) as Fault
   if (reason !== undefined) return t(`fault.${reason}`, { number: at + 1, before: at })
   if (failure.code !== 'contract.rate.above.own' || most === undefined) return toFailureText(failure, language)
   if (most === 0) return t('fault.none-of-own')
-  const writing = { symbol: symbolOf(preferences.merchant_currency), tag: language.tag }
-  return t('fault.above-own', { most: isAmount ? formatMoney(most, writing) : formatRate(most) })
+  return t('fault.above-own', { most: isAmount ? formatMoney(most, await fetchWriting(visitor)) : formatRate(most) })
 }
 
 /** What an offer can be answered with: A accept or keep, R refuse, C agree to the end (wire 9.1). */

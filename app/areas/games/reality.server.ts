@@ -1,7 +1,7 @@
-import { symbolOf } from '#app/platform/currency.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { isMember, type Visitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { member } from '#catalogue/member.ts'
 import type { RealityCheck } from './model/reality.ts'
 
@@ -11,6 +11,6 @@ export async function findRealityCheck(visitor: Visitor, since?: number): Promis
   const answered = await ask(member.realityCheck, since === undefined ? {} : { since }, visitor)
   if (!answered.ok) return null
   const { at, minutes, staked, net } = answered.value
-  const money = { symbol: symbolOf(visitor.preferences.merchant_currency), tag: visitor.language.tag }
+  const money = await fetchWriting(visitor)
   return { at, minutes, staked: formatMoney(staked, money), net: formatMoney(net, { ...money, sign: 'always' }) }
 }

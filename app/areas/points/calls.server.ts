@@ -1,20 +1,14 @@
-import { symbolOf } from '#app/platform/currency.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { isLoggedIn, type LoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import { points } from '#catalogue/points.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import type { Good, GoodType, MallQuery, PointRule, Writing } from './model.ts'
+import type { Good, GoodType, MallQuery, PointRule } from './model.ts'
 
 const goodsPerPage = 24
 const historyPerPage = 10
 export const hasPoints = ({ role }: Pick<Visitor, 'role'>): boolean => role === 'member' || role === 'agent'
-
-export const writingOf = ({ preferences, language }: Visitor): Writing => ({
-  symbol: symbolOf(preferences.merchant_currency),
-  tag: language.tag,
-})
 
 /** How points are earned and what they are worth; null when it cannot be asked. */
 export async function findRule(visitor: LoggedIn): Promise<PointRule | null> {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
 
@@ -6,9 +6,6 @@ export type Good = ValueOf<typeof points.rewards>['list'][number]
 export type GoodType = ValueOf<typeof points.rewardTypes>[number]
 export type Redemption = ValueOf<typeof points.redeemHistory>['list'][number]
 export type PointRule = ValueOf<typeof points.config>
-/** How amounts are written for this visitor. */
-export type Writing = { symbol: string; tag: string }
-
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Points as people read them, e.g. `24,800`; western digits everywhere, as for money. */

@@ -4,8 +4,8 @@ import type { Failure } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
-import { writingOf } from './calls.server.ts'
 import { writeLimit } from './model/amount.ts'
 import type { AroundAnswer } from './model/answer.ts'
 
@@ -30,26 +30,32 @@ type Around<Field extends string> = Partial<AroundAnswer> & {
 }
 
 /** A form that the gateway has refused: where it is about, in words with its figures, and with the way out where there is one. */
-export const refusedBy = <Typed>(
+export const refusedBy = async <Typed>(
   sent: Sent<Typed>,
   failure: Failure,
   visitor: Visitor,
   { ours, places, ...around }: Around<keyof Typed & string> = {},
 ) =>
-  refused<AroundAnswer>(sent, placed(sent, failure, visitor, { ours, places, text: toFigureText(failure, visitor) }), {
-    ...around,
-    way: ways[failure.code as FailureCode],
-  })
+  refused<AroundAnswer>(
+    sent,
+    placed(sent, failure, visitor, { ours, places, text: await toFigureText(failure, visitor) }),
+    {
+      ...around,
+      way: ways[failure.code as FailureCode],
+    },
+  )
 
 type Figures = { turnoverLeft?: unknown; minimumAmount?: unknown; maximumAmount?: unknown }
 
 /** What a refusal about amounts says, where it comes with its figures. */
-function toFigureText({ code, value }: Failure, visitor: Visitor): string | undefined {
+async function toFigureText({ code, value }: Failure, visitor: Visitor): Promise<string | undefined> {
   const t = getT(visitor.language, 'cashier')
   const { turnoverLeft, minimumAmount: least, maximumAmount: most } = (value ?? {}) as Figures
-  const writing = writingOf(visitor)
-  if (typeof turnoverLeft === 'number') return t('turnover.left', { left: formatMoney(turnoverLeft, writing) })
-  if (typeof least === 'number' && typeof most === 'number')
+  if (typeof turnoverLeft === 'number')
+    return t('turnover.left', { left: formatMoney(turnoverLeft, await fetchWriting(visitor)) })
+  if (typeof least === 'number' && typeof most === 'number') {
+    const writing = await fetchWriting(visitor)
     return t('amount.limits', { least: writeLimit(least, writing), most: writeLimit(most, writing) })
+  }
   return code === 'login_verify_required' ? t('way.mobileText') : undefined
 }

@@ -1,20 +1,24 @@
-import { symbolOf } from '#app/platform/currency.ts'
 import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
-import { type LoggedIn, type MemberVisitor, requireMember, type Visitor } from '#app/platform/visitor.server.ts'
+import type { Writing } from '#app/platform/money.ts'
+import {
+  isMember,
+  type LoggedIn,
+  type MemberVisitor,
+  requireMember,
+  type Visitor,
+} from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
-import type { Writing } from './model/amount.ts'
 
 /** The main wallet among the wallets of the balance call (wire 6.21). */
 const allWallets = 0
 const mainTypeId = 2
 
-/** The sum of the member's wallets in currency units; null when the gateway could not say. A trial has no wallet. */
-export async function fetchBalance(visitor: Visitor): Promise<{ amount: number | null; symbol: string | null } | null> {
-  if (visitor.role !== 'member' && visitor.role !== 'agent') return null
+/** The sum of the member's wallets in currency units; its amount is null when the gateway could not say. A trial has no wallet. */
+export async function fetchBalance(visitor: Visitor): Promise<{ amount: number | null } | null> {
+  if (!isMember(visitor)) return null
   const answered = await ask(wallet.balance, { typeId: allWallets }, visitor)
-  return answered.ok
-    ? { amount: answered.value.sumBalance, symbol: answered.value.currencySymbol }
-    : { amount: null, symbol: null }
+  return { amount: answered.ok ? answered.value.sumBalance : null }
 }
 
 export type Wallet = { name: string; amount: number; isMain: boolean }
@@ -23,27 +27,19 @@ export type Wallet = { name: string; amount: number; isMain: boolean }
 export async function readWallets(
   visitor: MemberVisitor,
 ): Promise<{ wallets: Wallet[]; main: number; sum: number; writing: Writing }> {
-  const { balance, sumBalance, currencySymbol } = requireValue(
-    await ask(wallet.balance, { typeId: allWallets }, visitor),
-  )
+  const [answered, writing] = await Promise.all([
+    ask(wallet.balance, { typeId: allWallets }, visitor),
+    fetchWriting(visitor),
+  ])
+  const { balance, sumBalance } = requireValue(answered)
   const wallets = balance.map(({ accountTypeId, accountName, availBalance }) => ({
     name: accountTypeId === mainTypeId ? 'main' : accountName,
     amount: availBalance,
     isMain: accountTypeId === mainTypeId,
   }))
   const main = wallets.find(({ isMain }) => isMain)?.amount ?? 0
-  return {
-    wallets,
-    main,
-    sum: sumBalance,
-    writing: { symbol: currencySymbol || writingOf(visitor).symbol, tag: visitor.language.tag },
-  }
+  return { wallets, main, sum: sumBalance, writing }
 }
-
-export const writingOf = ({ preferences, language }: Visitor): Writing => ({
-  symbol: symbolOf(preferences.merchant_currency),
-  tag: language.tag,
-})
 
 /** Whether a payment password is set; true when it cannot be asked, because then the form itself will say so. */
 export const hasPaymentPassword = async (visitor: LoggedIn): Promise<boolean> =>

@@ -7,12 +7,12 @@ import { formatMoney } from '#app/platform/money.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
-import { writingOf } from './calls.server.ts'
-import { depositForm } from './forms/money.ts'
+import { depositForm, noWriting } from './forms/money.ts'
 import { type OwnLimit, tightestDepositLimit } from './model/own-limit.ts'
 import type { Channel, Method } from './model/records.ts'
 import { seenDeposit } from './model/seen.ts'
@@ -59,23 +59,21 @@ export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amo
 
 /** Orders a deposit and leads to where it is paid, or to its receipt. The same form again leads to the same place. */
 export const orderDeposit = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, depositForm(getT(visitor.language, 'cashier'), [], writingOf(visitor)), () =>
-    order(form, visitor),
-  )
+  keepingForm(form, visitor, depositForm(getT(visitor.language, 'cashier'), [], noWriting), () => order(form, visitor))
 
 async function order(form: FormData, visitor: MemberVisitor) {
   const quick = form.get('quick')
   if (typeof quick === 'string') pick(form, quick)
   const channels = toChannels(requireValue(await ask(wallet.depositChannels, {}, visitor)))
-  const sent = readForm(form, depositForm(getT(visitor.language, 'cashier'), channels, writingOf(visitor)))
+  const sent = readForm(form, depositForm(getT(visitor.language, 'cashier'), channels, await fetchWriting(visitor)))
   if (typeof quick === 'string') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { amount, channel, payeeName = '', refId, requestId, seen } = sent.value
   const shown = seenDeposit(amount, channel.mcsBankCode)
   if (seen !== shown) return preview(sent, { seen: shown })
 
-  const refuse = (failure: Failure) =>
-    refusedBy(sent, failure, visitor, { ours: { mcsBankCode: 'channel' }, links: toOpen(failure, visitor) })
+  const refuse = async (failure: Failure) =>
+    refusedBy(sent, failure, visitor, { ours: { mcsBankCode: 'channel' }, links: await toOpen(failure, visitor) })
   const order = {
     amount,
     mcsBankCode: channel.mcsBankCode,
@@ -105,15 +103,16 @@ const openDeposits = z.object({
 })
 
 /** The open deposits that keep another one from being ordered, each with the way to its receipt, where it can be paid or ended. */
-function toOpen({ code, value }: Failure, visitor: MemberVisitor): { href: string; text: string }[] {
+async function toOpen({ code, value }: Failure, visitor: MemberVisitor): Promise<{ href: string; text: string }[]> {
   const read = openDeposits.safeParse(value)
   if (code !== 'deposit.too.many.open' || !read.success) return []
   const t = getT(visitor.language, 'cashier')
+  const writing = await fetchWriting(visitor)
   return read.data.open.map(({ depositId, amount, status }) => ({
     href: receiptPath(visitor, depositId),
     text: t('deposit.openOne', {
       number: depositId,
-      amount: formatMoney(amount, writingOf(visitor)),
+      amount: formatMoney(amount, writing),
       state: t(`depositState.${status}`),
     }),
   }))

@@ -5,8 +5,8 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { hasPaymentPassword, readWallets, writingOf } from './calls.server.ts'
-import { lineForm, noLimits } from './forms/money.ts'
+import { hasPaymentPassword, readWallets } from './calls.server.ts'
+import { lineForm, noLimits, noWriting } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { seenLine } from './model/seen.ts'
 import { transferPath } from './model/transfer.ts'
@@ -35,7 +35,7 @@ export type LineDesk = Awaited<ReturnType<typeof readLine>>
 
 /** Sends money along the line in two steps: to whom and how much, then the payment password. Leads to the receipt; the same form again to the same one. */
 export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Direction) =>
-  keepingForm(form, visitor, lineForm(getT(visitor.language, 'cashier'), direction, noLimits, writingOf(visitor)), () =>
+  keepingForm(form, visitor, lineForm(getT(visitor.language, 'cashier'), direction, noLimits, noWriting), () =>
     send(form, visitor, direction),
   )
 

@@ -8,8 +8,8 @@ import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { games } from '#catalogue/games.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { readWallets, type Wallet, writingOf } from './calls.server.ts'
-import { transferForm } from './forms/money.ts'
+import { readWallets, type Wallet } from './calls.server.ts'
+import { noWriting, transferForm } from './forms/money.ts'
 import { noFields } from './forms/payout.ts'
 import { findAmountFault } from './model/amount.ts'
 import { seenTransfer } from './model/seen.ts'
@@ -51,7 +51,7 @@ export const transferFunds = (form: FormData, visitor: MemberVisitor) =>
   keepingForm(
     form,
     visitor,
-    transferForm(getT(visitor.language, 'cashier'), [], transferLimits, writingOf(visitor)),
+    transferForm(getT(visitor.language, 'cashier'), [], transferLimits, noWriting),
     async () => (form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor)),
   )
 

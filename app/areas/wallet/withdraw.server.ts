@@ -4,11 +4,12 @@ import { keepingForm, preview, readForm, refused } from '#app/platform/forms/ans
 import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
-import { hasPaymentPassword, readWallets, writingOf } from './calls.server.ts'
-import { noLimits, withdrawForm } from './forms/money.ts'
+import { hasPaymentPassword, readWallets } from './calls.server.ts'
+import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { AmountLimits } from './model/amount.ts'
 import type { Review } from './model/answer.ts'
 import { seenWithdrawal } from './model/seen.ts'
@@ -66,7 +67,7 @@ export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: s
 
 /** Asks for a withdrawal in two steps: what it costs, then the payment password. Leads to the receipt; the same form again to the same one. */
 export const requestWithdrawal = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, withdrawForm(getT(visitor.language, 'cashier'), [], noLimits, writingOf(visitor)), () =>
+  keepingForm(form, visitor, withdrawForm(getT(visitor.language, 'cashier'), [], noLimits, noWriting), () =>
     request(form, visitor),
   )
 
@@ -80,7 +81,7 @@ async function request(form: FormData, visitor: MemberVisitor) {
     form.has('seen') ? null : readWallets(visitor),
   ])
   const bounds: AmountLimits = wallets === null ? limits : { ...limits, balance: wallets.main }
-  const sent = readForm(form, withdrawForm(t, cards, bounds, wallets?.writing ?? writingOf(visitor)))
+  const sent = readForm(form, withdrawForm(t, cards, bounds, wallets?.writing ?? (await fetchWriting(visitor))))
   if (typeof quick === 'string' || form.get('intent') === 'change') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { amount, bankCardId, password, requestId, seen } = sent.value

@@ -73,6 +73,12 @@ export function toStatusInfo(settings: MerchantSettings, origin: string): Status
   }
 }
 
+/** The sign of the house's own currency is said once, in its setting; another currency brings its own. */
+const toMerchant = (
+  merchant: Status['merchants'][number],
+  { code, symbol }: MerchantSettings['currency'],
+): Status['merchants'][number] => (merchant.currency === code ? { ...merchant, currencySymbol: symbol } : merchant)
+
 /** Maintenance wins over any restriction (SY-08); a blocked address is told so by its reason (OP-75). */
 export function toStatus(settings: MerchantSettings, info: Status['info'], ip: string): Status {
   const { site } = settings
@@ -91,7 +97,7 @@ export function toStatus(settings: MerchantSettings, info: Status['info'], ip: s
       currency,
       langList,
     })),
-    merchants: settings.merchants,
+    merchants: settings.merchants.map((merchant) => toMerchant(merchant, settings.currency)),
     vendorSplit: settings.vendorSplit,
     info,
   }

@@ -1,5 +1,6 @@
 import { toMailContent } from '#gateway/kernel/telling/mail.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
@@ -78,8 +79,7 @@ async function write(
 ): Promise<void> {
   if (letter === undefined) return
   const { language } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { language: true } })
-  const [whole, cents] = [(amountMinor / 100n).toLocaleString('en'), String(amountMinor % 100n).padStart(2, '0')]
-  const text = [`${receiptNo}: ${whole}.${cents}`, say(letter.text, language ?? 'EN'), why]
+  const text = [`${receiptNo}: ${formatAmount(amountMinor)}`, say(letter.text, language ?? 'EN'), why]
     .filter((line) => line !== '')
     .join('\n')
   await tx.mail.create({

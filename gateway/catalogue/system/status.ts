@@ -52,7 +52,13 @@ export const resource = z.object({
 
 const place = { country: z.string(), countryName: z.string(), currency: z.string(), langList: z.array(z.string()) }
 const region = z.object(place)
-export const merchant = z.object({ merchantCode: z.string(), ...place, domains: z.array(z.string()) })
+export const merchant = z.object({
+  merchantCode: z.string(),
+  ...place,
+  domains: z.array(z.string()),
+  /** The sign of the currency, for guests too, to whom no balance names it; empty where there is none (OP-22). Designed here. */
+  currencySymbol: z.string().optional(),
+})
 
 /** Designed here: `text` is plain; `endsAt` in epoch milliseconds, null where nobody knows. */
 export const maintenanceNotice = z.object({

@@ -6,9 +6,9 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
-import { toMinor } from '#gateway/platform/money.ts'
+import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Action } from '../action.ts'
-import { formatAmount, readNumber } from '../format.ts'
+import { readNumber } from '../format.ts'
 import { secondPersonFromMinor } from '../second-person.ts'
 import { memberAction } from './member-action.ts'
 
@@ -24,7 +24,7 @@ export const grantReward = memberAction({
     const [amountMinor, fromMinor] = [toMinor(amount), await secondPersonFromMinor(platform)]
     if (amountMinor === 0n) throw wrongField('amount', 'is above zero')
     if (fromMinor !== null && amountMinor >= fromMinor)
-      throw wrongField('amount', `is below ${formatAmount(fromMinor, '')}, from where two persons have to decide`)
+      throw wrongField('amount', `is below ${formatAmount(fromMinor)}, from where two persons have to decide`)
     const { currency } = await merchantSettings(platform).all()
     const number = newOrderNo('G')
     const lines = [
@@ -43,7 +43,7 @@ export const grantReward = memberAction({
     if (outcome !== 'posted') throw new Error(`The reward ${number} was answered with ${outcome}`)
     await addTurnover(tx, memberId, amountMinor * BigInt(times), at)
     return {
-      text: `${account} has a reward of ${formatAmount(amountMinor, '')} (${number}).`,
+      text: `${account} has a reward of ${formatAmount(amountMinor)} (${number}).`,
       after: { number, amountMinor: String(amountMinor), times },
     }
   },

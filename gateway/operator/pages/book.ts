@@ -1,6 +1,6 @@
 import { html } from '#gateway/platform/pages/html.ts'
 import { verifyBookNow } from '../actions/book.ts'
-import { formatAmount, formatTime, formatValue } from '../format.ts'
+import { formatHolding, formatTime, formatValue } from '../format.ts'
 import { findLastVerification, listHouseAccounts, listSums } from '../store.ts'
 import type { PageRoute } from '../view.ts'
 import { button, formOf } from './form.ts'
@@ -27,9 +27,9 @@ export const bookPage: PageRoute = {
       ],
       sums.map(({ currency, sumMinor, memberMinor, heldMinor, accounts: count }) => [
         currency,
-        formatAmount(sumMinor, currency),
-        formatAmount(memberMinor, currency),
-        formatAmount(heldMinor, currency),
+        formatHolding(sumMinor, currency),
+        formatHolding(memberMinor, currency),
+        formatHolding(heldMinor, currency),
         count,
         sumMinor === 0n ? state('zero', 'good') : state('not zero', 'bad'),
       ]),
@@ -41,7 +41,7 @@ export const bookPage: PageRoute = {
       accounts.map(({ key, currency, balanceMinor }) => [
         html`<code>${key}</code>`,
         currency,
-        formatAmount(balanceMinor, currency),
+        formatHolding(balanceMinor, currency),
       ]),
       'The house has no accounts yet.',
       'Accounts of the house',

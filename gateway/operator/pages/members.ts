@@ -15,7 +15,7 @@ import {
   takeOffAuthenticator,
 } from '../actions/members.ts'
 import { grantReward } from '../actions/rewards.ts'
-import { formatAmount, formatTime } from '../format.ts'
+import { formatHolding, formatTime } from '../format.ts'
 import { findMemberDetail, listAudit, searchMembers } from '../store.ts'
 import type { PageRoute, View } from '../view.ts'
 import { auditTable } from './audit.ts'
@@ -131,8 +131,8 @@ const writeWallets = ({ accounts }: Detail): Html =>
     accounts.map(({ key, currency, balanceMinor, heldMinor }) => [
       html`<code>${key}</code>`,
       currency,
-      formatAmount(balanceMinor, currency),
-      formatAmount(heldMinor, currency),
+      formatHolding(balanceMinor, currency),
+      formatHolding(heldMinor, currency),
     ]),
     'There is no account in the book yet.',
     'Wallets',

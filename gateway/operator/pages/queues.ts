@@ -1,6 +1,7 @@
 import { readBehind, writeBehind } from '#gateway/platform/database/waiting.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
-import { formatAmount, formatSpan, formatTime } from '../format.ts'
+import { formatSpan, formatTime } from '../format.ts'
 import type { Queue, QueueItem } from '../queue.ts'
 import { findQueue, listPictures, queues } from '../queues.ts'
 import { findFirstApprovals, secondPersonFromMinor } from '../second-person.ts'
@@ -94,7 +95,7 @@ const itemPage: PageRoute = {
 /** Said before anybody presses: a large amount needs two persons. */
 function ruleFor({ waits, moneyMinor }: QueueItem, fromMinor: bigint | null): string | null {
   if (!waits || fromMinor === null || moneyMinor === null || moneyMinor < fromMinor) return null
-  return `From ${formatAmount(fromMinor, '')} on two persons have to approve; the second approval moves the money.`
+  return `From ${formatAmount(fromMinor)} on two persons have to approve; the second approval moves the money.`
 }
 
 async function writeDecision(view: View, queue: Queue, item: QueueItem): Promise<Html> {

@@ -1,5 +1,5 @@
 import { html } from '#gateway/platform/pages/html.ts'
-import { formatAmount, formatTime } from '../format.ts'
+import { formatHolding, formatTime } from '../format.ts'
 import { queues } from '../queues.ts'
 import { listTransfersOf } from '../store.ts'
 import type { PageRoute } from '../view.ts'
@@ -25,7 +25,7 @@ export const searchPage: PageRoute = {
     const moved = transfers.map(({ id, currency, state: text, memberId, createdAt, lines }) => [
       html`<code>${id}</code>`,
       memberId === null ? '' : html`<a href="/operator/members/${memberId}">${memberId}</a>`,
-      html`${lines.map(({ account, amountMinor }) => html`<div><code>${account}</code> ${formatAmount(amountMinor, currency)}</div>`)}`,
+      html`${lines.map(({ account, amountMinor }) => html`<div><code>${account}</code> ${formatHolding(amountMinor, currency)}</div>`)}`,
       text,
       formatTime(createdAt),
     ])

@@ -1,6 +1,6 @@
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import { chanceOf, type DiceChoice, type DiceConfig, type DiceOutcome, diceMultiplier } from '../engines/dice.ts'
-import { formatRoll, formatTimes } from './money.ts'
+import { formatRoll, formatTimes } from './figures.ts'
 import type { View } from './view.ts'
 
 export const firstDiceChoice: DiceChoice = { side: 'under', target: 50 }

@@ -1,8 +1,8 @@
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
 import { writeStudioPage } from './document.ts'
+import { shortHash } from './figures.ts'
 import { formatTime } from './moments.ts'
-import { shortHash } from './money.ts'
 import { writePaper } from './paper.ts'
 import type { View } from './view.ts'
 

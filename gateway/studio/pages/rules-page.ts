@@ -1,3 +1,4 @@
+import { groupThousands } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { chanceOf, type DiceChoice, type DiceConfig, diceMultiplier } from '../engines/dice.ts'
 import { toWinMinor } from '../engines/engine.ts'
@@ -8,7 +9,7 @@ import type { SlotConfig } from '../engines/slot/play.ts'
 import { payingSymbols } from '../engines/slot/symbols.ts'
 import { firstDiceChoice } from './dice-stage.ts'
 import { writeStudioPage } from './document.ts'
-import { formatReturn, formatTimes } from './money.ts'
+import { formatReturn, formatTimes } from './figures.ts'
 import { type PaperNotice, writePaper } from './paper.ts'
 import { prizePicture } from './scratch-stage.ts'
 import { symbolPicture } from './slot-stage.ts'
@@ -78,7 +79,7 @@ function scratchPays(view: View, config: ScratchConfig): Html {
 /** How many cards there are for one winner, with one decimal below 100. */
 function oneIn(cards: number): string {
   const tenths = Math.round((cardsPrinted * 10) / cards)
-  return tenths < 1_000 ? (tenths / 10).toFixed(1) : String(Math.round(tenths / 10)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return tenths < 1_000 ? (tenths / 10).toFixed(1) : groupThousands(String(Math.round(tenths / 10)))
 }
 
 function dicePays(view: View, config: DiceConfig): Html {

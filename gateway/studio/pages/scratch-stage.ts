@@ -2,7 +2,7 @@ import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { ScratchOutcome } from '../engines/scratch/play.ts'
 import type { ScratchConfig } from '../engines/scratch/tables.ts'
 import type { SlotSymbol } from '../engines/slot/symbols.ts'
-import { formatTimes } from './money.ts'
+import { formatTimes } from './figures.ts'
 import { symbolPicture } from './slot-stage.ts'
 import type { View } from './view.ts'
 

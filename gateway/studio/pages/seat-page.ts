@@ -1,3 +1,4 @@
+import { toDecimal } from '#gateway/platform/money.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { DiceChoice } from '../engines/dice.ts'
 import type { Choice } from '../engines/models.ts'
@@ -6,7 +7,6 @@ import { listStakes } from '../stakes.ts'
 import { writeDiceChoice } from './dice-stage.ts'
 import { writeStudioPage } from './document.ts'
 import { icon } from './icons.ts'
-import { toAmountField } from './money.ts'
 import { writeOutcome, writeProofLine, writeStage } from './result.ts'
 import { picturePath, type Result, type View } from './view.ts'
 
@@ -82,10 +82,10 @@ function writeForm(view: View, { choice, stakeMinor, formKey }: SeatPage): Html 
   } as const
   const [word, sentence, picture] = press[model.engine]
   const offers = listStakes(stakes)
-    .map((stake) => `${toAmountField(stake)}=${money(stake)}=${sentence(money(stake))}`)
+    .map((stake) => `${toDecimal(stake)}=${money(stake)}=${sentence(money(stake))}`)
     .join('|')
   return html`<form class="play" method="post" action="${path}/play" autocomplete="off" data-stakes="${offers}">
-<input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="stake" value="${toAmountField(stakeMinor)}">
+<input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="stake" value="${toDecimal(stakeMinor)}">
 <div class="controls"><button class="side-button" type="button" data-auto data-stop="${texts.stop}" aria-pressed="false" aria-label="${texts.autoHelp}" hidden>${icon('auto')}<span>${texts.auto}</span></button>
 <button class="spin" type="submit" aria-label="${sentence(money(stakeMinor))}">${icon(picture, 'l')}<span>${word}</span></button>
 <button class="side-button" type="button" data-turbo aria-pressed="false" aria-label="${texts.turboHelp}" hidden>${icon('turbo')}<span>${texts.turbo}</span></button></div>

@@ -5,7 +5,7 @@ import type { Game } from '#prisma/generated/sqlite/client.ts'
 import { payLines } from '../engines/slot/lines.ts'
 import { type SlotConfig, type SlotOutcome, type Spin, windowAt } from '../engines/slot/play.ts'
 import type { SlotSymbol } from '../engines/slot/symbols.ts'
-import { formatTimes } from './money.ts'
+import { formatTimes } from './figures.ts'
 import { picturePath, type Result, type View } from './view.ts'
 
 /** Which picture of the game's art stands for which symbol: the hero is the wild, the last companion the scatter. */

@@ -1,9 +1,9 @@
 import { artHash } from '#gateway/platform/http/public-url.ts'
+import { formatMoney } from '#gateway/platform/money.ts'
 import type { Game, Round } from '#prisma/generated/sqlite/client.ts'
 import type { Outcome } from '../engines/models.ts'
 import type { Purse, Seat } from '../seats.ts'
 import type { Texts } from '../texts/texts.ts'
-import { formatMoney } from './money.ts'
 
 /** What all pages of a seat need to be written. */
 export type View = {

@@ -21,6 +21,7 @@ const frame: Frame = {
   member: { id: '40117', account: 'agent02', nickname: 'agent02', vip: null, vipRank: null },
   isHeld: false,
   isMemberAway: false,
+  writing: { symbol: '₱', tag: 'en' },
   balance: null,
   counts: { missions: 0, messages: 0, rewards: 0 },
   offers: 0,

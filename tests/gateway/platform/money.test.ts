@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { formatAmount, formatMoney, toDecimal, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 
 test.each([
   ['0', 0n],
@@ -19,4 +19,22 @@ test('an amount is the same after the wire and back', () => {
       expect(toMinor(JSON.stringify(toMoneyNumber(minor)))).toBe(minor)
     }),
   )
+})
+
+test('amounts are written digit by digit, as a text of the wire, in a column and on a page', () => {
+  const amounts = [0n, 5n, 1_00n, 25_220_00n, 123_456_789_012_34n, -7_50n]
+  expect(amounts.map(toDecimal)).toEqual(['0.00', '0.05', '1.00', '25220.00', '123456789012.34', '-7.50'])
+  expect(amounts.map(formatAmount)).toEqual(['0.00', '0.05', '1.00', '25,220.00', '123,456,789,012.34', '-7.50'])
+  expect(amounts.map((minor) => formatMoney(minor, '₱'))).toEqual([
+    '₱0.00',
+    '₱0.05',
+    '₱1.00',
+    '₱25,220.00',
+    '₱123,456,789,012.34',
+    '−₱7.50',
+  ])
+})
+
+test('the sign before an amount is the one that is named, and $ where none is', () => {
+  expect([formatMoney(1_500_00n, 'RM'), formatMoney(1_500_00n, '')]).toEqual(['RM1,500.00', '$1,500.00'])
 })

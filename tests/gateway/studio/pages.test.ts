@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { withGateway } from '../../support/gateway.ts'
 import { sitDown, type Visitor } from './studio-visitor.ts'
 
@@ -34,6 +35,21 @@ test.each(['slot', 'scratch', 'dice'] as const)(
     expect(reloaded.status).toBe(200)
   },
 )
+
+test('amounts of a game have the sign that the merchant names, and $ where there is none', async () => {
+  const visitor = await sitDown(gateway)
+  const { platform } = gateway
+  const desk = merchantSettings(platform)
+  const { currency } = await desk.all()
+  const withSign = async (symbol: string) => {
+    await platform.db.write((tx) => desk.change(tx, 'currency', { ...currency, symbol }))
+    desk.forget()
+    return (await visitor.get()).body
+  }
+  expect(await withSign('RM')).toMatch(/data-balance[^>]*>RM[\d,.]+</)
+  expect(await withSign('')).toMatch(/data-balance[^>]*>\$[\d,.]+</)
+  expect(await withSign(currency.symbol)).toMatch(/data-balance[^>]*>₱[\d,.]+</)
+})
 
 test('the way back to an old form answers its round and charges nothing', async () => {
   const visitor = await sitDown(gateway)

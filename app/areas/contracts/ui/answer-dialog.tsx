@@ -1,11 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react'
+import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ContractFile, Preview } from '../model/kinds.ts'
 import { PreviewBox } from './preview-box.tsx'
-import { TermsView, type Writing } from './terms-view.tsx'
+import { TermsView } from './terms-view.tsx'
 
 export type AnswerDialogProps = {
   contract: ContractFile

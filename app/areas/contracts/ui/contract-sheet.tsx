@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import { type Center, centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -11,7 +11,7 @@ import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type ContractFile, recordPages, type StatementRow } from '../model/kinds.ts'
 import { ContractState } from './contract-state.tsx'
-import { TermsView, type Writing } from './terms-view.tsx'
+import { TermsView } from './terms-view.tsx'
 
 export type ContractSheetProps = {
   contract: ContractFile

@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { centerOf } from '#app/platform/center.ts'
+import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import type { Contract, Side } from '../model/kinds.ts'
 import { ContractState } from './contract-state.tsx'
-import { TermsView, type Writing } from './terms-view.tsx'
+import { TermsView } from './terms-view.tsx'
 
 /** The contracts of one side; each leads to its file, a waiting offer to its answer. */
 export function ContractTable({

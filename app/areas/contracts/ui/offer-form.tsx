@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
+import type { Writing } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,6 @@ import { Tick } from '#app/ui/tick.tsx'
 import { type Kind, periodsOf, products } from '../model/kinds.ts'
 import type { OfferAnswer } from '../offers.server.ts'
 import { PreviewBox } from './preview-box.tsx'
-import type { Writing } from './terms-view.tsx'
 
 type Tier = Record<
   | 'rate'

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Ending, Preview } from '../model/kinds.ts'
-import { TermsView, type Writing } from './terms-view.tsx'
+import { TermsView } from './terms-view.tsx'
 
 /** What terms would have paid in the last period, from its real figures, and what would end with them. */
 export function PreviewBox({ preview, writing }: { preview: Preview; writing: Writing }) {

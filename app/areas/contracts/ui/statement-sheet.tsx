@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Statement } from '../model/kinds.ts'
-import { TermsView, type Writing } from './terms-view.tsx'
+import { TermsView } from './terms-view.tsx'
 
 export type StatementSheetProps = { statement: Statement; recomputed: string; writing: Writing }
 

@@ -1,9 +1,7 @@
-import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { formatRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { Terms } from '../model/kinds.ts'
-
-export type Writing = { symbol: string; tag: string }
 
 /** Terms in words, a line for each tier. */
 export function TermsView({ terms, writing }: { terms: Terms; writing: Writing }) {

@@ -1,16 +1,15 @@
 import { Form } from '@remix-run/react'
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { member } from '#catalogue/member.ts'
 
 type Limit = ValueOf<typeof member.playSafe>['limits'][number]
-type Money = { symbol: string; tag: string }
 
 /** Every limit with what is used of it, and its own small form; an empty field lifts it. */
-export function LimitList({ limits, money }: { limits: readonly Limit[]; money: Money }) {
+export function LimitList({ limits, money }: { limits: readonly Limit[]; money: Writing }) {
   const t = useT('center')
   return (
     <section className="center-part">
@@ -25,7 +24,7 @@ export function LimitList({ limits, money }: { limits: readonly Limit[]; money: 
   )
 }
 
-function LimitRow({ limit, money }: { limit: Limit; money: Money }) {
+function LimitRow({ limit, money }: { limit: Limit; money: Writing }) {
   const t = useT('center')
   const { kind, period, pending } = limit
   const write = (value: number | null) =>

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import type { MemberNotice } from '#catalogue/push.ts'
@@ -8,7 +8,7 @@ import type { MemberNotice } from '#catalogue/push.ts'
 const failed: ReadonlySet<MemberNotice['type']> = new Set(['DEPOSIT_FAIL', 'WITHDRAW_REJECT'])
 
 /** Says what happens to the member while they are here, and fetches the page's data anew. Only the tab in front listens. */
-export function useLiveNotices(isListening: boolean, money: { symbol: string; tag: string }) {
+export function useLiveNotices(isListening: boolean, money: Writing) {
   const t = useT('messages')
   const { revalidate } = useRevalidator()
   const hear = useRef<(notice: MemberNotice) => void>(() => undefined)

@@ -1,9 +1,10 @@
+import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { Redemption, Writing } from '../model.ts'
+import type { Redemption } from '../model.ts'
 import { Receipt } from './receipt.tsx'
 import { RedemptionList } from './redemption-list.tsx'
 

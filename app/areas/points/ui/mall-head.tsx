@@ -1,8 +1,8 @@
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatPoints, formatWorth, type MallQuery, mallHref, type PointRule, type Writing } from '../model.ts'
+import { formatPoints, formatWorth, type MallQuery, mallHref, type PointRule } from '../model.ts'
 
 export type MallHeadProps = {
   /** Null when it could not be asked. */

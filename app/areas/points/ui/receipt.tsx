@@ -1,9 +1,9 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatPoints, type Redemption, type Writing } from '../model.ts'
+import { formatPoints, type Redemption } from '../model.ts'
 import { redemptionName } from './redemption-list.tsx'
 
 /** What has just happened, with the number to ask about it. */

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatPoints, type Redemption, type Writing } from '../model.ts'
+import { formatPoints, type Redemption } from '../model.ts'
 
 const stateKinds = { P: 'warn', A: 'win', R: 'lose' } as const
 

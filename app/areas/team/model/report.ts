@@ -19,8 +19,6 @@ export type Joined = ValueOf<typeof team.linkMembers>['list'][number]
 export type Letter = ValueOf<typeof team.sentMessages>['list'][number]
 export type Rates = Person['rates']
 
-export type Writing = { symbol: string; tag: string }
-
 /** A row of a tree that opens in place: the same row with how deep it stands and whether it is open. */
 export type TreeRow<Row> = Row & { treeLevel: number; isOpen: boolean }
 

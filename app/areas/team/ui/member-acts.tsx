@@ -1,10 +1,10 @@
 import { PaymentPassword } from '#app/parts/payment-password.tsx'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { ActAnswer } from '../acts.server.ts'
-import type { PersonFile, Rates, Writing } from '../model/report.ts'
+import type { PersonFile, Rates } from '../model/report.ts'
 import { type ActFields, ActForm } from './act-form.tsx'
 import { RateFields } from './rate-fields.tsx'
 

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { formatRate } from '#app/platform/rates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
-import type { PersonFile, Rates, Writing } from '../model/report.ts'
+import type { PersonFile, Rates } from '../model/report.ts'
 
 /** What is known of a member of the line. */
 export function MemberFacts({ member, writing }: { member: PersonFile; writing: Writing }) {

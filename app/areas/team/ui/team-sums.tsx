@@ -1,8 +1,8 @@
-import { formatCount, formatMoney } from '#app/platform/money.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { toneOf } from '#app/ui/figure-columns.ts'
-import { changeOf, netWinOf, type Overview, type TeamSums, type Writing } from '../model/report.ts'
+import { changeOf, netWinOf, type Overview, type TeamSums } from '../model/report.ts'
 
 export type TeamSumsListProps = { sums: TeamSums; before: TeamSums | undefined; writing: Writing }
 

@@ -1,8 +1,9 @@
+import type { Writing } from '#app/platform/money.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
-import { type AmountLimits, findAmountFault, type Writing, writeLimit } from '../model/amount.ts'
+import { type AmountLimits, findAmountFault, writeLimit } from '../model/amount.ts'
 
 export type T = Translate<'cashier'>
 

@@ -1,7 +1,8 @@
+import type { Writing } from '#app/platform/money.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import { secret } from '#app/platform/forms/secrets.ts'
-import type { AmountLimits, Writing } from '../model/amount.ts'
+import type { AmountLimits } from '../model/amount.ts'
 import type { Channel } from '../model/records.ts'
 import { amount, amountMessage, requestId, required, seen, type T } from './fields.ts'
 
@@ -66,8 +67,9 @@ export const transferForm = (
       }
     })
 
-/** For what of a form does not depend on its limits. */
+/** For what of a form depends neither on its limits nor on how amounts are written. */
 export const noLimits: AmountLimits = { least: 0, most: 0 }
+export const noWriting: Writing = { symbol: '', tag: 'en' }
 
 /** The first step of a withdrawal or of a transfer inside the line is only looked at; `password` comes with the second. */
 export const withdrawForm = (

@@ -1,7 +1,4 @@
-import { formatMoney } from '#app/platform/money.ts'
-
-/** How amounts are written for this visitor. */
-export type Writing = { symbol: string; tag: string }
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 
 /** In currency units, as the wire gives them. `balance` is what there is to take from, when there is. */
 export type AmountLimits = { least: number; most: number; balance?: number }

@@ -1,8 +1,7 @@
 import { epochMs } from '#app/platform/clock.server.ts'
-import { symbolOf } from '#app/platform/currency.ts'
 import type { DayRange } from '#app/platform/date-range.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
-import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
+import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { games } from '#catalogue/games.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import {
@@ -15,15 +14,10 @@ import {
   type MovementQuery,
   movementKinds,
   type ProfitQuery,
-  type Writing,
 } from './model.ts'
 
 export const rowsPerPage = 20
 
-export const writingOf = ({ preferences, language }: Visitor): Writing => ({
-  symbol: symbolOf(preferences.merchant_currency),
-  tag: language.tag,
-})
 export const searchOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
 export const nowMs = epochMs
 

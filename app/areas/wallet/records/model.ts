@@ -10,9 +10,6 @@ export type BetDetail = ValueOf<typeof games.order>
 export type Movement = ValueOf<typeof wallet.transactions>['list'][number]
 export type MovementSums = ValueOf<typeof wallet.transactions>['footer']
 export type Profit = ValueOf<typeof wallet.profitAndLoss>['footer']
-/** How amounts are written for this visitor. */
-export type Writing = { symbol: string; tag: string }
-
 /** The products of the betting record, by the game type of the wire. */
 export const products = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOTT', 'ELOTT'] as const
 export type Product = (typeof products)[number]

@@ -1,8 +1,8 @@
+import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Writing } from '../model/amount.ts'
 
 export type AmountFieldProps = {
   /** Its `key` changes when the value was changed by something else than typing. */

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useRolling } from './use-rolling.ts'
@@ -8,13 +8,12 @@ import { useRolling } from './use-rolling.ts'
 export type Balance = {
   /** Currency units; null when the gateway could not say. */
   amount: number | null
-  symbol: string
   hidden: boolean
 }
 
 export type BalanceBoxProps = {
   balance: Balance
-  tag: string
+  writing: Writing
   /** A game tells the new balance by a message; only this origin is believed. */
   gameOrigin: string
   /** Puts the eye into the form that keeps the choice. */
@@ -22,14 +21,14 @@ export type BalanceBoxProps = {
 }
 
 /** The main balance with its eye and its refresh. Hidden it reads as asterisks, whatever the amount. */
-export function BalanceBox({ balance, tag, gameOrigin, eye }: BalanceBoxProps) {
+export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProps) {
   const t = useT('wallet')
   const fetcher = useFetcher<{ amount: number | null }>({ key: 'balance' })
   const amount = useLatest(balance.amount, fetcher.data?.amount, gameOrigin, () => fetcher.load('/balance'))
   const rolled = useRolling(amount)
   const [hidden, setHidden] = useState(balance.hidden)
   useEffect(() => setHidden(balance.hidden), [balance.hidden])
-  const shown = rolled === null ? '—' : formatMoney(rolled, { symbol: balance.symbol, tag })
+  const shown = rolled === null ? '—' : formatMoney(rolled, writing)
   return (
     <div className="balance">
       <b>

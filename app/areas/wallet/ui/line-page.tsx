@@ -1,6 +1,6 @@
 import { Obstacle } from '#app/parts/obstacle.tsx'
+import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import type { Writing } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { transfersHref } from '../model/transfer.ts'
 import { CashierHead } from './cashier-head.tsx'

@@ -1,12 +1,11 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { Writing } from '../model/amount.ts'
 
 export type MoneyRow = {
   number: string

@@ -1,19 +1,11 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
-import {
-  type AmountLimits,
-  quickAmounts,
-  readAmount,
-  toMinor,
-  type Writing,
-  writeLimit,
-  writeMinor,
-} from '../model/amount.ts'
+import { type AmountLimits, quickAmounts, readAmount, toMinor, writeLimit, writeMinor } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'

@@ -1,10 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { centerOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { Writing } from '../model/amount.ts'
 
 export type QrPaymentProps = {
   svg: string

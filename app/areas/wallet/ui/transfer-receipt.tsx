@@ -1,9 +1,8 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
-import type { Writing } from '../model/amount.ts'
 import { type MovedMoney, transfersHref } from '../model/transfer.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Writing } from '../model/amount.ts'
 
 export type WalletListProps = {
   wallets: readonly { name: string; title: string; amount: number }[]

@@ -1,3 +1,4 @@
+import { formatMoney } from '#gateway/platform/money.ts'
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
@@ -6,12 +7,6 @@ import { assets } from './assets.ts'
 import type { PaymentTexts } from './texts.ts'
 
 type PageView = { deposit: Deposit; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
-
-/** Minor units as they are read, e.g. `₱1,500.00`. */
-function formatMoney(minor: bigint, symbol: string): string {
-  const digits = String(minor).padStart(3, '0')
-  return `${symbol}${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
-}
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', hour: '2-digit', minute: '2-digit' })
 

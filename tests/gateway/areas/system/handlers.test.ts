@@ -40,6 +40,30 @@ test('the status tells a visitor that the site is open, where the visitor comes 
   expect(info.register.username).toMatchObject({ patternId: 1, enabled: true, fieldEnabled: true, required: true })
 })
 
+test('a merchant of the house’s currency has its sign, one of another currency brings its own or has none', async () => {
+  const { platform } = gateway
+  const desk = merchantSettings(platform)
+  const { merchants, currency } = await desk.all()
+  const [own] = merchants
+  if (own === undefined) throw new Error('There is no merchant')
+  const others = [
+    { ...own, merchantCode: 'second01', currency: 'MYR', currencySymbol: 'RM' },
+    { ...own, merchantCode: 'third01', currency: 'THB' },
+  ]
+  const put = async (list: typeof merchants, symbol: string) => {
+    await platform.db.write(async (tx) => {
+      await desk.change(tx, 'merchants', list)
+      await desk.change(tx, 'currency', { ...currency, symbol })
+    })
+    desk.forget()
+  }
+  const signs = async () => (await statusOf()).merchants.map(({ currencySymbol }) => currencySymbol)
+  expect(await signs()).toEqual(['₱'])
+  await put([own, ...others], '')
+  expect(await signs()).toEqual(['', 'RM', undefined])
+  await put(merchants, currency.symbol)
+})
+
 test('the newer path of the status answers the same', async () => {
   const newer = await gateway.ask(system.status, {}, { path: '/wps/v2/system/status' })
   expect(newer.body.value).toEqual(await statusOf())

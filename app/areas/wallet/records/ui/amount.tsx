@@ -1,6 +1,5 @@
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { toneOf } from '#app/ui/figure-columns.ts'
-import type { Writing } from '../model.ts'
 
 /** A gain or a loss: coloured, and with its sign, so that colour is never alone. */
 export function Amount({ value, writing: { symbol, tag } }: { value: number; writing: Writing }) {

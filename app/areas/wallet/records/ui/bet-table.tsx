@@ -1,9 +1,9 @@
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Amounts, amountColumn, gainColumn } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { type Bet, type BetSums, recordHref, stateOf, sumOf, type Writing } from '../model.ts'
+import { type Bet, type BetSums, recordHref, stateOf, sumOf } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 import { When } from './when.tsx'
 

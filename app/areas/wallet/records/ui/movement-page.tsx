@@ -1,3 +1,4 @@
+import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -11,7 +12,6 @@ import {
   type MovementSums,
   movementKinds,
   recordHref,
-  type Writing,
 } from '../model.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { MovementTable } from './movement-table.tsx'

@@ -1,8 +1,8 @@
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { gainColumn } from '#app/ui/figure-columns.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { type Movement, type MovementSums, sayRemark, sumOf, type Writing } from '../model.ts'
+import { type Movement, type MovementSums, sayRemark, sumOf } from '../model.ts'
 import { When } from './when.tsx'
 
 export type MovementTableProps = {

@@ -1,8 +1,8 @@
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { amountColumn, gainColumn } from '#app/ui/figure-columns.ts'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
-import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref, type Writing } from '../model.ts'
+import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 
 export type ProfitTableProps = {

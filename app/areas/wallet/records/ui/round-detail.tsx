@@ -1,10 +1,10 @@
 import { formatDateTime } from '#app/platform/dates.ts'
-import { formatMoney } from '#app/platform/money.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type BetDetail, type Product, stateOf, type Writing } from '../model.ts'
+import { type BetDetail, type Product, stateOf } from '../model.ts'
 import { Amount } from './amount.tsx'
 
 /** One bet with what proves how its round was decided. */

@@ -1,13 +1,3 @@
-/** Formats minor units for a page, e.g. `₱25,220.00`; digits only, no float on the way. */
-export function formatMoney(minor: bigint, symbol: string): string {
-  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')
-  const units = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${minor < 0n ? '−' : ''}${symbol}${units}.${digits.slice(-2)}`
-}
-
-/** For a form field, e.g. `20.00`. */
-export const toAmountField = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
-
 /** Hundredths of the stake as `12`, `1.5` or `0.25`. */
 export function formatTimes(hundredths: number): string {
   const text = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
