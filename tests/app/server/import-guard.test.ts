@@ -42,7 +42,12 @@ const manifest = {
 
 const forbidden: [what: string, specifier: string, file: string, bundles: boolean[]][] = [
   ['gateway code, by its path', '../gateway/ledger/post.ts', 'gateway/ledger/post.ts', [false, true]],
-  ['gateway code, by its alias', '#gateway/platform/cipher.ts', 'gateway/platform/crypto/cipher.ts', [false, true]],
+  [
+    'gateway code, by its alias',
+    '#gateway/platform/crypto/cipher.ts',
+    'gateway/platform/crypto/cipher.ts',
+    [false, true],
+  ],
   ['gateway code beside the catalogue', '#gateway/catalogue-copy.ts', 'gateway/catalogue-copy.ts', [false, true]],
   ['the database', '../prisma/generated/client.ts', 'prisma/generated/client.ts', [false, true]],
   ['the seed', '../seed/main.ts', 'seed/main.ts', [false, true]],
