@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -97,30 +97,20 @@ test('every link in a document leads to a file, and to a heading or anchor in it
   expect(documents.flatMap((path) => wrong(path, linksIn(path)))).toEqual([])
 })
 
-/** What looks like a path of the tree: a folder of the top and something below it, without a blank or a placeholder. */
-const pathPattern = /`((?:app|gateway|prisma|seed|tests|e2e|scripts|lint|docs)\/[\w./$[\]-]+)`/g
-/** The same in a comment, where it ends with what kind of file it is. */
-const commentPattern =
+/** What looks like a path of the tree in a comment; those in documents are followed by tidy.test.ts. */
+const pathPattern =
   /(?<![\w./#])((?:app|gateway|prisma|seed|tests|e2e|scripts|lint|docs)\/[\w./$[\]-]+\.(?:tsx?|mjs|js|css|prisma|md))\b/g
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/\*|\*|--)/.test(line)
+const commentsOf = (path: string): string => textOf(path).split('\n').filter(isComment).join('\n')
 
-function pathsIn(path: string): string[] {
-  const text = textOf(path)
-  if (path.endsWith('.md')) return [...text.matchAll(pathPattern)].map(([, named = '']) => named)
-  const comments = text.split('\n').filter(isComment).join('\n')
-  return [...comments.matchAll(commentPattern)].map(([, named = '']) => named)
-}
-
-const isThere = (named: string): boolean => existsSync(named) && (!named.endsWith('/') || statSync(named).isDirectory())
-
-test('every path that a document or a comment names exists', () => {
-  // Decisions and coverage speak of the tree of their day and of several files at once.
-  const speaking = files.filter((path) => path !== 'DECISIONS.md' && path !== 'COVERAGE.md')
-  const missing = speaking.flatMap((path) =>
-    pathsIn(path)
-      .filter((named) => !isThere(named))
-      .map((named) => `${path}: ${named}`),
-  )
+test('every path that a comment names exists', () => {
+  const missing = files
+    .filter((path) => !path.endsWith('.md'))
+    .flatMap((path) =>
+      [...commentsOf(path).matchAll(pathPattern)]
+        .filter(([, named = '']) => !existsSync(named))
+        .map(([named]) => `${path}: ${named}`),
+    )
   expect(missing).toEqual([])
 })
 

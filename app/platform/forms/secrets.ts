@@ -1,3 +1,4 @@
+import '../zod-without-eval.ts'
 import { z } from 'zod'
 
 const secrets = z.registry<{ isSecret: true }>()
