@@ -39,9 +39,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'app/areas': [],
   'gateway/areas': [],
   // The kernel of the list of calls, and what several calls share.
-  'gateway/catalogue': 'call code-life failures field-faults fields index operator-html push record-list twins'.split(
-    ' ',
-  ),
+  'gateway/catalogue':
+    'call code-life currency failures field-faults fields index operator-html push record-list twins'.split(' '),
   // Accounts of the console, and what members played, which fills several areas.
   'seed/areas': ['operator', 'games-activity'],
   // What stands below the areas and beside them; `main` is the head of the schema.
