@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { findSession } from '#app/platform/cookies.server.ts'
@@ -10,9 +9,6 @@ import { log } from '#app/platform/log.server.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { contentSecurityPolicy, newNonce } from '#app/platform/security-headers.server.ts'
 import { getI18n, requestTexts } from '#app/platform/texts.server.ts'
-
-/** How long the parts of a page that may come late are waited for. */
-export const streamTimeout = 5_000
 
 export default async function handleRequest(
   request: Request,
@@ -27,16 +23,14 @@ export default async function handleRequest(
   await forbidKeeping(request, headers)
 
   const i18n = getI18n((await requestTexts.getLocale(request)) as TextLanguage)
-  // Search engines and the render cache get the page when it is whole; people get it as it comes.
-  const isWhole = context?.isWholePage === true || isbot(request.headers.get('user-agent'))
   const page = (
     <I18nextProvider i18n={i18n}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
       </NonceContext.Provider>
     </I18nextProvider>
   )
-  return render(page, { status, headers, nonce, isWhole, path: new URL(request.url).pathname })
+  return render(page, { status, headers, nonce })
 }
 
 /** Pages are made for one visitor: no cache keeps them, unless a route says otherwise for guests (T81). */
@@ -46,30 +40,22 @@ async function forbidKeeping(request: Request, headers: Headers): Promise<void> 
   headers.append('vary', 'Cookie')
 }
 
-type Rendering = { status: number; headers: Headers; nonce: string; isWhole: boolean; path: string }
+type Rendering = { status: number; headers: Headers; nonce: string }
 
-function render(page: React.ReactElement, { status, headers, nonce, isWhole, path }: Rendering): Promise<Response> {
+/** No part of a page comes late, so it goes out when it is whole. */
+function render(page: React.ReactElement, { status, headers, nonce }: Rendering): Promise<Response> {
   return new Promise((resolve, reject) => {
-    let hasStarted = false
-    let hasFailed = false
-    const start = () => {
-      hasStarted = true
-      const body = new PassThrough()
-      resolve(new Response(createReadableStreamFromReadable(body), { status: hasFailed ? 500 : status, headers }))
-      pipe(body)
-    }
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
-      ...(isWhole ? { onAllReady: start } : { onShellReady: start }),
-      onShellError: reject,
-      onError(error) {
-        hasFailed = true
-        // Errors before the start reach `handleError` by way of the rejection.
-        if (hasStarted) log().error({ err: error, path }, 'a late part of a page failed')
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
       },
+      onShellError: reject,
+      // It reaches `handleError` by way of the rejection.
+      onError: () => undefined,
     })
-    // One second more than the parts have, so that their failures can still be written.
-    setTimeout(abort, streamTimeout + 1_000).unref()
   })
 }
 

@@ -10,18 +10,13 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
-import { fetchSigns, policyFlag } from '#app/areas/contracts/calls.server.ts'
+import { policyFlag, readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { fetchVendors } from '#app/areas/games/calls.server.ts'
 import { categories } from '#app/areas/games/model/categories.ts'
 import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
 import { isOffered, toMarket } from '#app/areas/games/model/market.ts'
-import { findOwnMember } from '#app/areas/member/calls.server.ts'
-import {
-  fetchAnnouncements,
-  fetchUnreadCount,
-  toBannerGroups,
-  toNoticeTimes,
-} from '#app/areas/messages/calls.server.ts'
+import { toOwnMember } from '#app/areas/member/calls.server.ts'
+import { fetchAnnouncements, toBannerGroups, toNoticeTimes, unreadRead } from '#app/areas/messages/calls.server.ts'
 import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
@@ -33,13 +28,14 @@ import { toServiceLinks } from '#app/areas/system/service-path.server.ts'
 import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
-import { fetchBalance } from '#app/areas/wallet/calls.server.ts'
+import { balanceRead, toBalance } from '#app/areas/wallet/calls.server.ts'
 import { settings } from '#app/platform/env.server.ts'
 import { useNonce } from '#app/platform/nonce.ts'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
 import { useStoredState } from '#app/platform/stored-state.ts'
-import { isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
+import { isLoggedIn, isMember, readVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { Frame } from '#app/shell/frame.ts'
 import { HeldFrame } from '#app/shell/held-frame.tsx'
@@ -48,6 +44,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
+import { member } from '#catalogue/member.ts'
 import styles from './styles/app.css?url'
 
 export const links: LinksFunction = () => [
@@ -70,21 +67,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   settleArrival(args.request, visitor)
   const cookies = args.request.headers.get('cookie')
-  const [status, flags, writing, vendors, announcements, member, balance, messages, popup, offers, left] =
-    await Promise.all([
-      fetchStatus(visitor),
-      fetchFlags(visitor),
-      fetchWriting(visitor),
-      fetchVendors(visitor),
-      fetchAnnouncements(visitor),
-      findOwnMember(visitor),
-      fetchBalance(visitor),
-      fetchUnreadCount(visitor),
-      findPopup(visitor, cookies),
-      countOffers(visitor),
-      // The page of the log out says itself how it went.
-      visitor.path.startsWith('/logout') ? null : finishLeaving(cookies, visitor),
-    ])
+  const [status, flags, writing, vendors, announcements, own, popup, left] = await Promise.all([
+    fetchStatus(visitor),
+    fetchFlags(visitor),
+    fetchWriting(visitor),
+    fetchVendors(visitor),
+    fetchAnnouncements(visitor),
+    readOwn(visitor),
+    findPopup(visitor, cookies),
+    // The page of the log out says itself how it went.
+    visitor.path.startsWith('/logout') ? null : finishLeaving(cookies, visitor),
+  ])
   const site = status.ok ? status.value : null
   const resources = site?.info.resources ?? []
   const lanes = vendors.ok ? vendors.value.data.lanes : []
@@ -100,13 +93,13 @@ export async function loader(args: LoaderFunctionArgs) {
     theme: preferences.theme,
     rail: preferences.rail,
     role: visitor.role,
-    member,
+    member: own.member,
     isHeld: visitor.mustChange !== null,
-    isMemberAway: member?.id === '',
+    isMemberAway: own.member?.id === '',
     writing,
-    balance: balance && { ...balance, hidden: preferences.hideBalance },
-    counts: { missions: 0, messages, rewards: 0 },
-    offers,
+    balance: own.balance && { ...own.balance, hidden: preferences.hideBalance },
+    counts: { missions: 0, messages: own.messages, rewards: 0 },
+    offers: own.offers,
     notices: {
       times: announcements.ok ? toNoticeTimes(announcements.value) : [],
       seenUntil: readPopupMarks(cookies).noticesUntil,
@@ -143,13 +136,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The contracts that wait for the visitor's answer. They come with the frame, so on every login and change of the language
- * (ST-35); a trial has none and is not asked for (ST-36). The agent center asks for itself.
+ * What the frame says of whoever is logged in, in one request; each part that cannot be had stays unknown alone. A trial has neither a
+ * wallet nor mails nor contracts and is not asked for them (ST-36). The offers come with the frame, so on every login and change of the
+ * language (ST-35); the agent center asks for them itself.
  */
-async function countOffers(visitor: Visitor): Promise<number> {
-  if (!isMember(visitor) || visitor.path.startsWith('/agentHome')) return 0
+async function readOwn(visitor: Visitor) {
+  if (!isLoggedIn(visitor)) return { member: null, balance: null, messages: 0, offers: 0 }
   const flags = await fetchFlags(visitor)
-  return (await fetchSigns(visitor, flags[policyFlag] ?? false)).waiting
+  const hasOffers = isMember(visitor) && (flags[policyFlag] ?? false) && !visitor.path.startsWith('/agentHome')
+  const own = await askTogether(
+    {
+      member: read(member.info, {}),
+      balance: isMember(visitor) ? balanceRead : undefined,
+      unread: isMember(visitor) ? unreadRead : undefined,
+      signs: hasOffers ? signsRead : undefined,
+    },
+    visitor,
+  )
+  return {
+    member: toOwnMember(own.member, visitor),
+    balance: own.balance ? toBalance(own.balance) : null,
+    messages: own.unread?.ok ? own.unread.value : 0,
+    offers: readSigns(own.signs).waiting,
+  }
 }
 
 /** The frame is asked for again when something was changed or a refresh was wanted, not on every step through the lists. */

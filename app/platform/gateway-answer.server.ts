@@ -53,6 +53,7 @@ export function readAnswer<C extends Call>(call: C, { status, headers, text }: E
   const traceId = typeof headers['x-app-trace-id'] === 'string' ? headers['x-app-trace-id'] : null
   const cookies = readCookies(headers['set-cookie'])
   const isOk = status >= 200 && status < 300
+  if (isNotThere(status, headers)) return { ok: false, failure: { ...notThere, traceId } as AnyFailure<C> }
   if (isOk && call.answer === 'text') return { ok: true, value: call.value.parse(text) as ValueOf<C>, cookies }
   const body: unknown = JSON.parse(text)
   if (isOk && call.answer === 'bare') return { ok: true, value: call.value.parse(body) as ValueOf<C>, cookies }
@@ -61,11 +62,16 @@ export function readAnswer<C extends Call>(call: C, { status, headers, text }: E
   const known = readCode(errorCode ?? message ?? '', status)
   return {
     ok: false,
-    failure: { ...known, message: withoutTraceNumber(message ?? ''), value, traceId } as Failure<
-      FailureOf<C> | AnyTimeFailure
-    >,
+    failure: { ...known, message: withoutTraceNumber(message ?? ''), value, traceId } as AnyFailure<C>,
   }
 }
+
+type AnyFailure<C> = Failure<FailureOf<C> | AnyTimeFailure>
+
+/** A gateway that has no such call may say so with a page instead of an envelope. */
+const isNotThere = (status: number, headers: ExchangeResponse['headers']): boolean =>
+  status === 404 && !String(headers['content-type']).includes('json')
+const notThere = { code: 'path.not.found', kind: failures['path.not.found'].kind, message: '', value: undefined }
 
 /** A code that our catalogue does not know still is a refusal; its message says why. */
 function readCode(code: string, status: number): Pick<Failure, 'code' | 'kind'> {

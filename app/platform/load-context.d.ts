@@ -12,8 +12,6 @@ declare module '@remix-run/server-runtime' {
     sources?: PageSources
     /** Stands for the CSP nonce of the response. */
     nonce?: string
-    /** The page is kept by the render cache, so it is sent when it is whole. */
-    isWholePage?: boolean
   }
   interface Future {
     v3_singleFetch: true

@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
+import type { Call } from '#catalogue/call.ts'
 import { findSession, type Preferences, readPreferences, type SessionCookie } from './cookies.server.ts'
 import { settings } from './env.server.ts'
+import type { Answered } from './gateway-answer.server.ts'
 import { getLanguage, type Language } from './languages.ts'
 import type { PageSources } from './page-sources.server.ts'
 import { findStartPath, toLogin, toReturnPath, withReturnPath } from './return-path.ts'
@@ -27,6 +29,8 @@ export type Visitor = {
   countedFor: string | null
   /** Where is gathered what the page is made of, if somebody wants to know. */
   sources?: PageSources
+  /** What the loaders of this page have asked the gateway, by path and query; an action asks for itself. */
+  reads?: Reads
   userAgent: string
   /** Path and query of this page, to come back to. */
   path: string
@@ -56,9 +60,20 @@ export async function readVisitor({ request, context }: RouteArgs): Promise<Visi
     ip: context?.clientAddress ?? null,
     countedFor: context?.countedFor ?? context?.clientAddress ?? null,
     ...(context?.sources === undefined ? {} : { sources: context.sources }),
+    ...(context && request.method === 'GET' ? { reads: readsOf(context) } : {}),
     userAgent: request.headers.get('user-agent') ?? '',
     path: pagePath(request.url),
   }
+}
+
+type Reads = Map<string, Promise<Answered<Call>>>
+const readsByPage = new WeakMap<AppLoadContext, Reads>()
+
+/** The loaders of one page are handed the same context. */
+function readsOf(context: AppLoadContext): Reads {
+  const known = readsByPage.get(context) ?? new Map()
+  readsByPage.set(context, known)
+  return known
 }
 
 /** Single fetch asks `/recent.data` for the page `/recent`, and `/_root.data` for the lobby. A start code is no part of a page. */

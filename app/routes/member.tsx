@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { fetchSigns, findWaitingOffer, policyFlag } from '#app/areas/contracts/calls.server.ts'
+import { findWaitingOffer, policyFlag, readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
 import { PlayRefusal } from '#app/areas/games/ui/play-refusal.tsx'
 import { findEntry } from '#app/areas/member/model/pages.ts'
 import { CenterMenu } from '#app/areas/member/ui/center-menu.tsx'
-import { fetchUnreadCount } from '#app/areas/messages/calls.server.ts'
+import { unreadRead } from '#app/areas/messages/calls.server.ts'
 import { fetchFlags } from '#app/areas/system/calls.server.ts'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether } from '#app/platform/together.server.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { isMember, type LoggedIn, requireLogin } from '#app/platform/visitor.server.ts'
+import { isMember, type MemberVisitor, requireLogin } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
@@ -22,15 +23,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** The frame of the member center. A trial has none of its pages: it is told to register first (ME-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
-  const [unread, contracts] = await Promise.all([fetchUnreadCount(visitor), findContracts(visitor)])
-  return { title: getT(visitor.language, 'center')('title'), isTrial: visitor.role === 'trial', unread, ...contracts }
+  const own = isMember(visitor) ? await readOwn(visitor) : { unread: 0, hasContracts: false, offer: null }
+  return { title: getT(visitor.language, 'center')('title'), isTrial: visitor.role === 'trial', ...own }
 }
 
-/** Whether contracts concern this member, and the offer that waits for an answer: its dialog opens over a page of this center (CO-23). */
-async function findContracts(visitor: LoggedIn) {
-  if (!isMember(visitor)) return { hasContracts: false, offer: null }
-  const { flags, waiting } = await fetchSigns(visitor, (await fetchFlags(visitor))[policyFlag] ?? false)
+/**
+ * Unread mails, whether contracts concern this member, and the offer that waits for an answer: its dialog opens over a page of this
+ * center (CO-23).
+ */
+async function readOwn(visitor: MemberVisitor) {
+  const hasPolicy = (await fetchFlags(visitor))[policyFlag] ?? false
+  const own = await askTogether({ unread: unreadRead, signs: hasPolicy ? signsRead : undefined }, visitor)
+  const { flags, waiting } = readSigns(own.signs)
   return {
+    unread: own.unread.ok ? own.unread.value : 0,
     hasContracts: waiting > 0 || Object.values(flags).includes(true),
     offer: waiting === 0 ? null : await findWaitingOffer(visitor),
   }

@@ -25,7 +25,7 @@ const maxPages = 200
 
 export type RenderPage = (
   request: Request,
-  context: { nonce: string; isWholePage: true; countedFor: string; sources: PageSources },
+  context: { nonce: string; countedFor: string; sources: PageSources },
 ) => Promise<Response>
 /** A page that somebody wants, and who. */
 type Wanted = { key: string; path: string; look: GuestLook; countedFor: string }
@@ -55,7 +55,6 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
     const headers = { cookie: toCookie(look), accept: 'text/html' }
     const response = await render(new Request(origin + path, { headers }), {
       nonce: placeholder,
-      isWholePage: true,
       countedFor,
       sources,
     })

@@ -51,6 +51,19 @@ export const system = area('system', {
     origin: 'designed here',
     value: z.array(domain),
   }),
+  together: call({
+    summary:
+      'Several reads in one request, at most eight: paths with their queries, one a line. Each is answered as it is by itself, in the order asked; one that is refused stands beside the others.',
+    method: 'GET',
+    path: '/wps/together',
+    access: 'token',
+    beforeChange: true,
+    origin: 'designed here',
+    input: z.object({ reads: z.string().trim().min(1).max(4000) }),
+    /** The status and the body of each answer. */
+    value: z.array(z.object({ status: z.number().int(), body: z.unknown() })),
+    failures: ['request.param.err'],
+  }),
   registerSettings: call({
     summary: 'The rules of the registration fields.',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
 import { contracts } from '#catalogue/contracts.ts'
@@ -31,8 +32,15 @@ const everywhere = (isOn: boolean): ContractSigns => ({
  * Everything is shown when the gateway cannot say: a page that is empty is better than one that has gone.
  */
 export async function fetchSigns(visitor: LoggedIn, hasPolicy: boolean): Promise<ContractSigns> {
-  if (!hasPolicy) return everywhere(false)
-  const answered = await ask(contracts.consolidated, {}, visitor)
+  const { signs } = await askTogether({ signs: hasPolicy ? signsRead : undefined }, visitor)
+  return readSigns(signs)
+}
+
+export const signsRead = read(contracts.consolidated, {})
+
+/** The same from an answer that came with others; none = the agents' policy is off. */
+export function readSigns(answered: Answered<typeof contracts.consolidated> | undefined): ContractSigns {
+  if (answered === undefined) return everywhere(false)
   return answered.ok ? toSigns(answered.value) : everywhere(answered.failure.code !== 'function.not.available')
 }
 

@@ -1,7 +1,7 @@
-import { ask } from '#app/platform/gateway.server.ts'
+import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { getLanguage, isLanguageCode, type Language, languageCodes } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
-import { isLoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
+import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
 import { system } from '#catalogue/system.ts'
 
@@ -49,10 +49,8 @@ export async function keepLanguage(visitor: Visitor, language: string): Promise<
   await ask(member.language, { language }, visitor).catch(() => undefined)
 }
 
-/** Null for guests, and when the gateway cannot be asked: then the name in the cookie has to do (OP-116). */
-export async function findOwnMember(visitor: Visitor) {
-  if (!isLoggedIn(visitor)) return null
-  const answered = await ask(member.info, {}, visitor)
+/** Who is logged in. When the gateway cannot be asked the name in the cookie has to do (OP-116). */
+export function toOwnMember(answered: Answered<typeof member.info>, visitor: LoggedIn) {
   if (!answered.ok) return { id: '', account: visitor.username, nickname: visitor.username, vip: null, vipRank: null }
   const { id, account, nickname, clubLabel } = answered.value
   return {

@@ -1,7 +1,7 @@
-import { ask } from '#app/platform/gateway.server.ts'
 import { formatMoney } from '#app/platform/money.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
+import { read } from '#app/platform/together.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { games } from '#catalogue/games.ts'
@@ -23,11 +23,7 @@ export const fetchAnnouncements = (visitor: Visitor) =>
   )
 
 /** Unread mails; a trial is not asked for (MS-01), and without an answer there is no badge. */
-export async function fetchUnreadCount(visitor: Visitor): Promise<number> {
-  if (visitor.role !== 'member' && visitor.role !== 'agent') return 0
-  const answered = await ask(messages.unreadCount, {}, visitor)
-  return answered.ok ? answered.value : 0
-}
+export const unreadRead = read(messages.unreadCount, {})
 
 type Announcements = ValueOf<typeof messages.announcements>
 

@@ -1,5 +1,6 @@
-import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { type Answered, ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import type { Writing } from '#app/platform/money.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
 import {
   isMember,
   type LoggedIn,
@@ -14,24 +15,29 @@ import { wallet } from '#catalogue/wallet.ts'
 const allWallets = 0
 const mainTypeId = 2
 
+export const balanceRead = read(wallet.balance, { typeId: allWallets })
+export const passwordRead = read(wallet.hasPaymentPassword, {})
+
 /** The sum of the member's wallets in currency units; its amount is null when the gateway could not say. A trial has no wallet. */
-export async function fetchBalance(visitor: Visitor): Promise<{ amount: number | null } | null> {
-  if (!isMember(visitor)) return null
-  const answered = await ask(wallet.balance, { typeId: allWallets }, visitor)
+export const fetchBalance = async (visitor: Visitor) =>
+  isMember(visitor) ? toBalance(await ask(wallet.balance, { typeId: allWallets }, visitor)) : null
+
+export function toBalance(answered: Answered<typeof wallet.balance>): { amount: number | null } {
   return { amount: answered.ok ? answered.value.sumBalance : null }
 }
 
 export type Wallet = { name: string; amount: number; isMain: boolean }
 
 /** The wallets of the member, the main one first. Throws a 503 Response when they cannot be read: no form of money works without them. */
-export async function readWallets(
-  visitor: MemberVisitor,
-): Promise<{ wallets: Wallet[]; main: number; sum: number; writing: Writing }> {
-  const [answered, writing] = await Promise.all([
-    ask(wallet.balance, { typeId: allWallets }, visitor),
-    fetchWriting(visitor),
-  ])
+export const readWallets = async (visitor: MemberVisitor): Promise<Wallets> =>
+  toWallets((await askTogether({ balance: balanceRead }, visitor)).balance, visitor)
+
+type Wallets = { wallets: Wallet[]; main: number; sum: number; writing: Writing }
+
+/** The same from an answer that came with others. */
+export async function toWallets(answered: Answered<typeof wallet.balance>, visitor: MemberVisitor): Promise<Wallets> {
   const { balance, sumBalance } = requireValue(answered)
+  const writing = await fetchWriting(visitor)
   const wallets = balance.map(({ accountTypeId, accountName, availBalance }) => ({
     name: accountTypeId === mainTypeId ? 'main' : accountName,
     amount: availBalance,
@@ -43,7 +49,10 @@ export async function readWallets(
 
 /** Whether a payment password is set; true when it cannot be asked, because then the form itself will say so. */
 export const hasPaymentPassword = async (visitor: LoggedIn): Promise<boolean> =>
-  getValue(await ask(wallet.hasPaymentPassword, {}, visitor), true)
+  hasPassword((await askTogether({ password: passwordRead }, visitor)).password)
+
+/** The same from an answer that came with others. */
+export const hasPassword = (answered: Answered<typeof wallet.hasPaymentPassword>): boolean => getValue(answered, true)
 
 type Arguments = Parameters<typeof requireMember>[0]
 

@@ -6,6 +6,7 @@ import { ask, type Failure, getValue, requireValue } from '#app/platform/gateway
 import { formatMoney } from '#app/platform/money.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
@@ -30,11 +31,14 @@ export type Offer = {
 
 /** The ways to pay in, in the order in which a member meets them. Throws a 503 Response when they cannot be read. */
 export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
-  const [channels, settings, playSafe] = await Promise.all([
-    ask(wallet.depositChannels, {}, visitor),
-    ask(wallet.depositSettings, {}, visitor),
-    ask(member.playSafe, {}, visitor),
-  ])
+  const { channels, settings, playSafe } = await askTogether(
+    {
+      channels: read(wallet.depositChannels, {}),
+      settings: read(wallet.depositSettings, {}),
+      playSafe: read(member.playSafe, {}),
+    },
+    visitor,
+  )
   const { allowDeposit, depositInfo, payWithinMinutes, turnoverTimes } = requireValue(settings)
   return {
     channels: toChannels(requireValue(channels)),

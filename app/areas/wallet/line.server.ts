@@ -2,10 +2,11 @@ import { redirect } from '@remix-run/node'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { hasPaymentPassword, readWallets } from './calls.server.ts'
+import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.server.ts'
 import { lineForm, noLimits, noWriting } from './forms/money.ts'
 import type { Review } from './model/answer.ts'
 import { seenLine } from './model/seen.ts'
@@ -13,18 +14,17 @@ import { transferPath } from './model/transfer.ts'
 
 export type Direction = 'upline' | 'downline'
 
+const lineReads = { balance: balanceRead, settings: read(wallet.lineTransferSettings, {}) }
+
 /** Who stands above, and between which limits money goes along the line. Throws a 503 Response when it cannot be read. */
 export async function readLine(visitor: MemberVisitor) {
-  const [{ main, writing }, settings, hasPassword] = await Promise.all([
-    readWallets(visitor),
-    ask(wallet.lineTransferSettings, {}, visitor),
-    hasPaymentPassword(visitor),
-  ])
-  const { enabled, upline, minimumAmount, maximumAmount, remainingTimes } = requireValue(settings)
+  const quote = await askTogether({ ...lineReads, password: passwordRead }, visitor)
+  const { enabled, upline, minimumAmount, maximumAmount, remainingTimes } = requireValue(quote.settings)
+  const { main, writing } = await toWallets(quote.balance, visitor)
   return {
     main,
     writing,
-    hasPassword,
+    hasPassword: hasPassword(quote.password),
     isAllowed: enabled,
     upline,
     limits: { least: minimumAmount, most: maximumAmount },
@@ -41,7 +41,10 @@ export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Di
 
 async function send(form: FormData, visitor: MemberVisitor, direction: Direction) {
   const t = getT(visitor.language, 'cashier')
-  const { main, limits, writing } = await readLine(visitor)
+  const quote = await askTogether(lineReads, visitor)
+  const { minimumAmount: least, maximumAmount: most } = requireValue(quote.settings)
+  const { main, writing } = await toWallets(quote.balance, visitor)
+  const limits = { least, most }
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
   const schema = lineForm(t, direction, form.has('seen') ? limits : { ...limits, balance: main }, writing)
   const sent = readForm(form, schema)

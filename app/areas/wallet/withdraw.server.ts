@@ -1,25 +1,28 @@
 import { redirect } from '@remix-run/node'
 import { centerOf } from '#app/platform/center.ts'
 import { keepingForm, preview, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { type Answered, ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
-import type { ValueOf } from '#catalogue/call.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
-import { hasPaymentPassword, readWallets } from './calls.server.ts'
+import { balanceRead, hasPassword, passwordRead, toWallets } from './calls.server.ts'
 import { noLimits, noWriting, withdrawForm } from './forms/money.ts'
 import type { AmountLimits } from './model/amount.ts'
 import type { Review } from './model/answer.ts'
 import { seenWithdrawal } from './model/seen.ts'
 
 /** What a form is judged by: where money can go, how much, and whether the payment password is asked for. */
-async function readBounds(visitor: MemberVisitor) {
-  const [accounts, settings] = await Promise.all([
-    ask(wallet.withdrawalAccounts, {}, visitor),
-    ask(wallet.withdrawalSettings, {}, visitor),
-  ])
+const boundsReads = { accounts: read(wallet.withdrawalAccounts, {}), settings: read(wallet.withdrawalSettings, {}) }
+
+type BoundsAnswers = {
+  accounts: Answered<typeof wallet.withdrawalAccounts>
+  settings: Answered<typeof wallet.withdrawalSettings>
+}
+
+function toBounds({ accounts, settings }: BoundsAnswers) {
   const { bankCards, minWithdrawal, maxWithdrawal, ...today } = requireValue(accounts)
   const { allowWithdraw, precautionNote, confirmWithinMinutes, needsPassword } = requireValue(settings)
   return {
@@ -41,23 +44,32 @@ async function readBounds(visitor: MemberVisitor) {
 
 /** Everything that a withdrawal is decided by. Throws a 503 Response when it cannot be read. */
 export async function readDesk(visitor: MemberVisitor) {
-  const [{ main, sum, writing }, bounds, turnover, hasPassword] = await Promise.all([
-    readWallets(visitor),
-    readBounds(visitor),
-    readTurnover(visitor),
-    hasPaymentPassword(visitor),
-  ])
-  return { ...bounds, main, sum, writing, limits: { ...bounds.limits, balance: main }, turnover, hasPassword }
+  const quote = await askTogether(
+    { ...boundsReads, balance: balanceRead, turnover: read(wallet.turnover, {}), password: passwordRead },
+    visitor,
+  )
+  const { main, sum, writing } = await toWallets(quote.balance, visitor)
+  const bounds = toBounds(quote)
+  return {
+    ...bounds,
+    main,
+    sum,
+    writing,
+    limits: { ...bounds.limits, balance: main },
+    turnover: toTurnover(quote.turnover),
+    hasPassword: hasPassword(quote.password),
+  }
 }
 
 /** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
 export async function readTurnover(visitor: MemberVisitor): Promise<{ required: number; actual: number } | null> {
-  const answered = await ask(wallet.turnover, {}, visitor)
-  return answered.ok ? toTurnover(answered.value) : null
+  return toTurnover(await ask(wallet.turnover, {}, visitor))
 }
 
-const toTurnover = ({ status, totalRequiredTurnover, totalActualTurnover }: ValueOf<typeof wallet.turnover>) =>
-  status === 'A' ? { required: totalRequiredTurnover, actual: totalActualTurnover } : null
+function toTurnover(answered: Answered<typeof wallet.turnover>) {
+  if (!answered.ok || answered.value.status !== 'A') return null
+  return { required: answered.value.totalRequiredTurnover, actual: answered.value.totalActualTurnover }
+}
 
 export type Desk = Awaited<ReturnType<typeof readDesk>>
 
@@ -76,19 +88,27 @@ async function request(form: FormData, visitor: MemberVisitor) {
   const quick = form.get('quick')
   if (typeof quick === 'string') pick(form, quick)
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.
-  const [{ cards, limits, needsPassword }, wallets] = await Promise.all([
-    readBounds(visitor),
-    form.has('seen') ? null : readWallets(visitor),
-  ])
+  const typed = String(form.get('amount') ?? '').trim()
+  const quote = await askTogether(
+    {
+      ...boundsReads,
+      balance: form.has('seen') ? undefined : balanceRead,
+      // Of what is no amount it is refused, and not looked at.
+      charge: read(wallet.withdrawalCharge, { withdrawAmount: typed }),
+    },
+    visitor,
+  )
+  const { cards, limits, needsPassword } = toBounds(quote)
+  const wallets = quote.balance === undefined ? null : await toWallets(quote.balance, visitor)
   const bounds: AmountLimits = wallets === null ? limits : { ...limits, balance: wallets.main }
   const sent = readForm(form, withdrawForm(t, cards, bounds, wallets?.writing ?? (await fetchWriting(visitor))))
   if (typeof quick === 'string' || form.get('intent') === 'change') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { amount, bankCardId, password, requestId, seen } = sent.value
 
-  const charged = await ask(wallet.withdrawalCharge, { withdrawAmount: amount }, visitor)
-  if (!charged.ok) return refusedBy(sent, charged.failure, visitor, { ours: { withdrawAmount: 'amount' } })
-  const review: Review = { amount, charge: charged.value }
+  const { charge } = quote
+  if (!charge.ok) return refusedBy(sent, charge.failure, visitor, { ours: { withdrawAmount: 'amount' } })
+  const review: Review = { amount, charge: charge.value }
   const shown = seenWithdrawal(amount, bankCardId)
   const around = { review, seen: shown }
   if (seen !== shown) return preview(sent, around)

@@ -15,6 +15,7 @@ export const systemHandlers = (platform: Platform): Handlers<typeof system> => {
       return toStatus(current, infoOf(current), ip)
     },
     whitelabel: async () => toWhitelabelTree((await settings.all()).whitelabel),
+    together: async ({ reads }, context) => (await context.askTogether(reads)) ?? context.refuse('request.param.err'),
     domainRoute: async () => (await settings.all()).domains.routes,
     registerSettings: async () => (await settings.all()).register,
     countries: async () => (await settings.all()).countries,

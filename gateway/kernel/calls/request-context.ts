@@ -2,9 +2,11 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Call } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
+import type { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { header } from '#gateway/platform/http/request-header.ts'
 import type { Caller } from '../identity/sessions.ts'
+import { askTogether } from './together.ts'
 
 /** What a handler knows besides its input. `caller` is there whenever the call needs a token. */
 export type Context<A extends Access = Access, F extends FailureCode = FailureCode> = {
@@ -16,6 +18,8 @@ export type Context<A extends Access = Access, F extends FailureCode = FailureCo
   userAgent: string
   /** On every log line and ledger row that this request causes; also sent as `x-app-trace-id`. */
   traceId: string
+  /** Asks several reads as if each came by itself; null where that cannot be. */
+  askTogether(reads: string): Promise<PreparedJson | null>
   /** The first value of a header, for calls that take fields there too. */
   header(name: string): string | undefined
   cookies: Readonly<Record<string, string | undefined>>
@@ -52,6 +56,10 @@ export class RequestContext implements Context {
 
   get traceId(): string {
     return this.#request.id
+  }
+
+  askTogether(reads: string): Promise<PreparedJson | null> {
+    return askTogether(this.#request, reads)
   }
 
   get header(): Context['header'] {

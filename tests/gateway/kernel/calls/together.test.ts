@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { member } from '#catalogue/member.ts'
+import { messages } from '#catalogue/messages.ts'
+import { session } from '#catalogue/session.ts'
+import { system } from '#catalogue/system.ts'
+import { wallet } from '#catalogue/wallet.ts'
+import { merchant, withGateway } from '../../../support/gateway.ts'
+
+const gateway = withGateway()
+let token = ''
+beforeAll(async () => {
+  token = await gateway.logIn('player01')
+})
+
+const ask = async (lines: readonly string[], authorization: string | undefined = token) => {
+  const answer = await gateway.app.inject({
+    method: 'GET',
+    url: `${system.together.path}?${new URLSearchParams({ reads: lines.join('\n') })}`,
+    headers: { merchant, ...(authorization ? { authorization } : {}) },
+  })
+  return { ...(answer.json() as { errorCode?: string; value?: Part[] }), status: answer.statusCode }
+}
+type Part = { status: number; body: { success: boolean; value: unknown; errorCode?: string } }
+
+const alone = async (url: string) =>
+  (await gateway.app.inject({ method: 'GET', url, headers: { merchant, authorization: token } })).json()
+
+test('each read is answered as it is by itself, in the order asked', async () => {
+  const reads = [`${wallet.balance.path}?typeId=0`, messages.unreadCount.path, member.info.path]
+  const { status, value = [] } = await ask(reads)
+  expect(status).toBe(200)
+  expect(value.map((part) => part.status)).toEqual([200, 200, 200])
+  expect(value.map((part) => part.body)).toEqual(await Promise.all(reads.map(alone)))
+})
+
+test('one that is refused stands beside the others', async () => {
+  const { value = [] } = await ask([
+    messages.unreadCount.path,
+    `${wallet.withdrawalCharge.path}?withdrawAmount=much`,
+    '/wps/relay/MCSFE_nothingOfTheKind',
+  ])
+  expect(value.map(({ status, body }) => [status < 300, body.errorCode ?? ''])).toEqual([
+    [true, ''],
+    [false, 'request_param_err'],
+    [false, 'path.not.found'],
+  ])
+})
+
+test('a trial gets together what it gets alone', async () => {
+  const trial = (await gateway.ask(session.freePlay, {})).body.value.token
+  const { value = [] } = await ask([member.info.path, `${wallet.balance.path}?typeId=0`], trial)
+  expect(value.map(({ body }) => body.success)).toEqual([true, false])
+})
+
+test.each([
+  ['itself', [system.together.path]],
+  ['itself by another spelling', ['/wps/%74ogether']],
+  ['another site', ['http://evil.example/wps/a']],
+  ['the console', ['/operator']],
+  ['more than eight', Array.from({ length: 9 }, () => messages.unreadCount.path)],
+  ['an empty line', [messages.unreadCount.path, '', messages.unreadCount.path]],
+])('%s is not asked', async (_what, lines) => {
+  expect(await ask(lines)).toMatchObject({ errorCode: 'request.param.err' })
+})
+
+test('without a session nothing is asked', async () => {
+  expect(await ask([member.info.path], '')).toMatchObject({ errorCode: 'customer.not.login' })
+})
+
+test('what changes something is not done', async () => {
+  const { value = [] } = await ask([`${wallet.withdraw.path}?amount=300`, messages.unreadCount.path])
+  expect(value[0]).toMatchObject({ status: 405, body: { errorCode: 'http_method_not_support' } })
+})
