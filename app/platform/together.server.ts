@@ -50,15 +50,16 @@ async function askAll(reads: readonly Line[], visitor: Visitor): Promise<Answere
   return atOnce ?? Promise.all(reads.map(({ call, input }) => ask(call, input as never, visitor)))
 }
 
-/** Null where the gateway has no such call. */
+/** Null where the gateway does not take the call. */
 async function askAtOnce(asked: readonly Line[], visitor: Visitor): Promise<Answered<Call>[] | null> {
   const lines = asked.map(({ line }) => line)
   const whole = await ask(system.together, { reads: lines.join('\n') }, visitor)
-  if (!whole.ok && whole.failure.code === 'path.not.found') {
-    lacking().until = monotonicMs() + lackMs
-    return null
+  if (!whole.ok) {
+    if (whole.failure.code === 'path.not.found') lacking().until = monotonicMs() + lackMs
+    // A gateway that does not know the call may refuse it in words of its own; one that is away is not asked again.
+    const isRefused = whole.failure.kind === 'refusal' || whole.failure.kind === 'request'
+    return isRefused ? null : asked.map(() => ({ ok: false, failure: whole.failure }))
   }
-  if (!whole.ok) return asked.map(() => ({ ok: false, failure: whole.failure }))
   return asked.map(({ call }, at) => readPart(call, whole.value[at]))
 }
 
