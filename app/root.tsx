@@ -135,11 +135,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-/**
- * What the frame says of whoever is logged in, in one request; each part that cannot be had stays unknown alone. A trial has neither a
- * wallet nor mails nor contracts and is not asked for them (ST-36). The offers come with the frame, so on every login and change of the
- * language (ST-35); the agent center asks for them itself.
- */
+/** What the frame says of whoever is logged in; of a trial only who it is (ST-36). The agent center asks for offers itself (ST-35). */
 async function readOwn(visitor: Visitor) {
   if (!isLoggedIn(visitor)) return { member: null, balance: null, messages: 0, offers: 0 }
   const flags = await fetchFlags(visitor)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 
 /** One page asks for no more than this. */
-export const mostTogether = 8
+const mostTogether = 8
 
 /** A read that could be sent by itself: a GET of the wire, and not this call again. */
 const isRead = (path: string): boolean => /^\/(?:wps|lgw)\/(?!together\b)[\w/.-]+(?:\?[^\s]*)?$/.test(path)
