@@ -151,8 +151,8 @@ export const points = area('points', {
     }),
     failures: [
       'function.not.available',
-      ...paymentPasswordFailures,
       'idempotency.key.reused',
+      ...paymentPasswordFailures,
       'point.reward.gone',
       'request_param_err',
       'point.reward.limit',
@@ -177,8 +177,8 @@ export const points = area('points', {
     value: z.object({ redemptionNo: z.string().default(''), points: z.number(), amount: moneyNumber }),
     failures: [
       'function.not.available',
-      ...paymentPasswordFailures,
       'idempotency.key.reused',
+      ...paymentPasswordFailures,
       'account.transfer.exceed.min',
       'account.transfer.exceed.max',
       'point.not.enough',

@@ -1,7 +1,8 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { type Account, houseAccount, memberAccount } from './accounts.ts'
-import { post, settle, voidReserve } from './ledger.ts'
+import { settle, voidReserve } from './ledger.ts'
+import { mustPost, postIfEnough } from './must.ts'
 import type { Line, Transfer } from './transfer.ts'
 
 /**
@@ -44,34 +45,26 @@ export const withdrawalMovement = {
 }
 
 /** False where the main wallet has not enough; then nothing has moved. */
-export async function setAside(tx: Tx, asked: Asked, more: With): Promise<boolean> {
-  const { outcome } = await post(tx, withdrawalMovement.setAside(asked, more))
-  if (outcome === 'not_enough') return false
-  requireOutcome(asked.receiptNo, outcome, 'posted')
-  return true
-}
+export const setAside = (tx: Tx, asked: Asked, more: With): Promise<boolean> =>
+  postIfEnough(tx, withdrawalMovement.setAside(asked, more))
 
 export async function payOut(tx: Tx, asked: Asked, more: With): Promise<void> {
   const { outcome: ended } = await settle(tx, askedId(asked.receiptNo), { at: more.at })
   if (ended === 'posted') return
   // What was set aside is posted already; an earlier version reserved it on the main wallet instead.
   requireOutcome(asked.receiptNo, ended, 'content_differs')
-  const { outcome } = await post(tx, withdrawalMovement.payOut(asked, more))
-  requireOutcome(asked.receiptNo, outcome, 'posted')
+  await mustPost(tx, withdrawalMovement.payOut(asked, more))
 }
 
 export async function putBack(tx: Tx, asked: Asked, more: With): Promise<void> {
   const { outcome: ended } = await voidReserve(tx, askedId(asked.receiptNo), { at: more.at })
   if (ended === 'void') return
   requireOutcome(asked.receiptNo, ended, 'already_posted')
-  const { outcome } = await post(tx, withdrawalMovement.putBack(asked, more))
-  requireOutcome(asked.receiptNo, outcome, 'posted')
+  await mustPost(tx, withdrawalMovement.putBack(asked, more))
 }
 
-export async function payBack(tx: Tx, asked: Asked, clearing: Account, more: With): Promise<void> {
-  const { outcome } = await post(tx, withdrawalMovement.payBack(asked, clearing, more))
-  requireOutcome(asked.receiptNo, outcome, 'posted')
-}
+export const payBack = (tx: Tx, asked: Asked, clearing: Account, more: With): Promise<void> =>
+  mustPost(tx, withdrawalMovement.payBack(asked, clearing, more))
 
 const move = (from: Account, to: Account, amountMinor: bigint): Line[] => [
   { account: from, amountMinor: -amountMinor },

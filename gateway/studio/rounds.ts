@@ -2,7 +2,8 @@ import { isClosed } from '#gateway/areas/games/rules.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { reserve, settle } from '#gateway/ledger/ledger.ts'
+import { settle } from '#gateway/ledger/ledger.ts'
+import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { roundTransferId, stakeLines, withWin } from '#gateway/ledger/round-money.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -139,7 +140,7 @@ async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now
   }
   const { memberId } = row
   const lines = stakeLines({ memberId, vendorCode: game.vendorCode, stakeMinor, vendorMinor: purse.vendorMinor })
-  const { outcome } = await reserve(tx, {
+  const isTaken = await reserveIfEnough(tx, {
     id: roundTransferId(orderNo),
     kind: 'bet',
     currency,
@@ -148,8 +149,7 @@ async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now
     remark: game.name,
     at: now,
   })
-  if (outcome === 'not_enough') return false
-  if (outcome !== 'reserved') throw new Error(`The stake of the round ${orderNo} was answered with ${outcome}`)
+  if (!isTaken) return false
   await recordOpenBet(tx, { orderNo, memberId, stakeMinor }, game, now)
   await touch(tx, row, now)
   return true

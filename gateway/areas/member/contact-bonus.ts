@@ -2,7 +2,7 @@ import type { contactNames } from '#catalogue/member/profile.ts'
 import { dialingCodesOf, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Member } from '#prisma/generated/sqlite/client.ts'
@@ -26,7 +26,7 @@ export async function giveContactBonus(tx: Tx, member: Member, settings: Merchan
   if ((await tx.member.count({ where: { contactBonusFor: number } })) > 0) return member
   const { id: memberId } = member
   const lines = pointLines(memberId, BigInt(points))
-  const { outcome } = await post(tx, {
+  await mustPost(tx, {
     id: `contact-bonus:${memberId}`,
     kind: 'contact-bonus',
     currency: pointCurrency,
@@ -34,7 +34,6 @@ export async function giveContactBonus(tx: Tx, member: Member, settings: Merchan
     memberId,
     at,
   })
-  if (outcome !== 'posted') throw new Error(`The contact bonus of the member ${memberId} was answered with ${outcome}`)
   return tx.member.update({ where: { id: memberId }, data: { contactBonusFor: number } })
 }
 

@@ -3,10 +3,10 @@ import type { points } from '#catalogue/points.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { mustPost, postIfEnough } from '#gateway/ledger/must.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -20,11 +20,10 @@ type Context = Pick<ContextOf<typeof points.convert>, 'caller' | 'ip' | 'traceId
 
 type Converted = { redemptionNo: string; points: number; amount: number }
 
-/** Changes points into money on the main wallet (CA-68); the payment password is checked before the write door. */
+/** Changes points into money on the main wallet (CA-68). */
 export async function convertPoints(platform: Platform, order: Order, context: Context): Promise<Converted> {
   if (!arePointsOn(await merchantSettings(platform).all())) context.refuse('function.not.available')
-  await requirePaymentPassword(platform, order.password, context)
-  return placeConversion(platform, order, context)
+  return placeConversion(platform, order, context, () => requirePaymentPassword(platform, order.password, context))
 }
 
 /** Points out and money in, in one transaction, once per key. It stands in the redeem history as approved. */
@@ -32,41 +31,36 @@ export async function placeConversion(
   platform: Platform,
   order: Pick<Order, 'points' | 'requestId'>,
   context: Context,
+  before?: () => Promise<void>,
 ): Promise<Converted> {
   const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
-  const at = platform.clock.now()
-  const done = await platform.db.write((tx) =>
-    once(
-      tx,
-      { memberId, operation: 'point-convert', key: order.requestId, content: { points: order.points }, at },
-      async () => {
-        requireWithinLimits(order.points, settings.points, context)
-        const amountMinor = worthMinor(order.points, settings.points)
-        const redemptionNo = newOrderNo('P')
-        await move(
-          tx,
-          { redemptionNo, points: order.points, amountMinor, currency: settings.currency.code, at },
-          context,
-        )
-        const conversion = {
-          redemptionNo,
-          memberId,
-          quantity: 1,
-          points: order.points,
-          amountMinor,
-          state: 'approved',
-          createdAt: at,
-          decidedAt: at,
-        }
-        await tx.pointRedemption.create({ data: conversion })
-        const detail = { redemptionNo, points: order.points, amountMinor: String(amountMinor) }
-        await recordAudit(tx, 'points.convert', { memberId, ip: context.ip, traceId: context.traceId, at }, detail)
-        return { redemptionNo, points: order.points, amount: toMoneyNumber(amountMinor) }
-      },
-    ),
+  const content = { points: order.points }
+  return placeOrder(
+    platform,
+    context,
+    { operation: 'point-convert', key: order.requestId, content, before },
+    async (tx, at) => {
+      requireWithinLimits(order.points, settings.points, context)
+      const amountMinor = worthMinor(order.points, settings.points)
+      const redemptionNo = newOrderNo('P')
+      await move(tx, { redemptionNo, points: order.points, amountMinor, currency: settings.currency.code, at }, context)
+      const conversion = {
+        redemptionNo,
+        memberId,
+        quantity: 1,
+        points: order.points,
+        amountMinor,
+        state: 'approved',
+        createdAt: at,
+        decidedAt: at,
+      }
+      await tx.pointRedemption.create({ data: conversion })
+      const detail = { redemptionNo, points: order.points, amountMinor: String(amountMinor) }
+      await recordAudit(tx, 'points.convert', { memberId, ip: context.ip, traceId: context.traceId, at }, detail)
+      return { redemptionNo, points: order.points, amount: toMoneyNumber(amountMinor) }
+    },
   )
-  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
 }
 
 function requireWithinLimits(points: number, rule: MerchantSettings['points'], { refuse }: Context): void {
@@ -86,27 +80,13 @@ async function move(
 ): Promise<void> {
   const both = { memberId, traceId, at, remark: `${points} points` }
   const lines = pointLines(memberId, -BigInt(points))
-  const taken = await post(tx, {
-    id: `points-converted:${redemptionNo}`,
-    kind: 'points-converted',
-    currency: pointCurrency,
-    lines,
-    ...both,
-  })
-  if (taken.outcome === 'not_enough') refuse('point.not.enough', atField('points', 'is more than you have'))
-  if (taken.outcome !== 'posted')
-    throw new Error(`The points of the conversion ${redemptionNo} were answered with ${taken.outcome}`)
+  const taken = { id: `points-converted:${redemptionNo}`, kind: 'points-converted', currency: pointCurrency, lines }
+  if (!(await postIfEnough(tx, { ...taken, ...both })))
+    refuse('point.not.enough', atField('points', 'is more than you have'))
   const payment = [
     { account: houseAccount.pointConversions(), amountMinor: -amountMinor },
     { account: memberAccount.main(memberId), amountMinor },
   ]
-  const paid = await post(tx, {
-    id: `point-conversion:${redemptionNo}`,
-    kind: 'point-conversion',
-    currency,
-    lines: payment,
-    ...both,
-  })
-  if (paid.outcome !== 'posted')
-    throw new Error(`The money of the conversion ${redemptionNo} was answered with ${paid.outcome}`)
+  const paid = { id: `point-conversion:${redemptionNo}`, kind: 'point-conversion', currency, lines: payment }
+  await mustPost(tx, { ...paid, ...both })
 }

@@ -1,5 +1,5 @@
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { arePointsOn, earnedIn } from './rules.ts'
@@ -19,16 +19,14 @@ export async function earnPoints(
   const { points, carriedMinor } = earnedIn(await addToProgress(tx, memberId, validBetMinor), settings.points)
   if (points === 0n) return
   await tx.pointProgress.update({ where: { memberId }, data: { carriedMinor } })
-  const transfer = {
+  await mustPost(tx, {
     id: `points-earned:${orderNo}`,
     kind: 'points-earned',
     currency: pointCurrency,
     lines: pointLines(memberId, points),
     memberId,
     at,
-  }
-  const { outcome } = await post(tx, transfer)
-  if (outcome !== 'posted') throw new Error(`The points of the round ${orderNo} were answered with ${outcome}`)
+  })
 }
 
 /** Adds to the bets that have not made a point yet and answers their sum. One statement, because every round passes here. */

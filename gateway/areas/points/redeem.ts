@@ -3,9 +3,9 @@ import type { points } from '#catalogue/points.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { reserve } from '#gateway/ledger/ledger.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -19,11 +19,10 @@ type Context = Pick<ContextOf<typeof points.redeem>, 'caller' | 'ip' | 'traceId'
 
 type Redeemed = { id: number; redemptionNo: string; status: 'P'; points: number }
 
-/** Redeems points for a good (CA-67); the payment password is checked before the write door, because hashing is slow on purpose. */
+/** Redeems points for a good (CA-67). */
 export async function redeemReward(platform: Platform, order: Order, context: Context): Promise<Redeemed> {
   if (!arePointsOn(await merchantSettings(platform).all())) context.refuse('function.not.available')
-  await requirePaymentPassword(platform, order.password, context)
-  return placeRedemption(platform, order, context)
+  return placeRedemption(platform, order, context, () => requirePaymentPassword(platform, order.password, context))
 }
 
 /** The reservation of a redemption's points in the book. */
@@ -37,62 +36,53 @@ export async function placeRedemption(
   platform: Platform,
   order: Omit<Order, 'password'>,
   context: Context,
+  before?: () => Promise<void>,
 ): Promise<Redeemed> {
   const { memberId } = context.caller
-  const { rewardId, quantity, receiverName, receiverMobile, receiverAddress, requestId } = order
-  const at = platform.clock.now()
+  const { rewardId, quantity, receiverName, receiverMobile, receiverAddress, requestId: key } = order
   const receiver = {
     receiverName: receiverName ?? null,
     receiverMobile: receiverMobile ?? null,
     receiverAddress: receiverAddress ?? null,
   }
-  const done = await platform.db.write((tx) =>
-    once(
+  const content = { rewardId, quantity, ...receiver }
+  return placeOrder(platform, context, { operation: 'point-redeem', key, content, before }, async (tx, at) => {
+    const reward = await requireReward(tx, order, context)
+    await requireWithinLimit(tx, reward, order, context)
+    await takeFromStock(tx, reward, order, context)
+    const redemptionNo = newOrderNo('P')
+    const sum = reward.points * quantity
+    const lines = pointLines(memberId, -BigInt(sum))
+    const transfer = {
+      id: reservationId(redemptionNo),
+      kind: 'points-redeemed',
+      currency: pointCurrency,
+      lines,
+      memberId,
+      traceId: context.traceId,
+      at,
+    }
+    if (!(await reserveIfEnough(tx, transfer)))
+      context.refuse('point.not.enough', atField('quantity', `costs ${sum} points, which is more than you have`))
+    const data = {
+      redemptionNo,
+      memberId,
+      rewardId,
+      quantity,
+      points: sum,
+      state: 'applied',
+      ...receiver,
+      createdAt: at,
+    }
+    const { id } = await tx.pointRedemption.create({ data })
+    await recordAudit(
       tx,
-      { memberId, operation: 'point-redeem', key: requestId, content: { rewardId, quantity, ...receiver }, at },
-      async () => {
-        const reward = await requireReward(tx, order, context)
-        await requireWithinLimit(tx, reward, order, context)
-        await takeFromStock(tx, reward, order, context)
-        const redemptionNo = newOrderNo('P')
-        const sum = reward.points * quantity
-        const lines = pointLines(memberId, -BigInt(sum))
-        const transfer = {
-          id: reservationId(redemptionNo),
-          kind: 'points-redeemed',
-          currency: pointCurrency,
-          lines,
-          memberId,
-          traceId: context.traceId,
-          at,
-        }
-        const { outcome } = await reserve(tx, transfer)
-        if (outcome === 'not_enough')
-          context.refuse('point.not.enough', atField('quantity', `costs ${sum} points, which is more than you have`))
-        if (outcome !== 'reserved')
-          throw new Error(`The points of the redemption ${redemptionNo} were answered with ${outcome}`)
-        const data = {
-          redemptionNo,
-          memberId,
-          rewardId,
-          quantity,
-          points: sum,
-          state: 'applied',
-          ...receiver,
-          createdAt: at,
-        }
-        const { id } = await tx.pointRedemption.create({ data })
-        await recordAudit(
-          tx,
-          'points.redeem',
-          { memberId, ip: context.ip, traceId: context.traceId, at },
-          { redemptionNo, rewardId, quantity, points: sum },
-        )
-        return { id, redemptionNo, status: 'P' as const, points: sum }
-      },
-    ),
-  )
-  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+      'points.redeem',
+      { memberId, ip: context.ip, traceId: context.traceId, at },
+      { redemptionNo, rewardId, quantity, points: sum },
+    )
+    return { id, redemptionNo, status: 'P' as const, points: sum }
+  })
 }
 
 async function requireReward(tx: Tx, order: Omit<Order, 'password'>, { refuse }: Context): Promise<PointReward> {

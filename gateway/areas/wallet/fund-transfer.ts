@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { requirePlay } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Account, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { postIfEnough } from '#gateway/ledger/must.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -41,10 +41,12 @@ export async function transferFunds(
   const amountMinor = toMinor(order.amount)
   if (amountMinor === 0n) context.refuse('account.amount.positive', atField('amount', 'must be above zero'))
 
-  const at = platform.clock.now()
   const content = { from: from.key, to: to.key, amountMinor: String(amountMinor) }
-  const done = await platform.db.write((tx) =>
-    once(tx, { memberId, operation: 'fund-transfer', key: order.requestId, content, at }, async () => {
+  return placeOrder(
+    platform,
+    context,
+    { operation: 'fund-transfer', key: order.requestId, content },
+    async (tx, at) => {
       const { leastMinor, mostMinor } = fundTransferLimits
       if (amountMinor < leastMinor)
         context.refuse('account.transfer.exceed.min', outsideLimits('amount', leastMinor, mostMinor))
@@ -70,9 +72,8 @@ export async function transferFunds(
             atField('amount', `is more than what stands in ${order.fromAccountType}`),
           )
         : { transactionId }
-    }),
+    },
   )
-  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
 }
 
 /**
@@ -86,29 +87,25 @@ export async function returnFunds(
 ): Promise<{ transactionId: string; amount: number }> {
   const { memberId } = context.caller
   const { currency } = await merchantSettings(platform).all()
-  const at = platform.clock.now()
-  const done = await platform.db.write((tx) =>
-    once(tx, { memberId, operation: 'fund-return', key, content: {}, at }, async () => {
-      const balances = (await listVendorBalances(tx, memberId)).slice(0, mostWalletsAtOnce)
-      const sumMinor = balances.reduce((sum, { availableMinor }) => sum + availableMinor, 0n)
-      if (sumMinor === 0n) return { transactionId: '', amount: 0 }
-      const lines: Line[] = [
-        ...balances.map(({ key: account, availableMinor }) => ({ account, amountMinor: -availableMinor })),
-        { account: memberAccount.main(memberId), amountMinor: sumMinor },
-      ]
-      const transactionId = await move(tx, {
-        lines,
-        remark: `all → ${mainWallet}`,
-        memberId,
-        currency: currency.code,
-        traceId: context.traceId,
-        at,
-      })
-      if (transactionId === null) throw new Error('What was available a moment ago in the same transaction is not')
-      return { transactionId, amount: toMoneyNumber(sumMinor) }
-    }),
-  )
-  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+  return placeOrder(platform, context, { operation: 'fund-return', key, content: {} }, async (tx, at) => {
+    const balances = (await listVendorBalances(tx, memberId)).slice(0, mostWalletsAtOnce)
+    const sumMinor = balances.reduce((sum, { availableMinor }) => sum + availableMinor, 0n)
+    if (sumMinor === 0n) return { transactionId: '', amount: 0 }
+    const lines: Line[] = [
+      ...balances.map(({ key: account, availableMinor }) => ({ account, amountMinor: -availableMinor })),
+      { account: memberAccount.main(memberId), amountMinor: sumMinor },
+    ]
+    const transactionId = await move(tx, {
+      lines,
+      remark: `all → ${mainWallet}`,
+      memberId,
+      currency: currency.code,
+      traceId: context.traceId,
+      at,
+    })
+    if (transactionId === null) throw new Error('What was available a moment ago in the same transaction is not')
+    return { transactionId, amount: toMoneyNumber(sumMinor) }
+  })
 }
 
 /** A transfer has few lines; who has money in more wallets than that brings it back in two steps. */
@@ -119,19 +116,8 @@ type Move = { lines: Line[]; remark: string; memberId: number; currency: string;
 /** The receipt number, or null when the money is not there. */
 async function move(tx: Tx, { lines, remark, memberId, currency, traceId, at }: Move): Promise<string | null> {
   const receiptNo = newOrderNo('T')
-  const { outcome } = await post(tx, {
-    id: `fund-transfer:${receiptNo}`,
-    kind: 'fund-transfer',
-    currency,
-    lines,
-    memberId,
-    remark,
-    traceId,
-    at,
-  })
-  if (outcome === 'not_enough') return null
-  if (outcome !== 'posted') throw new Error(`The fund transfer ${receiptNo} ended as ${outcome}`)
-  return receiptNo
+  const transfer = { kind: 'fund-transfer', currency, lines, memberId, remark, traceId, at }
+  return (await postIfEnough(tx, { id: `fund-transfer:${receiptNo}`, ...transfer })) ? receiptNo : null
 }
 
 async function requireWallet(hasVendor: VendorCheck, memberId: number, field: string, name: string): Promise<Account> {

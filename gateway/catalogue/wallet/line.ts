@@ -8,9 +8,9 @@ const rate = { max: 60, windowMs: 60_000 }
 
 const failures = [
   'function.not.available',
+  'idempotency.key.reused',
   'not.exists.upline',
   ...paymentPasswordFailures,
-  'idempotency.key.reused',
   'account.amount.positive',
   'account.transfer.exceed.min',
   'account.transfer.exceed.max',
@@ -20,8 +20,7 @@ const failures = [
 ] as const
 const downlineFailures = [
   'agent.downline.self',
-  'not.exists.user',
-  ...failures.filter((code) => code !== 'not.exists.upline'),
+  ...failures.map((code) => (code === 'not.exists.upline' ? 'not.exists.user' : code)),
 ] as const
 const sent = z.object({ transactionId: z.string(), amount: moneyNumber, username: z.string() })
 
@@ -114,9 +113,9 @@ export const lineCalls = {
     failures: [
       'function.not.available',
       'agent.downline.self',
+      'idempotency.key.reused',
       'not.exists.user',
       ...paymentPasswordFailures,
-      'idempotency.key.reused',
       'account.amount.positive',
       'transfer.collect.exceeds',
       'transfer.collect.turnover',

@@ -50,7 +50,7 @@ export const payoutCalls = {
       requestId: oneTimeKey,
     }),
     value: z.object({ bankCardId: z.number().int() }),
-    failures: [...paymentPasswordFailures, 'idempotency.key.reused', 'exists.bank.card', 'withdraw.bank.card.max'],
+    failures: ['idempotency.key.reused', ...paymentPasswordFailures, 'exists.bank.card', 'withdraw.bank.card.max'],
   }),
   hasPaymentPassword: call({
     summary: 'Whether the member has set a payment password.',

@@ -80,9 +80,9 @@ export const withdrawalCalls = {
     }),
     failures: [
       'function.not.available',
+      'idempotency.key.reused',
       'not.exists.bank.card',
       ...paymentPasswordFailures,
-      'idempotency.key.reused',
       'login_verify_required',
       'account.amount.positive',
       'withdraw.amount.limit',

@@ -3,7 +3,7 @@ import { amountInput } from '#catalogue/fields.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
@@ -31,7 +31,7 @@ export const grantReward = memberAction({
       { account: houseAccount.promotions(), amountMinor: -amountMinor },
       { account: memberAccount.main(memberId), amountMinor },
     ]
-    const { outcome } = await post(tx, {
+    await mustPost(tx, {
       id: `promotion:${number}`,
       kind: 'promotion',
       currency: currency.code,
@@ -40,7 +40,6 @@ export const grantReward = memberAction({
       traceId: by.traceId,
       at,
     })
-    if (outcome !== 'posted') throw new Error(`The reward ${number} was answered with ${outcome}`)
     await addTurnover(tx, memberId, amountMinor * BigInt(times), at)
     return {
       text: `${account} has a reward of ${formatAmount(amountMinor)} (${number}).`,

@@ -1,5 +1,5 @@
-import { once } from '#gateway/ledger/once.ts'
-import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import { fromTermsText, type Terms, toTermsText } from '../rules/terms.ts'
@@ -33,14 +33,12 @@ export async function offerContract(
   { requestId, ...order }: NewOffer & WithKey,
   refuse: Refuse<PlaceFailure | TermsFailure | 'contract.exists' | 'idempotency.key.reused'>,
 ): Promise<Offered> {
-  const at = platform.clock.now()
   const content = { ...order, terms: toTermsText(order.terms) }
-  const done = await platform.db.write((tx) =>
-    keyed(tx, { giver, operation: 'contract-offer', requestId, content, at }, () =>
-      writeNew(tx, giver, order, at, refuse),
-    ),
+  const placed = { operation: 'contract-offer', key: requestId, content }
+  const ids = await placeOrder(platform, { caller: giver, refuse }, placed, async (tx, at) =>
+    toIds(await writeNew(tx, giver, order, at, refuse)),
   )
-  return finish(platform, done, refuse)
+  return withEndings(platform, ids)
 }
 
 /** Offers other terms. */
@@ -50,14 +48,12 @@ export async function changeContract(
   { requestId, ...order }: { contractId: number; terms: Terms } & WithKey,
   refuse: Refuse<ChangeFailure | 'idempotency.key.reused'>,
 ): Promise<Offered> {
-  const at = platform.clock.now()
   const content = { ...order, terms: toTermsText(order.terms) }
-  const done = await platform.db.write((tx) =>
-    keyed(tx, { giver, operation: 'contract-change', requestId, content, at }, () =>
-      writeChange(tx, giver, order, at, refuse),
-    ),
+  const placed = { operation: 'contract-change', key: requestId, content }
+  const ids = await placeOrder(platform, { caller: giver, refuse }, placed, async (tx, at) =>
+    toIds(await writeChange(tx, giver, order, at, refuse)),
   )
-  return finish(platform, done, refuse)
+  return withEndings(platform, ids)
 }
 
 /** Asks the downline to end a contract in force. */
@@ -84,30 +80,8 @@ export async function withdrawOffer(
   tellContract(platform, [receiverId])
 }
 
-type Keyed = {
-  giver: { memberId: number }
-  operation: string
-  requestId: string | undefined
-  content: Record<string, unknown>
-  at: Date
-}
-
-const keyed = (
-  tx: Tx,
-  { giver: { memberId }, operation, requestId: key, content, at }: Keyed,
-  work: () => Promise<Written>,
-) =>
-  once(tx, { memberId, operation, key, content, at }, async (): Promise<Ids> => {
-    const { contractId, offerId } = await work()
-    return { contractId, offerId }
-  })
-
 type Ids = { contractId: number; offerId: number }
-type KeyedAnswer = { outcome: 'done' | 'repeated'; answer: Ids } | { outcome: 'content_differs' }
-
-function finish(platform: Platform, done: KeyedAnswer, refuse: Refuse<'idempotency.key.reused'>): Promise<Offered> {
-  return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : withEndings(platform, done.answer)
-}
+const toIds = ({ contractId, offerId }: Written): Ids => ({ contractId, offerId })
 
 /** Tells the downline, and says what would end if they agree. */
 async function withEndings(platform: Platform, { contractId, offerId }: Ids): Promise<Offered> {

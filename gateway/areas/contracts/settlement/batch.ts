@@ -1,4 +1,4 @@
-import { post } from '#gateway/ledger/ledger.ts'
+import { postIfEnough } from '#gateway/ledger/must.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list } from '#gateway/platform/database/sql.ts'
 import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
@@ -19,11 +19,7 @@ export async function payPeriod(
   { contract, periodStart, amountMinor }: Payment,
   { currency, at }: { currency: string; at: Date },
 ): Promise<boolean> {
-  const movement = movementOf(contract, periodStart, amountMinor)
-  const { outcome } = await post(tx, { ...movement, currency, at })
-  if (outcome === 'not_enough') return false
-  if (outcome !== 'posted') throw new Error(`The money of ${movement.id} was answered with ${outcome}`)
-  return true
+  return postIfEnough(tx, { ...movementOf(contract, periodStart, amountMinor), currency, at })
 }
 
 /**

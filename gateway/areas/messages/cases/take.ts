@@ -1,5 +1,5 @@
 import type { caseTypes } from '#catalogue/messages/cases.ts'
-import { findOnce, once } from '#gateway/ledger/once.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
@@ -37,21 +37,19 @@ export async function takeCase(
   { sent, open, requestId: key, ...said }: NewCase,
   { memberId, ip, language, refuse }: Writer,
 ) {
-  const at = platform.clock.now()
-  const order = {
-    memberId: memberId ?? visitorsId,
-    operation: 'case',
-    key,
-    content: { ...said, sent: sent.map(sha256).join() },
-    at,
-  }
-  const requireRoom = async (reader: Reader | Tx): Promise<void> => {
+  const content = { ...said, sent: sent.map(sha256).join() }
+  const requireRoom = async (reader: Reader | Tx, at: Date): Promise<void> => {
     const who = memberId === null ? { ip, memberId: null } : { memberId }
     const today = await reader.feedback.count({ where: { ...who, createdAt: { gt: laterBy(at, -dayMs) } } })
     if (today >= mostADay) refuse('too.much.request')
   }
-  const take = async (tx: Tx, pictures: readonly UploadedImage[]) => {
-    await requireRoom(tx)
+  const before = async () => {
+    await requireRoom(platform.db.read, platform.clock.now())
+    return open()
+  }
+  const writer = { caller: { memberId: memberId ?? visitorsId }, refuse }
+  return placeOrder(platform, writer, { operation: 'case', key, content, before }, async (tx, at, pictures) => {
+    await requireRoom(tx, at)
     const kept = pictures.map(({ type, bytes, width, height }) => ({
       type,
       bytes: new Uint8Array(bytes),
@@ -71,12 +69,5 @@ export async function takeCase(
       },
     })
     return { feedbackNo: receiptNo }
-  }
-
-  const known = await findOnce<{ feedbackNo: string }>(platform.db.read, order)
-  if (known?.outcome === 'repeated') return known.answer
-  await requireRoom(platform.db.read)
-  const pictures = known === null ? await open() : []
-  const done = await platform.db.write((tx) => once(tx, order, () => take(tx, pictures)))
-  return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
+  })
 }

@@ -5,8 +5,8 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { placeMember } from '#gateway/kernel/lines/lines.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { once } from '#gateway/ledger/once.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -27,12 +27,14 @@ export async function createDownline(
   requireFields(order, settings, context)
   requireRates(order.rates, await ownRates(platform, caller.memberId, settings), refuse)
   const accountKey = order.username.toLowerCase()
-  const passwordHash = await withPasswords(accountKey, (passwords) => passwords.hash(order.password))
-  const at = platform.clock.now()
-  const done = await platform.db.write(async (tx) => {
-    const { requestId: key, password, confirmPassword: _confirmed, ...plain } = order
-    const content = { ...plain, rates: JSON.stringify(plain.rates), password: sha256(`${caller.memberId}/${password}`) }
-    return once(tx, { memberId: caller.memberId, operation: 'create-downline', key, content, at }, async () => {
+  const { requestId: key, password, confirmPassword: _confirmed, ...plain } = order
+  const content = { ...plain, rates: JSON.stringify(plain.rates), password: sha256(`${caller.memberId}/${password}`) }
+  const before = () => withPasswords(accountKey, (passwords) => passwords.hash(password))
+  return placeOrder(
+    platform,
+    context,
+    { operation: 'create-downline', key, content, before },
+    async (tx, at, passwordHash) => {
       if ((await tx.member.count({ where: { accountKey } })) > 0)
         refuse('exists.username.err', atField('username', 'is taken'))
       const { type, nickname = order.username } = order
@@ -56,9 +58,8 @@ export async function createDownline(
         { downline: id, type, rates: order.rates },
       )
       return { customerId: id, username: order.username }
-    })
-  })
-  return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
+    },
+  )
 }
 
 function requireFields(

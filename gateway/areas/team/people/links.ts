@@ -2,8 +2,8 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { once } from '#gateway/ledger/once.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -28,28 +28,30 @@ const openLinks = (ownerId: number, now: Date) => ({
 export async function createLink(
   platform: Platform,
   { requestId: key, days, type, rates, remark = '' }: ParsedInputOf<typeof team.createLink>,
-  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof team.createLink>,
+  context: ContextOf<typeof team.createLink>,
 ): Promise<{ code: string }> {
+  const {
+    caller: { memberId },
+    ip,
+    traceId,
+    refuse,
+  } = context
   const settings = await merchantSettings(platform).all()
   requireRates(rates, await ownRates(platform, memberId, settings), refuse)
   const { linkDays, mostOpenLinks } = settings.agents
   if (!linkDays.includes(days))
     refuse('agent.link.expiry.invalid', atField('days', `must be one of ${linkDays.join(', ')}`))
-  const at = platform.clock.now()
-  const done = await platform.db.write(async (tx) => {
-    const content = { days, type, remark, rates: JSON.stringify(rates) }
-    return once(tx, { memberId, operation: 'create-link', key, content, at }, async () => {
-      if ((await tx.invitation.count({ where: openLinks(memberId, at) })) >= mostOpenLinks) refuse('agent.link.max')
-      const code = newOrderNo('')
-      const expiresAt = days === 0 ? null : laterBy(at, days * dayMs)
-      await tx.invitation.create({
-        data: { code, ownerId: memberId, type, rates: JSON.stringify(rates), remark, createdAt: at, expiresAt },
-      })
-      await recordAudit(tx, 'team.link', { memberId, ip, traceId, at }, { code, type, rates, days })
-      return { code }
+  const content = { days, type, remark, rates: JSON.stringify(rates) }
+  return placeOrder(platform, context, { operation: 'create-link', key, content }, async (tx, at) => {
+    if ((await tx.invitation.count({ where: openLinks(memberId, at) })) >= mostOpenLinks) refuse('agent.link.max')
+    const code = newOrderNo('')
+    const expiresAt = days === 0 ? null : laterBy(at, days * dayMs)
+    await tx.invitation.create({
+      data: { code, ownerId: memberId, type, rates: JSON.stringify(rates), remark, createdAt: at, expiresAt },
     })
+    await recordAudit(tx, 'team.link', { memberId, ip, traceId, at }, { code, type, rates, days })
+    return { code }
   })
-  return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
 }
 
 export async function listLinks(

@@ -1,6 +1,6 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -101,8 +101,7 @@ async function payRebates(platform: Platform): Promise<number> {
           { account: memberAccount.main(memberId), amountMinor },
         ]
         const id = rebateTransferOf(memberId, day)
-        const { outcome } = await post(tx, { id, kind: 'agent-rebate', currency, lines, memberId, remark: day, at })
-        if (outcome !== 'posted') throw new Error(`The rebate ${id} was answered with ${outcome}`)
+        await mustPost(tx, { id, kind: 'agent-rebate', currency, lines, memberId, remark: day, at })
         return true
       }),
   })

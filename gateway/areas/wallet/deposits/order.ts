@@ -1,8 +1,8 @@
 import type { wallet } from '#catalogue/wallet.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { requirePlay } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { once } from '#gateway/ledger/once.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -61,30 +61,25 @@ export async function orderDeposit(
   const amountMinor = toMinor(order.amount)
   if (amountMinor === 0n) context.refuse('account.amount.positive', atField('amount', 'must be above zero'))
 
-  const now = platform.clock.now()
   const { requestId: key, amount: _text, ...rest } = order
   const content = { ...rest, amountMinor: String(amountMinor), method }
-  const done = await platform.db.write((tx) =>
-    once(tx, { memberId: caller.memberId, operation: 'deposit', key, content, at: now }, async () => {
-      const { leastMinor, mostMinor } = limitsOf(channel)
-      if (amountMinor < leastMinor || amountMinor > mostMinor)
-        context.refuse('deposit.invalid.amount', outsideLimits('amount', leastMinor, mostMinor))
-      const open = await listOpenDeposits(tx, caller.memberId, now)
-      if (open.length >= settings.deposit.mostOpen) context.refuse('deposit.too.many.open', { value: { open } })
-      await requirePlay(tx, caller.memberId, { kind: 'deposit', amountMinor }, now)
-      return createDeposit(platform, tx, {
-        channel,
-        amountMinor,
-        order,
-        context,
-        now,
-        payWithinMs: settings.deposit.payWithinMinutes * minuteMs,
-        settings,
-      })
-    }),
-  )
-  if (done.outcome === 'content_differs') return context.refuse('idempotency.key.reused')
-  return done.answer
+  return placeOrder(platform, context, { operation: 'deposit', key, content }, async (tx, now) => {
+    const { leastMinor, mostMinor } = limitsOf(channel)
+    if (amountMinor < leastMinor || amountMinor > mostMinor)
+      context.refuse('deposit.invalid.amount', outsideLimits('amount', leastMinor, mostMinor))
+    const open = await listOpenDeposits(tx, caller.memberId, now)
+    if (open.length >= settings.deposit.mostOpen) context.refuse('deposit.too.many.open', { value: { open } })
+    await requirePlay(tx, caller.memberId, { kind: 'deposit', amountMinor }, now)
+    return createDeposit(platform, tx, {
+      channel,
+      amountMinor,
+      order,
+      context,
+      now,
+      payWithinMs: settings.deposit.payWithinMinutes * minuteMs,
+      settings,
+    })
+  })
 }
 
 type Creation = {

@@ -4,7 +4,7 @@ import type { MerchantSettings } from '#gateway/kernel/settings/merchant-setting
 import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
 import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -74,7 +74,7 @@ export async function creditDeposit(
 ): Promise<void> {
   const { memberId, amountMinor, chargeMinor, receiptNo } = deposit
   const charges = chargeMinor === 0n ? [] : [{ account: houseAccount.charges(), amountMinor: chargeMinor }]
-  const { outcome } = await post(tx, {
+  await mustPost(tx, {
     id: `deposit:${receiptNo}`,
     kind: 'deposit',
     currency: settings.currency.code,
@@ -88,7 +88,6 @@ export async function creditDeposit(
     traceId,
     at,
   })
-  if (outcome !== 'posted') throw new Error(`The deposit ${receiptNo} was answered with ${outcome}`)
   const isFirst =
     (await tx.deposit.count({ where: { memberId, state: 'approved', receiptNo: { not: receiptNo } } })) === 0
   await addToTeams(tx, [

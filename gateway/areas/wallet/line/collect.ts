@@ -4,12 +4,13 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { collectableMinor, lineCollectKind } from '#gateway/kernel/lines/line-transfers.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { postIfEnough } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -27,54 +28,48 @@ export async function collectBack(
   const { caller, refuse } = context
   const { memberId } = caller
   if (isOwn(username, context)) refuse('agent.downline.self', atField('username', 'is your own account'))
-  // Who is not below gets the same answer whatever the password is.
-  if ((await findDownline(platform.db.read, memberId, username)) === null)
+  const requireBelow = async (reader: Reader | Tx) =>
+    (await findDownline(reader, memberId, username)) ??
     refuse('not.exists.user', atField('username', 'is not in your line'))
-  await requirePaymentPassword(platform, password, context)
   const { currency } = await merchantSettings(platform).all()
   const amountMinor = toMinor(amount)
-  const at = platform.clock.now()
-  const done = await platform.db.write(async (tx) => {
-    const from = await findDownline(tx, memberId, username)
-    if (from === null) return refuse('not.exists.user', atField('username', 'is not in your line'))
-    return once(
-      tx,
-      { memberId, operation: lineCollectKind, key, content: { from: from.id, amountMinor: String(amountMinor) }, at },
-      async () => {
-        if (amountMinor === 0n) refuse('account.amount.positive', atField('amount', 'must be above zero'))
-        const mostMinor = await collectableMinor(tx, memberId, from.id)
-        if (amountMinor > mostMinor) {
-          const maximumAmount = toMoneyNumber(mostMinor)
-          refuse(
-            'transfer.collect.exceeds',
-            atField('amount', `must be at most ${maximumAmount.toFixed(2)}`, { maximumAmount }),
-          )
-        }
-        if ((await turnoverOf(tx, from.id)).leftMinor > 0n) refuse('transfer.collect.turnover')
-        const transactionId = newOrderNo('T')
-        const lines = [
-          { account: memberAccount.main(from.id), amountMinor: -amountMinor },
-          { account: memberAccount.main(memberId), amountMinor },
-        ]
-        const remark = `${from.account} → ${caller.account}`
-        const transfer = {
-          id: `${lineCollectKind}:${transactionId}`,
-          kind: lineCollectKind,
-          currency: currency.code,
-          lines,
-          memberId,
-          remark,
-          at,
-        }
-        const { outcome } = await post(tx, { ...transfer, traceId: context.traceId })
-        if (outcome === 'not_enough')
-          refuse('account.balance.not.enough', atField('amount', 'is more than the member has'))
-        if (outcome !== 'posted') throw new Error(`The transfer ${transactionId} was answered with ${outcome}`)
-        const detail = { transactionId, from: from.id, amountMinor: String(amountMinor) }
-        await recordAudit(tx, lineCollectKind, { memberId, ip: context.ip, traceId: context.traceId, at }, detail)
-        return { transactionId, amount: toMoneyNumber(amountMinor), username: from.account }
-      },
-    )
+  const content = { from: username.toLowerCase(), amountMinor: String(amountMinor) }
+  const before = async () => {
+    // Who is not below gets the same answer whatever the password is.
+    await requireBelow(platform.db.read)
+    await requirePaymentPassword(platform, password, context)
+  }
+  return placeOrder(platform, context, { operation: lineCollectKind, key, content, before }, async (tx, at) => {
+    const from = await requireBelow(tx)
+    if (amountMinor === 0n) refuse('account.amount.positive', atField('amount', 'must be above zero'))
+    const mostMinor = await collectableMinor(tx, memberId, from.id)
+    if (amountMinor > mostMinor) {
+      const maximumAmount = toMoneyNumber(mostMinor)
+      refuse(
+        'transfer.collect.exceeds',
+        atField('amount', `must be at most ${maximumAmount.toFixed(2)}`, { maximumAmount }),
+      )
+    }
+    if ((await turnoverOf(tx, from.id)).leftMinor > 0n) refuse('transfer.collect.turnover')
+    const transactionId = newOrderNo('T')
+    const lines = [
+      { account: memberAccount.main(from.id), amountMinor: -amountMinor },
+      { account: memberAccount.main(memberId), amountMinor },
+    ]
+    const remark = `${from.account} → ${caller.account}`
+    const transfer = {
+      id: `${lineCollectKind}:${transactionId}`,
+      kind: lineCollectKind,
+      currency: currency.code,
+      lines,
+      memberId,
+      remark,
+      at,
+    }
+    if (!(await postIfEnough(tx, { ...transfer, traceId: context.traceId })))
+      refuse('account.balance.not.enough', atField('amount', 'is more than the member has'))
+    const detail = { transactionId, from: from.id, amountMinor: String(amountMinor) }
+    await recordAudit(tx, lineCollectKind, { memberId, ip: context.ip, traceId: context.traceId, at }, detail)
+    return { transactionId, amount: toMoneyNumber(amountMinor), username: from.account }
   })
-  return done.outcome === 'content_differs' ? refuse('idempotency.key.reused') : done.answer
 }

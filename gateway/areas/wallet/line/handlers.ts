@@ -2,6 +2,7 @@ import type { lineCalls } from '#catalogue/wallet/line.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -26,21 +27,19 @@ export const lineHandlers = (platform: Platform): Pick<Handlers<typeof wallet>, 
       }
     },
     transferToUpline: async (order, context) => {
-      const { memberId } = context.caller
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
-      if ((await findUpline(db.read, memberId)) === null) return context.refuse('not.exists.upline')
-      return transferInLine(platform, (reader) => findUpline(reader, memberId), order, context as never)
+      const require = async (reader: Reader | Tx) =>
+        (await findUpline(reader, context.caller.memberId)) ?? context.refuse('not.exists.upline')
+      return transferInLine(platform, { named: '', require }, order, context)
     },
     transferToDownline: async (order, context) => {
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')
       if (isOwn(order.username, context))
         return context.refuse('agent.downline.self', atField('username', 'is your own account'))
-      return transferInLine(
-        platform,
-        (reader) => findDownline(reader, context.caller.memberId, order.username),
-        order,
-        context,
-      )
+      const require = async (reader: Reader | Tx) =>
+        (await findDownline(reader, context.caller.memberId, order.username)) ??
+        context.refuse('not.exists.user', atField('username', 'is not in your line'))
+      return transferInLine(platform, { named: order.username.toLowerCase(), require }, order, context)
     },
     transferToDownlines: async (order, context) => {
       if (!(await rulesOf()).allowed) return context.refuse('function.not.available')

@@ -1,13 +1,14 @@
+import type { FailureOf } from '#catalogue/call.ts'
 import type { wallet } from '#catalogue/wallet.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { postIfEnough } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -17,8 +18,12 @@ import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { outsideLimits } from '../refusals.ts'
 
 type Partner = { id: number; account: string; nickname: string }
-type Context = Omit<ContextOf<typeof wallet.transferToUpline>, 'refuse'> & {
-  refuse: ContextOf<typeof wallet.transferToDownline>['refuse']
+/** What both doors may answer; who is meant is each door's own question. */
+type Context = Pick<ContextOf<typeof wallet.transferToUpline>, 'caller' | 'ip' | 'traceId'> & {
+  refuse(
+    code: FailureOf<typeof wallet.transferToUpline> & FailureOf<typeof wallet.transferToDownline>,
+    more?: { value?: unknown; message?: string },
+  ): never
 }
 type Order = { amount: string; password: string; requestId?: string | undefined }
 
@@ -43,7 +48,7 @@ export async function findDownline(reader: Reader | Tx, memberId: number, userna
   return line === null ? null : { id: found.id, account: found.account, nickname: found.nickname }
 }
 
-export const isOwn = (username: string, { caller }: Pick<Context, 'caller'>): boolean =>
+export const isOwn = (username: string, { caller }: { caller: { account: string } }): boolean =>
   username.toLowerCase() === caller.account.toLowerCase()
 
 export const limitsOf = ({ least, most }: MerchantSettings['lineTransfer']) => ({
@@ -57,55 +62,60 @@ const kind = lineTransferKind
 export const countToday = (reader: Reader | Tx, memberId: number, now: Date): Promise<number> =>
   reader.ledgerTransfer.count({ where: { memberId, createdAt: { gte: startOfMerchantDay(now) }, kind } })
 
-/**
- * Sends money from the caller's main wallet to a member of their own line (WA-03, WA-04). Money that still has to be staked may not
- * leave this way either. `find` is asked again in the transaction, since lines can move (danger T61).
- */
+type Receiving = {
+  /** As the order names the receiver, empty for the upline; a resend is known by it, whoever stands where since. */
+  named: string
+  /** Finds the receiver or refuses. Asked before the payment password, and again in the transaction, since lines can move (danger T61). */
+  require(reader: Reader | Tx): Promise<Partner>
+}
+
+/** Sends money from the caller's main wallet to a member of their own line (WA-03, WA-04). Money that still has to be staked may not leave this way either. */
 export async function transferInLine(
   platform: Platform,
-  find: (reader: Reader | Tx) => Promise<Partner | null>,
-  order: Order,
+  receiving: Receiving,
+  { amount, password, requestId: key }: Order,
   context: Context,
 ): Promise<{ transactionId: string; amount: number; username: string }> {
-  const { memberId } = context.caller
-  await requirePaymentPassword(platform, order.password, context)
   const { lineTransfer: rules, currency } = await merchantSettings(platform).all()
-  const amountMinor = toMinor(order.amount)
-  const at = platform.clock.now()
-  const done = await platform.db.write(async (tx) => {
-    const to = await find(tx)
-    if (to === null) return null
-    const content = { to: to.id, amountMinor: String(amountMinor) }
-    return once(tx, { memberId, operation: kind, key: order.requestId, content, at }, async () => {
-      await requireAllowed(tx, { amountMinor, rules, at }, context)
-      const transactionId = newOrderNo('T')
-      const { outcome } = await post(tx, {
-        id: `${kind}:${transactionId}`,
-        kind,
-        currency: currency.code,
-        lines: [
-          { account: memberAccount.main(memberId), amountMinor: -amountMinor },
-          { account: memberAccount.main(to.id), amountMinor },
-        ],
-        memberId,
-        remark: `${context.caller.account} → ${to.account}`,
-        traceId: context.traceId,
-        at,
-      })
-      if (outcome === 'not_enough')
-        context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
-      if (outcome !== 'posted') throw new Error(`The transfer ${transactionId} was answered with ${outcome}`)
-      await recordAudit(
-        tx,
-        kind,
-        { memberId, ip: context.ip, traceId: context.traceId, at },
-        { transactionId, to: to.id, amountMinor: String(amountMinor) },
-      )
-      return { transactionId, amount: toMoneyNumber(amountMinor), username: to.account }
-    })
+  const amountMinor = toMinor(amount)
+  const content = { to: receiving.named, amountMinor: String(amountMinor) }
+  const before = async () => {
+    await receiving.require(platform.db.read)
+    await requirePaymentPassword(platform, password, context)
+  }
+  return placeOrder(platform, context, { operation: kind, key, content, before }, async (tx, at) => {
+    const to = await receiving.require(tx)
+    await requireAllowed(tx, { amountMinor, rules, at }, context)
+    const transactionId = await sendInLine(tx, to, { amountMinor, currency: currency.code, at }, context)
+    if (transactionId === null)
+      return context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
+    const {
+      caller: { memberId },
+      ip,
+      traceId,
+    } = context
+    const detail = { transactionId, to: to.id, amountMinor: String(amountMinor) }
+    await recordAudit(tx, kind, { memberId, ip, traceId, at }, detail)
+    return { transactionId, amount: toMoneyNumber(amountMinor), username: to.account }
   })
-  if (done === null) return context.refuse('not.exists.user', atField('username', 'is not in your line'))
-  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+}
+
+type Sum = { amountMinor: bigint; currency: string; at: Date }
+
+/** One transfer to a member of the line; its number, or null where the money is not there. */
+export async function sendInLine(
+  tx: Tx,
+  to: Partner,
+  { amountMinor, currency, at }: Sum,
+  { caller: { memberId, account }, traceId }: Pick<Context, 'caller' | 'traceId'>,
+): Promise<string | null> {
+  const transactionId = newOrderNo('T')
+  const lines = [
+    { account: memberAccount.main(memberId), amountMinor: -amountMinor },
+    { account: memberAccount.main(to.id), amountMinor },
+  ]
+  const transfer = { kind, currency, lines, memberId, remark: `${account} → ${to.account}`, traceId, at }
+  return (await postIfEnough(tx, { id: `${kind}:${transactionId}`, ...transfer })) ? transactionId : null
 }
 
 /** `field` is where the amount stands in what was sent. */

@@ -3,8 +3,8 @@ import type { wallet } from '#catalogue/wallet.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { once } from '#gateway/ledger/once.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -31,37 +31,33 @@ export async function bindAccount(
   if (bank === undefined) throw wrongField('bankCode', 'is not in the list')
   if (bank.kind === 'wallet' && !/^0?9\d{9}$/.test(asked.cardNumber))
     throw wrongField('cardNumber', 'must be a mobile number such as 09171234567', 'phone')
-  await requirePaymentPassword(platform, asked.password, context)
 
-  const at = platform.clock.now()
   const { requestId: key, password: _secret, ...content } = asked
   const number = bank.kind === 'wallet' ? asked.cardNumber.replace(/^0/, '') : asked.cardNumber
-  const done = await platform.db.write((tx) =>
-    once(tx, { memberId, operation: 'bind-card', key, content, at }, async () => {
-      const taken = await tx.payoutAccount.findUnique({ where: { bankCode_number: { bankCode: bank.code, number } } })
-      if (taken !== null) context.refuse('exists.bank.card', atField('cardNumber', 'is bound already'))
-      const most = bank.kind === 'wallet' ? withdrawal.mostWallets : withdrawal.mostCards
-      if ((await tx.payoutAccount.count({ where: { memberId, kind: bank.kind } })) >= most)
-        context.refuse('withdraw.bank.card.max')
-      const { id } = await tx.payoutAccount.create({
-        data: {
-          memberId,
-          kind: bank.kind,
-          bankCode: bank.code,
-          bankName: bank.name,
-          number,
-          holder: asked.cardHolder,
-          createdAt: at,
-        },
-      })
-      await recordAudit(
-        tx,
-        'card.bound',
-        { memberId, ip: context.ip, traceId: context.traceId, at },
-        { bankCode: bank.code, number: masked(number) },
-      )
-      return { bankCardId: id }
-    }),
-  )
-  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
+  const before = () => requirePaymentPassword(platform, asked.password, context)
+  return placeOrder(platform, context, { operation: 'bind-card', key, content, before }, async (tx, at) => {
+    const taken = await tx.payoutAccount.findUnique({ where: { bankCode_number: { bankCode: bank.code, number } } })
+    if (taken !== null) context.refuse('exists.bank.card', atField('cardNumber', 'is bound already'))
+    const most = bank.kind === 'wallet' ? withdrawal.mostWallets : withdrawal.mostCards
+    if ((await tx.payoutAccount.count({ where: { memberId, kind: bank.kind } })) >= most)
+      context.refuse('withdraw.bank.card.max')
+    const { id } = await tx.payoutAccount.create({
+      data: {
+        memberId,
+        kind: bank.kind,
+        bankCode: bank.code,
+        bankName: bank.name,
+        number,
+        holder: asked.cardHolder,
+        createdAt: at,
+      },
+    })
+    await recordAudit(
+      tx,
+      'card.bound',
+      { memberId, ip: context.ip, traceId: context.traceId, at },
+      { bankCode: bank.code, number: masked(number) },
+    )
+    return { bankCardId: id }
+  })
 }

@@ -23,7 +23,6 @@ export async function setPaymentPassword(
   if (asked.confirmPassword !== undefined && asked.confirmPassword !== asked.password)
     context.refuse('modify.new.confirm.diff', atField('confirmPassword', 'must be the same'))
   await requireRule(platform, asked.password, 'password', context.refuse)
-  const { memberId } = context.caller
   const verdict = await checkLoginPassword(platform, asked.loginPassword, context)
   if (verdict.outcome === 'locked')
     context.refuse(
@@ -33,7 +32,7 @@ export async function setPaymentPassword(
       }),
     )
   if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw', atField('loginPassword', 'is not correct'))
-  await store(platform, memberId, asked.password, { mayExist: false }, context)
+  await store(platform, asked.password, context, () => context.refuse('exists.payment.password'))
 }
 
 export async function changePaymentPassword(
@@ -45,7 +44,7 @@ export async function changePaymentPassword(
     context.refuse('modify.new.confirm.diff', atField('confirmNewPassword', 'must be the same'))
   await requireRule(platform, asked.newPassword, 'newPassword', context.refuse)
   await requirePaymentPassword(platform, asked.oldPassword, context, 'oldPassword')
-  await store(platform, context.caller.memberId, asked.newPassword, { mayExist: true }, context as never)
+  await store(platform, asked.newPassword, context)
 }
 
 /** The rule is the one that registering has for the payment password: six digits, unless the merchant says otherwise. */
@@ -64,26 +63,22 @@ async function requireRule(
     )
 }
 
+/** `refuseSecond` is said to who has one already; without it the new one takes its place. */
 async function store(
   platform: Platform,
-  memberId: number,
   password: string,
-  { mayExist }: { mayExist: boolean },
-  context: SetContext,
+  { caller: { memberId }, ip, traceId }: Pick<SetContext, 'caller' | 'ip' | 'traceId'>,
+  refuseSecond?: () => never,
 ): Promise<void> {
   const paymentPasswordHash = await withPasswords(`payment:${memberId}`, (passwords) => passwords.hash(password))
   const at = platform.clock.now()
   await platform.db.write(async (tx) => {
     const { count } = await tx.member.updateMany({
-      where: { id: memberId, ...(mayExist ? {} : { paymentPasswordHash: null }) },
+      where: { id: memberId, ...(refuseSecond === undefined ? {} : { paymentPasswordHash: null }) },
       data: { paymentPasswordHash },
     })
-    if (count === 0) context.refuse('exists.payment.password')
-    await recordAudit(tx, mayExist ? 'payment-password.changed' : 'payment-password.set', {
-      memberId,
-      ip: context.ip,
-      traceId: context.traceId,
-      at,
-    })
+    if (count === 0) refuseSecond?.()
+    const deed = refuseSecond === undefined ? 'payment-password.changed' : 'payment-password.set'
+    await recordAudit(tx, deed, { memberId, ip, traceId, at })
   })
 }

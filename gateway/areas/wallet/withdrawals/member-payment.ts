@@ -1,7 +1,7 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
-import { post } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Deposit, Prisma, Withdrawal } from '#prisma/generated/sqlite/client.ts'
@@ -80,7 +80,7 @@ export async function creditPayer(
   const { at, traceId } = by.actor
   const deposit = await endPayer(tx, payer, 'approve', by)
   await creditDeposit(tx, deposit, settings, at, traceId)
-  const { outcome } = await post(tx, {
+  await mustPost(tx, {
     id: `member-payment:${receiptNo}`,
     kind: 'member-payment',
     currency: settings.currency.code,
@@ -92,7 +92,6 @@ export async function creditPayer(
     traceId,
     at,
   })
-  if (outcome !== 'posted') throw new Error(`The member payment of ${receiptNo} was answered with ${outcome}`)
   return deposit
 }
 

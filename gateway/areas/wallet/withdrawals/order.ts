@@ -3,9 +3,9 @@ import type { wallet } from '#catalogue/wallet.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { turnoverOf } from '#gateway/kernel/turnover.ts'
-import { once } from '#gateway/ledger/once.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -29,33 +29,37 @@ type Requested = {
   actualAmount: number
 }
 
-/** Asks for a withdrawal; the payment password is checked before anything of it is looked at in the write door. */
+/** Asks for a withdrawal. */
 export async function requestWithdrawal(platform: Platform, order: Order, context: Context): Promise<Requested> {
   const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
   if (!settings.withdrawal.allowed) context.refuse('function.not.available')
-  const account = await platform.db.read.payoutAccount.findFirst({ where: { id: order.bankCardId, memberId } })
-  if (account === null) context.refuse('not.exists.bank.card', atField('bankCardId', 'does not exist'))
-  if (await needsPaymentPassword(platform)) await requirePaymentPassword(platform, order.password, context)
-  return placeWithdrawal(platform, order, context)
+  return placeWithdrawal(platform, order, context, async () => {
+    const account = await platform.db.read.payoutAccount.findFirst({ where: { id: order.bankCardId, memberId } })
+    if (account === null) context.refuse('not.exists.bank.card', atField('bankCardId', 'does not exist'))
+    if (await needsPaymentPassword(platform)) await requirePaymentPassword(platform, order.password, context)
+  })
 }
 
 /**
- * Sets the amount aside and writes the withdrawal down, in one transaction with all checks, so that nothing can change between a check
+ * Asks for the payment password (`before`, outside of the write door because hashing is slow on purpose), sets the amount aside and writes the withdrawal down, in one transaction with all checks, so that nothing can change between a check
  * and the money (danger T1). The same key answers the same withdrawal.
  */
 export async function placeWithdrawal(
   platform: Platform,
   order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'>,
   context: Context,
+  before?: () => Promise<void>,
 ): Promise<Requested> {
   const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
   const amountMinor = toMinor(order.amount)
-  const now = platform.clock.now()
   const content = { amountMinor: String(amountMinor), bankCardId: order.bankCardId }
-  const done = await platform.db.write((tx) =>
-    once(tx, { memberId, operation: 'withdraw', key: order.requestId, content, at: now }, async () => {
+  return placeOrder(
+    platform,
+    context,
+    { operation: 'withdraw', key: order.requestId, content, before },
+    async (tx, now) => {
       const { chargeMinor } = await requireAllowed(tx, { amountMinor, settings, now }, context)
       const row = {
         receiptNo: newOrderNo('W'),
@@ -76,9 +80,8 @@ export async function placeWithdrawal(
         { receiptNo: row.receiptNo },
       )
       return toRequested(row)
-    }),
+    },
   )
-  return done.outcome === 'content_differs' ? context.refuse('idempotency.key.reused') : done.answer
 }
 
 const toRequested = (row: { receiptNo: string; amountMinor: bigint; chargeMinor: bigint }): Requested => ({
