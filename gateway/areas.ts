@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Area, CallEntry } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
-import { createMoveEnding } from './areas/contracts/agreements/moved.ts'
+import { endForMove } from './areas/contracts/agreements/moved.ts'
 import { contractsHandlers } from './areas/contracts/handlers.ts'
 import { listRunning } from './areas/contracts/settlement/running.ts'
 import { gamesHandlers } from './areas/games/handlers.ts'
@@ -51,7 +51,7 @@ export async function registerAreas(
   answering.add(catalogue.points, pointsHandlers(platform))
   answering.add(catalogue.promotions, allLater(catalogue.promotions))
   answering.add(catalogue.contracts, contractsHandlers(platform))
-  answering.add(catalogue.team, teamHandlers(platform, { beforeMove: createMoveEnding(platform), listRunning }))
+  answering.add(catalogue.team, teamHandlers(platform, { beforeMove: endForMove, listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
   const office = { platform, runDueJobs: () => runDueJobs(platform, Object.values(jobs)) }
   answering.add(operatorArea, operatorHandlers(office))

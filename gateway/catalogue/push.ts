@@ -14,6 +14,7 @@ export const drawTopicOf = (gameId: number | string): string => `/topic/draw_num
 
 const memberNoticeTypes = [
   'MAIL',
+  'INCOME',
   'DEPOSIT_OK',
   'DEPOSIT_FAIL',
   'WITHDRAW_OK',

@@ -2,7 +2,6 @@ import fastifyWebsocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pushPath } from '#catalogue/push.ts'
 import { type Caller, listOpenOf } from '#gateway/kernel/identity/sessions.ts'
-import { pushDesk } from '#gateway/kernel/telling/push.ts'
 import type { Told } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -27,9 +26,13 @@ export async function pushRoutes(
   const board = createSwitchboard()
   const room = createWaitingRoom(platform.settings.RATE_LIMIT_FACTOR)
 
-  const endWithSession = ({ sessionsEnded }: Told): void => {
+  const hear = (told: Told): void => {
+    if ('topic' in told) board.publish(told.topic, told.message)
+    else endWithSession(told.sessionsEnded)
+  }
+  const endWithSession = (ended: SessionsEnded): void => {
     for (const connection of connections)
-      if (connection.caller !== null && isMeant(sessionsEnded, connection.caller)) connection.expire()
+      if (connection.caller !== null && isMeant(ended, connection.caller)) connection.expire()
   }
   const lookAgain = async (): Promise<void> => {
     const open = await listOpenOf(
@@ -45,10 +48,10 @@ export async function pushRoutes(
     for (const connection of connections) connection.beat()
   }
 
-  const stops = [pushDesk(platform).subscribe(board.publish), platform.db.hear(endWithSession)]
+  const stopHearing = platform.db.hear(hear)
   const beats = setInterval(beat, beatMs).unref()
   app.addHook('preClose', async () => {
-    for (const stop of stops) stop()
+    stopHearing()
     clearInterval(beats)
   })
 
@@ -70,5 +73,7 @@ export async function pushRoutes(
   }
 }
 
-const isMeant = (ended: Told['sessionsEnded'], { sessionId, memberId }: Caller): boolean =>
+type SessionsEnded = Extract<Told, { sessionsEnded: unknown }>['sessionsEnded']
+
+const isMeant = (ended: SessionsEnded, { sessionId, memberId }: Caller): boolean =>
   'id' in ended ? ended.id === sessionId : ended.memberId === memberId && ended.except !== sessionId

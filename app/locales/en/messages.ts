@@ -30,6 +30,7 @@ export const messages = {
   },
   live: {
     MAIL: 'You have new mail',
+    INCOME: 'You have received {{amount}}',
     DEPOSIT_OK: 'Your deposit of {{amount}} has arrived',
     DEPOSIT_FAIL: 'Your deposit of {{amount}} did not go through',
     WITHDRAW_OK: 'Your withdrawal of {{amount}} is approved',

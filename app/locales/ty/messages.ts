@@ -31,6 +31,7 @@ export const messages = {
   },
   live: {
     MAIL: 'May bago kang mail',
+    INCOME: 'Nakatanggap ka ng {{amount}}',
     DEPOSIT_OK: 'Dumating na ang deposito mong {{amount}}',
     DEPOSIT_FAIL: 'Hindi natuloy ang deposito mong {{amount}}',
     WITHDRAW_OK: 'Naaprubahan ang withdrawal mong {{amount}}',

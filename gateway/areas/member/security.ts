@@ -8,7 +8,7 @@ import {
   endSessionsOf,
   listOpenSessions,
 } from '#gateway/kernel/identity/sessions.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { maskEmail, maskMobile } from './rules.ts'
 import { countCards, findLoginBefore, getMember } from './store.ts'
@@ -60,23 +60,19 @@ export const securityHandlers = (platform: Platform): SecurityCalls => {
           sessionId === undefined
             ? await endSessionsOf(tx, memberId, 'revoked', at, caller.sessionId)
             : await endOpenSession(tx, sessionId, memberId, at)
-        if (count > 0)
+        if (count > 0) {
           await recordAudit(
             tx,
             'session.revoked',
             { memberId, ip, traceId, at },
             { sessions: sessionId ?? 'all others', count },
           )
+          tellMember(memberId, { type: 'LOGOUT', at })
+        }
         return count
       })
       // A session of somebody else answers as one that does not exist.
       if (ended === 0 && sessionId !== undefined) return refuse('no.data')
-      if (ended > 0)
-        pushDesk(platform).publish(userTopic(memberId), {
-          type: 'LOGOUT',
-          time: at.getTime(),
-          deliveryId: newDeliveryId(),
-        })
       return { ended }
     },
   }

@@ -2,8 +2,8 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { announceMail } from '#gateway/kernel/telling/mail.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
+import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
@@ -57,32 +57,31 @@ export async function findLetters(
 export async function replyToMail(
   platform: Platform,
   { id, content, requestId: key }: ParsedInputOf<typeof messages.replyMail>,
-  { caller: { memberId }, ip, traceId, refuse }: ContextOf<typeof messages.replyMail>,
+  context: ContextOf<typeof messages.replyMail>,
 ) {
-  const at = platform.clock.now()
-  let told: number[] = []
-  const done = await platform.db.write((tx) => {
-    told = []
-    return once(tx, { memberId, operation: 'mail-reply', key, content: { id, content }, at }, async () => {
-      const mail = (await tx.mail.findFirst({ where: { id, memberId } })) ?? refuse('no.data')
-      const asked =
-        mail.teamMessageId === null
-          ? undefined
-          : (await findLetters(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
-      if (asked === undefined || asked.stands === null) return refuse('mail.no.reply')
-      const subject = /^Re: /.test(asked.subject) ? asked.subject : `Re: ${asked.subject}`.slice(0, 100)
-      const addressed = asked.stands === 'above' ? 'upline' : 'members'
-      const row = { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at, deliveredAt: at }
-      const letter = await tx.teamMessage.create({ data: row })
-      await tx.mail.create({
-        data: { memberId: asked.memberId, subject: '', content: '', sentAt: at, teamMessageId: letter.id },
-      })
-      await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId: letter.id })
-      told = [asked.memberId]
-      return { sent: true }
+  const {
+    caller: { memberId },
+    ip,
+    traceId,
+    refuse,
+  } = context
+  const order = { operation: 'mail-reply', key, content: { id, content } }
+  return placeOrder(platform, context, order, async (tx, at) => {
+    const mail = (await tx.mail.findFirst({ where: { id, memberId } })) ?? refuse('no.data')
+    const asked =
+      mail.teamMessageId === null
+        ? undefined
+        : (await findLetters(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
+    if (asked === undefined || asked.stands === null) return refuse('mail.no.reply')
+    const subject = /^Re: /.test(asked.subject) ? asked.subject : `Re: ${asked.subject}`.slice(0, 100)
+    const addressed = asked.stands === 'above' ? 'upline' : 'members'
+    const row = { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at, deliveredAt: at }
+    const letter = await tx.teamMessage.create({ data: row })
+    await tx.mail.create({
+      data: { memberId: asked.memberId, subject: '', content: '', sentAt: at, teamMessageId: letter.id },
     })
+    await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId: letter.id })
+    tellMail([asked.memberId], at)
+    return { sent: true }
   })
-  if (done.outcome === 'content_differs') return refuse('idempotency.key.reused')
-  announceMail(platform, told, at)
-  return done.answer
 }

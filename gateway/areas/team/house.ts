@@ -10,12 +10,12 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { readRatesOf } from './rebates/rates.ts'
 import { rateFault } from './rules/rebates.ts'
 
-/** What else happens before a line moves, in the same transaction; answers what is to be done after the commit. */
+/** What else happens before a line moves, in the same transaction. */
 export type BeforeMove = (
   tx: Tx,
   moved: { memberId: number; uplineId: number | null },
   moment: { at: Date; currency: string },
-) => Promise<() => void>
+) => Promise<void>
 
 /** Moves somebody with everybody below. Contracts with who stood above end with it, which is `beforeMove`'s to do. */
 export async function moveLine(
@@ -26,7 +26,7 @@ export async function moveLine(
 ): Promise<AnsweredValueOf<typeof team.move>> {
   const { agents, currency } = await merchantSettings(platform).all()
   const at = platform.clock.now()
-  const { answer, afterCommit } = await platform.db.write(async (tx) => {
+  return platform.db.write(async (tx) => {
     const find = (name: string) => tx.member.findFirst({ where: { accountKey: name.toLowerCase(), type: { not: 4 } } })
     const member = await find(username)
     if (member === null) return refuse('not.exists.user', atField('username', 'does not exist'))
@@ -40,11 +40,7 @@ export async function moveLine(
       if (fault !== null)
         refuse('agent.rate.above.own', atField('upline', `has a lower rate for ${fault.product}: it ${fault.rule}`))
     }
-    const afterCommit = await beforeMove(
-      tx,
-      { memberId: member.id, uplineId: above?.id ?? null },
-      { at, currency: currency.code },
-    )
+    await beforeMove(tx, { memberId: member.id, uplineId: above?.id ?? null }, { at, currency: currency.code })
     const moved = await moveMember(tx, member.id, above?.id ?? null)
     await recordAudit(
       tx,
@@ -52,8 +48,6 @@ export async function moveLine(
       { memberId: member.id, ip, traceId, at },
       { from: member.uplineId, to: above?.id ?? null, moved },
     )
-    return { answer: { username: member.account, upline: above?.account ?? null, moved }, afterCommit }
+    return { username: member.account, upline: above?.account ?? null, moved }
   })
-  afterCommit()
-  return answer
 }

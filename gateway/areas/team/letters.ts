@@ -2,9 +2,9 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { announceMail } from '#gateway/kernel/telling/mail.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
@@ -43,40 +43,23 @@ export async function sendLetter(
   const { memberId } = caller
   const { requestId: key, to, usernames, subject, content } = letter
   const { lettersPerDay } = (await merchantSettings(platform).all()).agents
-  const at = platform.clock.now()
-  let told: readonly number[] = []
-  const done = await platform.db.write((tx) => {
-    told = []
-    return once(
-      tx,
-      {
-        memberId,
-        operation: 'team-letter',
-        key,
-        content: { to, usernames: usernames.join(','), subject, content },
-        at,
-      },
-      async () => {
-        const ids = isToLine(to) ? null : await listRecipients(tx, memberId, letter, context)
-        const recipients = ids?.length ?? (await tx.memberLine.count({ where: lineOf(memberId, to) }))
-        if (recipients === 0) refuse('agent.message.nobody')
-        const today = await tx.teamMessage.count({
-          where: { senderId: memberId, sentAt: { gte: startOfMerchantDay(at) } },
-        })
-        if (today >= lettersPerDay) refuse('agent.message.day', { value: { most: lettersPerDay } })
-        const row = { senderId: memberId, addressed: to, recipientCount: recipients, subject, content, sentAt: at }
-        const { id } = await tx.teamMessage.create({ data: { ...row, deliveredAt: ids === null ? null : at } })
-        if (ids !== null) await putInto(tx, ids, { id, sentAt: at })
-        told = ids ?? []
-        await recordAudit(tx, 'team.letter', { memberId, ip, traceId, at }, { messageId: id, to, recipients })
-        return { messageId: id, recipients }
-      },
-    )
+  const order = { operation: 'team-letter', key, content: { to, usernames: usernames.join(','), subject, content } }
+  const answer = await placeOrder(platform, context, order, async (tx, at) => {
+    const ids = isToLine(to) ? null : await listRecipients(tx, memberId, letter, context)
+    const recipients = ids?.length ?? (await tx.memberLine.count({ where: lineOf(memberId, to) }))
+    if (recipients === 0) refuse('agent.message.nobody')
+    const today = await tx.teamMessage.count({
+      where: { senderId: memberId, sentAt: { gte: startOfMerchantDay(at) } },
+    })
+    if (today >= lettersPerDay) refuse('agent.message.day', { value: { most: lettersPerDay } })
+    const row = { senderId: memberId, addressed: to, recipientCount: recipients, subject, content, sentAt: at }
+    const { id } = await tx.teamMessage.create({ data: { ...row, deliveredAt: ids === null ? null : at } })
+    if (ids !== null) await putInto(tx, ids, { id, sentAt: at })
+    await recordAudit(tx, 'team.letter', { memberId, ip, traceId, at }, { messageId: id, to, recipients })
+    return { messageId: id, recipients }
   })
-  if (done.outcome === 'content_differs') return refuse('idempotency.key.reused')
-  announceMail(platform, told, at)
-  await giveOut(platform, done.answer.messageId)
-  return done.answer
+  await giveOut(platform, answer.messageId)
+  return answer
 }
 
 const isToLine = (to: string): boolean => to === 'direct' || to === 'team'
@@ -109,11 +92,10 @@ async function giveOut(platform: Platform, id: number): Promise<boolean> {
           ...(ids.length < atOnce ? { deliveredAt: platform.clock.now() } : {}),
         },
       })
-      return { ids, sentAt }
+      return ids.length
     })
     if (batch === null) return given > 0
-    announceMail(platform, batch.ids, batch.sentAt)
-    given += batch.ids.length
+    given += batch
   }
 }
 
@@ -132,7 +114,7 @@ export const giveOutLetters = (platform: Platform): Promise<number> =>
     each: ({ id }) => giveOut(platform, id),
   })
 
-/** The text stays where it is, so that an inbox costs a row and no more. */
+/** The text stays where it is, so that an inbox costs a row and no more. Whoever gets one is told. */
 async function putInto(
   tx: Tx,
   memberIds: readonly number[],
@@ -142,6 +124,7 @@ async function putInto(
   await tx.mail.createMany({
     data: memberIds.map((memberId) => ({ memberId, subject: '', content: '', sentAt, teamMessageId: id })),
   })
+  tellMail(memberIds, sentAt)
 }
 
 /** Those whom the writer has named: the upline, or some of the line. */

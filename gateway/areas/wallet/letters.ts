@@ -1,20 +1,24 @@
+import type { MemberNotice } from '#catalogue/push.ts'
 import { toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { formatAmount } from '#gateway/platform/money.ts'
+import { formatAmount, toMoneyNumber } from '#gateway/platform/money.ts'
 import { type Spoken, say } from '#gateway/platform/pages/spoken.ts'
 import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from './deposits/rules.ts'
-import type { WithdrawalAction } from './withdrawals/rules.ts'
+import type { Stand } from './withdrawals/rules.ts'
 
-/** What lasts of a decision besides the toast (WA-14): a letter in the member's language, in the transaction of the decision. */
-type Letter = { subject: Spoken; text: Spoken }
+/** What is told of an order that has come to something (WA-14): a letter in the member's language, and a notice where they are here. */
+type Letter = { notice?: MemberNotice['type']; subject: Spoken; text: Spoken }
 
 const depositLetters: { [S in DepositState]?: Letter } = {
   approved: {
+    notice: 'DEPOSIT_OK',
     subject: { EN: 'Your deposit has arrived', TY: 'Dumating na ang deposito mo' },
     text: { EN: 'It is on your main wallet.', TY: 'Nasa pangunahing wallet mo na ito.' },
   },
   rejected: {
+    notice: 'DEPOSIT_FAIL',
     subject: { EN: 'Your deposit was rejected', TY: 'Tinanggihan ang deposito mo' },
     text: { EN: 'Nothing was credited.', TY: 'Walang naidagdag.' },
   },
@@ -27,51 +31,53 @@ const depositLetters: { [S in DepositState]?: Letter } = {
   },
 }
 
-const withdrawalLetters: { [A in WithdrawalAction]?: Letter } = {
-  approve: {
+const withdrawalLetters: { [S in NonNullable<Stand['confirmation']> | Stand['state']]?: Letter } = {
+  waiting: {
+    notice: 'WITHDRAW_OK',
     subject: { EN: 'Your withdrawal is approved', TY: 'Aprubado ang withdrawal mo' },
     text: {
       EN: 'The money is on its way. Please tell us when it has arrived.',
       TY: 'Papunta na ang pera. Sabihin mo sa amin kapag dumating na.',
     },
   },
-  reject: {
+  rejected: {
+    notice: 'WITHDRAW_REJECT',
     subject: { EN: 'Your withdrawal was rejected', TY: 'Tinanggihan ang withdrawal mo' },
     text: { EN: 'The amount is back on your main wallet.', TY: 'Bumalik na ang halaga sa pangunahing wallet mo.' },
   },
-  expire: {
+  received_by_time: {
     subject: { EN: 'Your withdrawal counts as received', TY: 'Itinuring na natanggap ang withdrawal mo' },
     text: { EN: 'Nobody reported anything in time.', TY: 'Walang nag-ulat sa oras.' },
   },
-  force: {
+  forced: {
     subject: { EN: 'Your appeal was decided: received', TY: 'Napasyahan ang apela mo: natanggap' },
     text: { EN: 'We have established that the money was paid out.', TY: 'Natiyak naming nailabas ang pera.' },
   },
-  refund: {
+  refunded: {
     subject: { EN: 'Your appeal was decided: paid back', TY: 'Napasyahan ang apela mo: ibinalik' },
     text: { EN: 'The amount is back on your main wallet.', TY: 'Bumalik na ang halaga sa pangunahing wallet mo.' },
   },
 }
 
-export const writeDepositLetter = (tx: Tx, deposit: Deposit, at: Date): Promise<void> =>
-  write(
+/** By where the order stands now; in the transaction that has brought it there. */
+export const tellDeposit = (tx: Tx, deposit: Deposit, at: Date): Promise<void> => {
+  const amountMinor = deposit.amountMinor - deposit.chargeMinor
+  return tell(tx, depositLetters[deposit.state as DepositState], { ...deposit, amountMinor, why: deposit.reason }, at)
+}
+
+export const tellWithdrawal = (tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> => {
+  const { confirmation, state, resolution, reason } = withdrawal
+  return tell(
     tx,
-    depositLetters[deposit.state as DepositState],
-    { ...deposit, amountMinor: deposit.amountMinor - deposit.chargeMinor, why: deposit.reason },
+    withdrawalLetters[(confirmation ?? state) as Stand['state']],
+    { ...withdrawal, why: resolution ?? reason },
     at,
   )
-
-export const writeWithdrawalLetter = (
-  tx: Tx,
-  action: WithdrawalAction,
-  withdrawal: Withdrawal,
-  at: Date,
-): Promise<void> =>
-  write(tx, withdrawalLetters[action], { ...withdrawal, why: withdrawal.resolution ?? withdrawal.reason }, at)
+}
 
 type About = { memberId: number; receiptNo: string; amountMinor: bigint; why: string }
 
-async function write(
+async function tell(
   tx: Tx,
   letter: Letter | undefined,
   { memberId, receiptNo, amountMinor, why }: About,
@@ -85,4 +91,6 @@ async function write(
   await tx.mail.create({
     data: { memberId, subject: say(letter.subject, language ?? 'EN'), content: toMailContent(text), sentAt: at },
   })
+  if (letter.notice !== undefined)
+    tellMember(memberId, { type: letter.notice, at, amount: toMoneyNumber(amountMinor), receiptNo })
 }

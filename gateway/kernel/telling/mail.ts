@@ -1,13 +1,11 @@
 import { html } from '#gateway/platform/pages/html.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
-import { newDeliveryId, pushDesk, userTopic } from './push.ts'
+import { tellMember } from './push.ts'
 
 /** What somebody typed as the content of a mail: one paragraph in which lines stay lines. */
 export const toMailContent = (text: string): string =>
   html`<p>${text.split(/\r?\n/).map((line, at) => [at > 0 && html`<br>`, line])}</p>`.text
 
-/** Tells those who are here that they have mail (wire 12); after the commit. */
-export function announceMail(platform: Platform, memberIds: readonly number[], at: Date): void {
-  for (const id of memberIds)
-    pushDesk(platform).publish(userTopic(id), { type: 'MAIL', time: at.getTime(), deliveryId: newDeliveryId() })
+/** Tells those who are here that they have mail (wire 12). */
+export function tellMail(memberIds: readonly number[], at: Date): void {
+  for (const id of memberIds) tellMember(id, { type: 'MAIL', at })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyText, optionalText } from '#catalogue/fields.ts'
 import { decideCase } from '#gateway/areas/messages/cases/decide.ts'
 import { caseDecisions } from '#gateway/areas/messages/cases/rules.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 
@@ -15,7 +15,7 @@ export const workOnCase = action({
   fields: { receiptNo: bodyText(40).min(1), decision: z.enum(caseDecisions), answer: optionalText(2_000) },
   reason: 'optional',
   fromForm: ({ receiptNo, decision, answer }) => ({ receiptNo, decision, answer: answer?.replaceAll('\r\n', '\n') }),
-  async act(tx, { receiptNo, decision, answer = '' }, { platform, by, at }) {
+  async act(tx, { receiptNo, decision, answer = '' }, { by, at }) {
     if (decision === 'answer' && answer === '') throw wrongField('answer', 'Please enter content')
     const decided = await decideCase(tx, { receiptNo, decision, answer, by: by.name, at })
     if (decided.outcome === 'missing') throw new Refusal('no.data')
@@ -26,22 +26,12 @@ export const workOnCase = action({
     }
     const { before, found } = decided
     const { memberId } = found
-    const isTold = decision === 'answer' && memberId !== null
+    if (decision === 'answer' && memberId !== null) tellMail([memberId], at)
     return {
       text: `${receiptNo} is ${spoken[decision]}.`,
       ...(memberId === null ? {} : { memberId }),
       before: { state: before },
       after: { receiptNo, state: found.state, ...(decision === 'answer' ? { answer } : {}) },
-      ...(isTold
-        ? {
-            afterCommit: () =>
-              pushDesk(platform).publish(userTopic(memberId), {
-                type: 'MAIL',
-                time: at.getTime(),
-                deliveryId: newDeliveryId(),
-              }),
-          }
-        : {}),
     }
   },
 })

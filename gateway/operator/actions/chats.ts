@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
 import { answerRoom, closeRoom } from '#gateway/areas/messages/chat/desk.ts'
 import { longestLine, toLine } from '#gateway/areas/messages/chat/rules.ts'
-import { announceMail } from '#gateway/kernel/telling/mail.ts'
+import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { type Action, action } from '../action.ts'
 
@@ -19,12 +19,13 @@ export const answerChat = action({
   },
   reason: 'optional',
   fromForm: ({ roomId, text, seenLineId }) => ({ roomId, text, seenLineId }),
-  async act(tx, { roomId, text: typed, seenLineId }, { platform, at }) {
+  async act(tx, { roomId, text: typed, seenLineId }, { at }) {
     const text = toLine(typed)
     if (text === null) throw wrongField('text', `has 1 to ${longestLine} characters`)
     const room = await answerRoom(tx, { roomId, text, seenLineId, at })
     if (room === null) throw missing()
     const { memberId, waitingSince } = room
+    if (memberId !== null) tellMail([memberId], at)
     const said =
       waitingSince === null
         ? 'Your answer is sent.'
@@ -32,7 +33,7 @@ export const answerChat = action({
     return {
       text: said,
       after: { roomId, text },
-      ...(memberId === null ? {} : { memberId, afterCommit: () => announceMail(platform, [memberId], at) }),
+      ...(memberId === null ? {} : { memberId }),
     }
   },
 })

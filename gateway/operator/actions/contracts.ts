@@ -20,16 +20,16 @@ import { kindNames, readTerms, sayTerms } from '../contract-form.ts'
 
 async function toEffect(
   tx: Tx,
-  { platform }: Context,
+  { at }: Context,
   { contractId, offerId, receiverId }: Written,
   say: (account: string) => string,
 ): Promise<Effect> {
   const { account } = await tx.member.findUniqueOrThrow({ where: { id: receiverId }, select: { account: true } })
+  tellContract([receiverId], at)
   return {
     text: say(account),
     memberId: receiverId,
     after: { contractId, offerId },
-    afterCommit: () => tellContract(platform, [receiverId]),
   }
 }
 

@@ -1,34 +1,30 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
 import { endSession, endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
-import { announceMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { tellMail, toMailContent } from '#gateway/kernel/telling/mail.ts'
+import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import type { Action } from '../action.ts'
 import { memberAction } from './member-action.ts'
 
 /** Their open pages learn it at once; who has none learns it from the next answer. */
-function tellLogout(platform: Platform, memberId: number): void {
-  const notice = { type: 'LOGOUT' as const, time: platform.clock.now().getTime(), deliveryId: newDeliveryId() }
-  pushDesk(platform).publish(userTopic(memberId), notice)
-}
+const tellLogout = (memberId: number, at: Date): void => tellMember(memberId, { type: 'LOGOUT', at })
 
 export const setMemberState = memberAction({
   key: 'setMemberState',
   summary: 'Freezes a member, which also ends their sessions, or lets them in again.',
   fields: { state: z.enum(['active', 'disabled']) },
   fromForm: ({ state }) => ({ state }),
-  async act(tx, { id, account, state: before }, { state }, { platform, at }) {
+  async act(tx, { id, account, state: before }, { state }, { at }) {
     if (before === state) throw new Refusal('transaction.state.differs')
     await tx.member.update({ where: { id }, data: { state } })
     const change = { before: { state: before }, after: { state } }
     if (state === 'active') return { text: `${account} is active again.`, ...change }
     await endSessionsOf(tx, id, 'operator', at)
+    tellLogout(id, at)
     return {
       text: `${account} is frozen, and their sessions are ended.`,
       ...change,
-      afterCommit: () => tellLogout(platform, id),
     }
   },
 })
@@ -36,15 +32,15 @@ export const setMemberState = memberAction({
 export const endMemberSessions = memberAction({
   key: 'endMemberSessions',
   summary: 'Logs a member out everywhere.',
-  async act(tx, { id, account }, _input, { platform, at }) {
+  async act(tx, { id, account }, _input, { at }) {
     const open = await tx.session.count({ where: { memberId: id, endedAt: null } })
     await endSessionsOf(tx, id, 'operator', at)
+    tellLogout(id, at)
     const text = `${account} is logged out everywhere (${open} ${open === 1 ? 'session' : 'sessions'}).`
     return {
       text,
       before: { openSessions: open },
       after: { openSessions: 0 },
-      afterCommit: () => tellLogout(platform, id),
     }
   },
 })
@@ -54,15 +50,15 @@ export const endMemberSession = memberAction({
   summary: 'Ends one session of a member; the browser that has it is logged out.',
   fields: { sessionId: idNumber },
   fromForm: ({ sessionId }) => ({ sessionId }),
-  async act(tx, { id, account }, { sessionId }, { platform, at }) {
+  async act(tx, { id, account }, { sessionId }, { at }) {
     const open = await tx.session.findFirst({ where: { id: sessionId, memberId: id, endedAt: null } })
     if (open === null) throw new Refusal('no.data', { message: 'The member has no such open session (#1801)' })
     await endSession(tx, sessionId, 'operator', at)
+    tellLogout(id, at)
     const change = { before: { sessionId, ended: false }, after: { sessionId, ended: true } }
     return {
       text: `The session of ${account} from ${open.ip} is ended.`,
       ...change,
-      afterCommit: () => tellLogout(platform, id),
     }
   },
 })
@@ -135,12 +131,12 @@ export const sendMail = memberAction({
   summary: 'Puts a mail into the inbox of a member.',
   fields: { subject: bodyText(120).min(1, 'is required'), content: bodyText(4_000).min(1, 'is required') },
   fromForm: ({ subject, content }) => ({ subject, content }),
-  async act(tx, { id, account }, { subject, content }, { platform, at }) {
+  async act(tx, { id, account }, { subject, content }, { at }) {
     await tx.mail.create({ data: { memberId: id, subject, content: toMailContent(content), sentAt: at } })
+    tellMail([id], at)
     return {
       text: `${account} has the mail “${subject}”.`,
       after: { subject, content },
-      afterCommit: () => announceMail(platform, [id], at),
     }
   },
 })

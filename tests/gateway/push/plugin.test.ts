@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { catalogue } from '#catalogue/index.ts'
 import { drawTopicOf, memberNotice, pushPath, userTopicOf } from '#catalogue/push.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { tellMember } from '#gateway/kernel/telling/push.ts'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 
 let gateway: TestGateway
@@ -51,13 +52,10 @@ async function member(account: string): Promise<{ token: string; id: number }> {
   return { token, id: body.value.id }
 }
 
-const notice = () =>
-  ({
-    type: 'DEPOSIT_OK',
-    time: gateway.platform.clock.now().getTime(),
-    amount: 500,
-    deliveryId: newDeliveryId(),
-  }) as const
+const tell = (id: number) =>
+  gateway.platform.db.write(async () =>
+    tellMember(id, { type: 'DEPOSIT_OK', at: gateway.platform.clock.now(), amount: 500 }),
+  )
 
 test.each([pushPath, `${pushPath}/websocket`])(
   'a member who listens at %s hears what concerns them and nothing that concerns others',
@@ -69,9 +67,9 @@ test.each([pushPath, `${pushPath}/websocket`])(
       listen(client, userTopicOf(one.id), (message) => {
         heard.push(JSON.parse(message.body))
         resolve()
-      }).then(() => {
-        pushDesk(gateway.platform).publish(userTopic(other.id), notice())
-        pushDesk(gateway.platform).publish(userTopic(one.id), notice())
+      }).then(async () => {
+        await tell(other.id)
+        await tell(one.id)
       }),
     )
     await arrived
@@ -93,7 +91,9 @@ test('everybody with a token hears the draws', async () => {
   const { client } = await connect((await member('player02')).token)
   const body = await new Promise<string>((resolve) =>
     listen(client, drawTopicOf(7), (message) => resolve(message.body)).then(() =>
-      pushDesk(gateway.platform).publish({ name: drawTopicOf(7) }, { numero: '20261121001' }),
+      gateway.platform.db.write(async () =>
+        tellAfterCommit({ topic: drawTopicOf(7), message: { numero: '20261121001' } }),
+      ),
     ),
   )
   expect(JSON.parse(body)).toEqual({ numero: '20261121001' })

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { catalogue } from '#catalogue/index.ts'
 import { pushPath, userTopicOf } from '#catalogue/push.ts'
 import { endSessionsOf } from '#gateway/kernel/identity/sessions.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { findAction } from '#gateway/operator/actions.ts'
 import { hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { pushRoutes } from '#gateway/push/plugin.ts'
@@ -52,13 +52,9 @@ async function listen(account: string, at: string) {
 type Line = Awaited<ReturnType<typeof listen>>
 
 const tell = (id: number) =>
-  pushDesk(gateway.platform).publish(userTopic(id), {
-    type: 'DEPOSIT_OK',
-    time: 1,
-    amount: 1,
-    receiptNo: 'D-secret',
-    deliveryId: newDeliveryId(),
-  })
+  gateway.platform.db.write(async () =>
+    tellMember(id, { type: 'DEPOSIT_OK', at: gateway.platform.clock.now(), amount: 1, receiptNo: 'D-secret' }),
+  )
 
 /** Done by an operator through the console's own action. */
 async function operate(key: string, memberId: number, input: object): Promise<void> {

@@ -29,7 +29,7 @@ type Found = ContractOffer & { contract: Contract }
  */
 export async function answerOffer(platform: Platform, by: By, asked: Answered, refuse: AnswerRefuse): Promise<void> {
   const currency = (await merchantSettings(platform).all()).currency.code
-  const concerned = await platform.db.write(async (tx) => {
+  await platform.db.write(async (tx) => {
     const at = platform.clock.now()
     const offer = await requireOpen(tx, by.memberId, asked, refuse)
     if (!fits(offer.kind, asked.status)) refuse('contract.changed')
@@ -43,9 +43,11 @@ export async function answerOffer(platform: Platform, by: By, asked: Answered, r
       { ...by, at },
       { contractId, offerId: offer.id, status: asked.status, ended: ended.map(({ id }) => id) },
     )
-    return [contract, ...ended].flatMap(({ giverId, receiverId }) => [giverId, receiverId])
+    tellContract(
+      [contract, ...ended].flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
+      at,
+    )
   })
-  tellContract(platform, concerned)
 }
 
 /** To the wish to end one says C or A (keep), to terms A or R. */

@@ -1,5 +1,4 @@
 import type { Tx } from '#gateway/platform/database/db.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { listAgreed, listOpenOffers } from './agreed.ts'
@@ -11,13 +10,13 @@ type Moved = { memberId: number; uplineId: number | null }
 /**
  * What becomes of contracts when a member moves to another upline: who paid until now stands above no longer, so theirs end at that
  * moment, settled up to it (OP-107), and so do those below that lived of them (CO-21). Offers that wait are withdrawn. Contracts within
- * the moved line whose giver keeps enough go on. Asked before the line itself moves; answers what has ended.
+ * the moved line whose giver keeps enough go on. Asked before the line itself moves; both sides are told.
  */
-async function endForMove(
+export async function endForMove(
   tx: Tx,
   { memberId, uplineId }: Moved,
   moment: { at: Date; currency: string },
-): Promise<Contract[]> {
+): Promise<void> {
   const ended: Contract[] = []
   for (const { contract } of await listAgreed(tx, { receiverId: memberId })) {
     if (contract.giverId === uplineId) continue
@@ -33,16 +32,8 @@ async function endForMove(
     await tx.contract.update({ where: { id: contract.id }, data: { state: 'withdrawn', openKey: null } })
     ended.push(contract)
   }
-  return ended
+  tellContract(
+    ended.flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
+    moment.at,
+  )
 }
-
-/** The same for whoever moves lines; what it answers tells both sides once the move is committed. */
-export const createMoveEnding =
-  (platform: Platform) => async (tx: Tx, moved: Moved, moment: { at: Date; currency: string }) => {
-    const ended = await endForMove(tx, moved, moment)
-    return () =>
-      tellContract(
-        platform,
-        ended.flatMap(({ giverId, receiverId }) => [giverId, receiverId]),
-      )
-  }

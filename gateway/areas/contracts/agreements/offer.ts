@@ -36,7 +36,7 @@ export async function offerContract(
   const content = { ...order, terms: toTermsText(order.terms) }
   const placed = { operation: 'contract-offer', key: requestId, content }
   const ids = await placeOrder(platform, { caller: giver, refuse }, placed, async (tx, at) =>
-    toIds(await writeNew(tx, giver, order, at, refuse)),
+    toTold(await writeNew(tx, giver, order, at, refuse), at),
   )
   return withEndings(platform, ids)
 }
@@ -51,7 +51,7 @@ export async function changeContract(
   const content = { ...order, terms: toTermsText(order.terms) }
   const placed = { operation: 'contract-change', key: requestId, content }
   const ids = await placeOrder(platform, { caller: giver, refuse }, placed, async (tx, at) =>
-    toIds(await writeChange(tx, giver, order, at, refuse)),
+    toTold(await writeChange(tx, giver, order, at, refuse), at),
   )
   return withEndings(platform, ids)
 }
@@ -65,7 +65,10 @@ export async function askToEnd(
 ): Promise<Offered> {
   return withEndings(
     platform,
-    await platform.db.write((tx) => writeEnd(tx, giver, contractId, platform.clock.now(), refuse)),
+    await platform.db.write(async (tx) => {
+      const at = platform.clock.now()
+      return toTold(await writeEnd(tx, giver, contractId, at, refuse), at)
+    }),
   )
 }
 
@@ -76,21 +79,26 @@ export async function withdrawOffer(
   { offerId }: { offerId: number },
   refuse: Refuse<'contract.not.found' | 'contract.answered' | 'contract.changed'>,
 ): Promise<void> {
-  const { receiverId } = await platform.db.write((tx) => takeBack(tx, giver, offerId, platform.clock.now(), refuse))
-  tellContract(platform, [receiverId])
+  await platform.db.write(async (tx) => {
+    const at = platform.clock.now()
+    tellContract([(await takeBack(tx, giver, offerId, at, refuse)).receiverId], at)
+  })
 }
 
 type Ids = { contractId: number; offerId: number }
-const toIds = ({ contractId, offerId }: Written): Ids => ({ contractId, offerId })
+/** Tells the downline. */
+function toTold({ contractId, offerId, receiverId }: Written, at: Date): Ids {
+  tellContract([receiverId], at)
+  return { contractId, offerId }
+}
 
-/** Tells the downline, and says what would end if they agree. */
+/** Says what would end if the downline agrees. */
 async function withEndings(platform: Platform, { contractId, offerId }: Ids): Promise<Offered> {
   const { read } = platform.db
   const { contract, terms } = await read.contractOffer.findUniqueOrThrow({
     where: { id: offerId },
     include: { contract: true },
   })
-  tellContract(platform, [contract.receiverId])
   return { contractId, offerId, endings: await listEndingsOf(read, contract, terms) }
 }
 

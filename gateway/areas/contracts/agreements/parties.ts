@@ -1,6 +1,5 @@
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { tellMember } from '#gateway/kernel/telling/push.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 
 export type Party = { id: number; account: string }
 
@@ -17,9 +16,7 @@ export async function isRightBelow(reader: Reader | Tx, receiverId: number, give
   return receiver !== null && receiver.uplineId === giverId
 }
 
-/** Tells members that a contract of theirs has changed; called after the commit. They load their contracts anew (wire 12). */
-export function tellContract(platform: Platform, memberIds: Iterable<number | null>): void {
-  const time = platform.clock.now().getTime()
-  for (const id of new Set(memberIds))
-    if (id !== null) pushDesk(platform).publish(userTopic(id), { type: 'CONTRACT', time, deliveryId: newDeliveryId() })
+/** Tells members that a contract of theirs has changed. They load their contracts anew (wire 12). */
+export function tellContract(memberIds: Iterable<number | null>, at: Date): void {
+  for (const id of new Set(memberIds)) if (id !== null) tellMember(id, { type: 'CONTRACT', at })
 }

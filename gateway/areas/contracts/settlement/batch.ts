@@ -1,6 +1,9 @@
+import { tellIncome } from '#gateway/kernel/telling/push.ts'
 import { postIfEnough } from '#gateway/ledger/must.ts'
+import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list } from '#gateway/platform/database/sql.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import type { Contract } from '#prisma/generated/sqlite/client.ts'
 import type { Figures } from '../rules/earning.ts'
@@ -13,13 +16,17 @@ export type SettledContract = { contractId: number; amountMinor: bigint; state: 
 
 type Payment = { contract: Contract; periodStart: Date; amountMinor: bigint }
 
-/** Moves a period's money; false when the payer has not enough, and then nothing has moved. */
+/** Moves a period's money and tells the receiver; false when the payer has not enough, and then nothing has moved. */
 export async function payPeriod(
   tx: Tx,
   { contract, periodStart, amountMinor }: Payment,
   { currency, at }: { currency: string; at: Date },
 ): Promise<boolean> {
-  return postIfEnough(tx, { ...movementOf(contract, periodStart, amountMinor), currency, at })
+  const movement = movementOf(contract, periodStart, amountMinor)
+  if (!(await postIfEnough(tx, { ...movement, currency, at }))) return false
+  const receiptNo = orderNoOf(movement.id)
+  tellIncome(contract.receiverId, { amount: toMoneyNumber(amountMinor), receiptNo, at })
+  return true
 }
 
 /**

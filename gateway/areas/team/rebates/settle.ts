@@ -1,8 +1,11 @@
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellIncome } from '#gateway/kernel/telling/push.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
+import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
@@ -102,6 +105,7 @@ async function payRebates(platform: Platform): Promise<number> {
         ]
         const id = rebateTransferOf(memberId, day)
         await mustPost(tx, { id, kind: 'agent-rebate', currency, lines, memberId, remark: day, at })
+        tellIncome(memberId, { amount: toMoneyNumber(amountMinor), receiptNo: orderNoOf(id), at })
         return true
       }),
   })

@@ -11,7 +11,7 @@ import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
-import { writeDepositLetter } from '../letters.ts'
+import { tellDeposit } from '../letters.ts'
 import { outsideLimits } from '../refusals.ts'
 import { payKeyOf, payUrlOf } from './pay-key.ts'
 import { type Channel, chargeOf, limitsOf, type Method } from './rules.ts'
@@ -128,7 +128,7 @@ async function createDeposit(
   })
   if (state === 'approved') {
     await creditDeposit(tx, deposit, settings, now, context.traceId)
-    await writeDepositLetter(tx, deposit, now)
+    await tellDeposit(tx, deposit, now)
   }
   return {
     depositId: deposit.receiptNo,

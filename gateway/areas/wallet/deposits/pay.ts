@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
-import { announceDeposit, creditDeposit, type Moved, type Mover, moveDeposit } from './store.ts'
+import { creditDeposit, type Moved, type Mover, moveDeposit } from './store.ts'
 
 export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Deposit | null> =>
   reader.deposit.findUnique({ where: { payKeyHash: sha256(key) } })
@@ -15,7 +15,7 @@ export const findDepositByKey = (reader: Reader | Tx, key: string): Promise<Depo
  */
 export async function payDeposit(platform: Platform, receiptNo: string, by: Mover): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
-  const moved = await platform.db.write(async (tx): Promise<Moved> => {
+  return platform.db.write(async (tx): Promise<Moved> => {
     const now = platform.clock.now()
     const order = await tx.deposit.findUnique({ where: { receiptNo } })
     if (order?.state === 'paying' && now >= order.expiresAt) {
@@ -30,8 +30,6 @@ export async function payDeposit(platform: Platform, receiptNo: string, by: Move
     if (paid.outcome === 'done' && isAuto) await creditDeposit(tx, paid.deposit, settings, now, by.actor.traceId)
     return paid
   })
-  if (moved.outcome === 'done') announceDeposit(platform, moved.deposit)
-  return moved
 }
 
 /** Takes an order back. What was paid on a payment page cannot be: its money is on the way; a report of a manual transfer can. */

@@ -1,16 +1,14 @@
 import { type Actor, recordAudit } from '#gateway/kernel/audit.ts'
 import { addToTeams } from '#gateway/kernel/lines/team-sums.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
 import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Deposit, Prisma } from '#prisma/generated/sqlite/client.ts'
-import { writeDepositLetter } from '../letters.ts'
+import { tellDeposit } from '../letters.ts'
 import { type DepositAction, type DepositState, statesFor, turnoverFor } from './rules.ts'
 
 /** Who moves a deposit on: the member, the channel by itself, or a named operator. */
@@ -44,7 +42,7 @@ export async function moveDeposit(
   if (count === 0) return { outcome: 'state_differs', state: deposit.state as DepositState }
   const detail = { receiptNo, by: by.name, state: deposit.state, reason: changes.reason ?? by.why }
   await recordAudit(tx, `deposit.${action}`, { ...by.actor, memberId: deposit.memberId }, detail)
-  await writeDepositLetter(tx, deposit, by.actor.at)
+  await tellDeposit(tx, deposit, by.actor.at)
   return { outcome: 'done', deposit }
 }
 
@@ -94,21 +92,4 @@ export async function creditDeposit(
     { memberId, day: toMerchantDay(at), depositMinor: amountMinor, firstDeposits: isFirst ? 1 : 0 },
   ])
   await addTurnover(tx, memberId, turnoverFor(amountMinor, settings.deposit.turnoverHundredths), at)
-}
-
-/** Tells the member what became of the deposit; only after the commit. */
-export function announceDeposit(
-  platform: Platform,
-  { memberId, receiptNo, amountMinor, chargeMinor, state }: Deposit,
-): void {
-  if (state !== 'approved' && state !== 'rejected') return
-  const type = state === 'approved' ? 'DEPOSIT_OK' : 'DEPOSIT_FAIL'
-  const amount = toMoneyNumber(amountMinor - chargeMinor)
-  pushDesk(platform).publish(userTopic(memberId), {
-    type,
-    time: platform.clock.now().getTime(),
-    amount,
-    receiptNo,
-    deliveryId: newDeliveryId(),
-  })
 }

@@ -6,6 +6,7 @@ import { requirePaymentPassword } from '#gateway/kernel/identity/payment-passwor
 import { lineTransferKind } from '#gateway/kernel/lines/line-transfers.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellIncome } from '#gateway/kernel/telling/push.ts'
 import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { postIfEnough } from '#gateway/ledger/must.ts'
@@ -102,7 +103,7 @@ export async function transferInLine(
 
 type Sum = { amountMinor: bigint; currency: string; at: Date }
 
-/** One transfer to a member of the line; its number, or null where the money is not there. */
+/** One transfer to a member of the line, who is told; its number, or null where the money is not there. */
 export async function sendInLine(
   tx: Tx,
   to: Partner,
@@ -115,7 +116,9 @@ export async function sendInLine(
     { account: memberAccount.main(to.id), amountMinor },
   ]
   const transfer = { kind, currency, lines, memberId, remark: `${account} → ${to.account}`, traceId, at }
-  return (await postIfEnough(tx, { id: `${kind}:${transactionId}`, ...transfer })) ? transactionId : null
+  if (!(await postIfEnough(tx, { id: `${kind}:${transactionId}`, ...transfer }))) return null
+  tellIncome(to.id, { amount: toMoneyNumber(amountMinor), receiptNo: transactionId, at })
+  return transactionId
 }
 
 /** `field` is where the amount stands in what was sent. */

@@ -2,7 +2,6 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { announceDeposit } from '../deposits/store.ts'
 import { creditPayer } from './member-payment.ts'
 import { type Moved, type Mover, moveWithdrawal } from './store.ts'
 
@@ -16,12 +15,11 @@ const inTime = (now: Date) => ({ confirmBy: { gt: now } })
 /** The money arrived; the deposit of another member that paid it is credited with it (OP-40). */
 export async function confirmReceived(platform: Platform, own: Own, by: Mover): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
-  const { moved, payer } = await platform.db.write(async (tx) => {
+  return platform.db.write(async (tx) => {
     const moved = await answered(tx, own, 'receive', { confirmedAt: by.actor.at }, by)
-    return { moved, payer: moved.outcome === 'done' ? await creditPayer(tx, moved.withdrawal, settings, by) : null }
+    if (moved.outcome === 'done') await creditPayer(tx, moved.withdrawal, settings, by)
+    return moved
   })
-  if (payer !== null) announceDeposit(platform, payer)
-  return moved
 }
 
 /** The money did not arrive; at least one proof must have been uploaded before (WA-09). */
@@ -76,13 +74,11 @@ export async function expireConfirmations(platform: Platform): Promise<number> {
         select: { id: true, receiptNo: true },
       }),
     keyOf: ({ receiptNo }) => receiptNo,
-    async each({ receiptNo }) {
-      const { moved, payer } = await db.write(async (tx) => {
+    each: ({ receiptNo }) =>
+      db.write(async (tx) => {
         const moved = await moveWithdrawal(tx, { receiptNo }, 'expire', { confirmedAt: at }, by)
-        return { moved, payer: moved.outcome === 'done' ? await creditPayer(tx, moved.withdrawal, settings, by) : null }
-      })
-      if (payer !== null) announceDeposit(platform, payer)
-      return moved.outcome === 'done'
-    },
+        if (moved.outcome === 'done') await creditPayer(tx, moved.withdrawal, settings, by)
+        return moved.outcome === 'done'
+      }),
   })
 }

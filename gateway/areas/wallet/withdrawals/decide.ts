@@ -6,11 +6,10 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
-import type { Deposit, Withdrawal } from '#prisma/generated/sqlite/client.ts'
-import { announceDeposit } from '../deposits/store.ts'
+import type { Withdrawal } from '#prisma/generated/sqlite/client.ts'
 import { type Operator, toActor } from '../operator.ts'
 import { creditPayer, findPayer, refusePayer, tiePayer } from './member-payment.ts'
-import { announceWithdrawal, type Moved, type Mover, moveWithdrawal } from './store.ts'
+import { type Moved, type Mover, moveWithdrawal } from './store.ts'
 
 /**
  * The money was sent: the reservation is posted, and the member has some minutes to say whether it arrived (WA-07, WA-10). `payer`
@@ -21,25 +20,22 @@ export async function approveWithdrawal(
   { receiptNo, payer, reason, by }: { receiptNo: string; payer?: string | undefined; reason?: string; by: Operator },
 ): Promise<Moved> {
   const { withdrawal, currency } = await merchantSettings(platform).all()
-  return decided(
-    platform,
-    await platform.db.write(async (tx) => {
-      const at = platform.clock.now()
-      const changes = {
-        decidedAt: at,
-        decidedBy: by.name,
-        confirmBy: laterBy(at, withdrawal.confirmWithinMinutes * minuteMs),
-      }
-      const mover: Mover = { name: by.name, actor: toActor(by, at), why: reason }
-      const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
-      if (moved.outcome !== 'done') return moved
-      if (payer !== undefined) await tiePayer(tx, payer, moved.withdrawal, mover)
-      await payOut(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
-      const { memberId, amountMinor } = moved.withdrawal
-      await addToTeams(tx, [{ memberId, day: toMerchantDay(at), withdrawalMinor: amountMinor }])
-      return moved
-    }),
-  )
+  return platform.db.write(async (tx) => {
+    const at = platform.clock.now()
+    const changes = {
+      decidedAt: at,
+      decidedBy: by.name,
+      confirmBy: laterBy(at, withdrawal.confirmWithinMinutes * minuteMs),
+    }
+    const mover: Mover = { name: by.name, actor: toActor(by, at), why: reason }
+    const moved = await moveWithdrawal(tx, { receiptNo }, 'approve', changes, mover)
+    if (moved.outcome !== 'done') return moved
+    if (payer !== undefined) await tiePayer(tx, payer, moved.withdrawal, mover)
+    await payOut(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
+    const { memberId, amountMinor } = moved.withdrawal
+    await addToTeams(tx, [{ memberId, day: toMerchantDay(at), withdrawalMinor: amountMinor }])
+    return moved
+  })
 }
 
 /** The amount is back on the main wallet (WA-06); the reason is shown to the member. */
@@ -48,20 +44,17 @@ export async function rejectWithdrawal(
   { receiptNo, reason, by }: { receiptNo: string; reason: string; by: Operator },
 ): Promise<Moved> {
   const { currency } = await merchantSettings(platform).all()
-  return decided(
-    platform,
-    await platform.db.write(async (tx) => {
-      const at = platform.clock.now()
-      const changes = { decidedAt: at, decidedBy: by.name, reason }
-      const moved = await moveWithdrawal(tx, { receiptNo }, 'reject', changes, {
-        name: by.name,
-        actor: toActor(by, at),
-      })
-      if (moved.outcome === 'done')
-        await putBack(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
-      return moved
-    }),
-  )
+  return platform.db.write(async (tx) => {
+    const at = platform.clock.now()
+    const changes = { decidedAt: at, decidedBy: by.name, reason }
+    const moved = await moveWithdrawal(tx, { receiptNo }, 'reject', changes, {
+      name: by.name,
+      actor: toActor(by, at),
+    })
+    if (moved.outcome === 'done')
+      await putBack(tx, moved.withdrawal, { currency: currency.code, traceId: by.traceId, at })
+    return moved
+  })
 }
 
 /** `reason` is for the member, `note` for operators only. */
@@ -83,7 +76,7 @@ export async function resolveAppeal(
   { receiptNo, decision, reason, note, by }: Resolution,
 ): Promise<Moved> {
   const settings = await merchantSettings(platform).all()
-  const { moved, payer } = await platform.db.write(async (tx): Promise<{ moved: Moved; payer: Deposit | null }> => {
+  return platform.db.write(async (tx): Promise<Moved> => {
     const at = platform.clock.now()
     const mover: Mover = { name: by.name, actor: toActor(by, at) }
     const changes = {
@@ -93,23 +86,22 @@ export async function resolveAppeal(
       ...(note === undefined ? {} : { disputeNote: note }),
     }
     const moved = await moveWithdrawal(tx, { receiptNo }, decision, changes, mover)
-    if (moved.outcome !== 'done') return { moved, payer: null }
+    if (moved.outcome !== 'done') return moved
     const payer = await findPayer(tx, receiptNo)
     if (decision === 'force') {
       if (note === undefined && payer !== null) throw wrongField('note', 'is needed where another member has paid')
-      return { moved, payer: await creditPayer(tx, moved.withdrawal, settings, mover) }
+      await creditPayer(tx, moved.withdrawal, settings, mover)
+      return moved
     }
-    const refused = await refusePayer(tx, payer, mover)
+    await refusePayer(tx, payer, mover)
     await giveBack(tx, moved.withdrawal, {
       wasCredited: payer?.state === 'approved',
       currency: settings.currency.code,
       traceId: by.traceId,
       at,
     })
-    return { moved, payer: refused }
+    return moved
   })
-  if (payer !== null) announceDeposit(platform, payer)
-  return moved
 }
 
 type GivingBack = { wasCredited: boolean; currency: string; traceId: string; at: Date }
@@ -120,9 +112,4 @@ async function giveBack(tx: Tx, withdrawal: Withdrawal, { wasCredited, ...more }
   await addToTeams(tx, [
     { memberId: withdrawal.memberId, day: toMerchantDay(more.at), withdrawalMinor: -withdrawal.amountMinor },
   ])
-}
-
-function decided(platform: Platform, moved: Moved): Moved {
-  if (moved.outcome === 'done') announceWithdrawal(platform, moved.withdrawal)
-  return moved
 }

@@ -67,16 +67,16 @@ export async function tiePayer(tx: Tx, payer: string, withdrawal: Paid, by: Move
 
 /**
  * The payment counts as received: the deposit is credited, and the sum that stood in both clearings, because it came from one member
- * and went to the other, leaves both. Answers the deposit, or null where no member pays or it was credited before.
+ * and went to the other, leaves both. Nothing happens where no member pays or it was credited before.
  */
 export async function creditPayer(
   tx: Tx,
   { receiptNo, memberId }: Paid,
   settings: MerchantSettings,
   by: Mover,
-): Promise<Deposit | null> {
+): Promise<void> {
   const payer = await findPayer(tx, receiptNo)
-  if (payer === null || payer.state === 'approved') return null
+  if (payer === null || payer.state === 'approved') return
   const { at, traceId } = by.actor
   const deposit = await endPayer(tx, payer, 'approve', by)
   await creditDeposit(tx, deposit, settings, at, traceId)
@@ -92,12 +92,12 @@ export async function creditPayer(
     traceId,
     at,
   })
-  return deposit
 }
 
-/** The payment counts as not received: the deposit is refused, unless it was credited before. Answers it, or null. */
-export const refusePayer = async (tx: Tx, payer: Deposit | null, by: Mover): Promise<Deposit | null> =>
-  payer === null || payer.state === 'approved' ? null : endPayer(tx, payer, 'reject', by)
+/** The payment counts as not received: the deposit is refused, unless it was credited before. */
+export async function refusePayer(tx: Tx, payer: Deposit | null, by: Mover): Promise<void> {
+  if (payer !== null && payer.state !== 'approved') await endPayer(tx, payer, 'reject', by)
+}
 
 async function endPayer(
   tx: Tx,

@@ -1,10 +1,7 @@
 import { type Actor, recordAudit } from '#gateway/kernel/audit.ts'
-import { newDeliveryId, pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { toMoneyNumber } from '#gateway/platform/money.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import type { Prisma, Withdrawal } from '#prisma/generated/sqlite/client.ts'
-import { writeWithdrawalLetter } from '../letters.ts'
+import { tellWithdrawal } from '../letters.ts'
 import { moveOf, type Stand, type WithdrawalAction } from './rules.ts'
 
 /** Who moves a withdrawal on: the member, the clock, or a named operator. */
@@ -37,20 +34,6 @@ export async function moveWithdrawal(
   if (count === 0) return { outcome: 'state_differs', ...stand }
   const detail = { receiptNo: of.receiptNo, by: by.name, reason: by.why, ...stand, ...changes }
   await recordAudit(tx, `withdrawal.${action}`, { ...by.actor, memberId: withdrawal.memberId }, detail)
-  await writeWithdrawalLetter(tx, action, withdrawal, by.actor.at)
+  await tellWithdrawal(tx, withdrawal, by.actor.at)
   return { outcome: 'done', withdrawal }
-}
-
-/** Tells the member what was decided; only after the commit. */
-export function announceWithdrawal(platform: Platform, { memberId, receiptNo, amountMinor, state }: Withdrawal): void {
-  if (state === 'in_process') return
-  const type = state === 'approved' ? 'WITHDRAW_OK' : 'WITHDRAW_REJECT'
-  const time = platform.clock.now().getTime()
-  pushDesk(platform).publish(userTopic(memberId), {
-    type,
-    time,
-    amount: toMoneyNumber(amountMinor),
-    receiptNo,
-    deliveryId: newDeliveryId(),
-  })
 }

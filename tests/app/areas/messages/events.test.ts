@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { writeSession } from '#app/platform/cookies.server.ts'
 import { loader as events } from '#app/routes/events.ts'
 import { action as freePlay } from '#app/routes/freeplay.ts'
+import { userTopicOf } from '#catalogue/push.ts'
 import { endSession } from '#gateway/kernel/identity/sessions.ts'
-import { pushDesk, userTopic } from '#gateway/kernel/telling/push.ts'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import { merchant } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -70,20 +71,20 @@ test('what happens between two pages is told on the next one', async () => {
   const { platform } = site.gateway
   const browser = await browserOf('player02', 0)
   const tell = (deliveryId: string) =>
-    pushDesk(platform).publish(userTopic(10_004), {
-      type: 'DEPOSIT_OK',
-      time: platform.clock.now().getTime(),
-      amount: 1,
-      deliveryId,
-    })
+    platform.db.write(async () =>
+      tellAfterCommit({
+        topic: userTopicOf(10_004),
+        message: { type: 'DEPOSIT_OK', time: platform.clock.now().getTime(), amount: 1, deliveryId },
+      }),
+    )
 
   const first = new AbortController()
   const line = await open(browser, first.signal)
-  const telling = setInterval(() => tell('N-heard'), 20)
+  const telling = setInterval(() => void tell('N-heard'), 20)
   await hears(line, 'N-heard')
   clearInterval(telling)
   first.abort()
-  tell('N-between')
+  await tell('N-between')
   const second = new AbortController()
   await hears(await open(browser, second.signal), 'N-between')
   second.abort()

@@ -5,7 +5,6 @@ import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
 import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { pushDesk } from '#gateway/kernel/telling/push.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createLine, type Person } from '../contracts/line.ts'
@@ -49,7 +48,7 @@ const inboxes = (teamMessageId: number) => gateway.platform.db.read.mail.count({
 
 test('a letter to a line reaches everybody once, tells them, and its text is kept once', async () => {
   const told = new Set<string>()
-  const stop = pushDesk(gateway.platform).subscribe((topic: string) => void told.add(topic))
+  const stop = gateway.platform.db.hear((one) => void ('topic' in one && told.add(one.topic)))
   const { messageId, recipients } = (await send({ requestId: 'all' })).body.value
   expect([recipients, await inboxes(messageId)]).toEqual([size, size])
   expect((await send({ requestId: 'all' })).body.value).toEqual({ messageId, recipients })

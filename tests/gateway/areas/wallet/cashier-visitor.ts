@@ -2,7 +2,6 @@ import type { InputOf } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { placeWithdrawal } from '#gateway/areas/wallet/withdrawals/order.ts'
-import { pushDesk } from '#gateway/kernel/telling/push.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
@@ -89,7 +88,9 @@ export function listen(
   gateway: TestGateway,
 ): { topic: string; message: { type: string; amount?: number; receiptNo?: string } }[] {
   const heard: { topic: string; message: { type: string } }[] = []
-  pushDesk(gateway.platform).subscribe((topic, message) => heard.push({ topic, message: message as { type: string } }))
+  gateway.platform.db.hear((told) => {
+    if ('topic' in told) heard.push({ topic: told.topic, message: told.message as { type: string } })
+  })
   return heard
 }
 
