@@ -10,7 +10,7 @@ type OneTime = {
   at: Date
 }
 
-type Once<T> = { outcome: 'done' | 'repeated'; answer: T } | { outcome: 'content_differs' }
+export type Once<T> = { outcome: 'done' | 'repeated'; answer: T } | { outcome: 'content_differs' }
 
 /**
  * Does `work` once per key, in the transaction of its effects: a repeat with the same content gets the same answer, one with another
