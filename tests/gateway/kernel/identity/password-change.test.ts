@@ -40,6 +40,8 @@ test('only the change, what its page shows and the way out are open before it', 
     'member.info',
     'session.logout',
     'session.touch',
+    // Each read in it is answered as it is by itself.
+    'system.together',
   ])
 })
 
