@@ -4,8 +4,8 @@ import { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 /** One page asks for no more than this. */
 const mostTogether = 8
 
-/** A read that could be sent by itself: a GET of the wire, and not this call again. */
-const isRead = (path: string): boolean => /^\/(?:wps|lgw)\/(?!together\b)[\w/.-]+(?:\?[^\s]*)?$/.test(path)
+/** A read that could be sent by itself: a GET of the wire, and not this call again, also not by a way round such as `/wps/./together`. */
+const isRead = (path: string): boolean => /^\/(?:wps|lgw)(?!\/together\b)(?:\/\w[\w.-]*)+(?:\?\S*)?$/.test(path)
 
 /** What belongs to the outer request and not to the reads in it. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'host', 'moduleid', 'transfer-encoding'])

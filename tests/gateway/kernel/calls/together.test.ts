@@ -55,6 +55,9 @@ test('a trial gets together what it gets alone', async () => {
 test.each([
   ['itself', [system.together.path]],
   ['itself by another spelling', ['/wps/%74ogether']],
+  ['itself by a way round', ['/wps/x/../together?reads=a']],
+  ['itself by a step on the spot', ['/wps/./together?reads=a']],
+  ['the console by a way round', ['/wps/../operator']],
   ['another site', ['http://evil.example/wps/a']],
   ['the console', ['/operator']],
   ['more than eight', Array.from({ length: 9 }, () => messages.unreadCount.path)],
