@@ -62,7 +62,6 @@ export const system = area('system', {
     input: z.object({ reads: z.string().trim().min(1).max(4000) }),
     /** The status and the body of each answer. */
     value: z.array(z.object({ status: z.number().int(), body: z.unknown() })),
-    failures: ['request.param.err'],
   }),
   registerSettings: call({
     summary: 'The rules of the registration fields.',

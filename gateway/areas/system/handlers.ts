@@ -2,6 +2,7 @@ import type { system } from '#catalogue/system.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { publicOrigin } from '#gateway/platform/http/public-url.ts'
+import { wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toStatus, toStatusInfo, toWhitelabelTree } from './rules.ts'
 import { listHelpTopics } from './store.ts'
@@ -15,7 +16,11 @@ export const systemHandlers = (platform: Platform): Handlers<typeof system> => {
       return toStatus(current, infoOf(current), ip)
     },
     whitelabel: async () => toWhitelabelTree((await settings.all()).whitelabel),
-    together: async ({ reads }, context) => (await context.askTogether(reads)) ?? context.refuse('request.param.err'),
+    together: async ({ reads }, context) => {
+      const answers = await context.askTogether(reads)
+      if (answers === null) throw wrongField('reads', 'is at most eight paths of reads, one a line')
+      return answers
+    },
     domainRoute: async () => (await settings.all()).domains.routes,
     registerSettings: async () => (await settings.all()).register,
     countries: async () => (await settings.all()).countries,

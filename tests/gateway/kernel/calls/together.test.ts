@@ -63,7 +63,7 @@ test.each([
   ['more than eight', Array.from({ length: 9 }, () => messages.unreadCount.path)],
   ['an empty line', [messages.unreadCount.path, '', messages.unreadCount.path]],
 ])('%s is not asked', async (_what, lines) => {
-  expect(await ask(lines)).toMatchObject({ errorCode: 'request.param.err' })
+  expect(await ask(lines)).toMatchObject({ errorCode: 'request_param_err' })
 })
 
 test('without a session nothing is asked', async () => {
