@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
@@ -59,6 +60,7 @@ function CopyId({ id }: { id: string }) {
   const t = useT('shell')
   const ui = useT('ui')
   const copied = useRef<HTMLDialogElement>(null)
+  if (!useHydrated()) return null
   return (
     <>
       <CopyButton
