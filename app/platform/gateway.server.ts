@@ -131,6 +131,12 @@ export function requireValue<C>(answered: Answered<C>): ValueOf<C> {
   throw failureResponse(answered.failure)
 }
 
+/** As `requireValue`, where a refusal means that there is no such thing. */
+export function findValue<C>(answered: Answered<C>): ValueOf<C> | null {
+  if (!answered.ok && answered.failure.kind !== 'outage') return null
+  return requireValue(answered)
+}
+
 /** The value of a call, or what the page does without it. */
 export const getValue = <C, E>(answered: Answered<C>, otherwise: E): ValueOf<C> | E =>
   answered.ok ? answered.value : otherwise

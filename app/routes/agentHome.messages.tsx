@@ -5,11 +5,13 @@ import { readReport } from '#app/areas/team/calls.server.ts'
 import { LetterForm } from '#app/areas/team/ui/letter-form.tsx'
 import { LetterTable } from '#app/areas/team/ui/letter-table.tsx'
 import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
+import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
@@ -46,6 +48,7 @@ export default function Messages() {
   const { title, recipients, sent, page, isDone, username, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('team')
+  const labels = useKeptLabels()
   const refused = recipients.refused ?? sent.refused
   return (
     <>
@@ -57,6 +60,7 @@ export default function Messages() {
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {isDone && !answer ? <Notice kind="success">{t('letter.done')}</Notice> : null}
+      {recipients.value === null && answer?.kept ? <KeptForm kept={answer.kept} labels={labels} /> : null}
       {recipients.value ? (
         <LetterForm key={formKey} recipients={recipients.value} username={username} formKey={formKey} answer={answer} />
       ) : null}

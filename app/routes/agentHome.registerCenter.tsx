@@ -8,11 +8,13 @@ import { CreateForm } from '#app/areas/team/ui/create-form.tsx'
 import { LinkForm } from '#app/areas/team/ui/link-form.tsx'
 import { LinkTable } from '#app/areas/team/ui/link-table.tsx'
 import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
+import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
 
@@ -53,6 +55,7 @@ export default function RegisterCenter() {
   const { title, rates, passwordRule, options, links, page, done, origin, formKeys } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('team')
+  const labels = useKeptLabels()
   const refused = rates.refused ?? links.refused
   const closing = answer?.intent === 'close' ? answer.lastResult.error?.['']?.[0] : undefined
   return (
@@ -65,6 +68,7 @@ export default function RegisterCenter() {
       ) : null}
       {done.what === 'link' ? <Notice kind="success">{t('register.linkMade')}</Notice> : null}
       {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
+      {rates.value === null && answer?.kept ? <KeptForm kept={answer.kept} labels={labels} /> : null}
       {rates.value ? (
         <div className="agent-forms">
           <CreateForm

@@ -5,11 +5,13 @@ import { actOnMember } from '#app/areas/team/acts.server.ts'
 import { readReport } from '#app/areas/team/calls.server.ts'
 import { MemberActs } from '#app/areas/team/ui/member-acts.tsx'
 import { MemberFacts } from '#app/areas/team/ui/member-facts.tsx'
+import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { team } from '#catalogue/team.ts'
@@ -86,4 +88,8 @@ export default function MemberPage() {
       />
     </>
   )
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} home="/agentHome" />
 }

@@ -10,6 +10,7 @@ import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isMember, readVisitor } from '#app/platform/visitor.server.ts'
+import { KeptForm } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
@@ -64,7 +65,9 @@ export default function AskQuestion() {
         <h1>{title}</h1>
       </div>
       <p className="center-lead">{t('question.lead')}</p>
-      {bounds === null ? (
+      {bounds === null && answer?.kept ? (
+        <KeptForm kept={answer.kept} labels={{ content: t('feedback.type.question'), email: t('question.email') }} />
+      ) : bounds === null ? (
         <Notice kind="error">{t('question.away')}</Notice>
       ) : (
         <CenterForm

@@ -7,11 +7,12 @@ import { readWords } from '#app/areas/messages/case-forms.server.ts'
 import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
-import { ask } from '#app/platform/gateway.server.ts'
+import { ask, findValue } from '#app/platform/gateway.server.ts'
 import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -22,13 +23,13 @@ import { messages } from '#catalogue/messages.ts'
 export const handle = { i18n: ['center'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: mail }) => [{ title: mail?.subject ?? '' }]
 
-/** One mail; opening it marks it as read. Throws a 404 for a mail that is not there or not the member's. */
+/** One mail; opening it marks it as read. Throws a 404 for a mail that is not there or not the member's, and a 503 when it cannot be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const id = requireId(args.params.inboxId)
-  const answered = await ask(messages.mail, { id }, visitor)
-  if (!answered.ok) throw new Response('There is no such mail', { status: 404 })
-  const { subject, content, senderName, sendTime, read, canReply } = answered.value
+  const mail = findValue(await ask(messages.mail, { id }, visitor))
+  if (mail === null) throw new Response('There is no such mail', { status: 404 })
+  const { subject, content, senderName, sendTime, read, canReply } = mail
   if (!read) await ask(messages.readMail, { id: Number(id) }, visitor)
   const isAnswered = new URL(args.request.url).searchParams.has('answered')
   return { subject, html: toSafeHtml(content), senderName, sendTime, canReply, isAnswered, formKey: newFormKey() }
@@ -92,4 +93,9 @@ export default function Mail() {
       </Form>
     </article>
   )
+}
+
+export function ErrorBoundary() {
+  const t = useT('center')
+  return <FormBoundary labels={{ content: t('mail.answer') }} />
 }

@@ -10,6 +10,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
 import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
@@ -60,6 +61,7 @@ export default function PlaySafe() {
   const t = useT('center')
   const games = useT('games')
   const { sure, ...fields } = answer?.fields ?? {}
+  const kept = state === null ? answer?.kept : undefined
   const error = answer?.error ?? Object.values(fields)[0]
   return (
     <>
@@ -67,7 +69,7 @@ export default function PlaySafe() {
         <h1>{title}</h1>
       </div>
       <p className="center-lead">{t('play.lead')}</p>
-      {error ? <Notice kind="error">{error}</Notice> : null}
+      {error && !kept ? <Notice kind="error">{error}</Notice> : null}
       {check === null ? null : (
         <p className="center-lead">
           {games('reality.sinceLogin', {
@@ -77,7 +79,9 @@ export default function PlaySafe() {
           })}
         </p>
       )}
-      {state === null ? (
+      {kept ? (
+        <KeptForm kept={kept} labels={{ most: t('play.limits') }} />
+      ) : state === null ? (
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (
         <>

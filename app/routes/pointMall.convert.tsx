@@ -1,19 +1,21 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findPoints, findRule, hasPaymentPassword, hasPoints } from '#app/areas/points/calls.server.ts'
+import { findPoints, hasPaymentPassword, requirePoints, requireRule } from '#app/areas/points/calls.server.ts'
 import { mallHref, readMallQuery } from '#app/areas/points/model.ts'
 import { convert } from '#app/areas/points/redeem.server.ts'
 import { ConvertDialog } from '#app/areas/points/ui/convert-dialog.tsx'
+import { useKeptLabels } from '#app/areas/points/ui/use-kept-labels.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
-import { requireLogin } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { FormBoundary } from '#app/shell/form-boundary.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** The dialog over the mall in which points become money. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { visitor, rule } = await requireRule(args)
+  const visitor = await requirePoints(args)
+  const rule = await requireRule(visitor)
   const [balance, hasPassword] = await Promise.all([findPoints(visitor), hasPaymentPassword(visitor)])
   const closeHref = mallHref(readMallQuery(new URL(args.request.url).searchParams))
   const title = getT(visitor.language, 'points')('form.convertTitle')
@@ -29,19 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, rule } = await requireRule(args)
-  return convert(await args.request.formData(), visitor, rule)
-}
-
-/** Throws a redirect for who has no points, and where points cannot be converted. */
-async function requireRule(args: LoaderFunctionArgs) {
-  const visitor = await requireLogin(args)
-  if (!hasPoints(visitor)) throw redirect('/register')
-  const rule = await findRule(visitor)
-  if (rule === null || !rule.enabled) throw redirect('/pointMall')
-  return { visitor, rule }
+  const visitor = await requirePoints(args)
+  return convert(await args.request.formData(), visitor)
 }
 
 export default function Convert() {
   return <ConvertDialog {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}
+
+export function ErrorBoundary() {
+  return <FormBoundary labels={useKeptLabels()} />
 }

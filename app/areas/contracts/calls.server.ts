@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { redirect } from '@remix-run/node'
 import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
@@ -108,6 +109,13 @@ export async function requireContract(
   const contractId = Number(id)
   if (!Number.isSafeInteger(contractId) || contractId < 1) throw notFound()
   return requireThere(await ask(contracts.history, { contractId }, visitor))
+}
+
+/** As `requireContract`; whoever does not give the contract sees it and no more. */
+export async function requireGiven(visitor: LoggedIn, id: string | undefined) {
+  const contract = await requireContract(visitor, id)
+  if (contract.upline !== visitor.username) throw redirect(`/agentHome/contracts/${contract.contractId}`)
+  return contract
 }
 
 /** What an open offer would have paid, and what ends with it; null when it cannot be said. */

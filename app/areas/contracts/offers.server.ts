@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Texts } from '#app/locales/index.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
-import { placed, preview, readForm, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
+import { keepingForm, placed, preview, readForm, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
 import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { namedBy, type Places } from '#app/platform/forms/places.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
@@ -11,6 +11,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { contracts } from '#catalogue/contracts.ts'
+import { requireGiven } from './calls.server.ts'
 import { termsForm } from './forms.ts'
 import type { ContractFile, Kind, Preview } from './model/kinds.ts'
 
@@ -49,6 +50,13 @@ export async function sendOffer(
   if (!answered.ok) return refusedBy(sent, answered.failure, visitor)
   return redirect(`/agentHome/contracts/${answered.value.contractId}?done=offered`, 303)
 }
+
+/** Sends new terms for a contract that the visitor gives. The fields of every kind have the same names. */
+export const changeContract = (form: FormData, visitor: LoggedIn, id: string | undefined) =>
+  keepingForm(form, visitor, termsForm(getT(visitor.language, 'contracts'), 'daily', false), async () => {
+    const contract = await requireGiven(visitor, id)
+    return sendOffer(form, visitor, { kind: contract.kind, contract })
+  })
 
 const names: Readonly<Record<string, string>> = { rateBp: 'rate', winRateBp: 'winRate', lossRateBp: 'lossRate' }
 

@@ -1,6 +1,7 @@
-import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { redirect } from '@remix-run/node'
+import { type Answered, ask, findValue } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
-import { isLoggedIn, type LoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
+import { isLoggedIn, type LoggedIn, requireLogin, type Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import { points } from '#catalogue/points.ts'
 import { wallet } from '#catalogue/wallet.ts'
@@ -10,10 +11,24 @@ const goodsPerPage = 24
 const historyPerPage = 10
 export const hasPoints = ({ role }: Pick<Visitor, 'role'>): boolean => role === 'member' || role === 'agent'
 
+/** Throws a redirect for who has no points. */
+export async function requirePoints(args: Parameters<typeof requireLogin>[0]): Promise<LoggedIn> {
+  const visitor = await requireLogin(args)
+  if (!hasPoints(visitor)) throw redirect('/register')
+  return visitor
+}
+
 /** How points are earned and what they are worth; null when it cannot be asked. */
 export async function findRule(visitor: LoggedIn): Promise<PointRule | null> {
   const answered = await ask(points.config, {}, visitor)
   return answered.ok ? answered.value : null
+}
+
+/** The same for changing them into money. Throws a redirect where that is not offered, and a 503 Response when it cannot be asked. */
+export async function requireRule(visitor: LoggedIn): Promise<PointRule> {
+  const rule = findValue(await ask(points.config, {}, visitor))
+  if (rule === null || !rule.enabled) throw redirect('/pointMall')
+  return rule
 }
 
 /** What the member can spend; null for guests and trials, and when it cannot be asked. */
@@ -59,16 +74,18 @@ async function readShowcase(visitor: Visitor, input: InputOf<typeof points.showc
   return { rule, mall: { goods, types, totalPages, isAway: false } }
 }
 
-/** One good; null when there is none of that number. The mall is a page or two, so it is looked for in the list. */
-export async function findGood(visitor: LoggedIn, rewardId: number): Promise<Good | null> {
+/**
+ * One good. The mall is a page or two, so it is looked for in the list. Throws a 404 for a good that is not offered, and a 503 Response
+ * when it cannot be asked.
+ */
+export async function requireGood(visitor: LoggedIn, rewardId: number): Promise<Good> {
   for (let page = 1, totalPages = 1; page <= totalPages && page <= 20; page += 1) {
-    const answered = await ask(points.rewards, { page, size: 100, language: visitor.language.code }, visitor)
-    if (!answered.ok) return null
-    const found = answered.value.list.find((good) => good.rewardId === rewardId)
+    const goods = findValue(await ask(points.rewards, { page, size: 100, language: visitor.language.code }, visitor))
+    const found = goods?.list.find((good) => good.rewardId === rewardId)
     if (found) return found
-    totalPages = answered.value.totalPages
+    totalPages = goods?.totalPages ?? 0
   }
-  return null
+  throw new Response('There is no such reward', { status: 404 })
 }
 
 export const readHistory = (visitor: LoggedIn, page: number): Promise<Answered<typeof points.redeemHistory>> =>

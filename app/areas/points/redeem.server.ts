@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
-import { placed, preview, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
+import { keepingForm, placed, preview, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { points } from '#catalogue/points.ts'
+import { requireGood, requireRule } from './calls.server.ts'
 import { convertForm, redeemForm } from './forms.ts'
 import { formatPoints, type Good, isSent, mostOf, type PointRule } from './model.ts'
 
@@ -19,7 +20,12 @@ function refusedBy<Typed>(sent: Sent<Typed>, failure: Failure, visitor: LoggedIn
 }
 
 /** Redeems a good and leads to the receipt. */
-export async function redeem(form: FormData, visitor: LoggedIn, good: Good) {
+export const redeem = (form: FormData, visitor: LoggedIn, rewardId: number) =>
+  keepingForm(form, visitor, redeemForm(getT(visitor.language, 'points'), { most: 1, isSent: false }), async () =>
+    redeemGood(form, visitor, await requireGood(visitor, rewardId)),
+  )
+
+async function redeemGood(form: FormData, visitor: LoggedIn, good: Good) {
   const schema = redeemForm(getT(visitor.language, 'points'), { most: Math.max(1, mostOf(good)), isSent: isSent(good) })
   const sent = readForm(form, schema)
   if (form.get('intent') === 'preview') return preview(sent)
@@ -29,8 +35,15 @@ export async function redeem(form: FormData, visitor: LoggedIn, good: Good) {
   return redirect(receiptPath(answered.value.redemptionNo), 303)
 }
 
+const noLimits = { least: 0, most: 0, shown: { least: '', most: '' } }
+
 /** Changes points into money and leads to the receipt. */
-export async function convert(form: FormData, visitor: LoggedIn, { minConvert, maxConvert }: PointRule) {
+export const convert = (form: FormData, visitor: LoggedIn) =>
+  keepingForm(form, visitor, convertForm(getT(visitor.language, 'points'), noLimits), async () =>
+    convertBy(await requireRule(visitor), form, visitor),
+  )
+
+async function convertBy({ minConvert, maxConvert }: PointRule, form: FormData, visitor: LoggedIn) {
   const shown = {
     least: formatPoints(minConvert, visitor.language.tag),
     most: formatPoints(maxConvert, visitor.language.tag),

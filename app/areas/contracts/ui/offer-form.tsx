@@ -83,7 +83,7 @@ export function OfferForm({ kind, isNew, start, formKey, answer, writing }: Offe
         </>
       ) : null}
       {tiers.map((tier, at) => (
-        <fieldset key={tier.key} className="tier">
+        <fieldset key={tier.key ?? tier.name} className="tier">
           <legend>{t('form.tier', { number: at + 1 })}</legend>
           <TierFields kind={kind} tier={tier} />
           {tiers.length > 1 ? (

@@ -1,0 +1,17 @@
+import { useT } from '#app/platform/use-t.ts'
+import { rateProducts } from '#catalogue/team/names.ts'
+
+/** What the typed fields of the agents' forms are called where only what was sent is left of a form. */
+export function useKeptLabels(): Readonly<Record<string, string>> {
+  const t = useT('team')
+  return {
+    username: t('person.username'),
+    nickname: t('person.nickname'),
+    amount: t('acts.amount'),
+    remark: t('links.remark'),
+    usernames: t('letter.names'),
+    subject: t('letter.subject'),
+    content: t('letter.content'),
+    ...Object.fromEntries(rateProducts.map((product) => [`rates.${product}`, t(`products.${product}`)])),
+  }
+}
