@@ -15,9 +15,12 @@ import { prizePicture } from './scratch-stage.ts'
 import { symbolPicture } from './slot-stage.ts'
 import type { View } from './view.ts'
 
-/** What pays, the return, and how a round can be checked. Amounts are those of the seat's present stake. */
-export function writeRulesPage(view: View, notice: PaperNotice = null): string {
-  const { seat, texts, money, path } = view
+/**
+ * What pays, the return, and how a round can be checked. Amounts are those of the seat's present stake. `refusedSeed` is what was typed
+ * as a seed and is none.
+ */
+export function writeRulesPage(view: View, notice: PaperNotice = null, refusedSeed: string | null = null): string {
+  const { seat, texts, money } = view
   const { model, row, stakes } = seat
   const pays =
     model.engine === 'slot'
@@ -30,7 +33,7 @@ export function writeRulesPage(view: View, notice: PaperNotice = null): string {
 <h2>${texts.rules.return}</h2><p>${texts.rules.returnText(percent)}</p><p>${texts.rules.stakeRange(money(stakes.minMinor), money(stakes.maxMinor))} ${texts.rules.interruption}</p>
 <h2 id="fair">${texts.rules.fair}</h2>${paragraphs(texts.rules.fairText)}
 <dl class="facts"><div><dt>${texts.rules.nextSeal}</dt><dd><code class="hash">${row.serverSeedHash}</code></dd></div></dl>
-<form class="seed" method="post" action="${path}/seed"><label><span>${texts.rules.yourSeed}</span><input name="clientSeed" value="${row.clientSeed}" required maxlength="64" pattern="[A-Za-z0-9 _.\\-]+" autocomplete="off" spellcheck="false"></label><button class="button quiet">${texts.rules.saveSeed}</button></form>`
+${writeSeedForm(view, refusedSeed)}`
   const title = `${texts.rules.title}: ${seat.game.name}`
   return writeStudioPage({
     title,
@@ -39,6 +42,16 @@ export function writeRulesPage(view: View, notice: PaperNotice = null): string {
     kind: 'paper',
     body: writePaper(view, 'rules', body, notice),
   })
+}
+
+/** What a seed has to be is said by us at the field, and not by the browser. */
+function writeSeedForm({ seat, texts, path }: View, refused: string | null): Html {
+  const fault =
+    refused === null
+      ? null
+      : html`<p class="notice refused" id="seed-fault" role="alert">${texts.refusals.seed_invalid}</p>`
+  const ties = refused === null ? null : html` aria-invalid="true" aria-describedby="seed-fault"`
+  return html`<form class="seed" method="post" action="${path}/seed#fair" novalidate><label><span>${texts.rules.yourSeed}</span><input name="clientSeed" value="${refused ?? seat.row.clientSeed}" required autocomplete="off" spellcheck="false"${ties}></label><button class="button quiet">${texts.rules.saveSeed}</button>${fault}</form>`
 }
 
 const paragraphs = (all: readonly string[]): Html => html`${all.map((text) => html`<p>${text}</p>`)}`

@@ -29,8 +29,8 @@ export function paperRoutes(app: FastifyInstance, platform: Platform): void {
     const { clientSeed } = readForm(request)
     const view = await openView(platform, request)
     if (!isClientSeed(clientSeed)) {
-      const notice = { kind: 'refused', text: view.texts.refusals.seed_invalid } as const
-      return sendPage(reply, { status: 400, appOrigins: view.appOrigins, text: writeRulesPage(view, notice) })
+      const text = writeRulesPage(view, null, String(clientSeed ?? '').slice(0, 200))
+      return sendPage(reply, { status: 400, appOrigins: view.appOrigins, text })
     }
     await changeClientSeed(platform, view.seat, clientSeed)
     return reply.redirect(`${seatPath(request)}/rules?saved#fair`, 303)

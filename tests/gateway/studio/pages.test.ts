@@ -152,11 +152,20 @@ test('the player sets a seed of their own, which is part of the next round', asy
   )
 })
 
-test.each(['', 'a:b', '<script>', 'x'.repeat(65)])('the seed %j is refused in words', async (clientSeed) => {
+test.each([
+  ['', ''],
+  ['a:b', 'a:b'],
+  ['<script>', '&lt;script&gt;'],
+  ['x'.repeat(65), 'x'.repeat(65)],
+])('the seed %j is refused in words at its field, where it stays', async (clientSeed, written) => {
   const visitor = await sitDown(gateway)
   const answer = await visitor.post(`${visitor.path}/seed`, { clientSeed })
   expect(answer.status).toBe(400)
-  expect(answer.body).toContain('1 to 64 letters')
+  expect(answer.body).toMatch(/id="seed-fault"[^>]*>A seed has 1 to 64 letters/)
+  expect(answer.body).toMatch(/<form class="seed"[^>]* novalidate>/)
+  expect(answer.body).toContain(
+    `name="clientSeed" value="${written}" required autocomplete="off" spellcheck="false" aria-invalid="true" aria-describedby="seed-fault"`,
+  )
   expect((await visitor.seat()).row.clientSeed).not.toBe(clientSeed)
 })
 
