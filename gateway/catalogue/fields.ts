@@ -27,10 +27,10 @@ export const idNumber = z.union([
 ])
 
 /**
- * Times on the wire are epoch milliseconds. The last one is the end of the year 9999: far enough for whoever asks for everything, and
- * near enough that a Date still holds what is reckoned from it. Nothing happened before the first.
+ * Times on the wire are epoch milliseconds. The last one is the end of the year 9998: far enough for whoever asks for everything, and
+ * near enough that the period that holds it, in any zone, is written with four digits of a year. Nothing happened before the first.
  */
-export const [firstTimeMs, lastTimeMs] = [Date.UTC(2000, 0), Date.UTC(10_000, 0) - 1]
+export const [firstTimeMs, lastTimeMs] = [Date.UTC(2000, 0), Date.UTC(9_999, 0) - 1]
 /** A bound of a record: 0 asks for everything. */
 export const queryTime = z.coerce.number().int().min(0).max(lastTimeMs).optional()
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { lastTimeMs } from '#catalogue/fields.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { contracts, createLine, dividend, type Person, percent, type TestLine } from './line.ts'
@@ -286,6 +287,16 @@ test('a period that is not over cannot be looked at', async () => {
   expect((await line.as(mid, contracts.statements, { startTime: at + 86_400_000 })).errorCode).toBe(
     'contract.period.future',
   )
+})
+
+test('the last moment that the wire takes is a period like any other, and the moment after it is none', async () => {
+  const kinds = [{ terms: percent(50) }, { terms: dividend(1_000), period: 'weekly' as const }]
+  for (const kind of kinds) {
+    const asked = { username: mid.account, ...kind, at: lastTimeMs }
+    expect((await line.as(head, contracts.preview, asked)).errorCode).toBe('contract.period.future')
+  }
+  const after = { username: mid.account, terms: percent(50), at: lastTimeMs + 1 }
+  expect((await line.as(head, contracts.preview, after)).errorCode).toBe('request_param_err')
 })
 
 // Who may
