@@ -2,12 +2,13 @@ import { createRequestHandler } from '@remix-run/express'
 import { createRequestHandler as createRenderer, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
+import type { Preferences } from '#app/platform/cookies.server.ts'
 import type { AppSettings } from '#app/platform/env.server.ts'
 import { getLanguage } from '#app/platform/languages.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { system } from '#catalogue/system.ts'
-import { bodyGuard, createCspReport, originGuard } from './guards.ts'
+import { bodyGuard, createClosedGuard, createCspReport, originGuard } from './guards.ts'
 import { byPath } from './narrow-build.ts'
 import { createRenderCache } from './render-cache.ts'
 import { staticFiles } from './static-files.ts'
@@ -36,6 +37,7 @@ export function createApp({ settings, build, files, mode }: AppParts): Express {
   })
   app.post('/csp-report', createCspReport())
   app.use(originGuard, bodyGuard)
+  app.use(createClosedGuard((address) => isOpenFor(settings, address, {})))
 
   if (settings.RENDER_CACHE === 'on' && typeof build !== 'function') app.use(renderCache(settings, build))
   app.use(typeof files === 'string' ? staticFiles(files) : files)
@@ -59,15 +61,22 @@ function renderCache(settings: AppSettings, build: ServerBuild): RequestHandler 
     render: (request, context) => rendererFor(new URL(request.url).pathname)(request, context),
     origin: settings.APP_PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     merchantCode: settings.MERCHANT_CODE,
-    async isOpenFor(address, { merchantCode, lang }) {
-      const asker = {
-        token: null,
-        merchantCode: merchantCode ?? settings.MERCHANT_CODE,
-        language: getLanguage(lang),
-        ip: address,
-      }
-      const status = await askPublic(system.status, {}, asker, { perAddress: true })
-      return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
-    },
+    isOpenFor: (address, asker) => isOpenFor(settings, address, asker),
   })
+}
+
+/** Whether the site is open to an address, by the kept status; open where nobody can say. */
+async function isOpenFor(
+  settings: AppSettings,
+  address: string,
+  { merchantCode, lang }: Partial<Pick<Preferences, 'merchantCode' | 'lang'>>,
+): Promise<boolean> {
+  const asker = {
+    token: null,
+    merchantCode: merchantCode ?? settings.MERCHANT_CODE,
+    language: getLanguage(lang),
+    ip: address,
+  }
+  const status = await askPublic(system.status, {}, asker, { perAddress: true })
+  return !status.ok || !(status.value.maintenance || status.value.regionRestriction)
 }

@@ -33,6 +33,21 @@ export const bodyGuard: RequestHandler = (request, response, next) => {
   next()
 }
 
+/**
+ * While the site is closed to a visitor (OP-75, SY-06) no form of theirs does anything: the page that they sent it from is read anew and
+ * says why. Only a log out goes on. `isOpenFor` is asked of the kept status; what it cannot say is for the action to find out.
+ */
+export function createClosedGuard(isOpenFor: (address: string) => Promise<boolean>): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.path === '/logout') return next()
+    if (await isOpenFor(request.ip ?? '').catch(() => true)) return next()
+    if (request.query._data === undefined) return void response.redirect(303, request.path)
+    // A form that was sent by a script: Remix reads where to go from these.
+    response.set({ 'x-remix-redirect': request.path, 'x-remix-status': '303', 'x-remix-reload-document': 'yes' })
+    response.status(204).end()
+  }
+}
+
 /** Reports that are logged in a minute, of one address and in all: anybody may send them, and a broken page sends many of one kind. */
 const reportsPerAddress = 10
 const reportsInAll = 60

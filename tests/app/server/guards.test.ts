@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyGuard, createCspReport, originGuard } from '#app/server/guards.ts'
+import { bodyGuard, createClosedGuard, createCspReport, originGuard } from '#app/server/guards.ts'
 import { setGateway } from '../../support/site-settings.ts'
 import { serve } from './serve.ts'
 
 let nowMs = 0
 const cspReport = createCspReport(() => nowMs)
+let isOpen = true
 let site: Awaited<ReturnType<typeof serve>>
 let own: string
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
     (request, response, next) => (request.path === '/csp-report' ? cspReport(request, response, next) : next()),
     originGuard,
     bodyGuard,
+    createClosedGuard(async () => isOpen),
     (_request, response) => void response.send('done'),
   )
   own = `http://${site.host}`
@@ -25,6 +27,36 @@ const post = (headers: Record<string, string>, body = 'a=b') =>
 
 test('a form of our own page is taken', async () => {
   expect(await post({ origin: own, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200, text: 'done' })
+})
+
+test('a form does nothing while the site is closed, but for the way out', async () => {
+  const send = (path: string, method = 'POST') =>
+    site.ask({
+      method,
+      path,
+      headers: { origin: own, 'content-length': '3' },
+      ...(method === 'POST' ? { body: 'a=b' } : {}),
+    })
+  isOpen = false
+  try {
+    const plain = await send('/member/withdraw?step=2')
+    expect([plain.status, plain.headers.location, plain.text.includes('done')]).toEqual([
+      303,
+      '/member/withdraw',
+      false,
+    ])
+    const scripted = await send('/member/withdraw?_data=routes%2Fmember.withdraw')
+    expect([scripted.status, scripted.headers['x-remix-redirect'], scripted.text]).toEqual([
+      204,
+      '/member/withdraw',
+      '',
+    ])
+    expect((await send('/logout')).text).toBe('done')
+    expect((await send('/member/withdraw', 'GET')).text).toBe('done')
+  } finally {
+    isOpen = true
+  }
+  expect((await send('/member/withdraw')).text).toBe('done')
 })
 
 test('a form of another site changes nothing', async () => {
