@@ -13,8 +13,8 @@ import { invitationRows, knownAddressRows } from './areas/session.ts'
 import { addTeamMoney } from './areas/team/deposits.ts'
 import { olderDayRows } from './areas/team/older-days.ts'
 import { rateRows, rebateDrafts, writeRebates } from './areas/team.ts'
-import { cashierMovements, lastDepositAt, writeBook, writeCashier } from './areas/wallet/book.ts'
-import { cashierRows } from './areas/wallet/cashier.ts'
+import { lastDepositAt, walletMovements, writeBook, writeWallet } from './areas/wallet/book.ts'
+import { walletRows } from './areas/wallet/rows.ts'
 import { walletSums } from './areas/wallet.ts'
 import { insertRows } from './insert.ts'
 
@@ -46,7 +46,7 @@ export async function planDemonstration({
   const sums = walletSums(members, seed)
   const stakedBy = (memberId: number): bigint =>
     dailyAggregates.reduce((sum, row) => (row.memberId === memberId ? sum + BigInt(row.validBetMinor) : sum), 0n)
-  const cashier = cashierRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
+  const cashier = walletRows({ now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n, stakedBy })
   addTeamMoney(cashier, { now, seed, members, rich: (memberId) => sums.get(memberId) ?? 0n })
   const fiveMinutes = fiveMinuteRows(activity.bets)
   const contracts = planContracts({ now, members, lines, dailyAggregates, fiveMinutes })
@@ -72,10 +72,10 @@ export async function planDemonstration({
       await insertRows(tx, 'FiveMinuteAggregate', fiveMinutes)
       await insertRows(tx, 'RecentGame', activity.recentGames)
       await insertRows(tx, 'Favourite', activity.favourites)
-      await writeCashier(tx, cashier)
+      await writeWallet(tx, cashier)
       const movements = [
         ...betMovements(activity.bets),
-        ...cashierMovements(cashier),
+        ...walletMovements(cashier),
         ...(await writeContracts(tx, contracts, { now, members })),
         ...(await writeRebates(tx, rebates, now)),
       ]

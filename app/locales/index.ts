@@ -30,24 +30,22 @@ export const loadEveryPage = {
 /** Those of other areas, a file each. */
 const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
   en: {
-    cashier: () => import('./en/cashier.ts'),
-    center: () => import('./en/center.ts'),
-    contracts: () => import('./en/contracts.ts'),
     member: () => import('./en/member.ts'),
+    contracts: () => import('./en/contracts.ts'),
     points: () => import('./en/points.ts'),
     records: () => import('./en/records.ts'),
     session: () => import('./en/session.ts'),
     team: () => import('./en/team.ts'),
+    wallet: () => import('./en/wallet.ts'),
   },
   fil: {
-    cashier: () => import('./ty/cashier.ts'),
-    center: () => import('./ty/center.ts'),
-    contracts: () => import('./ty/contracts.ts'),
     member: () => import('./ty/member.ts'),
+    contracts: () => import('./ty/contracts.ts'),
     points: () => import('./ty/points.ts'),
     records: () => import('./ty/records.ts'),
     session: () => import('./ty/session.ts'),
     team: () => import('./ty/team.ts'),
+    wallet: () => import('./ty/wallet.ts'),
   },
 }
 

@@ -50,7 +50,7 @@ export default function Overview() {
       {overview.refused ? <Notice kind="error">{overview.refused}</Notice> : null}
       {shown ? (
         <>
-          <div className="agent-lead">
+          <div className="team-lead">
             <TrendChart days={shown.days} before={before?.days ?? []} tag={writing.tag} />
             <TeamSumsList sums={shown.sums} before={before?.sums} writing={writing} />
           </div>
@@ -59,9 +59,9 @@ export default function Overview() {
       ) : null}
       {lines.value ? (
         <>
-          <div className="agent-head">
+          <div className="team-head">
             <h2>{t('line.title')}</h2>
-            <div className="agent-tools">
+            <div className="team-tools">
               <ButtonLink look="quiet" href="/agentHome/userLoss">
                 {t('line.all')}
               </ButtonLink>
@@ -75,7 +75,7 @@ export default function Overview() {
             depth={1}
             tag={writing.tag}
           />
-          <p className="agent-note">{t('line.note')}</p>
+          <p className="team-note">{t('line.note')}</p>
         </>
       ) : null}
     </>

@@ -55,10 +55,10 @@ export default function Contracts() {
   const query = new URLSearchParams({ side, ...(kind ? { kind } : {}) })
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{title}</h1>
         {center === '/agentHome' ? (
-          <div className="agent-tools">
+          <div className="team-tools">
             <Segmented
               label={t('records.side')}
               items={(['held', 'given'] as const).map((each) => ({

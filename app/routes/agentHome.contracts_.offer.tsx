@@ -47,7 +47,7 @@ export default function OfferContract() {
   const query = new URLSearchParams(username === '' ? {} : { username })
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{title}</h1>
         <Segmented
           label={t('list.kinds')}

@@ -52,7 +52,7 @@ export default function Messages() {
   const refused = recipients.refused ?? sent.refused
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{title}</h1>
         <ButtonLink look="quiet" href="/agentHome/messages/inbox">
           {t('letter.inbox')}

@@ -70,7 +70,7 @@ export default function RegisterCenter() {
       {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
       {rates.value === null && answer?.kept ? <KeptForm kept={answer.kept} labels={labels} /> : null}
       {rates.value ? (
-        <div className="agent-forms">
+        <div className="team-forms">
           <CreateForm
             key={`account ${done.name}`}
             own={rates.value.own}

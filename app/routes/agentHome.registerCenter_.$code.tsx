@@ -34,7 +34,7 @@ export default function Joined() {
   const t = useT('team')
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{title}</h1>
         <ButtonLink look="quiet" href="/agentHome/registerCenter">
           {t('menu.register')}

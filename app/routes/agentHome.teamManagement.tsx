@@ -52,9 +52,9 @@ export default function TeamManagement() {
   const shown = people.value
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{title}</h1>
-        <div className="agent-tools">
+        <div className="team-tools">
           <MemberSearch action={pathname} name="search" value={asked.search ?? ''} />
           <Segmented
             label={t('people.kinds')}

@@ -58,9 +58,9 @@ export default function MemberPage() {
   const name = encodeURIComponent(member.username)
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{member.username}</h1>
-        <div className="agent-tools">
+        <div className="team-tools">
           <ButtonLink look="quiet" href={`/agentHome/userLoss?username=${name}`}>
             {t('menu.loss')}
           </ButtonLink>

@@ -62,7 +62,7 @@ export default function UserLoss() {
             tag={tag}
           />
           <ListPages page={page} totalPages={shown.totalPages} />
-          <p className="agent-note">
+          <p className="team-note">
             {t('line.self', {
               username: shown.path.at(-1)?.username ?? '',
               bets: formatAmount(shown.self.validBet, { tag }),

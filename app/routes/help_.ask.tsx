@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
-import { CenterField } from '#app/areas/member/ui/center-field.tsx'
-import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
+import { MemberField } from '#app/areas/member/ui/member-field.tsx'
+import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { readWords } from '#app/areas/messages/case-forms.server.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
 import { messages } from '#catalogue/messages.ts'
 
-export const handle = { i18n: ['center'] } satisfies PageFacts
+export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** `sent` is the number of the question that was just sent. Not kept in the cache of guest pages: the form has a key of its own. */
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const bounds = await ask(messages.questionBounds, {}, visitor)
   const sent = new URL(args.request.url).searchParams.get('sent') ?? ''
   return {
-    title: getT(visitor.language, 'center')('question.title'),
+    title: getT(visitor.language, 'member')('question.title'),
     bounds: bounds.ok ? bounds.value : null,
     sent: /^F\w{12}$/.test(sent) ? sent : null,
     hasInbox: isMember(visitor),
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
   const form = await args.request.formData()
-  const t = getT(visitor.language, 'center')
+  const t = getT(visitor.language, 'member')
   const [content, email] = [readWords(form, 'content'), readWords(form, 'email')]
   if (content === '') return wrongIn(form, 'content', t('feedback.empty'))
   const bounds = await ask(messages.questionBounds, {}, visitor)
@@ -58,19 +58,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function AskQuestion() {
   const { title, bounds, sent, hasInbox, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <p className="center-lead">{t('question.lead')}</p>
+      <p className="member-lead">{t('question.lead')}</p>
       {bounds === null && answer?.kept ? (
         <KeptForm kept={answer.kept} labels={{ content: t('feedback.type.question'), email: t('question.email') }} />
       ) : bounds === null ? (
         <Notice kind="error">{t('question.away')}</Notice>
       ) : (
-        <CenterForm
+        <MemberForm
           key={sent ?? ''}
           action="/help/ask"
           answer={answer}
@@ -86,7 +86,7 @@ export default function AskQuestion() {
             maxLength={bounds.most}
           />
           {hasInbox ? null : (
-            <CenterField
+            <MemberField
               name="email"
               answer={answer}
               label={t('question.email')}
@@ -96,10 +96,10 @@ export default function AskQuestion() {
               required
             />
           )}
-        </CenterForm>
+        </MemberForm>
       )}
       {hasInbox ? (
-        <p className="center-lead">
+        <p className="member-lead">
           {t('question.own')} <a href="/member/feedback">{t('question.ownLink')}</a>
         </p>
       ) : null}

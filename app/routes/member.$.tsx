@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const announcements = name === 'promotions' ? await fetchAnnouncements(visitor) : null
   return {
     name,
-    title: getT(visitor.language, 'center')(`pages.${name}`),
+    title: getT(visitor.language, 'member')(`pages.${name}`),
     promotions: announcements?.ok ? announcements.value.promotion.map(({ id, title }) => ({ id, title })) : [],
   }
 }

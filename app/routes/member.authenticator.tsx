@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const done = new URL(args.request.url).searchParams.get('done')
   return {
-    title: getT(visitor.language, 'center')('security.app'),
+    title: getT(visitor.language, 'member')('security.app'),
     state: (await findSecurity(visitor))?.authenticator ?? null,
     done: doings.find((each) => each === done) ?? null,
   }
@@ -32,13 +32,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function AuthenticatorPage() {
   const { title, state, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthenticatorAnswer | undefined
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <p className="center-lead">{t('authenticator.lead')}</p>
+      <p className="member-lead">{t('authenticator.lead')}</p>
       {done !== null && answer === undefined ? <Notice kind="success">{t(`authenticator.${done}`)}</Notice> : null}
       {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
       {state === null ? (

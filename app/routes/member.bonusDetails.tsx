@@ -11,7 +11,7 @@ import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 
-export const handle = { i18n: ['records', 'cashier'] }
+export const handle = { i18n: ['records', 'wallet'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 

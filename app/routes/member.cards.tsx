@@ -4,8 +4,8 @@ import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { bindCard, readCards } from '#app/areas/wallet/payout.server.ts'
 import { CardForm } from '#app/areas/wallet/ui/card-form.tsx'
 import { CardList } from '#app/areas/wallet/ui/card-list.tsx'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { Obstacle } from '#app/parts/obstacle.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -15,7 +15,7 @@ import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** `to` is where the visitor wanted to go when an account was missing. */
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const isDone = new URL(args.request.url).searchParams.has('done')
   return {
-    title: getT(visitor.language, 'cashier')('cards.title'),
+    title: getT(visitor.language, 'wallet')('cards.title'),
     ...(await readCards(visitor)),
     isDone,
     formKey: newFormKey(),
@@ -39,10 +39,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Cards() {
   const { title, cards, banks, hasPassword, isDone, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('cashier')
+  const t = useT('wallet')
   return (
     <>
-      <CashierHead title={title} />
+      <WalletHead title={title} />
       {isDone ? <Notice kind="success">{t('cards.done')}</Notice> : null}
       <CardList cards={cards} />
       {hasPassword ? (

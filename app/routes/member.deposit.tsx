@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { readWallets, requireForm } from '#app/areas/wallet/calls.server.ts'
 import { orderDeposit, readOffer, receiptPath } from '#app/areas/wallet/deposit.server.ts'
 import { isReceiptNo } from '#app/areas/wallet/model/records.ts'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { QrPayment } from '#app/areas/wallet/ui/qr-payment.tsx'
-import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
+import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -16,7 +16,7 @@ import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** The payment page leads back here with `receipt`. */
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const receipt = new URL(args.request.url).searchParams.get('receipt')
   if (isReceiptNo(receipt, 'D')) throw redirect(receiptPath(visitor, receipt))
   const [offer, { sum, writing }] = await Promise.all([readOffer(visitor), readWallets(visitor)])
-  return { title: getT(visitor.language, 'cashier')('deposit.title'), ...offer, sum, writing, formKey: newFormKey() }
+  return { title: getT(visitor.language, 'wallet')('deposit.title'), ...offer, sum, writing, formKey: newFormKey() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,12 +37,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function Deposit() {
   const { title, channels, isAllowed, note, sum, writing, formKey, ownLimit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('cashier')
-  const views = useCashierViews('deposit', 'form')
+  const t = useT('wallet')
+  const views = useWalletViews('deposit', 'form')
   const isOpen = isAllowed && channels.length > 0
   return (
     <>
-      <CashierHead title={title} views={views} />
+      <WalletHead title={title} views={views} />
       {note ? <Notice>{note}</Notice> : null}
       {answer && 'qr' in answer ? (
         <QrPayment {...answer.qr} writing={writing} />

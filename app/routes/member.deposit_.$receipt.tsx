@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { toQrCode } from '#app/areas/wallet/deposit.server.ts'
 import { changeDeposit, requireDeposit } from '#app/areas/wallet/deposit-receipt.server.ts'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { DepositReceipt } from '#app/areas/wallet/ui/deposit-receipt.tsx'
-import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
+import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const deposit = await requireDeposit(visitor, args.params.receipt)
   const qr = deposit.methodCode === 'qr' && deposit.payUrl !== null ? toQrCode(deposit.payUrl) : null
   return {
-    title: getT(visitor.language, 'cashier')('deposit.receipt'),
+    title: getT(visitor.language, 'wallet')('deposit.receipt'),
     deposit,
     qr,
     writing: await fetchWriting(visitor),
@@ -38,7 +38,7 @@ export default function DepositReceiptPage() {
   const { title, deposit, qr, writing } = useLoaderData<typeof loader>()
   return (
     <>
-      <CashierHead title={title} views={useCashierViews('deposit', 'receipt')} />
+      <WalletHead title={title} views={useWalletViews('deposit', 'receipt')} />
       <DepositReceipt deposit={deposit} qr={qr} writing={writing} answer={useActionData<typeof action>()} />
     </>
   )

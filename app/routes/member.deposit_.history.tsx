@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { readDeposits } from '#app/areas/wallet/deposit.server.ts'
 import { depositKinds, readPage } from '#app/areas/wallet/model/records.ts'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { MoneyList } from '#app/areas/wallet/ui/money-list.tsx'
-import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
+import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { centerOf } from '#app/platform/center.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -12,14 +12,14 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const page = readPage(new URL(args.request.url).searchParams)
   return {
-    title: getT(visitor.language, 'cashier')('deposit.history'),
+    title: getT(visitor.language, 'wallet')('deposit.history'),
     ...(await readDeposits(visitor, page)),
     page,
     writing: await fetchWriting(visitor),
@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The deposits of the member, each with its state. */
 export default function DepositHistory() {
   const { title, rows, page, totalPages, isAway, writing } = useLoaderData<typeof loader>()
-  const t = useT('cashier')
+  const t = useT('wallet')
   const path = `${centerOf(useLocation().pathname)}/deposit`
   return (
     <>
-      <CashierHead title={title} views={useCashierViews('deposit', 'history')} />
+      <WalletHead title={title} views={useWalletViews('deposit', 'history')} />
       <MoneyList
         rows={rows.map(({ depositId, depositMethod, depositDate, amount, status, reason, payUrl }) => ({
           number: depositId,

@@ -10,13 +10,13 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   return {
-    title: getT(visitor.language, 'cashier')('line.downTitle'),
+    title: getT(visitor.language, 'wallet')('line.downTitle'),
     desk: await readLine(visitor),
     formKey: newFormKey(),
   }

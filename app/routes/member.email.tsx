@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { keepEmail } from '#app/areas/member/contact.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { findSecurity } from '#app/areas/member/security.server.ts'
-import { CenterField } from '#app/areas/member/ui/center-field.tsx'
 import { ContactForm } from '#app/areas/member/ui/contact-form.tsx'
 import { ContactHead } from '#app/areas/member/ui/contact-head.tsx'
+import { MemberField } from '#app/areas/member/ui/member-field.tsx'
 import { CodeField } from '#app/areas/session/ui/code-field.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const security = await findSecurity(visitor)
   return {
-    title: getT(visitor.language, 'center')('security.email'),
+    title: getT(visitor.language, 'member')('security.email'),
     present: security?.email ?? null,
     isBound: new URL(args.request.url).searchParams.has('bound'),
   }
@@ -43,7 +43,7 @@ export default function EmailPage() {
         action="/member/email"
         answer={answer}
         target={
-          <CenterField
+          <MemberField
             name="email"
             answer={answer}
             label={title}

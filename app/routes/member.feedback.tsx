@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
-import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
+import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { readWords } from '#app/areas/messages/case-forms.server.ts'
 import { CaseList } from '#app/areas/messages/ui/case-list.tsx'
 import { FeedbackFields } from '#app/areas/messages/ui/feedback-fields.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const answered = await ask(messages.feedbackHistory, {}, visitor)
   const list = answered.ok ? answered.value.list : []
   const sent = new URL(args.request.url).searchParams.get('sent')
-  const title = getT(visitor.language, 'center')('pages.feedback')
+  const title = getT(visitor.language, 'member')('pages.feedback')
   return {
     title,
     list,
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const form = await args.request.formData()
-  const t = getT(visitor.language, 'center')
+  const t = getT(visitor.language, 'member')
   const content = readWords(form, 'content')
   if (content === '') return wrongIn(form, 'content', t('feedback.empty'))
   if (content.length > mostFeedbackCharacters) return wrongIn(form, 'content', t('feedback.contentRule'))
@@ -54,13 +54,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function Feedback() {
   const { title, list, sent, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <CenterForm
+      <MemberForm
         key={sent ?? ''}
         action="/member/feedback"
         encType="multipart/form-data"
@@ -70,9 +70,9 @@ export default function Feedback() {
       >
         <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
         <FeedbackFields metaOf={(name, value) => toFieldMeta(name, answer, value)} />
-      </CenterForm>
+      </MemberForm>
       {list.length > 0 ? (
-        <section className="center-part">
+        <section className="member-part">
           <h2>{t('feedback.before')}</h2>
           <CaseList cases={list} />
         </section>

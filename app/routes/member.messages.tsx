@@ -14,7 +14,7 @@ import { messages } from '#catalogue/messages.ts'
 
 const mailsPerPage = 20
 
-export const handle = { i18n: ['center'] } satisfies PageFacts
+export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** Platform mail, the latest first; `before` goes on behind a mail. */
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     visitor,
   )
   return {
-    title: getT(visitor.language, 'center')('pages.messages'),
+    title: getT(visitor.language, 'member')('pages.messages'),
     mails: answered.ok
       ? answered.value.content.map(({ inboxId, subject, sendTime, read }) => ({ id: inboxId, subject, sendTime, read }))
       : null,
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Messages() {
   const { title, mails, next, isFirst } = useLoaderData<typeof loader>()
-  const t = useT('center')
+  const t = useT('member')
   const inbox = inboxOf(useLocation().pathname)
   return (
     <>
@@ -53,7 +53,7 @@ export default function Messages() {
         <h1>{title}</h1>
       </div>
       {mails === null ? <Notice kind="error">{t('mail.away')}</Notice> : <MailList mails={mails} />}
-      <div className="center-buttons">
+      <div className="member-buttons">
         {mails?.some(({ read }) => !read) ? (
           <Form method="post" action={inbox} preventScrollReset>
             <Button look="quiet">{t('mail.readAll')}</Button>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
-import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
+import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { readWords } from '#app/areas/messages/case-forms.server.ts'
 import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
@@ -20,7 +20,7 @@ import { OperatorText } from '#app/ui/operator-text.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
 import { messages } from '#catalogue/messages.ts'
 
-export const handle = { i18n: ['center'] } satisfies PageFacts
+export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: mail }) => [{ title: mail?.subject ?? '' }]
 
 /** One mail; opening it marks it as read. Throws a 404 for a mail that is not there or not the member's, and a 503 when it cannot be read. */
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(inboxOf(visitor.path), 303)
   }
   const content = readWords(form, 'content')
-  if (content === '') return wrongIn(form, 'content', getT(visitor.language, 'center')('feedback.empty'))
+  if (content === '') return wrongIn(form, 'content', getT(visitor.language, 'member')('feedback.empty'))
   const answered = await ask(messages.replyMail, { id: Number(id), content, ...readFormKey(form) }, visitor)
   return answered.ok
     ? redirect(`${inboxOf(visitor.path)}/${id}?answered`, 303)
@@ -60,21 +60,21 @@ function requireId(text: string | undefined): string {
 export default function Mail() {
   const { subject, html, senderName, sendTime, canReply, isAnswered, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('center')
+  const t = useT('member')
   const inbox = inboxOf(useLocation().pathname)
   return (
     <article>
       <div className="page-head">
         <h1>{subject}</h1>
       </div>
-      <p className="center-lead">
+      <p className="member-lead">
         {senderName} · {formatDateTime(sendTime)}
       </p>
       <div className="panel mt-4">
         <OperatorText html={html} />
       </div>
       {canReply ? (
-        <CenterForm
+        <MemberForm
           key={formKey}
           answer={answer}
           done={isAnswered ? t('mail.answered') : null}
@@ -83,9 +83,9 @@ export default function Mail() {
           <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
           <TextBox meta={toFieldMeta('content', answer)} label={t('mail.answer')} required maxLength={2_000} />
-        </CenterForm>
+        </MemberForm>
       ) : null}
-      <Form method="post" className="center-buttons">
+      <Form method="post" className="member-buttons">
         <ButtonLink look="quiet" href={inbox}>
           {t('mail.back')}
         </ButtonLink>
@@ -96,6 +96,6 @@ export default function Mail() {
 }
 
 export function ErrorBoundary() {
-  const t = useT('center')
+  const t = useT('member')
   return <FormBoundary labels={{ content: t('mail.answer') }} />
 }

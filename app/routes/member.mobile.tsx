@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const [security, countries] = await Promise.all([findSecurity(visitor), listCountries(visitor)])
   return {
-    title: getT(visitor.language, 'center')('security.mobile'),
+    title: getT(visitor.language, 'member')('security.mobile'),
     present: security?.mobile ?? null,
     countries,
     isBound: new URL(args.request.url).searchParams.has('bound'),

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { hasPaymentPassword, requireForm } from '#app/areas/wallet/calls.server.ts'
 import { keepPaymentPassword, readPasswordRule } from '#app/areas/wallet/payout.server.ts'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { ChangePasswordForm, SetPasswordForm } from '#app/areas/wallet/ui/payment-password-form.tsx'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** `to` is where the visitor wanted to go when the password was missing. */
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const [hasPassword, rule] = await Promise.all([hasPaymentPassword(visitor), readPasswordRule(visitor)])
   const isDone = new URL(args.request.url).searchParams.has('done')
-  return { title: getT(visitor.language, 'cashier')('password.title'), hasPassword, rule, isDone }
+  return { title: getT(visitor.language, 'wallet')('password.title'), hasPassword, rule, isDone }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,10 +30,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaymentPasswordPage() {
   const { title, hasPassword, rule, isDone } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('cashier')
+  const t = useT('wallet')
   return (
     <>
-      <CashierHead title={title} />
+      <WalletHead title={title} />
       {isDone ? (
         <div className="mb-4">
           <Notice kind="success">{t('password.done')}</Notice>

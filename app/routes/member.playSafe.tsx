@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type CenterAnswer, refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
+import { type MemberAnswer, refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { BreakForm } from '#app/areas/member/ui/break-form.tsx'
 import { LimitList } from '#app/areas/member/ui/limit-list.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const [state, check] = await Promise.all([ask(member.playSafe, {}, visitor), ask(member.realityCheck, {}, visitor)])
   return {
-    title: getT(visitor.language, 'center')('pages.playSafe'),
+    title: getT(visitor.language, 'member')('pages.playSafe'),
     state: state.ok ? state.value : null,
     check: check.ok ? check.value : null,
     money: await fetchWriting(visitor),
@@ -36,7 +36,7 @@ const pick = <T extends string>(known: readonly T[], sent: FormDataEntryValue | 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const form = await args.request.formData()
-  const t = getT(visitor.language, 'center')
+  const t = getT(visitor.language, 'member')
   const length = pick(playBreakLengths, form.get('length'))
   if (length !== undefined) {
     if (form.get('sure') !== 'yes') return wrongIn(form, 'sure', t('play.sureRule'))
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = pick(playLimitKinds, form.get('kind'))
   const period = pick(playLimitPeriods, form.get('period'))
   if (kind === undefined || period === undefined)
-    return data<CenterAnswer>({ error: t('play.limitRule'), fields: {}, typed: {} }, { status: 400 })
+    return data<MemberAnswer>({ error: t('play.limitRule'), fields: {}, typed: {} }, { status: 400 })
   const typed = String(form.get('most') ?? '').trim()
   const answered =
     form.get('intent') === 'confirm'
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PlaySafe() {
   const { title, state, check, money } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('center')
+  const t = useT('member')
   const games = useT('games')
   const { sure, ...fields } = answer?.fields ?? {}
   const kept = state === null ? answer?.kept : undefined
@@ -68,10 +68,10 @@ export default function PlaySafe() {
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <p className="center-lead">{t('play.lead')}</p>
+      <p className="member-lead">{t('play.lead')}</p>
       {error && !kept ? <Notice kind="error">{error}</Notice> : null}
       {check === null ? null : (
-        <p className="center-lead">
+        <p className="member-lead">
           {games('reality.sinceLogin', {
             minutes: check.minutes,
             staked: formatMoney(check.staked, money),

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { refusedForm } from '#app/areas/member/form.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { listCountryNames, profileNames, toProfileFields } from '#app/areas/member/model/profile.ts'
-import { CenterField } from '#app/areas/member/ui/center-field.tsx'
-import { CenterForm } from '#app/areas/member/ui/center-form.tsx'
+import { MemberField } from '#app/areas/member/ui/member-field.tsx'
+import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const answered = await ask(member.profile, {}, visitor)
   return {
-    title: getT(visitor.language, 'center')('pages.profile'),
+    title: getT(visitor.language, 'member')('pages.profile'),
     tag: visitor.language.tag,
     profile: answered.ok ? answered.value : null,
     countries: listCountryNames(visitor.language.tag),
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Profile() {
   const { title, tag, profile, countries, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">
@@ -60,13 +60,13 @@ export default function Profile() {
       ) : profile === null ? (
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (
-        <CenterForm
+        <MemberForm
           action="/member/profile"
           answer={answer}
           done={isSaved ? t('profile.saved') : null}
           submit={t('profile.save')}
         >
-          <div className="center-pair">
+          <div className="member-pair">
             {toProfileFields(profile, tag).map(({ name, help, values, ...input }) =>
               name === 'nationality' ? (
                 <ChoiceField
@@ -76,7 +76,7 @@ export default function Profile() {
                   options={[{ value: '', label: t('profile.noCountry') }, ...countries]}
                 />
               ) : (
-                <CenterField
+                <MemberField
                   key={name}
                   name={name}
                   answer={answer}
@@ -88,7 +88,7 @@ export default function Profile() {
               ),
             )}
           </div>
-        </CenterForm>
+        </MemberForm>
       )}
     </>
   )

@@ -13,23 +13,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  return { title: getT(visitor.language, 'center')('pages.securityCenter'), security: await findSecurity(visitor) }
+  return { title: getT(visitor.language, 'member')('pages.securityCenter'), security: await findSecurity(visitor) }
 }
 
 /** Where the member center opens (RL-29): how the account is guarded, and the way to change it; and how the site looks (OP-99). */
 export default function SecurityCenter() {
   const { title, security } = useLoaderData<typeof loader>()
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
       {security === null ? <Notice kind="error">{t('security.away')}</Notice> : <SecurityList security={security} />}
-      <ul className="center-rows">
-        <li className="center-row">
+      <ul className="member-rows">
+        <li className="member-row">
           <Icon name="sun" />
-          <div className="center-what">
+          <div className="member-what">
             <b>{t('security.theme')}</b>
             <span>{t('security.themeText')}</span>
           </div>

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const ended = Number(new URL(args.request.url).searchParams.get('ended'))
   return {
-    title: getT(visitor.language, 'center')('security.devices'),
+    title: getT(visitor.language, 'member')('security.devices'),
     devices: await listDevices(visitor),
     ended: Number.isInteger(ended) && ended >= 0 && ended <= 100 ? ended : 0,
   }
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Sessions() {
   const { title, devices, ended } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { transfersHref } from '#app/areas/wallet/model/transfer.ts'
 import { readTransferDesk, transferFunds } from '#app/areas/wallet/transfer.server.ts'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
 import { TransferForm } from '#app/areas/wallet/ui/transfer-form.tsx'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { WalletList } from '#app/areas/wallet/ui/wallet-list.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -15,7 +15,7 @@ import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** `vendor` names the wallet that money is wanted on. */
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const to =
     desk.wallets.find(({ name, isMain }) => !isMain && name === wanted) ?? desk.wallets.find(({ isMain }) => !isMain)
   return {
-    title: getT(visitor.language, 'cashier')('transfer.title'),
+    title: getT(visitor.language, 'wallet')('transfer.title'),
     ...desk,
     to: to?.name ?? '',
     formKey: newFormKey(),
@@ -43,10 +43,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Transfer() {
   const { title, wallets, writing, isSingle, to, formKey, returnKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const t = useT('cashier')
+  const t = useT('wallet')
   return (
     <>
-      <CashierHead
+      <WalletHead
         title={title}
         views={{
           label: t('views.label'),

@@ -16,7 +16,7 @@ import { isMember, type MemberVisitor, requireLogin } from '#app/platform/visito
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Empty } from '#app/ui/empty.tsx'
 
-export const handle = { i18n: ['center', 'contracts'], hasOwnMenu: true } satisfies PageFacts
+export const handle = { i18n: ['member', 'contracts'], hasOwnMenu: true } satisfies PageFacts
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
   const own = isMember(visitor) ? await readOwn(visitor) : { unread: 0, hasContracts: false, offer: null }
-  return { title: getT(visitor.language, 'center')('title'), isTrial: visitor.role === 'trial', ...own }
+  return { title: getT(visitor.language, 'member')('title'), isTrial: visitor.role === 'trial', ...own }
 }
 
 /**
@@ -75,7 +75,7 @@ function InCenter({ children }: { children: ReactNode }) {
   return (
     <div className="center">
       <CenterMenu current={findEntry(pathname)} unread={own.unread} hasContracts={own.hasContracts} />
-      <div className="center-page">{children}</div>
+      <div className="member-page">{children}</div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const board = await (isOwn ? fetchOwnWins(visitor, period) : fetchWinners(visitor, period))
   const money = await fetchWriting(visitor)
   return {
-    title: getT(visitor.language, 'center')('pages.winners'),
+    title: getT(visitor.language, 'member')('pages.winners'),
     period,
     isOwn,
     winners: board.ok ? toWinners(board.value, money) : null,
@@ -32,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The highest wins of a period, everybody's or one's own (ME-20). */
 export default function Winners() {
   const { title, period, isOwn, winners } = useLoaderData<typeof loader>()
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <div className="center-bar">
+      <div className="member-bar">
         <Segmented
           label={t('winners.whose')}
           items={[

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
-import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
+import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { WithdrawPage } from '#app/areas/wallet/ui/withdraw-page.tsx'
 import { readDesk, requestWithdrawal } from '#app/areas/wallet/withdraw.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
@@ -12,13 +12,13 @@ import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   return {
-    title: getT(visitor.language, 'cashier')('withdraw.title'),
+    title: getT(visitor.language, 'wallet')('withdraw.title'),
     desk: await readDesk(visitor),
     formKey: newFormKey(),
   }
@@ -34,7 +34,7 @@ export default function Withdraw() {
   const { title, desk, formKey } = useLoaderData<typeof loader>()
   return (
     <>
-      <CashierHead title={title} views={useCashierViews('withdraw', 'form')} />
+      <WalletHead title={title} views={useWalletViews('withdraw', 'form')} />
       <WithdrawPage desk={desk} formKey={formKey} answer={useActionData<typeof action>()} />
     </>
   )

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
-import { CashierHead } from '#app/areas/wallet/ui/cashier-head.tsx'
-import { useCashierViews } from '#app/areas/wallet/ui/use-cashier-views.ts'
 import { useKeptLabels } from '#app/areas/wallet/ui/use-kept-labels.ts'
+import { useWalletViews } from '#app/areas/wallet/ui/use-wallet-views.ts'
+import { WalletHead } from '#app/areas/wallet/ui/wallet-head.tsx'
 import { WithdrawReceipt } from '#app/areas/wallet/ui/withdraw-receipt.tsx'
 import { answerWithdrawal, requireWithdrawal } from '#app/areas/wallet/withdraw-receipt.server.ts'
 import { epochMs } from '#app/platform/clock.server.ts'
@@ -13,7 +13,7 @@ import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
-export const handle = { i18n: ['cashier'] } satisfies PageFacts
+export const handle = { i18n: ['wallet'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const withdrawal = await requireWithdrawal(visitor, args.params.receipt)
   const leftMs = Math.max(0, (withdrawal.confirmBy ?? 0) - epochMs())
   return {
-    title: getT(visitor.language, 'cashier')('withdraw.receipt'),
+    title: getT(visitor.language, 'wallet')('withdraw.receipt'),
     withdrawal,
     leftMs,
     writing: await fetchWriting(visitor),
@@ -38,7 +38,7 @@ export default function WithdrawReceiptPage() {
   const { title, withdrawal, leftMs, writing } = useLoaderData<typeof loader>()
   return (
     <>
-      <CashierHead title={title} views={useCashierViews('withdraw', 'receipt')} />
+      <WalletHead title={title} views={useWalletViews('withdraw', 'receipt')} />
       <WithdrawReceipt
         withdrawal={withdrawal}
         leftMs={leftMs}

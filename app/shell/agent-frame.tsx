@@ -68,8 +68,8 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
             </Form>
           </header>
           {/* Below the head, which has no room for it on a phone and stays in sight: there it would lie over what scrolls by. */}
-          <p className="wrap agent-time on-phone">{clock}</p>
-          <main className="wrap agent-page" id="content">
+          <p className="wrap team-time on-phone">{clock}</p>
+          <main className="wrap team-page" id="content">
             {children}
           </main>
         </div>

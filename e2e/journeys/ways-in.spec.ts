@@ -155,7 +155,7 @@ test('a newcomer with a name adds an authenticator app, which is asked at the ne
   await page.goto('/member/authenticator')
   await page.getByLabel('Login password').fill(password)
   await page.getByRole('button', { name: 'Show the QR code' }).click()
-  const key = (await page.locator('.center-code code').textContent()) ?? ''
+  const key = (await page.locator('.member-code code').textContent()) ?? ''
   await page.getByLabel('Code of the app').fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByLabel('Code of the app')).toHaveAttribute('aria-invalid', 'true')

@@ -5,9 +5,9 @@ import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { PointRedemption, PointReward } from '#prisma/generated/sqlite/client.ts'
 import { decideRedemption } from './actions/decisions.ts'
-import { appealQueue, depositQueue, withdrawalQueue } from './cashier-queues.ts'
 import { formatHolding } from './format.ts'
 import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
+import { appealQueue, depositQueue, withdrawalQueue } from './wallet-queues.ts'
 
 const rewardName = ({ reward }: { reward: PointReward | null }): string =>
   reward === null ? 'conversion into money' : rewardText(reward.texts, 'EN').name

@@ -7,9 +7,9 @@ import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
 import { agentSettings } from './system/agents.ts'
-import { cashierSettings } from './system/cashier.ts'
 import { helpTexts } from './system/help.ts'
 import { registerSettings } from './system/register.ts'
+import { walletSettings } from './system/wallet.ts'
 
 /** The flagged default password; `fresh01` has it and must change it at the first login (design 21). */
 export const flaggedPassword = 'Welcome2026'
@@ -134,7 +134,7 @@ const settings: MerchantSettings = {
   wallet: { isSingle: false },
   operators: { secondPersonFrom: '50000.00' },
   ...agentSettings,
-  ...cashierSettings,
+  ...walletSettings,
   /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */
   points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },
   supportQuestion: { least: 10, most: 500 },

@@ -46,15 +46,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   // What stands below the areas and beside them; `main` is the head of the schema.
   'prisma/schema': ['jobs', 'ledger', 'main', 'operator', 'studio'],
   // Texts that several areas share, and those of pages that are loaded apart.
-  'app/locales/en': ['cashier', 'center', 'patterns', 'platform', 'records'],
+  'app/locales/en': ['wallet', 'center', 'patterns', 'platform', 'records'],
   // Styles are divided by what is seen, not by what it is about.
   'app/styles':
-    'agent always app article base cashier center controls data dialog download facts figures fonts footer form frame game help home lobby menus panel theme tile tokens'.split(
+    'always app article base controls data dialog download facts figures fonts footer form frame game help home lobby menus panel theme tile tokens'.split(
       ' ',
     ),
   // A journey is told by who walks it, through several areas.
-  'e2e/journeys':
-    'agent bad-input cashier early lobby pages password pictures play records register routes ways-in'.split(' '),
+  'e2e/journeys': 'bad-input early lobby pages password pictures play records register routes ways-in'.split(' '),
 }
 
 /** Decisions are never edited, so they may name what has gone since. */

@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { isRecomputable } from '#gateway/areas/contracts/rules/statement.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
 import { withGateway } from '../support/gateway.ts'
-import { paymentPassword } from './areas/team/agent-visitor.ts'
+import { paymentPassword } from './areas/team/team-visitor.ts'
 import { openBrowser } from './operator/console-visitor.ts'
 import { newFormKey, sitDown } from './studio/studio-visitor.ts'
 

@@ -45,8 +45,8 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   planted: async () => soakPlanted(),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
   /** Sequences of the cashier against its model. */
-  cashier: ([sequences = 10_000]) =>
-    longTest('tests/simulation/cashier.test.ts', 'simpler model', { CASHIER_SEQUENCES: String(sequences) }),
+  wallet: ([sequences = 10_000]) =>
+    longTest('tests/simulation/wallet.test.ts', 'simpler model', { WALLET_SEQUENCES: String(sequences) }),
 }
 
 const [name = 'kill', ...rest] = process.argv.slice(2)

@@ -4,11 +4,11 @@ import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
-import { type CenterAnswer, refusedForm, wrongIn } from './form.server.ts'
+import { type MemberAnswer, refusedForm, wrongIn } from './form.server.ts'
 
 /** What the app is given, this once: the key in groups of four, and the same as a link and as a picture. */
 export type AuthenticatorSetup = { key: string; uri: string; picture: string }
-export type AuthenticatorAnswer = CenterAnswer & { setup?: AuthenticatorSetup }
+export type AuthenticatorAnswer = MemberAnswer & { setup?: AuthenticatorSetup }
 
 const page = '/member/authenticator'
 const places = {

@@ -6,13 +6,13 @@ import { phoneAsWritten } from '#app/platform/phone.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
-import { type CenterAnswer, refusedForm, typedIn } from './form.server.ts'
+import { type MemberAnswer, refusedForm, typedIn } from './form.server.ts'
 
 const secondsPerMinute = 60
 
 /** A code that is on its way; `at` names this sending, so that the countdown starts anew with it. */
 export type SentCode = { to: string; waitSeconds: number; again: string; at: string }
-export type ContactAnswer = CenterAnswer & { sent?: SentCode }
+export type ContactAnswer = MemberAnswer & { sent?: SentCode }
 
 type Contact = {
   page: '/member/mobile' | '/member/email'
@@ -58,7 +58,7 @@ export function keepEmail(form: FormData, visitor: MemberVisitor) {
     field: 'email',
     wrong: member.emailCode.input.safeParse({ email }).success
       ? null
-      : getT(visitor.language, 'center')('contact.emailRule'),
+      : getT(visitor.language, 'member')('contact.emailRule'),
     to: email,
     send: () => ask(member.emailCode, { email }, visitor),
     bind: (proof) => ask(member.bindEmail, { email, ...proof }, visitor),
@@ -93,7 +93,7 @@ async function keepContact(
   const missing = {
     ...(wrong === null ? {} : { [field]: wrong }),
     ...(proof.verificationCode === '' ? { verificationCode: getT(visitor.language, 'session')('field.code') } : {}),
-    ...(proof.password === '' ? { password: getT(visitor.language, 'center')('contact.passwordRule') } : {}),
+    ...(proof.password === '' ? { password: getT(visitor.language, 'member')('contact.passwordRule') } : {}),
   }
   if (Object.keys(missing).length > 0) return refused(missing)
   const answered = await bind(proof)

@@ -5,7 +5,7 @@ import type { Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 
-export type CenterAnswer = {
+export type MemberAnswer = {
   error: string | null
   fields: Record<string, string>
   typed: Record<string, string>
@@ -23,7 +23,7 @@ export const typedIn = (form: FormData): Record<string, string> =>
 
 /** One field breaks a rule that the page knows itself. */
 export const wrongIn = (form: FormData, field: string, text: string) =>
-  data<CenterAnswer>({ error: null, fields: { [field]: text }, typed: typedIn(form) }, { status: 400 })
+  data<MemberAnswer>({ error: null, fields: { [field]: text }, typed: typedIn(form) }, { status: 400 })
 
 /**
  * A refused form: 400, with the error at the field that the gateway names, or that `places` knows, in the words of `texts` where
@@ -38,7 +38,7 @@ export function refusedForm(
 ) {
   if (failure.kind === 'outage') {
     const error = getT(visitor.language, 'platform')('network.kept')
-    return data<CenterAnswer>(
+    return data<MemberAnswer>(
       { error, fields: {}, typed: typedIn(form), kept: Object.entries(typedIn(form)) },
       { status: 503 },
     )
@@ -47,10 +47,10 @@ export function refusedForm(
   const fault = found !== null && form.has(found.field) ? found : null
   const field = places[failure.code] ?? fault?.field
   const text = texts[field ?? ''] ?? fault?.text ?? toFailureText(failure, visitor.language)
-  const answer: CenterAnswer = {
+  const answer: MemberAnswer = {
     error: field === undefined ? text : null,
     fields: field === undefined ? {} : { [field]: text },
     typed: typedIn(form),
   }
-  return data<CenterAnswer>(answer, { status: 400 })
+  return data<MemberAnswer>(answer, { status: 400 })
 }

@@ -49,7 +49,7 @@ type Figures = { turnoverLeft?: unknown; minimumAmount?: unknown; maximumAmount?
 
 /** What a refusal about amounts says, where it comes with its figures. */
 async function toFigureText({ code, value }: Failure, visitor: Visitor): Promise<string | undefined> {
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const { turnoverLeft, minimumAmount: least, maximumAmount: most } = (value ?? {}) as Figures
   if (typeof turnoverLeft === 'number')
     return t('turnover.left', { left: formatMoney(turnoverLeft, await fetchWriting(visitor)) })

@@ -23,12 +23,12 @@ export async function requireDeposit(visitor: MemberVisitor, receipt: string | u
 
 /** What can be done with a deposit that is not decided yet: take it back, name its reference, show its slip. */
 export const changeDeposit = (form: FormData, visitor: MemberVisitor, receipt: string | undefined) =>
-  keepingForm(form, visitor, referenceForm(getT(visitor.language, 'cashier')), async () =>
+  keepingForm(form, visitor, referenceForm(getT(visitor.language, 'wallet')), async () =>
     change(form, visitor, await requireDeposit(visitor, receipt)),
   )
 
 async function change(form: FormData, visitor: MemberVisitor, { depositId }: Deposit) {
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const back = () => redirect(receiptPath(visitor, depositId), 303)
   const intent = form.get('intent')
   if (intent === 'cancel') {

@@ -63,13 +63,13 @@ export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amo
 
 /** Orders a deposit and leads to where it is paid, or to its receipt. The same form again leads to the same place. */
 export const orderDeposit = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, depositForm(getT(visitor.language, 'cashier'), [], noWriting), () => order(form, visitor))
+  keepingForm(form, visitor, depositForm(getT(visitor.language, 'wallet'), [], noWriting), () => order(form, visitor))
 
 async function order(form: FormData, visitor: MemberVisitor) {
   const quick = form.get('quick')
   if (typeof quick === 'string') pick(form, quick)
   const channels = toChannels(requireValue(await ask(wallet.depositChannels, {}, visitor)))
-  const sent = readForm(form, depositForm(getT(visitor.language, 'cashier'), channels, await fetchWriting(visitor)))
+  const sent = readForm(form, depositForm(getT(visitor.language, 'wallet'), channels, await fetchWriting(visitor)))
   if (typeof quick === 'string') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
   const { amount, channel, payeeName = '', refId, requestId, seen } = sent.value
@@ -110,7 +110,7 @@ const openDeposits = z.object({
 async function toOpen({ code, value }: Failure, visitor: MemberVisitor): Promise<{ href: string; text: string }[]> {
   const read = openDeposits.safeParse(value)
   if (code !== 'deposit.too.many.open' || !read.success) return []
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const writing = await fetchWriting(visitor)
   return read.data.open.map(({ depositId, amount, status }) => ({
     href: receiptPath(visitor, depositId),

@@ -35,12 +35,12 @@ export type LineDesk = Awaited<ReturnType<typeof readLine>>
 
 /** Sends money along the line in two steps: to whom and how much, then the payment password. Leads to the receipt; the same form again to the same one. */
 export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Direction) =>
-  keepingForm(form, visitor, lineForm(getT(visitor.language, 'cashier'), direction, noLimits, noWriting), () =>
+  keepingForm(form, visitor, lineForm(getT(visitor.language, 'wallet'), direction, noLimits, noWriting), () =>
     send(form, visitor, direction),
   )
 
 async function send(form: FormData, visitor: MemberVisitor, direction: Direction) {
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const quote = await askTogether(lineReads, visitor)
   const { minimumAmount: least, maximumAmount: most } = requireValue(quote.settings)
   const { main, writing } = await toWallets(quote.balance, visitor)

@@ -30,10 +30,10 @@ async function readBanks(visitor: MemberVisitor): Promise<Bank[]> {
 
 /** Binds a bank card or an e-wallet and leads to the list, or to where the visitor came from. */
 export const bindCard = (form: FormData, visitor: MemberVisitor, to: string) =>
-  keepingForm(form, visitor, cardForm(getT(visitor.language, 'cashier'), []), () => bind(form, visitor, to))
+  keepingForm(form, visitor, cardForm(getT(visitor.language, 'wallet'), []), () => bind(form, visitor, to))
 
 async function bind(form: FormData, visitor: MemberVisitor, to: string) {
-  const sent = readForm(form, cardForm(getT(visitor.language, 'cashier'), await readBanks(visitor)))
+  const sent = readForm(form, cardForm(getT(visitor.language, 'wallet'), await readBanks(visitor)))
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(wallet.bindCard, sent.value, visitor)
   return answered.ok
@@ -50,7 +50,7 @@ export async function readPasswordRule(visitor: Visitor): Promise<{ least: numbe
 
 /** Sets the first payment password, or changes the one that is set; which of the two the form says. */
 export async function keepPaymentPassword(form: FormData, visitor: MemberVisitor, to: string) {
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const rule = await readPasswordRule(visitor)
   const done = () => redirect(toReturnPath(to, '/member/paymentPassword?done=1'), 303)
   if (form.has('oldPassword')) {

@@ -19,7 +19,7 @@ export async function requireTransfer(visitor: MemberVisitor, receipt: string | 
     throw answered.failure.code === 'not.exists.transaction' ? missing() : failureResponse(answered.failure)
   if (answered.value.direction !== 'between') return answered.value
   const { wallets } = await readTransferDesk(visitor)
-  const all = getT(visitor.language, 'cashier')('transfer.allWallets')
+  const all = getT(visitor.language, 'wallet')('transfer.allWallets')
   const titleOf = (name: string): string =>
     wallets.find((each) => each.name.toLowerCase() === name.toLowerCase())?.title ?? (name === 'all' ? all : name)
   return { ...answered.value, from: titleOf(answered.value.from), to: titleOf(answered.value.to) }

@@ -31,7 +31,7 @@ export async function readTransferDesk(visitor: MemberVisitor) {
           .map(({ vassalage, displayName }) => [vassalage, displayName])
       : [],
   )
-  const mainTitle = getT(visitor.language, 'cashier')('transfer.main')
+  const mainTitle = getT(visitor.language, 'wallet')('transfer.main')
   const known = new Set(wallets.map(({ name }) => name))
   const unused = [...names.keys()]
     .filter((name) => !known.has(name))
@@ -48,15 +48,12 @@ export type NothingMoved = { isNothing: true }
 
 /** Moves money between two wallets of the member and leads to the receipt; the same form again leads to the same one. */
 export const transferFunds = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(
-    form,
-    visitor,
-    transferForm(getT(visitor.language, 'cashier'), [], transferLimits, noWriting),
-    async () => (form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor)),
+  keepingForm(form, visitor, transferForm(getT(visitor.language, 'wallet'), [], transferLimits, noWriting), async () =>
+    form.get('intent') === 'returnAll' ? returnAll(form, visitor) : transfer(form, visitor),
   )
 
 async function transfer(form: FormData, visitor: MemberVisitor) {
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const { wallets, writing } = await readTransferDesk(visitor)
   // The balance is the gateway's to judge: a form that is sent again has taken it already.
   const plenty = wallets.map((each) => ({ ...each, amount: transferLimits.most }))

@@ -22,12 +22,12 @@ export async function requireWithdrawal(visitor: MemberVisitor, receipt: string 
 
 /** What a member says about an approved withdrawal: it arrived, it did not (with proof), or an appeal to customer service. */
 export const answerWithdrawal = (form: FormData, visitor: MemberVisitor, receipt: string | undefined) =>
-  keepingForm(form, visitor, saidForm(getT(visitor.language, 'cashier')), async () =>
+  keepingForm(form, visitor, saidForm(getT(visitor.language, 'wallet')), async () =>
     answer(form, visitor, await requireWithdrawal(visitor, receipt)),
   )
 
 async function answer(form: FormData, visitor: MemberVisitor, { withdrawId }: Withdrawal) {
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const back = () => redirect(receiptPath(visitor, withdrawId), 303)
   const intent = form.get('intent')
   if (intent === 'received') {

@@ -79,12 +79,12 @@ export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: s
 
 /** Asks for a withdrawal in two steps: what it costs, then the payment password. Leads to the receipt; the same form again to the same one. */
 export const requestWithdrawal = (form: FormData, visitor: MemberVisitor) =>
-  keepingForm(form, visitor, withdrawForm(getT(visitor.language, 'cashier'), [], noLimits, noWriting), () =>
+  keepingForm(form, visitor, withdrawForm(getT(visitor.language, 'wallet'), [], noLimits, noWriting), () =>
     request(form, visitor),
   )
 
 async function request(form: FormData, visitor: MemberVisitor) {
-  const t = getT(visitor.language, 'cashier')
+  const t = getT(visitor.language, 'wallet')
   const quick = form.get('quick')
   if (typeof quick === 'string') pick(form, quick)
   // What there is to take from is the gateway's to say once the form is confirmed: a form that is sent again has taken it already.

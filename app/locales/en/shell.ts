@@ -1,5 +1,12 @@
 /** The frame around every page: header, menus, footer, bottom bar. */
 export const shell = {
+  /** The balance as the header shows it. */
+  balance: {
+    hide: 'Hide balance',
+    show: 'Show balance',
+    refresh: 'Refresh balance',
+    unknown: 'The balance is not known right now. Please refresh it.',
+  },
   skip: 'Skip to the page',
   homeOf: '{{brand}}, home',
   loading: 'Loading',

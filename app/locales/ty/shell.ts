@@ -1,6 +1,13 @@
 import type { shell as english } from '../en/shell.ts'
 
 export const shell = {
+  /** The balance as the header shows it. */
+  balance: {
+    hide: 'Itago ang balanse',
+    show: 'Ipakita ang balanse',
+    refresh: 'I-refresh ang balanse',
+    unknown: 'Hindi alam ang balanse sa ngayon. Paki-refresh.',
+  },
   skip: 'Diretso sa pahina',
   homeOf: '{{brand}}, home',
   loading: 'Naglo-load',

@@ -1,6 +1,6 @@
 import { createSequence } from '#gateway/art/sequence.ts'
 import { dayMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
-import type { CashierRows, DepositRow } from '../wallet/cashier.ts'
+import type { DepositRow, WalletRows } from '../wallet/rows.ts'
 
 type Member = { id: number; account: string; nickname: string; registeredAt: Date }
 type Options = { now: Date; seed: number; members: readonly Member[]; rich: (memberId: number) => bigint }
@@ -13,7 +13,7 @@ const daysBack = 90
 const hundred = 100_00n
 
 /** Deposits and withdrawals of the members in the lines, so that reports of agents have some of each. Adds to the cashier's rows. */
-export function addTeamMoney(rows: CashierRows, { now, seed, members, rich }: Options): void {
+export function addTeamMoney(rows: WalletRows, { now, seed, members, rich }: Options): void {
   const sequence = createSequence(seed ^ 0xde905)
   for (const { id: memberId, nickname, registeredAt } of members) {
     const hundreds = rich(memberId) / (2n * hundred)

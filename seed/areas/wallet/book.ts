@@ -4,14 +4,14 @@ import { keyOf, type Transfer } from '#gateway/ledger/transfer.ts'
 import { withdrawalMovement } from '#gateway/ledger/withdrawal-money.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { type OpeningBalance, openingBalances, type People } from '../wallet.ts'
-import type { CashierRows, DepositRow, WithdrawalRow } from './cashier.ts'
+import type { DepositRow, WalletRows, WithdrawalRow } from './rows.ts'
 
 const currency = 'TLB'
 
 /** Writes the rows of the cashier; withdrawals learn the numbers of their cards. */
-export async function writeCashier(
+export async function writeWallet(
   tx: Tx,
-  { payoutAccounts, deposits, withdrawals, proofImages, turnovers }: CashierRows,
+  { payoutAccounts, deposits, withdrawals, proofImages, turnovers }: WalletRows,
 ): Promise<void> {
   const cards = await tx.payoutAccount.createManyAndReturn({ data: payoutAccounts })
   const idOf = new Map(cards.map(({ bankCode, number, id }) => [`${bankCode}:${number}`, id]))
@@ -55,7 +55,7 @@ function mainWalletsOf(movements: readonly Transfer[]): ReadonlyMap<string, { ne
 }
 
 /** The movements of the cashier's rows. */
-export const cashierMovements = ({ deposits, withdrawals }: CashierRows): Transfer[] => [
+export const walletMovements = ({ deposits, withdrawals }: WalletRows): Transfer[] => [
   ...deposits.filter(({ state }) => state === 'approved').map(toDeposit),
   ...withdrawals.flatMap(toWithdrawal),
 ]
@@ -91,7 +91,7 @@ function toWithdrawal({ state, confirmation, createdAt, decidedAt, resolvedAt, .
 }
 
 /** When a member was last credited; null for one who never was. */
-export function lastDepositAt({ deposits }: CashierRows, memberId: number): Date | null {
+export function lastDepositAt({ deposits }: WalletRows, memberId: number): Date | null {
   const times = deposits
     .filter((row) => row.memberId === memberId && row.state === 'approved')
     .map(({ decidedAt, createdAt }) => new Date(decidedAt ?? createdAt).getTime())

@@ -61,6 +61,6 @@ test.each(['EN', 'TY'])('what needs a verification says so in the same sentence 
   } as const
   const first = toFailureText(missing, language)
   const session = getT(language, 'session')
-  for (const text of [session('verify.why'), session('verify.over'), getT(language, 'cashier')('way.mobileText')])
+  for (const text of [session('verify.why'), session('verify.over'), getT(language, 'wallet')('way.mobileText')])
     expect(text).toContain(first)
 })

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { withGateway } from '../../support/gateway.ts'
-import { listen } from '../areas/wallet/cashier-visitor.ts'
+import { listen } from '../areas/wallet/wallet-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { messages } = catalogue

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { operatorCalls } from '#gateway/operator/actions.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../support/gateway.ts'
-import { listen } from '../areas/wallet/cashier-visitor.ts'
+import { listen } from '../areas/wallet/wallet-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { messages } = catalogue

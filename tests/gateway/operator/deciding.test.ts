@@ -13,7 +13,7 @@ import {
   newDay,
   place,
   type Visitor,
-} from '../areas/wallet/cashier-visitor.ts'
+} from '../areas/wallet/wallet-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 const { wallet, points } = catalogue

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorCalls } from '#gateway/operator/actions.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
-import { createVisitor, faultsOf, listen, memberIdOf, type Visitor } from '../areas/wallet/cashier-visitor.ts'
+import { createVisitor, faultsOf, listen, memberIdOf, type Visitor } from '../areas/wallet/wallet-visitor.ts'
 import { type Browser, openBrowser, readHidden } from './console-visitor.ts'
 
 let gateway: TestGateway

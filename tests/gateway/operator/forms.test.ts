@@ -3,7 +3,7 @@ import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-setting
 import { listSettingFields } from '#gateway/operator/setting-fields.ts'
 import { plainSettings, settingWords } from '#gateway/operator/setting-words.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
-import { memberIdOf } from '../areas/wallet/cashier-visitor.ts'
+import { memberIdOf } from '../areas/wallet/wallet-visitor.ts'
 import { addPerson, type Browser, longPassword, openBrowser, readHidden } from './console-visitor.ts'
 
 let gateway: TestGateway

@@ -4,7 +4,7 @@ import { userTopicOf } from '#catalogue/push.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { hourMs } from '#gateway/platform/time/clock.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
-import { listen, memberIdOf } from '../areas/wallet/cashier-visitor.ts'
+import { listen, memberIdOf } from '../areas/wallet/wallet-visitor.ts'
 import { addPerson, type Browser, longPassword, openBrowser } from './console-visitor.ts'
 
 const { system, session, messages, member } = catalogue

@@ -25,7 +25,7 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
   if (openOffer === null)
     return (
       <Dialog title={t('answer.title')} closeHref={closeHref} closeLabel={ui('close')}>
-        <div className="mt-4 agent-stack">
+        <div className="mt-4 team-stack">
           <Notice kind={error ? 'error' : 'info'}>{error ?? t('answer.none')}</Notice>
         </div>
       </Dialog>
@@ -33,7 +33,7 @@ export function AnswerDialog({ contract, preview, writing, closeHref, error }: A
   const isEnd = openOffer.status === 'V'
   return (
     <Dialog title={t(`answer.${openOffer.status}`)} closeHref={closeHref} closeLabel={ui('close')}>
-      <div className="mt-4 agent-stack">
+      <div className="mt-4 team-stack">
         {error ? <Notice kind="error">{error}</Notice> : null}
         <p className="muted">
           {t('answer.from', {

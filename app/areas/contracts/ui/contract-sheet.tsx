@@ -65,9 +65,9 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
   ]
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{t(`kinds.${kind}`)}</h1>
-        <div className="agent-tools">
+        <div className="team-tools">
           <ContractState contract={contract} />
           {hasRecords && center === '/agentHome' ? (
             <ButtonLink look="quiet" href={`/agentHome/${recordPages[kind]}?side=${isGiver ? 'given' : 'held'}`}>
@@ -80,14 +80,14 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
         </div>
       </div>
       {error ? <Notice kind="error">{error}</Notice> : done ? <Notice kind="success">{t('file.done')}</Notice> : null}
-      <section className="panel agent-stack">
-        <Facts className="agent-facts" facts={facts} />
+      <section className="panel team-stack">
+        <Facts className="team-facts" facts={facts} />
         {terms ? <TermsView terms={terms} writing={writing} /> : null}
         {isGiver && center === '/agentHome' ? <GiverTools contract={contract} /> : null}
       </section>
       {statements.length > 0 ? <LatestStatements statements={statements} center={center} writing={writing} /> : null}
       {contract.versions.length > 0 ? (
-        <section className="agent-stack">
+        <section className="team-stack">
           <h2>{t('file.versions')}</h2>
           <FigureTable
             caption={t('file.versions')}
@@ -107,7 +107,7 @@ export function ContractSheet({ contract, statements, hasRecords, isGiver, writi
           />
         </section>
       ) : null}
-      <section className="agent-stack">
+      <section className="team-stack">
         <h2>{t('file.offers')}</h2>
         <FigureTable
           caption={t('file.offers')}
@@ -143,7 +143,7 @@ function LatestStatements({
 }: Pick<ContractSheetProps, 'statements' | 'writing'> & { center: Center }) {
   const t = useT('contracts')
   return (
-    <section className="agent-stack">
+    <section className="team-stack">
       <h2>{t('file.statements')}</h2>
       <FigureTable
         caption={t('file.statements')}
@@ -179,7 +179,7 @@ function GiverTools({ contract: { contractId, state, openOffer } }: { contract: 
   const t = useT('contracts')
   if (state !== 'active' && state !== 'offered') return null
   return (
-    <Form method="post" className="agent-tools">
+    <Form method="post" className="team-tools">
       <ButtonLink look="quiet" href={`/agentHome/contracts/${contractId}/change`}>
         {t('file.change')}
       </ButtonLink>

@@ -20,10 +20,10 @@ export function PreviewBox({ preview, writing }: { preview: Preview; writing: Wr
     offered !== null && [t('preview.offered'), money(offered.amount)],
   ]
   return (
-    <section className="agent-stack" aria-label={t('preview.title')}>
+    <section className="team-stack" aria-label={t('preview.title')}>
       <h2 className="h3">{t('preview.title')}</h2>
-      <p className="agent-note">{t('preview.span', { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })}</p>
-      <Facts className="agent-facts" facts={facts} />
+      <p className="team-note">{t('preview.span', { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })}</p>
+      <Facts className="team-facts" facts={facts} />
       <EndingsWarning endings={endings} writing={writing} />
     </section>
   )

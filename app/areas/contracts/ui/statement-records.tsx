@@ -48,9 +48,9 @@ export function StatementRecords({
     hrefWith(path, new URLSearchParams(fields), changes)
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{t(`records.${kind}`)}</h1>
-        <div className="agent-tools">
+        <div className="team-tools">
           <Segmented
             label={t('records.side')}
             items={(['held', 'given'] as const).map((side) => ({
@@ -108,7 +108,7 @@ export function StatementRecords({
         hrefOf={(to) => hrefOf({ page: to })}
         labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
       />
-      <p className="agent-note">{t('records.note')}</p>
+      <p className="team-note">{t('records.note')}</p>
     </>
   )
 }

@@ -42,7 +42,7 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
   ]
   return (
     <>
-      <div className="agent-head">
+      <div className="team-head">
         <h1>{t(`records.${statement.kind}`)}</h1>
         <a className="link" href={`${center}/contracts/${statement.contractId}`}>
           {t('statement.contract')}
@@ -50,9 +50,9 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
       </div>
       {statement.closedEarly ? <Notice>{t('statement.closedEarly')}</Notice> : null}
       <section className="panel">
-        <Facts className="agent-facts" facts={facts} />
+        <Facts className="team-facts" facts={facts} />
       </section>
-      <section className="panel agent-stack">
+      <section className="panel team-stack">
         <h2>{t('list.terms')}</h2>
         <TermsView terms={statement.terms} writing={writing} />
       </section>
@@ -69,9 +69,9 @@ export function StatementSheet({ statement, recomputed, writing }: StatementShee
           keyOf={({ singleBet, result }) => `${singleBet}${result}`}
         />
       ) : null}
-      <section className="panel agent-stack">
+      <section className="panel team-stack">
         <h2>{t('statement.proof')}</h2>
-        <p className="agent-note">{t('statement.proofText')}</p>
+        <p className="team-note">{t('statement.proofText')}</p>
         <p className="hash">{statement.hash}</p>
         <Notice kind={recomputed === statement.hash ? 'success' : 'error'}>
           {t(recomputed === statement.hash ? 'statement.same' : 'statement.differs')}

@@ -33,7 +33,7 @@ export function ListPage(data: ListPageData) {
       </div>
       <ListTabs {...data} hrefWith={hrefWith} />
       {vendorTiles.length > 0 ? (
-        <section className="center-vendors" aria-label={t('lists.vendors')}>
+        <section className="member-vendors" aria-label={t('lists.vendors')}>
           <VendorTiles vendors={vendorTiles} play={t('lists.vendors')} />
         </section>
       ) : null}

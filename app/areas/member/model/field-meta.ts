@@ -1,8 +1,8 @@
 import type { FieldMeta } from '#app/ui/field.tsx'
-import type { CenterAnswer } from '../form.server.ts'
+import type { MemberAnswer } from '../form.server.ts'
 
 /** What a field knows of the server's answer: what was typed stays, and its error stands under it. */
-export function toFieldMeta(name: string, answer: CenterAnswer | undefined, value = ''): FieldMeta {
+export function toFieldMeta(name: string, answer: MemberAnswer | undefined, value = ''): FieldMeta {
   const error = answer?.fields[name]
   return {
     id: `field-${name}`,

@@ -2,9 +2,9 @@ import type { TextKey, Texts } from '#app/locales/index.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { WinnerPeriod } from '#catalogue/games.ts'
 
-type CenterPage = keyof Texts['center']['pages']
-export type CenterEntry = { text: TextKey<Texts['center']>; href: string; icon: IconName }
-type Group = { text: TextKey<Texts['center']>; entries: readonly CenterEntry[] }
+type CenterPage = keyof Texts['member']['pages']
+export type CenterEntry = { text: TextKey<Texts['member']>; href: string; icon: IconName }
+type Group = { text: TextKey<Texts['member']>; entries: readonly CenterEntry[] }
 
 const entry = (page: CenterPage, icon: IconName, href = `/member/${page}`): CenterEntry => ({
   text: `pages.${page}`,

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AuthenticatorAnswer, AuthenticatorSetup } from '../authenticator.server.ts'
-import { CenterField } from './center-field.tsx'
+import { MemberField } from './member-field.tsx'
 
 export type AuthenticatorFormsProps = { state: 'none' | 'waiting' | 'on'; answer: AuthenticatorAnswer | undefined }
 
 /** Adding an app is two steps, the key and a first code; taking it off is one. */
 export function AuthenticatorForms({ state, answer }: AuthenticatorFormsProps) {
-  const t = useT('center')
+  const t = useT('member')
   const setup = useSetup(answer)
   const password = (
-    <CenterField
+    <MemberField
       name="password"
       answer={answer}
       type="password"
@@ -22,7 +22,7 @@ export function AuthenticatorForms({ state, answer }: AuthenticatorFormsProps) {
     />
   )
   const code = (
-    <CenterField
+    <MemberField
       name="code"
       answer={answer}
       label={t('authenticator.code')}
@@ -93,12 +93,12 @@ function useSetup(answer: AuthenticatorAnswer | undefined): AuthenticatorSetup |
 }
 
 function Setup({ setup }: { setup: AuthenticatorSetup }) {
-  const t = useT('center')
+  const t = useT('member')
   return (
-    <section className="center-part">
+    <section className="member-part">
       <h2>{t('authenticator.scan')}</h2>
       <p>{t('authenticator.scanText')}</p>
-      <div className="center-code">
+      <div className="member-code">
         <div className="qr">
           <img src={setup.picture} width={176} height={176} alt={t('authenticator.picture')} />
         </div>
@@ -124,12 +124,12 @@ type PartProps = {
 function Part({ title, text, intent, button, quiet = false, children }: PartProps) {
   const navigation = useNavigation()
   return (
-    <section className="center-part">
+    <section className="member-part">
       <h2>{title}</h2>
       <p>{text}</p>
-      <Form method="post" action="/member/authenticator" className="center-form" preventScrollReset noValidate>
+      <Form method="post" action="/member/authenticator" className="member-form" preventScrollReset noValidate>
         {children}
-        <div className="center-buttons">
+        <div className="member-buttons">
           <Button
             size="large"
             look={quiet ? 'quiet' : 'main'}

@@ -4,18 +4,18 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
-import type { CenterAnswer } from '../form.server.ts'
+import type { MemberAnswer } from '../form.server.ts'
 import { toFieldMeta } from '../model/field-meta.ts'
 
 /** Starts a break. Nobody can end one, so it is asked for twice: the length, and a tick. */
-export function BreakForm({ answer }: { answer: CenterAnswer | undefined }) {
-  const t = useT('center')
+export function BreakForm({ answer }: { answer: MemberAnswer | undefined }) {
+  const t = useT('member')
   const sure = toFieldMeta('sure', answer)
   return (
-    <section className="center-part">
+    <section className="member-part">
       <h2>{t('play.break')}</h2>
       <p>{t('play.breakText')}</p>
-      <Form method="post" action="/member/playSafe" className="center-form" preventScrollReset noValidate>
+      <Form method="post" action="/member/playSafe" className="member-form" preventScrollReset noValidate>
         <div className="field">
           <div className="field-label">
             <label htmlFor="break-length">{t('play.length')}</label>
@@ -42,7 +42,7 @@ export function BreakForm({ answer }: { answer: CenterAnswer | undefined }) {
           </Tick>
           <FieldError meta={sure} />
         </div>
-        <div className="center-buttons">
+        <div className="member-buttons">
           <Button look="quiet" size="large">
             {t('play.start')}
           </Button>

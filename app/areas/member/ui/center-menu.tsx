@@ -12,13 +12,13 @@ export type CenterMenuProps = {
 /** All pages of the member center: a column from the tablet on, and on a phone a sheet behind the name of the page. */
 export function CenterMenu(props: CenterMenuProps) {
   const { current } = props
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
-      <nav className="center-menu from-tablet" aria-label={t('menu')}>
+      <nav className="member-menu from-tablet" aria-label={t('menu')}>
         <Groups {...props} />
       </nav>
-      <details className="center-sheet on-phone" key={current?.href}>
+      <details className="member-sheet on-phone" key={current?.href}>
         <summary>
           <Icon name={current?.icon ?? 'menu'} />
           <span className="grow">{t(current?.text ?? 'menu')}</span>
@@ -34,7 +34,7 @@ export function CenterMenu(props: CenterMenuProps) {
 }
 
 function Groups({ current, unread, hasContracts }: CenterMenuProps) {
-  const t = useT('center')
+  const t = useT('member')
   return centerGroups.map((group) => (
     <section key={group.text}>
       <h2>{t(group.text)}</h2>

@@ -12,7 +12,7 @@ export type ComingSoonProps = {
 
 /** A page whose forms come later: it says so, and shows what there is to see already. */
 export function ComingSoon({ name, title, promotions }: ComingSoonProps) {
-  const t = useT('center')
+  const t = useT('member')
   if (promotions.length === 0) {
     return (
       <Empty icon="clock" page title={title} text={t(`coming.${name}`)}>
@@ -26,10 +26,10 @@ export function ComingSoon({ name, title, promotions }: ComingSoonProps) {
         <h1>{title}</h1>
       </div>
       <Notice>{t(`coming.${name}`)}</Notice>
-      <ul className="center-rows">
+      <ul className="member-rows">
         {promotions.map((promotion) => (
           <li key={promotion.id}>
-            <a className="center-row" href="/promotions">
+            <a className="member-row" href="/promotions">
               <b>{promotion.title}</b>
             </a>
           </li>

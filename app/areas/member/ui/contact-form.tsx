@@ -4,7 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ContactAnswer, SentCode } from '../contact.server.ts'
-import { CenterField } from './center-field.tsx'
+import { MemberField } from './member-field.tsx'
 
 type CodeState = { waitSeconds: number; again: string | undefined; sentAt: string; busy: boolean; autoFocus: boolean }
 export type ContactFormProps = {
@@ -17,7 +17,7 @@ export type ContactFormProps = {
 
 /** Binds a phone or a mail address: where the code goes, the code, and the login password. Both buttons post the same form. */
 export function ContactForm({ action, answer, target, code }: ContactFormProps) {
-  const t = useT('center')
+  const t = useT('member')
   const navigation = useNavigation()
   const isSending = navigation.formAction === action
   const asksCode = navigation.formData?.get('intent') === 'code'
@@ -26,7 +26,7 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
   if (answer?.sent) kept.current = answer.sent
   const sent = kept.current
   return (
-    <Form method="post" action={action} className="center-form" preventScrollReset noValidate>
+    <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
       {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
       <button
         type="submit"
@@ -45,14 +45,14 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
         autoFocus: answer?.sent !== undefined,
       })}
       {sent ? <Notice kind="success">{t('contact.sent', { to: sent.to })}</Notice> : null}
-      <CenterField
+      <MemberField
         name="password"
         answer={answer}
         label={t('contact.password')}
         type="password"
         autoComplete="current-password"
       />
-      <div className="center-buttons">
+      <div className="member-buttons">
         <Button size="large" name="intent" value="bind" busy={isSending && !asksCode}>
           {t('contact.bind')}
         </Button>

@@ -10,13 +10,13 @@ export type ContactHeadProps = {
 
 /** The heading of a contact's page with what is bound now and what the form asks for. */
 export function ContactHead({ title, present, isBound }: ContactHeadProps) {
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <p className="center-lead">
+      <p className="member-lead">
         {present === null ? t('security.unbound') : t('contact.present', { what: present })} {t('contact.lead')}
       </p>
       {isBound ? <Notice kind="success">{t('contact.bound')}</Notice> : null}

@@ -10,19 +10,19 @@ import type { Device } from '../security.server.ts'
 
 /** Where the member is logged in, each with its way out; this device logs out in the menu as always. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
-  const t = useT('center')
+  const t = useT('member')
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <>
-      <p className="center-lead">{t('devices.lead')}</p>
-      <ul className="center-rows">
+      <p className="member-lead">{t('devices.lead')}</p>
+      <ul className="member-rows">
         {devices.map((device) => {
           const { browser, system, isPhone } = readDevice(device.userAgent)
           const name = [browser, system].filter(Boolean).join(', ') || t('devices.unknown')
           return (
-            <li key={device.sessionId} className="center-row">
+            <li key={device.sessionId} className="member-row">
               <Icon name={isPhone ? 'app' : 'globe'} />
-              <div className="center-what">
+              <div className="member-what">
                 <b>{name}</b>
                 <span>
                   <WholeDays text={t('devices.since', { ip: device.ip, time: formatDateTime(device.createdAt) })} />
@@ -46,7 +46,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
         })}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post" className="center-buttons" preventScrollReset>
+        <Form method="post" className="member-buttons" preventScrollReset>
           <Button look="quiet" busy={isSending}>
             {t('devices.endOthers')}
           </Button>

@@ -10,12 +10,12 @@ type Limit = ValueOf<typeof member.playSafe>['limits'][number]
 
 /** Every limit with what is used of it, and its own small form; an empty field lifts it. */
 export function LimitList({ limits, money }: { limits: readonly Limit[]; money: Writing }) {
-  const t = useT('center')
+  const t = useT('member')
   return (
-    <section className="center-part">
+    <section className="member-part">
       <h2>{t('play.limits')}</h2>
       <p>{t('play.limitsText')}</p>
-      <ul className="center-rows">
+      <ul className="member-rows">
         {limits.map((limit) => (
           <LimitRow key={`${limit.kind}-${limit.period}`} limit={limit} money={money} />
         ))}
@@ -25,15 +25,15 @@ export function LimitList({ limits, money }: { limits: readonly Limit[]; money: 
 }
 
 function LimitRow({ limit, money }: { limit: Limit; money: Writing }) {
-  const t = useT('center')
+  const t = useT('member')
   const { kind, period, pending } = limit
   const write = (value: number | null) =>
     value === null ? t('play.none') : kind === 'time' ? t('play.minutes', { count: value }) : formatMoney(value, money)
   const [what, often] = [t(`play.kind.${kind}`), t(`play.period.${period}`)]
   const name = `${what}, ${often}`
   return (
-    <li className="center-row limit-row">
-      <div className="center-what">
+    <li className="member-row limit-row">
+      <div className="member-what">
         <b>{name}</b>
         <span>{t('play.used', { used: write(limit.used), most: write(limit.most) })}</span>
         {pending === null ? null : (

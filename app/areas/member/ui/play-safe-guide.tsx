@@ -7,7 +7,7 @@ const topics = ['limits', 'break', 'exclusion', 'check', 'signs', 'help'] as con
 
 /** What limits, breaks and self-exclusion are and do, for everybody; who is logged in sets them on the page that it leads to. */
 export function PlaySafeGuide() {
-  const t = useT('center')
+  const t = useT('member')
   return (
     <div className="help">
       <header className="help-head">
@@ -34,7 +34,7 @@ export function PlaySafeGuide() {
             <p>{t(`safe.${topic}.text`)}</p>
             <p className="muted mt-3">{t(`safe.${topic}.more`)}</p>
             {topic === 'help' ? (
-              <div className="center-buttons">
+              <div className="member-buttons">
                 <ButtonLink look="quiet" href="/support" data-window="">
                   <Icon name="support" small />
                   {t('safe.service')}

@@ -10,11 +10,11 @@ type Line = { icon: IconName; name: string; state: string; way?: { href: string;
 
 /** Each guard of the account with how it stands and what can be done about it. */
 export function SecurityList({ security }: { security: Security }) {
-  const t = useT('center')
+  const t = useT('member')
   const { lastLogin } = security
   return (
     <>
-      <p className="center-lead">
+      <p className="member-lead">
         {lastLogin === null ? (
           t('security.first')
         ) : (
@@ -23,11 +23,11 @@ export function SecurityList({ security }: { security: Security }) {
           />
         )}
       </p>
-      <ul className="center-rows">
+      <ul className="member-rows">
         {useLines(security).map((line) => (
-          <li key={line.name} className="center-row">
+          <li key={line.name} className="member-row">
             <Icon name={line.icon} />
-            <div className="center-what">
+            <div className="member-what">
               <b>{line.name}</b>
               <span>
                 <WholeDays text={line.state} />
@@ -46,7 +46,7 @@ export function SecurityList({ security }: { security: Security }) {
 }
 
 function useLines(security: Security): Line[] {
-  const t = useT('center')
+  const t = useT('member')
   const bound = (what: string | null, isVerified: boolean) =>
     what === null ? t('security.unbound') : isVerified ? what : t('security.unverified', { what })
   return [

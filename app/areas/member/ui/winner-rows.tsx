@@ -9,7 +9,7 @@ export type WinnerRowsProps = {
 
 /** Wins, highest first, each leading to its game. */
 export function WinnerRows({ winners, isOwn }: WinnerRowsProps) {
-  const t = useT('center')
+  const t = useT('member')
   if (winners.length === 0) {
     return (
       <Empty icon="hot" title={t(isOwn ? 'winners.emptyOwn' : 'winners.empty')} text={t('winners.emptyText')}>
@@ -19,17 +19,17 @@ export function WinnerRows({ winners, isOwn }: WinnerRowsProps) {
   }
   return (
     <>
-      <p className="center-lead">{t(isOwn ? 'winners.ownText' : 'winners.text')}</p>
-      <ol className="center-rows">
+      <p className="member-lead">{t(isOwn ? 'winners.ownText' : 'winners.text')}</p>
+      <ol className="member-rows">
         {winners.map((winner) => (
           <li key={winner.key}>
-            <a className="center-row" href={winner.href}>
-              <img className="center-picture" src={winner.image} alt="" width="40" height="40" loading="lazy" />
-              <span className="center-what">
+            <a className="member-row" href={winner.href}>
+              <img className="member-picture" src={winner.image} alt="" width="40" height="40" loading="lazy" />
+              <span className="member-what">
                 <b>{winner.game}</b>
                 {isOwn ? null : <span>{winner.name}</span>}
               </span>
-              <b className="center-amount">{winner.amount}</b>
+              <b className="member-amount">{winner.amount}</b>
             </a>
           </li>
         ))}

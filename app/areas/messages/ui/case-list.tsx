@@ -10,12 +10,12 @@ const looks = { received: undefined, in_process: 'warn', answered: 'win', closed
 
 /** What the member has said and asked, with what became of it. */
 export function CaseList({ cases }: { cases: readonly Case[] }) {
-  const t = useT('center')
+  const t = useT('member')
   return (
-    <ul className="center-rows">
+    <ul className="member-rows">
       {cases.map((row) => (
-        <li key={row.feedbackNo} className="center-row case" id={row.feedbackNo}>
-          <div className="center-what">
+        <li key={row.feedbackNo} className="member-row case" id={row.feedbackNo}>
+          <div className="member-what">
             <b>{row.content}</b>
             <span>
               {t(`feedback.type.${row.type}`)} · {row.feedbackNo} · {formatDateTime(row.createdAt)}

@@ -11,7 +11,7 @@ type Props = { metaOf(name: string, value?: string): FieldMeta }
 
 /** What it is, the words, and the pictures. A browser gives no file back to a refused form, so pictures are chosen again. */
 export function FeedbackFields({ metaOf }: Props) {
-  const t = useT('center')
+  const t = useT('member')
   return (
     <>
       <ChoiceField

@@ -10,15 +10,15 @@ export function MailList({
 }: {
   mails: readonly { id: number; subject: string; sendTime: number; read: boolean }[]
 }) {
-  const t = useT('center')
+  const t = useT('member')
   const inbox = inboxOf(useLocation().pathname)
   if (mails.length === 0) return <Empty icon="messages" title={t('mail.empty')} text={t('mail.emptyText')} />
   return (
-    <ul className="center-rows mails">
+    <ul className="member-rows mails">
       {mails.map((mail) => (
         <li key={mail.id}>
-          <a className="center-row" href={`${inbox}/${mail.id}`} data-unread={mail.read ? undefined : ''}>
-            <span className="center-what">
+          <a className="member-row" href={`${inbox}/${mail.id}`} data-unread={mail.read ? undefined : ''}>
+            <span className="member-what">
               <b>{mail.subject}</b>
               {mail.read ? null : <span>{t('mail.unread')}</span>}
             </span>

@@ -33,7 +33,7 @@ export function ActForm({ intent, title, button, start = {}, answer, formKey, no
   return (
     <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
       <h2>{title}</h2>
-      {note ? <p className="agent-note mt-2">{note}</p> : null}
+      {note ? <p className="team-note mt-2">{note}</p> : null}
       {form.errors?.length ? (
         <div className="mt-4">
           <Notice kind="error">{form.errors[0]}</Notice>

@@ -14,7 +14,7 @@ export function AgentClock({ now, tag }: { now: number; tag: string }) {
     return () => clearInterval(timer)
   }, [now])
   return (
-    <time className="agent-clock" dateTime={new Date(now).toISOString()}>
+    <time className="team-clock" dateTime={new Date(now).toISOString()}>
       {formatClock(shown, tag)}
     </time>
   )

@@ -11,7 +11,7 @@ export function LinePath({ path, field }: LinePathProps) {
   const { pathname, search } = useLocation()
   if (path.length < 2) return null
   return (
-    <nav className="agent-tools" aria-label={t('tree.path')}>
+    <nav className="team-tools" aria-label={t('tree.path')}>
       {path.map(({ username }, at) => (
         <span key={username} className="inline-flex items-center gap-2">
           {at > 0 ? <Icon name="chevron-right" small turn /> : null}

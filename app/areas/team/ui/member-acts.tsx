@@ -36,7 +36,7 @@ export function MemberActs({ member, rates, formKeys, passwordRule, answer, writ
     </>
   )
   return (
-    <div className="agent-forms">
+    <div className="team-forms">
       <ActForm
         intent="transfer"
         title={t('acts.transfer')}

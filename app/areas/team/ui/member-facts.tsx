@@ -31,7 +31,7 @@ export function MemberFacts({ member, writing }: { member: PersonFile; writing: 
   ]
   return (
     <section className="panel">
-      <Facts className="agent-facts" facts={facts} />
+      <Facts className="team-facts" facts={facts} />
     </section>
   )
 }

@@ -27,9 +27,9 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
   const otherDays = Object.fromEntries(periodFields.map((name) => [name, null]))
   const keep = [...query].filter(([name]) => ![...periodFields, ...fleetingFields, 'preset'].includes(name))
   return (
-    <div className="agent-head">
+    <div className="team-head">
       <h1>{title}</h1>
-      {children ? <div className="agent-tools">{children}</div> : null}
+      {children ? <div className="team-tools">{children}</div> : null}
       <PeriodBar
         label={t('period.label')}
         presets={shownPresets.map((preset) => ({

@@ -15,15 +15,15 @@ export function RunningTable({ running, tag }: { running: Revenue['running']; ta
   const t = useT('team')
   const { search } = useLocation()
   return (
-    <section className="agent-stack">
-      <div className="agent-head">
+    <section className="team-stack">
+      <div className="team-head">
         <h2>{t('running.title')}</h2>
         <ButtonLink look="quiet" href={hrefWith('/agentHome/report/running.csv', search, {})} download data-keep="">
           <Icon name="download" small />
           {t('tools.csv')}
         </ButtonLink>
       </div>
-      <p className="agent-note">{t('running.note')}</p>
+      <p className="team-note">{t('running.note')}</p>
       <FigureTable
         caption={t('running.title')}
         columns={[

@@ -22,7 +22,7 @@ export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {
     [t('column.validBets'), sums.validBet, before?.validBet],
   ] as const
   return (
-    <dl className="panel agent-sums">
+    <dl className="panel team-sums">
       {shown.map(([label, amount, amountBefore]) => {
         const change = changeOf(amount, amountBefore)
         return (
@@ -57,7 +57,7 @@ export function TeamFacts({ overview: { team, sums }, writing }: { overview: Ove
   ]
   return (
     <section className="panel" aria-label={t('overview.now')}>
-      <Facts className="agent-facts" facts={facts} />
+      <Facts className="team-facts" facts={facts} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function TransferForm({ formKey, symbol, answer }: TransferFormProps) {
   })
   return (
     <Form {...getFormProps(form)} method="post" className="panel" preventScrollReset>
-      <p className="agent-note">{t('transfer.note')}</p>
+      <p className="team-note">{t('transfer.note')}</p>
       {form.errors?.length ? (
         <div className="mt-4">
           <Notice kind="error">{form.errors[0]}</Notice>

@@ -5,7 +5,7 @@ import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 import { type AmountLimits, findAmountFault, writeLimit } from '../model/amount.ts'
 
-export type T = Translate<'cashier'>
+export type T = Translate<'wallet'>
 
 export const requestId = z.string().max(64).optional()
 /** What the summary showed when the button was pressed. */

@@ -17,7 +17,7 @@ export type AmountFieldProps = {
 
 /** The amount, large, with a few to choose from. Without JavaScript a chosen one is put in by the server. */
 export function AmountField({ meta, label, limits, writing, quick, onPick }: AmountFieldProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const hydrated = useHydrated()
   const isBad = Boolean(meta.errors?.length)
   const typed = typeof meta.value === 'string' ? meta.value : String(meta.initialValue ?? '')

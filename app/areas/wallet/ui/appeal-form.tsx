@@ -10,7 +10,7 @@ import type { FormAnswer } from '../model/answer.ts'
 
 /** Asks customer service to look at a withdrawal; each has one appeal. */
 export function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'appeal',

@@ -22,7 +22,7 @@ export type BalanceBoxProps = {
 
 /** The main balance with its eye and its refresh. Hidden it reads as asterisks, whatever the amount. */
 export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProps) {
-  const t = useT('wallet')
+  const t = useT('shell')
   const fetcher = useFetcher<{ amount: number | null }>({ key: 'balance' })
   const amount = useLatest(balance.amount, fetcher.data?.amount, gameOrigin, () => fetcher.load('/balance'))
   const rolled = useRolling(amount)
@@ -33,14 +33,14 @@ export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProp
     <div className="balance">
       <b>
         {hidden ? '******' : shown}
-        {amount === null ? <span className="unseen">{t('unknown')}</span> : null}
+        {amount === null ? <span className="unseen">{t('balance.unknown')}</span> : null}
       </b>
       {eye(
         <IconButton
           type="submit"
           icon={hidden ? 'eye-off' : 'eye'}
           small
-          label={hidden ? t('show') : t('hide')}
+          label={hidden ? t('balance.show') : t('balance.hide')}
           onClick={() => setHidden(!hidden)}
         />,
       )}
@@ -49,7 +49,7 @@ export function BalanceBox({ balance, writing, gameOrigin, eye }: BalanceBoxProp
           type="submit"
           icon="refresh"
           small
-          label={t('refresh')}
+          label={t('balance.refresh')}
           aria-busy={fetcher.state !== 'idle' || undefined}
         />
       </fetcher.Form>

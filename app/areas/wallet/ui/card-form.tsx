@@ -16,7 +16,7 @@ export type CardFormProps = { banks: Bank[]; formKey: string; answer: FormAnswer
 
 /** Binds a bank card or an e-wallet to which withdrawals are paid. */
 export function CardForm({ banks, formKey, answer }: CardFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'card',

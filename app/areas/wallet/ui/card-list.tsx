@@ -5,7 +5,7 @@ import type { PayoutAccount } from '../model/records.ts'
 
 /** The bound accounts; of their numbers only the end is shown. */
 export function CardList({ cards }: { cards: readonly PayoutAccount[] }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   if (cards.length === 0) return <p className="muted mb-4">{t('cards.none')}</p>
   return (
     <ul className="bound-cards">

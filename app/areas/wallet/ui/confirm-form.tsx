@@ -19,11 +19,11 @@ export type ConfirmFormProps = Pick<SummaryProps, 'lines' | 'balances'> & {
 
 /** The second step of taking money out: everything that will happen, and the payment password that lets it. */
 export function ConfirmForm({ id, asked, lines, balances, needsPassword, answer, button }: ConfirmFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm<{ password: string }>({ id, lastResult: isSending ? null : answer.lastResult })
   return (
-    <Form {...getFormProps(form)} method="post" className="cashier-confirm" preventScrollReset>
+    <Form {...getFormProps(form)} method="post" className="wallet-confirm" preventScrollReset>
       <FormError id={form.errorId} errors={form.errors} way={answer.way} />
       {Object.entries({ ...asked, seen: answer.seen }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -35,7 +35,7 @@ const icons: Readonly<Record<string, IconName>> = { EWALLET: 'app', QR: 'bingo',
 
 /** How much and how; the summary follows what is typed, or without JavaScript is shown by the first press of the button. */
 export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit }: DepositFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
@@ -58,9 +58,9 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
   }
   const isShown = hydrated || (answer !== undefined && answer.seen !== '')
   return (
-    <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
+    <Form {...getFormProps(form)} method="post" className="wallet" preventScrollReset>
       <EnterButton />
-      <div className="cashier-main">
+      <div className="wallet-main">
         <FormError id={form.errorId} errors={form.errors} way={answer?.way} links={answer?.links} />
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
         <input
@@ -116,7 +116,7 @@ type LimitProps = { channel: Channel | undefined; ownLimit: OwnLimit | null; now
 
 /** Of the limit of one payment and the member's own, the one that is reached first. */
 function DepositLimit({ channel, ownLimit, now, writing }: LimitProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const aside = <a href="/member/playSafe">{t('limit.change')}</a>
   if (ownLimit !== null && (channel === undefined || leftOf(ownLimit) <= channel.maximumAmount)) {
     const { period, used, most } = ownLimit
@@ -144,7 +144,7 @@ function DepositLimit({ channel, ownLimit, now, writing }: LimitProps) {
   )
 }
 
-function toChoice(channel: Channel, t: ReturnType<typeof useT<'cashier'>>, writing: Writing): Choice {
+function toChoice(channel: Channel, t: ReturnType<typeof useT<'wallet'>>, writing: Writing): Choice {
   const { mcsBankCode, vendorName, method, banks, approval, chargePercent, minimumAmount, maximumAmount } = channel
   return {
     value: mcsBankCode,
@@ -168,7 +168,7 @@ type ManualProps = {
 
 /** Where a manual transfer goes and who sent it; the style sheet shows it while such a channel is chosen, also without JavaScript. */
 function ManualFields({ channels, payee, reference }: ManualProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const accounts = channels.filter(({ method, account }) => method === 'manual' && account !== null)
   if (accounts.length === 0) return null
   return (

@@ -29,7 +29,7 @@ export type DepositReceiptProps = {
 /** One deposit: where it stands, and what can still be done about it. */
 export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptProps) {
   const path = `${centerOf(useLocation().pathname)}/deposit`
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const { status, amount, customerBankCharge, reimbursementAmount, refId, reason, expiresAt, payUrl } = deposit
   const money = (value: number): string => formatMoney(value, writing)
@@ -93,7 +93,7 @@ const AnswerError = ({ answer }: { answer: FormAnswer | undefined }) => (
 )
 
 function Describe({ refId, answer, isSending }: { refId: string; answer: FormAnswer | undefined; isSending: boolean }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const [form, fields] = useForm({
     id: 'reference',
     lastResult: isSending ? null : (answer?.lastResult ?? null),

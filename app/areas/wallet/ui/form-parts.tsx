@@ -19,7 +19,7 @@ type FormErrorProps = {
 }
 
 export function FormError({ id, errors, way, links = [] }: FormErrorProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   if (!errors?.length) return null
   return (
     <div id={id} className="mb-4">

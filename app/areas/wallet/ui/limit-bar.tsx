@@ -14,7 +14,7 @@ export type LimitBarProps = {
 
 /** How much of a limit is used, and how much this would take of it. */
 export function LimitBar({ title, used, now, most, writing, aside }: LimitBarProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const whole = toMinor(most)
   const left = whole - used - now
   const shown = (minor: bigint): string => writeMinor(minor, writing).replace(/\.00$/, '')

@@ -24,7 +24,7 @@ export type LineFormProps = {
 
 /** Money along the line, first step: to whom and how much. */
 export function LineForm({ direction, upline, main, limits, timesLeft, writing, formKey, answer }: LineFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const bounds = { ...limits, balance: main }
   const [form, fields] = useForm({
@@ -75,7 +75,7 @@ export function LineConfirm({
   requestId,
   answer,
 }: LineConfirmProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const [amount, balance] = [toMinor(review.amount), toMinor(main)]
   const shown = (minor: bigint): string => writeMinor(minor, writing)
   return (

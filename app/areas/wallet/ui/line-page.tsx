@@ -3,8 +3,8 @@ import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { transfersHref } from '../model/transfer.ts'
-import { CashierHead } from './cashier-head.tsx'
 import { LineConfirm, LineForm } from './line-form.tsx'
+import { WalletHead } from './wallet-head.tsx'
 
 export type LinePageProps = {
   direction: 'upline' | 'downline'
@@ -24,7 +24,7 @@ export type LinePageProps = {
 
 /** A transfer along the line: the form or why there is none, the confirmation. */
 export function LinePage({ direction, title, desk, formKey, answer }: LinePageProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const views = {
     label: t('line.views'),
     items: [
@@ -35,14 +35,14 @@ export function LinePage({ direction, title, desk, formKey, answer }: LinePagePr
   }
   return (
     <>
-      <CashierHead title={title} views={views} />
+      <WalletHead title={title} views={views} />
       <Body direction={direction} desk={desk} formKey={formKey} answer={answer} />
     </>
   )
 }
 
 function Body({ direction, desk, formKey, answer }: Omit<LinePageProps, 'title'>) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const { main, writing, hasPassword, isAllowed, upline } = desk
   if (!isAllowed) return <Obstacle text={t('line.closed')} href="/member" action={t('way.center')} />
   if (direction === 'upline' && upline === null)

@@ -31,7 +31,7 @@ export type MoneyListProps = {
 
 /** Deposits or withdrawals, the latest first, each a link to its receipt. */
 export function MoneyList({ rows, page, totalPages, isAway, path, sign, empty, writing }: MoneyListProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const ui = useT('ui')
   if (isAway) return <Notice kind="error">{t('list.away')}</Notice>
   if (rows.length === 0)

@@ -41,15 +41,15 @@ export function OutgoingForm<T extends Record<string, unknown>>({
   writing,
   ...more
 }: OutgoingFormProps<T>) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const amount = readAmount(fields.amount.value)
   const shown = (minor: bigint | null): string => (minor === null ? '—' : writeMinor(minor, writing))
   const after = amount === null || amount > toMinor(main) ? null : toMinor(main) - amount
   return (
-    <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
+    <Form {...getFormProps(form)} method="post" className="wallet" preventScrollReset>
       <EnterButton />
-      <div className="cashier-main">
+      <div className="wallet-main">
         <FormError id={form.errorId} errors={form.errors} way={answer?.way} />
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
         {more.lead}

@@ -14,7 +14,7 @@ export type PaymentPasswordFormProps = { rule: { least: number; most: number }; 
 
 /** Sets the first payment password; the login password proves who asks. */
 export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const ui = useT('ui')
   const isSending = useNavigation().formMethod === 'POST'
   const attempt = answer?.attempt ?? ''
@@ -53,7 +53,7 @@ export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {
 
 /** Changes the one that is set. */
 export function ChangePasswordForm({ rule, answer }: PaymentPasswordFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const attempt = answer?.attempt ?? ''
   const [form, fields] = useForm({

@@ -16,13 +16,13 @@ export type QrPaymentProps = {
 
 /** The code to scan. The page may be loaded again: the same form is answered with the same code. */
 export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: QrPaymentProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   return (
     <section className="panel qr-payment">
       <h2>{t('qr.title', { amount: formatMoney(amount, writing) })}</h2>
       <p>{t('qr.text', { time: formatDateTime(expiresAt) })}</p>
       <QrCode svg={svg} />
-      <p className="cashier-note">{t('receipt.numberIs', { number: depositId })}</p>
+      <p className="wallet-note">{t('receipt.numberIs', { number: depositId })}</p>
       <ButtonLink size="large" wide href={`${centerOf(useLocation().pathname)}/deposit/${depositId}`}>
         {t('qr.paid')}
       </ButtonLink>
@@ -34,7 +34,7 @@ export function QrPayment({ svg, href, depositId, amount, expiresAt, writing }: 
 }
 
 export function QrCode({ svg }: { svg: string }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   return (
     <img
       className="qr-code"

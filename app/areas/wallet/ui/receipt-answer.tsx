@@ -25,7 +25,7 @@ export function ReceiptAnswer({
   confirmBy: number
   answer: FormAnswer | undefined
 }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const hydrated = useHydrated()
   const left = useTimeLeft(leftMs)

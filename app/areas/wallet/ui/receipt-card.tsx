@@ -19,7 +19,7 @@ export type ReceiptCardProps = {
 
 /** What has happened, with the number to ask about it. */
 export function ReceiptCard({ kind, title, text, amount, facts, children }: ReceiptCardProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   return (
     <section className="panel receipt" data-kind={kind} aria-label={t('receipt.title')}>
       <div role="status">

@@ -13,15 +13,15 @@ export type SummaryProps = {
 
 /** What happens when the form is sent, before it is (look 4). On a phone it stays at the foot of the screen. */
 export function Summary({ lines, balances, children, button }: SummaryProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   return (
-    <section className="panel cashier-sum" aria-labelledby="cashier-sum">
-      <h2 id="cashier-sum">{t('sum.title')}</h2>
+    <section className="panel wallet-sum" aria-labelledby="wallet-sum">
+      <h2 id="wallet-sum">{t('sum.title')}</h2>
       <div aria-live="polite">
         <Facts className="facts" facts={lines} />
         {balances ? (
           <Facts
-            className="facts cashier-balances"
+            className="facts wallet-balances"
             facts={[
               [balances.nowLabel ?? t('sum.now'), balances.now],
               [balances.afterLabel ?? t('sum.after'), balances.after],
@@ -30,8 +30,8 @@ export function Summary({ lines, balances, children, button }: SummaryProps) {
         ) : null}
       </div>
       {children}
-      <div className="cashier-button">{button}</div>
-      <p className="cashier-note">{t('sum.number')}</p>
+      <div className="wallet-button">{button}</div>
+      <p className="wallet-note">{t('sum.number')}</p>
     </section>
   )
 }

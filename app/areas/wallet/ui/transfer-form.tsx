@@ -27,7 +27,7 @@ export type TransferFormProps = {
 
 /** From one wallet to another; costs nothing and happens at once. */
 export function TransferForm({ wallets, to, writing, formKey, answer }: TransferFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
@@ -50,9 +50,9 @@ export function TransferForm({ wallets, to, writing, formKey, answer }: Transfer
   const isShown = hydrated || (answer !== undefined && answer.seen !== '')
   const after = amount === null || amount > toMinor(available) ? null : toMinor(available) - amount
   return (
-    <Form {...getFormProps(form)} method="post" className="cashier" preventScrollReset>
+    <Form {...getFormProps(form)} method="post" className="wallet" preventScrollReset>
       <EnterButton />
-      <div className="cashier-main">
+      <div className="wallet-main">
         <FormError id={form.errorId} errors={form.errors} />
         <input type="hidden" name="requestId" value={String(fields.requestId.initialValue ?? formKey)} />
         <input

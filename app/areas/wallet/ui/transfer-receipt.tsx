@@ -14,7 +14,7 @@ const words = {
 
 /** What a transfer has moved, from where to where. */
 export function TransferReceipt({ moved, writing }: { moved: MovedMoney; writing: Writing }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const { title, text, another } = words[moved.direction]
   const facts: readonly Fact[] = [
     [t('receipt.number'), moved.transactionId],

@@ -4,7 +4,7 @@ import { percentOf, toMinor, writeMinor } from '../model/amount.ts'
 
 /** What must still be staked before money may leave. */
 export function TurnoverBar({ required, actual, writing }: { required: number; actual: number; writing: Writing }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const left = toMinor(required) - toMinor(actual)
   const words = {
     left: writeMinor(left > 0n ? left : 0n, writing),

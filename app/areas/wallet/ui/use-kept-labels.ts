@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 
 /** What the typed fields of the cashier's forms are called where only what was sent is left of a form. */
 export function useKeptLabels(): Readonly<Record<string, string>> {
-  const t = useT('cashier')
+  const t = useT('wallet')
   return {
     username: t('line.username'),
     amount: t('amount.label'),

@@ -11,7 +11,7 @@ export type WalletListProps = {
 
 /** What stands where, and one button that brings it all back. */
 export function WalletList({ wallets, formKey, writing }: WalletListProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const used = wallets.filter(({ name, amount }) => name === 'main' || amount > 0)
   return (

@@ -27,7 +27,7 @@ export function WithdrawConfirm({
   answer,
   writing,
 }: WithdrawConfirmProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const [amount, charge, balance] = [toMinor(review.amount), toMinor(review.charge), toMinor(main)]
   const shown = (minor: bigint): string => writeMinor(minor, writing)
   return (
@@ -46,7 +46,7 @@ export function WithdrawConfirm({
         answer={answer}
         button={t('withdraw.confirm', { amount: shown(amount) })}
       />
-      <p className="cashier-note">{t('withdraw.confirmNote', { count: confirmWithinMinutes })}</p>
+      <p className="wallet-note">{t('withdraw.confirmNote', { count: confirmWithinMinutes })}</p>
     </>
   )
 }

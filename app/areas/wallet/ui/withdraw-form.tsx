@@ -25,7 +25,7 @@ export type WithdrawFormProps = {
 
 /** The first step of a withdrawal: how much and to where. What it costs is said by the gateway in the second. */
 export function WithdrawForm({ cards, limits, main, today, charge, writing, formKey, answer }: WithdrawFormProps) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'withdraw',
@@ -67,7 +67,7 @@ export function WithdrawForm({ cards, limits, main, today, charge, writing, form
           text: cardHolder,
         }))}
       />
-      <p className="cashier-way">
+      <p className="wallet-way">
         <a className="link" href="/member/cards">
           {t('withdraw.otherCard')}
         </a>
@@ -79,7 +79,7 @@ export function WithdrawForm({ cards, limits, main, today, charge, writing, form
 /** The rule by which the next withdrawal is charged, before its amount is known. */
 const feeOf = (
   { freeTimesLeft, percent, least }: NonNullable<WithdrawFormProps['charge']>,
-  t: ReturnType<typeof useT<'cashier'>>,
+  t: ReturnType<typeof useT<'wallet'>>,
   writing: Writing,
 ): string =>
   freeTimesLeft > 0

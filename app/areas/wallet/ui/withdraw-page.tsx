@@ -35,7 +35,7 @@ export type WithdrawPageProps = {
 /** The steps of a withdrawal, or what has to be done before there can be one. */
 export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
   const path = `${centerOf(useLocation().pathname)}/withdraw`
-  const t = useT('cashier')
+  const t = useT('wallet')
   const { main, sum, writing, cards, turnover, isAllowed, note, needsPassword, hasPassword, confirmWithinMinutes } =
     desk
   if (!isAllowed) return <Obstacle text={t('withdraw.closed')} href="/support" action={t('way.support')} />
@@ -100,7 +100,7 @@ function refusalOf({ main, limits, today }: Desk): 'noTimes' | 'noneToday' | 'to
 }
 
 function KnownRefusal({ desk, path }: { desk: Desk; path: string }) {
-  const t = useT('cashier')
+  const t = useT('wallet')
   const why = refusalOf(desk)
   if (why === null) return null
   const { main, limits, today, writing } = desk

@@ -22,7 +22,7 @@ export type WithdrawReceiptProps = {
 /** One withdrawal: where it stands, and what the member can say about it. `leftMs` is the time in which receipt can be confirmed. */
 export function WithdrawReceipt({ withdrawal, leftMs, answer, writing }: WithdrawReceiptProps) {
   const path = `${centerOf(useLocation().pathname)}/withdraw`
-  const t = useT('cashier')
+  const t = useT('wallet')
   const stand = standOf(withdrawal)
   const money = (value: number): string => formatMoney(value, writing)
   const { charge, actualAmount, bankName, cardNumber, reason, decidedAt, confirmedAt, proofs, appealed, resolution } =

@@ -24,7 +24,7 @@ export async function paymentRoutes(app: FastifyInstance, platform: Platform): P
     if (status >= 500)
       request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a payment page failed')
     const texts = paymentTexts(null)
-    return sendPage(reply.status(status), writeMessage(texts, texts.broken, cashierOf(platform)))
+    return sendPage(reply.status(status), writeMessage(texts, texts.broken, depositPageOf(platform)))
   })
 
   assets.serve(app)
@@ -56,11 +56,11 @@ const payerOf = (platform: Platform, { ip, id }: FastifyRequest): Mover => ({
   actor: { memberId: null, ip, traceId: id, at: platform.clock.now() },
 })
 
-const cashierOf = ({ settings }: Platform): string => new URL('/member/deposit', settings.APP_PUBLIC_URL).href
+const depositPageOf = ({ settings }: Platform): string => new URL('/member/deposit', settings.APP_PUBLIC_URL).href
 
 function sendMissing(platform: Platform, reply: FastifyReply): FastifyReply {
   const texts = paymentTexts(null)
-  return sendPage(reply.status(404), writeMessage(texts, texts.missing, cashierOf(platform)))
+  return sendPage(reply.status(404), writeMessage(texts, texts.missing, depositPageOf(platform)))
 }
 
 const policy =

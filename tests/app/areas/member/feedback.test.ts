@@ -108,8 +108,8 @@ test('a picture of more pixels than can be opened is refused with both bounds, w
     const wide = new File([new Uint8Array(bytes)], 'wide.png', { type: 'image/png' })
     expect((await sendWith('Wide', [wide])).body).toMatchObject({ fields: { images: expect.stringMatching(bounds) } })
     const hints = [
-      getT(getLanguage(lang), 'center')('feedback.imagesRule'),
-      getT(getLanguage(lang), 'cashier')('field.imageHelp'),
+      getT(getLanguage(lang), 'member')('feedback.imagesRule'),
+      getT(getLanguage(lang), 'wallet')('field.imageHelp'),
     ]
     expect(hints).toEqual([expect.stringMatching(bounds), expect.stringMatching(bounds)])
   }

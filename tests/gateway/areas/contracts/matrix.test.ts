@@ -4,7 +4,7 @@ import { allCalls, catalogue } from '#catalogue/index.ts'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { withFlags } from '../../../support/flags.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { memberOf, tokenOf } from '../team/agent-visitor.ts'
+import { memberOf, tokenOf } from '../team/team-visitor.ts'
 import { createLine, percent } from './line.ts'
 
 /**

@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { dayMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
-import { memberIdOf } from '../wallet/cashier-visitor.ts'
+import { memberIdOf } from '../wallet/wallet-visitor.ts'
 
 const { games } = catalogue
 const gateway = withGateway()

@@ -6,8 +6,8 @@ import {
   merchantSettings,
 } from '#gateway/kernel/settings/merchant-settings.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
-import { memberOf, tokenOf } from '../team/agent-visitor.ts'
-import { faultsOf } from '../wallet/cashier-visitor.ts'
+import { memberOf, tokenOf } from '../team/team-visitor.ts'
+import { faultsOf } from '../wallet/wallet-visitor.ts'
 
 const { member, points } = catalogue
 const offered = {

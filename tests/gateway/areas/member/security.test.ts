@@ -4,7 +4,7 @@ import { userTopicOf } from '#catalogue/push.ts'
 import { issueTicket } from '#gateway/areas/session/tickets.ts'
 import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { listen, memberIdOf } from '../wallet/cashier-visitor.ts'
+import { listen, memberIdOf } from '../wallet/wallet-visitor.ts'
 
 const { member } = catalogue
 const gateway = withGateway()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { memberOf, tokenOf } from '../team/agent-visitor.ts'
+import { memberOf, tokenOf } from '../team/team-visitor.ts'
 
 const { messages, team } = catalogue
 const gateway = withGateway()

@@ -6,7 +6,7 @@ import { dayMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { registerCode } from '../../../support/register-code.ts'
 import { newFormKey, sitDown } from '../../studio/studio-visitor.ts'
-import { memberOf, paymentPassword, tokenOf } from './agent-visitor.ts'
+import { memberOf, paymentPassword, tokenOf } from './team-visitor.ts'
 
 const { team, wallet, session, member, messages } = catalogue
 const gateway = withGateway()

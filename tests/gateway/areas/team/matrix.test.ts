@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { memberOf, namesBelow, paymentPassword, tokenOf } from './agent-visitor.ts'
+import { memberOf, namesBelow, paymentPassword, tokenOf } from './team-visitor.ts'
 
 /**
  * The authorization matrix of the agent area (role × call × owner), made from the catalogue: every call of agents that names somebody

@@ -5,7 +5,7 @@ import { minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { periodAt } from '#gateway/platform/time/periods.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { createLine } from '../contracts/line.ts'
-import { memberOf } from './agent-visitor.ts'
+import { memberOf } from './team-visitor.ts'
 
 const gateway = withGateway()
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#catalogue/call.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { faultsOf, paymentPassword } from './cashier-visitor.ts'
+import { faultsOf, paymentPassword } from './wallet-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()

@@ -7,7 +7,7 @@ import { listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, faultsOf, listen, memberIdOf, operator, type Visitor } from './cashier-visitor.ts'
+import { createVisitor, faultsOf, listen, memberIdOf, operator, type Visitor } from './wallet-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()

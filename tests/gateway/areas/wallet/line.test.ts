@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { post } from '#gateway/ledger/ledger.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, faultsOf, memberIdOf, paymentPassword, type Visitor } from './cashier-visitor.ts'
+import { createVisitor, faultsOf, memberIdOf, paymentPassword, type Visitor } from './wallet-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { demoPassword, withGateway } from '../../../support/gateway.ts'
-import { paymentPassword } from './cashier-visitor.ts'
+import { paymentPassword } from './wallet-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()

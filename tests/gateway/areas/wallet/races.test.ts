@@ -7,7 +7,7 @@ import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, faultsOf, memberIdOf, newDay, operator, place, type Visitor } from './cashier-visitor.ts'
+import { createVisitor, faultsOf, memberIdOf, newDay, operator, place, type Visitor } from './wallet-visitor.ts'
 
 /** A few rounds here; `WALLET_ROUNDS=500 WALLET_KEYS=1000` is the long run (danger T1, M6). */
 const rounds = Number(process.env.WALLET_ROUNDS ?? 4)

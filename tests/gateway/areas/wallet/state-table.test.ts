@@ -13,7 +13,7 @@ import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import { hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { faultsOf, memberIdOf, operator } from './cashier-visitor.ts'
+import { faultsOf, memberIdOf, operator } from './wallet-visitor.ts'
 
 /**
  * Every state with every action. What is allowed is written down here once more, by hand and by OP-41, so that

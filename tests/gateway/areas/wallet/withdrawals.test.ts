@@ -10,16 +10,7 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve } from '#gateway/ledger/ledger.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import {
-  createVisitor,
-  faultsOf,
-  listen,
-  memberIdOf,
-  newDay,
-  operator,
-  place,
-  type Visitor,
-} from './cashier-visitor.ts'
+import { createVisitor, faultsOf, listen, memberIdOf, newDay, operator, place, type Visitor } from './wallet-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()

@@ -4,7 +4,7 @@ import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { postIfEnough } from '#gateway/ledger/must.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { createVisitor, memberIdOf, paymentPassword, type Visitor } from '../../areas/wallet/cashier-visitor.ts'
+import { createVisitor, memberIdOf, paymentPassword, type Visitor } from '../../areas/wallet/wallet-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()

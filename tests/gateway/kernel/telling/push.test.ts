@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { withGateway } from '../../../support/gateway.ts'
-import { listen, memberIdOf, paymentPassword } from '../../areas/wallet/cashier-visitor.ts'
+import { listen, memberIdOf, paymentPassword } from '../../areas/wallet/wallet-visitor.ts'
 
 const gateway = withGateway()
 const notice = () => ({ type: 'MAIL' as const, at: gateway.platform.clock.now() })

@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { dayMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { copySeededDatabase, type DatabaseFile } from '../../../support/database.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
-import { createVisitor, paymentPassword } from '../../areas/wallet/cashier-visitor.ts'
+import { createVisitor, paymentPassword } from '../../areas/wallet/wallet-visitor.ts'
 import { sitDown } from '../../studio/studio-visitor.ts'
 
 /** Tables that grow with what happens: no statement that a call of money or records sends may walk through one of them. */

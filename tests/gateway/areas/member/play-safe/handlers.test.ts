@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
-import { createVisitor } from '../../wallet/cashier-visitor.ts'
+import { createVisitor } from '../../wallet/wallet-visitor.ts'
 
 const { member, wallet, games } = catalogue
 const gateway = withGateway()

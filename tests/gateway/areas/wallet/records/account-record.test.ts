@@ -7,7 +7,7 @@ import { orderNoOf } from '#gateway/ledger/order-number.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../../support/gateway.ts'
 import { sitDown } from '../../../studio/studio-visitor.ts'
-import { createVisitor, memberIdOf } from '../cashier-visitor.ts'
+import { createVisitor, memberIdOf } from '../wallet-visitor.ts'
 
 const { wallet } = catalogue
 const gateway = withGateway()

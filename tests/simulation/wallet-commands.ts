@@ -1,10 +1,10 @@
-import type { CashierDesk, SimMember } from './cashier-desk.ts'
-import type { CashierModel, OrderWay } from './cashier-model.ts'
 import type { Seeded } from './seeded.ts'
+import type { SimMember, WalletDesk } from './wallet-desk.ts'
+import type { OrderWay, WalletModel } from './wallet-model.ts'
 
 /** A command that can be given again: what the model says comes at once, what the gateway did later. */
 export type Command = { name: string; give(at: number): { predicted: string; answered: Promise<string> } }
-export type Side = { model: CashierModel; desk: CashierDesk; members: readonly SimMember[] }
+export type Side = { model: WalletModel; desk: WalletDesk; members: readonly SimMember[] }
 export type Draw = (random: Seeded, side: Side) => Command
 
 const commandOf = (name: string, predict: (at: number) => string, ask: () => Promise<string>): Command => ({

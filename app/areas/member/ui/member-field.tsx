@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import type { CenterAnswer } from '../form.server.ts'
+import type { MemberAnswer } from '../form.server.ts'
 import { toFieldMeta } from '../model/field-meta.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'meta'> & {
   name: string
-  answer: CenterAnswer | undefined
+  answer: MemberAnswer | undefined
   value?: string
 }
 
 /** A field of a form that the server answers: what was typed stays, and its error stands under it. */
-export function CenterField({ name, answer, value, ...rest }: Props) {
+export function MemberField({ name, answer, value, ...rest }: Props) {
   return <Field meta={toFieldMeta(name, answer, value)} {...rest} />
 }

@@ -2,7 +2,7 @@ import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
 import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { demoAccounts } from '../member/demo.ts'
-import { cashierSettings } from '../system/cashier.ts'
+import { walletSettings } from '../system/wallet.ts'
 import { paperImage } from './paper-image.ts'
 
 export type DepositRow = Prisma.DepositCreateManyInput & {
@@ -21,7 +21,7 @@ export type WithdrawalRow = Omit<Prisma.WithdrawalCreateManyInput, 'payoutAccoun
   chargeMinor: bigint
   createdAt: Date
 }
-export type CashierRows = {
+export type WalletRows = {
   payoutAccounts: Prisma.PayoutAccountCreateManyInput[]
   deposits: DepositRow[]
   withdrawals: WithdrawalRow[]
@@ -42,10 +42,10 @@ const operator = 'Ligaya'
 const demoId = (account: string): number => demoAccounts.find((demo) => demo.account === account)?.id ?? 0
 
 /** Deposits and withdrawals in every state for player01, and some of others that wait for an operator. */
-export function cashierRows(options: Options): CashierRows {
+export function walletRows(options: Options): WalletRows {
   const sequence = createSequence(options.seed ^ 0xca5)
   const newReceiptNo = createReceiptNumbers(sequence)
-  const rows: CashierRows = {
+  const rows: WalletRows = {
     payoutAccounts: demoCards(options.now),
     deposits: [],
     withdrawals: [],
@@ -96,7 +96,7 @@ function demoCards(now: Date): Prisma.PayoutAccountCreateManyInput[] {
 type Extra = Partial<DepositRow>
 
 function addPlayer(
-  { deposits, withdrawals, proofImages, turnovers }: CashierRows,
+  { deposits, withdrawals, proofImages, turnovers }: WalletRows,
   { now, stakedBy }: Options,
   newReceiptNo: (prefix: string) => string,
 ): void {
@@ -199,15 +199,14 @@ function addPlayer(
 }
 
 function decidedAt(at: Date, state: string) {
-  const confirmBy =
-    state === 'approved' ? laterBy(at, cashierSettings.withdrawal.confirmWithinMinutes * minuteMs) : null
+  const confirmBy = state === 'approved' ? laterBy(at, walletSettings.withdrawal.confirmWithinMinutes * minuteMs) : null
   return { decidedAt: at, decidedBy: operator, confirmBy }
 }
 
 type Order = { receiptNo: string; memberId: number; code: string; amountMinor: bigint; state: string; createdAt: Date }
 
 function toDeposit({ code, state, createdAt, ...order }: Order, extra: Extra): DepositRow {
-  const channel = cashierSettings.deposit.channels.find((candidate) => candidate.code === code)
+  const channel = walletSettings.deposit.channels.find((candidate) => candidate.code === code)
   if (channel === undefined) throw new Error(`There is no channel ${code}`)
   const isDecided = state === 'approved' || state === 'rejected'
   const decided = isDecided
@@ -224,7 +223,7 @@ function toDeposit({ code, state, createdAt, ...order }: Order, extra: Extra): D
     language: 'EN',
     backUrl: 'http://127.0.0.1:3000/member/deposit',
     createdAt,
-    expiresAt: laterBy(createdAt, cashierSettings.deposit.payWithinMinutes * minuteMs),
+    expiresAt: laterBy(createdAt, walletSettings.deposit.payWithinMinutes * minuteMs),
     paidAt: isDecided || state === 'waiting' ? laterBy(createdAt, minuteMs) : null,
     ...decided,
     ...extra,
@@ -236,7 +235,7 @@ const askedMinor = (at: number): bigint => BigInt(2 + at) * 100_00n
 
 /** Members of all sorts who wait for an operator, so that the console's queues are not empty. */
 function addQueues(
-  rows: CashierRows,
+  rows: WalletRows,
   { now, members, rich }: Options,
   sequence: Sequence,
   newReceiptNo: (prefix: string) => string,

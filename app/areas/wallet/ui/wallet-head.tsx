@@ -1,7 +1,7 @@
 import { Segmented, type SegmentedProps } from '#app/ui/segmented.tsx'
 
 /** The title of a cashier page with the pages that belong to it. */
-export function CashierHead({
+export function WalletHead({
   title,
   views,
 }: {
@@ -9,7 +9,7 @@ export function CashierHead({
   views?: Pick<SegmentedProps, 'label' | 'items'> | undefined
 }) {
   return (
-    <div className="page-head cashier-head">
+    <div className="page-head wallet-head">
       <h1>{title}</h1>
       {views ? <Segmented {...views} /> : null}
     </div>

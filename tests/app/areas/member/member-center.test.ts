@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findEntry } from '#app/areas/member/model/pages.ts'
-import { center } from '#app/locales/en/center.ts'
+import { member } from '#app/locales/en/member.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { loader as start } from '#app/routes/member._index.tsx'
@@ -86,5 +86,5 @@ test('a device that is logged out is a guest from then on, and one of somebody e
 })
 
 test('no page of the center promises what is not there', () => {
-  for (const text of Object.values(center.coming)) expect(text).not.toMatch(/\bwill\b|until then/i)
+  for (const text of Object.values(member.coming)) expect(text).not.toMatch(/\bwill\b|until then/i)
 })

@@ -11,12 +11,12 @@ import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../support/gateway.ts'
-import { type Command, type Draw, drawCommand, type Side, stories } from './cashier-commands.ts'
-import { createDesk, type SimMember } from './cashier-desk.ts'
-import { CashierModel, good, opening } from './cashier-model.ts'
 import { createSeeded, type Seeded } from './seeded.ts'
+import { type Command, type Draw, drawCommand, type Side, stories } from './wallet-commands.ts'
+import { createDesk, type SimMember } from './wallet-desk.ts'
+import { good, opening, WalletModel } from './wallet-model.ts'
 
-const sequences = Number(process.env.CASHIER_SEQUENCES ?? 1_000)
+const sequences = Number(process.env.WALLET_SEQUENCES ?? 1_000)
 /** Sequences that go on at the same time in one book: their works share commits, as those of many members do. */
 const sideBySide = 100
 const membersEach = 2
@@ -86,7 +86,7 @@ function begin(random: Seeded, name: string, members: SimMember[]): Sequence {
     told: [],
     given: undefined,
     members,
-    model: new CashierModel(members.length),
+    model: new WalletModel(members.length),
     desk: createDesk(platform),
   }
 }

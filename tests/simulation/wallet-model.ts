@@ -56,7 +56,7 @@ const minute = 60_000
 const betPerPoint = 100_00
 const dayOf = (at: number): number => Math.floor((at + 8 * 60 * minute) / (24 * 60 * minute))
 
-export class CashierModel {
+export class WalletModel {
   readonly members: Member[]
   readonly deposits: Deposit[] = []
   readonly withdrawals: Withdrawal[] = []

@@ -17,7 +17,7 @@ import type { Line } from '#gateway/ledger/transfer.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { OrderWay } from './cashier-model.ts'
+import type { OrderWay } from './wallet-model.ts'
 
 export type SimMember = { id: number; account: string; cardId: number; rewardId: number }
 
@@ -26,7 +26,7 @@ const text = (minor: number): string => `${Math.floor(minor / 100)}.${String(min
 
 const channels: Readonly<Record<OrderWay, string>> = { auto: 'ALONPAY', asked: 'MARIPAY', manual: 'BAYTRANSFER' }
 
-export type CashierDesk = ReturnType<typeof createDesk>
+export type WalletDesk = ReturnType<typeof createDesk>
 
 /** The gateway's cashier behind the words of the model: each answer is an outcome, receipts are numbered as the model numbers them. */
 export function createDesk(platform: Platform) {

@@ -38,7 +38,7 @@ const channels: Channel[] = [
 ]
 
 /** Limits are those of OP-83 and OP-108. */
-export const cashierSettings: Pick<MerchantSettings, 'deposit' | 'withdrawal' | 'lineTransfer'> = {
+export const walletSettings: Pick<MerchantSettings, 'deposit' | 'withdrawal' | 'lineTransfer'> = {
   deposit: { allowed: true, note: '', payWithinMinutes: 15, mostOpen: 5, turnoverHundredths: 100, channels },
   withdrawal: {
     allowed: true,

@@ -115,7 +115,7 @@ async function readsStatement(
   await expect(page.getByText('Worked out again just now: the same.')).toBeVisible()
   const fact = (label: string) =>
     page
-      .locator('.agent-facts div', { has: page.getByText(label, { exact: true }) })
+      .locator('.team-facts div', { has: page.getByText(label, { exact: true }) })
       .locator('dd')
       .textContent()
   const [amount, end, hash] = await Promise.all([
