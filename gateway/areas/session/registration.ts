@@ -10,6 +10,7 @@ import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
+import { isOwnDomain } from '#gateway/kernel/settings/own-domains.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
@@ -143,10 +144,12 @@ function checkFields(
  */
 async function checkInvitation(
   platform: Platform,
-  { affiliateCode, referralCode, recommenderId }: Registration,
+  { affiliateCode, referralCode, recommenderId, domain }: Registration,
   context: RegisterContext,
 ) {
   const { db, clock } = platform
+  if ((affiliateCode || referralCode) && domain && !(await isOwnDomain(platform, domain)))
+    context.refuse('expired.affiliate.url')
   const byCode = async (code: string | undefined): Promise<Invited | null> =>
     code ? ((await findInvitation(db.read, code, clock.now())) ?? context.refuse('expired.affiliate.url')) : null
   const byId = async (id: string): Promise<Invited | null> =>

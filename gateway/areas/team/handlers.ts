@@ -1,6 +1,7 @@
 import type { team } from '#catalogue/team.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { isOwnDomain } from '#gateway/kernel/settings/own-domains.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type BeforeMove, moveLine } from './house.ts'
 import { listSent, readRecipients, sendLetter } from './letters.ts'
@@ -21,7 +22,8 @@ type OfContracts = { beforeMove: BeforeMove; listRunning: ListRunning }
 export const teamHandlers = (platform: Platform, { beforeMove, listRunning }: OfContracts): Handlers<typeof team> => {
   const { db, clock } = platform
   return {
-    affiliate: async ({ code }, { refuse }) => {
+    affiliate: async ({ code, domain }, { refuse }) => {
+      if (domain !== undefined && !(await isOwnDomain(platform, domain))) return refuse('expired.affiliate.url')
       const referrer = await findReferrer(db.read, code ?? '', clock.now())
       return referrer === null ? refuse('expired.affiliate.url') : { referrer }
     },

@@ -127,6 +127,16 @@ test('an invitation in the address fills its field and names who invites; one th
   expect(await invitationOf('affiliateCode=%3Cscript%3E')).toEqual(none)
 })
 
+test('a good invitation that is opened under a name that is not the site’s is told as a bad one', async () => {
+  const opened = async (host: string) => {
+    const browser = newBrowser()
+    browser.host = host
+    return (await browser.run(registerPage, '/register?affiliateCode=PERLAS02')).body.invitation
+  }
+  expect(await opened('perlas-two.example')).toMatchObject({ affiliateCode: 'PERLAS02', isBad: false })
+  expect(await opened('perlas.example.elsewhere.example')).toMatchObject({ affiliateCode: '', isBad: true })
+})
+
 test('the codes of an invitation and where the registration came from go to the gateway', async () => {
   const codes = { affiliateCode: 'PERLAS02', referralCode: 'BARKADA1' }
   expect(

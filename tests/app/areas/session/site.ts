@@ -16,7 +16,7 @@ export class Browser {
 
   args(path: string, form?: Record<string, string>, params: Record<string, string> = {}): ActionFunctionArgs {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const request = new Request(`http://own.example${path}`, {
+    const request = new Request(`http://${this.host}${path}`, {
       headers: {
         cookie,
         accept: 'text/html',
@@ -29,6 +29,8 @@ export class Browser {
   }
 
   address = '203.0.113.7'
+  /** Under which name it reaches the site. */
+  host = 'own.example'
   /** The address before this one, as browsers name it; empty for a typed address. */
   before = ''
 
@@ -81,7 +83,7 @@ export function withSite(): Site {
   const site = {} as Site
   beforeAll(async () => {
     // As `npm start` does it: no proxy is trusted, the app proves itself by the key.
-    site.gateway = await startGateway({ TRUSTED_PROXIES: '', APP_KEY: appKey })
+    site.gateway = await startGateway({ TRUSTED_PROXIES: '', APP_KEY: appKey, APP_PUBLIC_URL: 'http://own.example' })
     setGateway(await site.gateway.app.listen({ host: '127.0.0.1', port: 0 }), { APP_KEY: appKey })
   })
   afterAll(() => site.gateway.close())

@@ -86,6 +86,12 @@ test.each([
   ['a recommender who does not exist', { recommenderId: 987654 }, 'register.failed', ['recommenderId']],
   ['a recommender who is no number', { recommenderId: 'player01' }, 'register.failed', ['recommenderId']],
   ['an invitation that nobody made', { affiliateCode: 'NOBODY99' }, 'expired.affiliate.url', undefined],
+  [
+    'an invitation on a domain that is not the site’s',
+    { affiliateCode: 'perlas02', domain: 'elsewhere.example' },
+    'expired.affiliate.url',
+    undefined,
+  ],
 ] as const)('%s is refused', async (_what, more, errorCode, fields) => {
   const { body } = await register(more)
   expect(body).toMatchObject({ success: false, errorCode, ...(fields === undefined ? {} : { value: { fields } }) })

@@ -201,6 +201,20 @@ test('who registers by a link stands below its agent with its rates; the link co
   expect((await gateway.ask(team.linkVisit, { code })).body.errorCode).toBe('expired.affiliate.url')
 })
 
+test.each([
+  ['perlas.example', true],
+  ['www.Perlas.example.', true],
+  ['perlas-two.example', true],
+  ['localhost', true],
+  ['elsewhere.example', false],
+  ['notperlas.example', false],
+  ['perlas.example.elsewhere.example', false],
+])('an invitation opened under %s is good: %s', async (domain, isGood) => {
+  expect((await gateway.ask(team.affiliate, { code: 'PERLAS02', domain })).body).toMatchObject(
+    isGood ? { success: true } : { errorCode: 'expired.affiliate.url' },
+  )
+})
+
 test('letters reach exactly whom they are for, once, and say who has read them', async () => {
   const letter = {
     to: 'direct',
