@@ -10,7 +10,7 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
-import { policyFlag, readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
+import { readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { fetchVendors } from '#app/areas/games/calls.server.ts'
 import { categories } from '#app/areas/games/model/categories.ts'
 import { vendorsByCategory, vendorsOfCodes } from '#app/areas/games/model/lanes.ts'
@@ -22,14 +22,15 @@ import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
 import { finishLeaving } from '#app/areas/session/leave.server.ts'
 import { useKeepAlive } from '#app/areas/session/ui/use-keep-alive.ts'
-import { fetchFlags, fetchStatus } from '#app/areas/system/calls.server.ts'
-import { findResource, isServedWhenClosed, toSystemStatus } from '#app/areas/system/model.ts'
+import { fetchStatus } from '#app/areas/system/calls.server.ts'
+import { isServedWhenClosed, toSocialLinks, toSystemStatus } from '#app/areas/system/model.ts'
 import { toServiceLinks } from '#app/areas/system/service-path.server.ts'
 import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
 import { balanceRead, toBalance } from '#app/areas/wallet/calls.server.ts'
 import { settings } from '#app/platform/env.server.ts'
+import { fetchFlags, policyFlag } from '#app/platform/flags.server.ts'
 import { useNonce } from '#app/platform/nonce.ts'
 import { readPopupMarks } from '#app/platform/popup-marks.ts'
 import { toStoredState } from '#app/platform/stored-state.server.ts'
@@ -67,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   settleArrival(args.request, visitor)
   const cookies = args.request.headers.get('cookie')
-  const [status, flags, writing, vendors, announcements, own, popup, left] = await Promise.all([
+  const [status, isOn, writing, vendors, announcements, own, popup, left] = await Promise.all([
     fetchStatus(visitor),
     fetchFlags(visitor),
     fetchWriting(visitor),
@@ -79,7 +80,6 @@ export async function loader(args: LoaderFunctionArgs) {
     visitor.path.startsWith('/logout') ? null : finishLeaving(cookies, visitor),
   ])
   const site = status.ok ? status.value : null
-  const resources = site?.info.resources ?? []
   const lanes = vendors.ok ? vendors.value.data.lanes : []
   const merchant = site?.merchants.find(({ merchantCode }) => merchantCode === visitor.merchantCode) ?? null
   const market = toMarket(site, visitor.merchantCode)
@@ -106,17 +106,12 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     popup,
     services: toServiceLinks(site?.info.customerService ?? []),
-    hasReferral: flags.REFERRAL3 ?? false,
+    hasReferral: isOn('REFERRAL3'),
     offered: categories.filter((category) => isOffered(category, market)),
     banners: announcements.ok ? toBannerGroups(announcements.value) : {},
     menus: headerCategories.map((category) => ({ category, vendors: byCategory[category] ?? [] })),
     marks: vendorsOfCodes(lanes, footerVendors),
-    social: {
-      facebook: findResource(resources, 'FACEBOOK'),
-      telegram: findResource(resources, 'TELEGRAM'),
-      channel: findResource(resources, 'CHANNEL'),
-      verify: findResource(resources, 'VERIFY'),
-    },
+    social: toSocialLinks(site?.info.resources ?? []),
     gameOrigin: settings().GATEWAY_PUBLIC_URL,
     isStale: [status, vendors, announcements].some((answer) => !answer.ok || answer.stale),
   }
@@ -138,8 +133,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What the frame says of whoever is logged in; of a trial only who it is (ST-36). The agent center asks for offers itself (ST-35). */
 async function readOwn(visitor: Visitor) {
   if (!isLoggedIn(visitor)) return { member: null, balance: null, messages: 0, offers: 0 }
-  const flags = await fetchFlags(visitor)
-  const hasOffers = isMember(visitor) && (flags[policyFlag] ?? false) && !visitor.path.startsWith('/agentHome')
+  const hasOffers =
+    isMember(visitor) && !visitor.path.startsWith('/agentHome') && (await fetchFlags(visitor))(policyFlag)
   const own = await askTogether(
     {
       member: read(member.info, {}),

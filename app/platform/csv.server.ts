@@ -1,3 +1,6 @@
+import type { Language } from './languages.ts'
+import { getT } from './texts.server.ts'
+
 /** A cell: words, an amount or a count; null stays empty. */
 export type Cell = string | number | null
 
@@ -24,7 +27,7 @@ const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(','
 export async function toCsvResponse(
   name: string,
   head: readonly Cell[],
-  pages: AsyncIterator<readonly (readonly Cell[])[]>,
+  pages: AsyncIterator<readonly (readonly Cell[])[]> | Iterator<readonly (readonly Cell[])[]>,
 ): Promise<Response> {
   const encoder = new TextEncoder()
   const first = await pages.next()
@@ -43,13 +46,26 @@ export async function toCsvResponse(
   return new Response(body, { headers: headersOf(name) })
 }
 
-/** A whole table as text, for lists that are short. */
-export const toCsv = (head: readonly Cell[], rows: readonly (readonly Cell[])[]): string =>
-  byteOrderMark + [head, ...rows].map(toLine).join('')
+/** A file holds at most so many pages of a list. */
+const mostPages = 200
 
-/** A CSV as a file to keep; only its owner may see it. */
-export const csvResponse = (name: string, csv: string): Response => new Response(csv, { headers: headersOf(name) })
+/** Every page of a list, one after the other; a list that is longer than a file ends with words that say so. */
+export async function* everyPage<Row>(
+  read: (page: number) => Promise<{ list: readonly Row[]; totalPages: number }>,
+  toCells: (row: Row) => Cell[],
+  language: Pick<Language, 'texts'>,
+): AsyncGenerator<Cell[][]> {
+  let rows = 0
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    if (page > mostPages) return yield [[getT(language, 'platform')('file.cut', { count: rows })]]
+    const { list, totalPages } = await read(page)
+    yield list.map(toCells)
+    rows += list.length
+    pages = totalPages
+  }
+}
 
+/** A file is for its owner only. */
 const headersOf = (name: string): Record<string, string> => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${name}.csv"`,

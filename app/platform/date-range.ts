@@ -22,11 +22,14 @@ export type DayRange = {
 }
 
 /** Epoch milliseconds at which a day of the merchant's zone begins; NaN for what is no day. */
-function startOfDay(day: string): number {
+export function startOfDay(day: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00${merchantOffset}`) : Number.NaN
   // 2026-02-31 is read as a day of March by some engines.
   return Number.isNaN(ms) || formatDay(ms) !== day ? Number.NaN : ms
 }
+
+/** The last millisecond of such a day. */
+export const endOfDay = (day: string): number => startOfDay(day) + dayMs - 1
 
 function rangeOf(preset: RangePreset, now: number): Omit<DayRange, 'fault'> {
   const today = startOfDay(formatDay(now))
@@ -64,7 +67,7 @@ export function readDayRange(
   const typed = { preset: null, from, to: to === '' ? formatDay(now) : to }
   const fault = findRangeFault(typed.from, typed.to, mostDays)
   if (fault !== null) return { ...rangeOf(usual, now), ...typed, fault }
-  return { ...typed, startMs: startOfDay(typed.from), endMs: startOfDay(typed.to) + dayMs - 1, fault: null }
+  return { ...typed, startMs: startOfDay(typed.from), endMs: endOfDay(typed.to), fault: null }
 }
 
 /** The range as a query, so that links and forms keep it; empty for the usual one. */

@@ -36,7 +36,12 @@ const envelope = z.object({
 })
 
 /** Also said on this wire, by gateways that are not ours. */
-const otherSessionCodes: readonly string[] = ['CUSTOMER_NOT_LOGIN', 'login.token.failed', 'token_ip_different']
+const otherSessionCodes: readonly string[] = [
+  'login.not.session',
+  'CUSTOMER_NOT_LOGIN',
+  'login.token.failed',
+  'token_ip_different',
+]
 
 export const isSessionLost = (failure: Failure): boolean => failure.kind === 'session'
 

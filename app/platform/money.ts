@@ -61,3 +61,20 @@ export function formatCount(count: number, tag: string): string {
   counts.set(tag, format)
   return format.format(count)
 }
+
+/** An amount in currency units as somebody types it. */
+export const amountPattern = /^\d{1,12}(\.\d{1,2})?$/
+
+/** An amount of the wire or of a field in minor units. Only for what is an amount: a fault of it is found by `findAmountFault`. */
+export function toMinor(amount: number | string): bigint {
+  const [whole = '0', cents = ''] = (typeof amount === 'number' ? amount.toFixed(2) : amount.trim()).split('.')
+  return BigInt(whole + cents.padEnd(2, '0'))
+}
+
+/** Minor units as the decimal text that `formatMoney` takes. */
+export function fromMinor(minor: bigint): string {
+  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export const writeMinor = (minor: bigint, writing: Writing): string => formatMoney(fromMinor(minor), writing)

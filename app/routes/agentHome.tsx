@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { fetchSigns, findWaitingOffer, policyFlag } from '#app/areas/contracts/calls.server.ts'
+import { fetchSigns, findWaitingOffer } from '#app/areas/contracts/calls.server.ts'
 import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
-import { fetchFlags } from '#app/areas/system/calls.server.ts'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { epochMs } from '#app/platform/clock.server.ts'
+import { fetchFlags, policyFlag } from '#app/platform/flags.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { AgentFrame } from '#app/shell/agent-frame.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const [touched, { isOn, flags, waiting }] = await Promise.all([
     ask(session.touch, {}, visitor),
-    fetchFlags(visitor).then((whitelabel) => fetchSigns(visitor, whitelabel[policyFlag] ?? false)),
+    fetchFlags(visitor).then((isFlagOn) => fetchSigns(visitor, isFlagOn(policyFlag))),
   ])
   const offer = waiting === 0 ? null : await findWaitingOffer(visitor)
   // The clock is the gateway's: its days are those of the reports.

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { findWaitingOffer, policyFlag, readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
+import { findWaitingOffer, readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
 import { PlayRefusal } from '#app/areas/games/ui/play-refusal.tsx'
 import { findEntry } from '#app/areas/member/model/pages.ts'
 import { CenterMenu } from '#app/areas/member/ui/center-menu.tsx'
 import { unreadRead } from '#app/areas/messages/calls.server.ts'
-import { fetchFlags } from '#app/areas/system/calls.server.ts'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
+import { fetchFlags, policyFlag } from '#app/platform/flags.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether } from '#app/platform/together.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * center (CO-23).
  */
 async function readOwn(visitor: MemberVisitor) {
-  const hasPolicy = (await fetchFlags(visitor))[policyFlag] ?? false
+  const hasPolicy = (await fetchFlags(visitor))(policyFlag)
   const own = await askTogether({ unread: unreadRead, signs: hasPolicy ? signsRead : undefined }, visitor)
   const { flags, waiting } = readSigns(own.signs)
   return {

@@ -24,12 +24,11 @@ type FailureEntry = {
   number: number
   kind: FailureKind
   message: string
-  status?: 403 | 404 | 405 | 408 | 413 | 415 | 500
+  status?: 403 | 404 | 405 | 413 | 415 | 500
 }
 
 export const failures = {
   // session
-  'login.not.session': { number: 401, kind: 'session', message: 'You are not logged in, please login' },
   'customer.not.login': { number: 401, kind: 'session', message: 'You are not logged in, please login' },
   'user.or.token.invalid': {
     number: 402,
@@ -61,7 +60,6 @@ export const failures = {
     message: 'This account cannot log in, please contact customer service',
   },
   login_verify_required: { number: 1007, kind: 'refusal', message: 'Please complete verification first' },
-  USER_NOT_EXIST: { number: 1008, kind: 'refusal', message: 'Username/Email does not exist' },
   'not.exists.user': { number: 1009, kind: 'refusal', message: 'Username/Email does not exist' },
   'not.exists.mail': { number: 1010, kind: 'refusal', message: 'Username/Email does not exist' },
   'bot.check.failed': { number: 1066, kind: 'refusal', message: 'The bot check failed, please try again' },
@@ -95,12 +93,6 @@ export const failures = {
   },
   'system.not.available': { number: 503, kind: 'outage', message: 'The system is not available, please try again' },
   'system.busy': { number: 727, kind: 'capacity', message: 'The system is busy, please try again', status: 500 },
-  'network.timeout': {
-    number: 504,
-    kind: 'outage',
-    message: 'The request took too long, please try again',
-    status: 408,
-  },
   // phone and mail codes
   'sms.mobile.missing': { number: 1201, kind: 'refusal', message: 'Please enter your phone number.' },
   'sms.mobile.invalid': { number: 1202, kind: 'refusal', message: 'The phone number format is not valid.' },
@@ -116,10 +108,8 @@ export const failures = {
     kind: 'refusal',
     message: 'The code has expired, please send it again.',
   },
-  not_verified_mobileNo: { number: 1207, kind: 'refusal', message: 'This phone number is not verified' },
   // register and password
   'exists.username.err': { number: 1301, kind: 'refusal', message: 'This username is taken' },
-  'exists.nickname.err': { number: 1302, kind: 'refusal', message: 'This nickname is taken' },
   'format.nickname.err': { number: 1303, kind: 'refusal', message: 'The nickname is not valid' },
   'exists.email.err': { number: 1304, kind: 'refusal', message: 'This email address is already used' },
   'exists.mobile.err': { number: 1305, kind: 'refusal', message: 'This phone number is already used' },
@@ -141,7 +131,6 @@ export const failures = {
     kind: 'refusal',
     message: 'Others know this password, please choose another one',
   },
-  'forget.pw.mail.err': { number: 1314, kind: 'refusal', message: 'The mail could not be sent, please try again' },
   'authenticator.exists': { number: 1320, kind: 'refusal', message: 'An authenticator app is already added' },
   'authenticator.missing': { number: 1321, kind: 'refusal', message: 'No authenticator app is added' },
   'authenticator.locked': {
@@ -152,22 +141,16 @@ export const failures = {
   // money
   'account.balance.not.enough': { number: 1401, kind: 'refusal', message: 'The balance is not enough' },
   WALLET_BALANCE_NOT_ENOUGH: { number: 1402, kind: 'refusal', message: 'The balance is not enough' },
-  'wallet.is.locked': { number: 1403, kind: 'refusal', message: 'This wallet is locked' },
-  WALLET_TRANSFER_BUSY: { number: 1404, kind: 'refusal', message: 'A transfer is still running, please try again' },
-  'account.transfer.processing': { number: 1405, kind: 'refusal', message: 'This transfer is still being processed' },
   'account.transfer.exceed.max': { number: 1406, kind: 'refusal', message: 'The amount is above the limit' },
   'account.transfer.exceed.min': { number: 1407, kind: 'refusal', message: 'The amount is below the limit' },
   'account.amount.positive': { number: 1408, kind: 'refusal', message: 'The amount must be above zero' },
-  'account.amount.negative': { number: 1409, kind: 'refusal', message: 'The amount must not be negative' },
   'deposit.invalid.amount': { number: 1410, kind: 'refusal', message: 'The amount is not valid' },
-  'empty.amount': { number: 1411, kind: 'refusal', message: 'Please enter an amount' },
   'invalid.payment.pw': { number: 1412, kind: 'refusal', message: 'The payment password is not correct' },
   'not.exists.payment.password': { number: 1413, kind: 'refusal', message: 'Please set a payment password first' },
   'exists.bank.card': { number: 1414, kind: 'refusal', message: 'This card is already bound' },
   'withdraw.bank.card.max': { number: 1415, kind: 'refusal', message: 'No more cards can be bound' },
   'withdraw.amount.limit': { number: 1416, kind: 'refusal', message: 'The amount is outside the limits' },
   'withdraw.reach.max.count': { number: 1417, kind: 'refusal', message: 'No more withdrawals are possible today' },
-  'transaction.failed': { number: 1418, kind: 'refusal', message: 'The transaction failed, please try again' },
   'not.exists.transaction': { number: 1419, kind: 'refusal', message: 'There is no such transaction' },
   'idempotency.key.reused': {
     number: 1420,
@@ -302,7 +285,6 @@ export const commonFailures = [
   'request_body_required',
   'encryption.not.valid',
   'request.param.err',
-  'network.timeout',
   'system.not.available',
   'unknown.system.err',
 ] as const satisfies readonly FailureCode[]

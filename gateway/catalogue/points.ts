@@ -36,7 +36,7 @@ const good = z.object({
 const goodTypes = z.array(z.object({ code: z.string(), displayName: z.string() }))
 const pointConfig = z.object({
   /** So many points are worth one unit of money. */
-  ratio: z.number().positive(),
+  ratio: z.number().int().positive(),
   /** In points. */
   minConvert: z.number(),
   maxConvert: z.number(),

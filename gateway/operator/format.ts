@@ -1,5 +1,6 @@
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
+import { merchantTimeZone, readMerchantTime } from '#gateway/platform/time/clock.ts'
 
 /** How the console writes amounts and times. All times are those of the merchant's zone. */
 
@@ -7,10 +8,8 @@ import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
 export const formatHolding = (minor: bigint, currency: string): string =>
   currency === pointCurrency ? groupThousands(String(minor)) : formatAmount(minor)
 
-const zone = 'Asia/Manila'
-const zoneOffset = '+08:00'
 const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
+  timeZone: merchantTimeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -29,7 +28,7 @@ export const toFieldTime = (time: Date): string => formatTime(time).slice(0, 16)
 /** Epoch milliseconds of what such a field sends, or null. */
 export function readTime(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text.trim())) return null
-  const time = new Date(`${text.trim().slice(0, 16)}:00${zoneOffset}`).getTime()
+  const time = readMerchantTime(text.trim().slice(0, 10), text.trim().slice(11, 16)).getTime()
   return Number.isNaN(time) ? null : time
 }
 

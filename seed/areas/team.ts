@@ -9,7 +9,14 @@ import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import type { Transfer } from '#gateway/ledger/transfer.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
-import { dayMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import {
+  dayMs,
+  laterBy,
+  minuteMs,
+  readMerchantTime,
+  startOfMerchantDay,
+  toMerchantDay,
+} from '#gateway/platform/time/clock.ts'
 import { demoAccounts } from './member/demo.ts'
 import { headRates } from './system/agents.ts'
 
@@ -90,7 +97,7 @@ export function rebateDrafts({
           ...part,
           validBet: toMoneyNumber(validBetMinor),
         })),
-        paidAt: laterBy(startOfMerchantDay(new Date(`${day}T00:00:00+08:00`)), dayMs + 10 * minuteMs),
+        paidAt: laterBy(readMerchantTime(day), dayMs + 10 * minuteMs),
       })
     }
   }

@@ -7,12 +7,10 @@ import { findAsking, findDeadNames, findForeignNames, findTooLong } from './supp
 
 /** Longer than their kind today, each with its length, rounded up: they may only get shorter. */
 const ceilings: Readonly<Record<string, number>> = {
-  'app/root.tsx': 230,
+  'app/root.tsx': 225,
   'app/areas/games/calls.server.ts': 230,
-  'app/areas/team/csv.server.ts': 220,
   'app/areas/contracts/ui/contract-sheet.tsx': 210,
   'app/areas/wallet/ui/deposit-form.tsx': 210,
-  'gateway/catalogue/failures.ts': 330,
   'gateway/catalogue/games.ts': 320,
   'gateway/jobs/retention.ts': 230,
   'gateway/ledger/ledger.ts': 270,
@@ -22,7 +20,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'gateway/studio/rounds.ts': 280,
   'gateway/areas/games/game-index.ts': 250,
   'gateway/areas/session/passwords.ts': 250,
-  'gateway/areas/session/store.ts': 260,
+  'gateway/areas/session/store.ts': 240,
   'gateway/areas/team/letters.ts': 220,
   'gateway/kernel/calls/answer.ts': 240,
   'gateway/operator/actions/announcements.ts': 220,

@@ -2,14 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { codeLifeMinutes } from '#catalogue/code-life.ts'
 import { catalogue } from '#catalogue/index.ts'
 import { findPause } from '#gateway/areas/member/play-safe/store.ts'
-import { findInvitation } from '#gateway/areas/session/store.ts'
 import { issueTicket, type TicketPurpose, ticketLifeMs, tryTicket, useTicket } from '#gateway/areas/session/tickets.ts'
-import { isOpenLink } from '#gateway/areas/team/people/links.ts'
 import { payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
 import { expireConfirmations, mayAnswer } from '#gateway/areas/wallet/withdrawals/confirm.ts'
 import { captchaLifeMs, redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
 import { createCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { findCaller, isSessionOpen, openSession } from '#gateway/kernel/identity/sessions.ts'
+import { findInvitation, isOpenInvitation } from '#gateway/kernel/lines/invitations.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { addOperator } from '#gateway/operator/people/store.ts'
 import { findVisit, openVisit } from '#gateway/operator/people/visits.ts'
@@ -144,8 +143,8 @@ test('an order can be paid until its end', async () => {
 test('an invitation is open until its end', async () => {
   const { db } = gateway.platform
   const expiresAt = new Date(nowMs + hourMs)
-  expect(isOpenLink({ expiresAt, closedAt: null }, laterBy(expiresAt, -1))).toBe(true)
-  expect(isOpenLink({ expiresAt, closedAt: null }, expiresAt)).toBe(false)
+  expect(isOpenInvitation({ expiresAt, closedAt: null }, laterBy(expiresAt, -1))).toBe(true)
+  expect(isOpenInvitation({ expiresAt, closedAt: null }, expiresAt)).toBe(false)
 
   const invitation = { code: 'ENDS01', ownerId: memberId, type: 0, rates: '{}', createdAt: new Date(nowMs), expiresAt }
   await db.write((tx) => tx.invitation.create({ data: invitation }))

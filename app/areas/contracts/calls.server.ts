@@ -19,9 +19,6 @@ export type ContractSigns = {
   waiting: number
 }
 
-/** The whitelabel flag of the agents' policy (SY-24). */
-export const policyFlag = 'AGENTPOLICY3'
-
 const everywhere = (isOn: boolean): ContractSigns => ({
   isOn,
   flags: { dividend: isOn, daily: isOn, hourly: isOn, realtime: isOn },

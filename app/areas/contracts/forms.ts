@@ -1,3 +1,4 @@
+import { amountPattern } from '#app/platform/money.ts'
 import { readRate } from '#app/platform/rates.ts'
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
@@ -15,12 +16,7 @@ const rate = (t: T) =>
     if (basisPoints === null) context.addIssue({ code: 'custom', message: t('field.rate') })
     return basisPoints ?? 0
   })
-const amount = (t: T) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, t('field.amount'))
-    .default('0')
+const amount = (t: T) => z.string().trim().regex(amountPattern, t('field.amount')).default('0')
 const count = (t: T) =>
   z
     .string()

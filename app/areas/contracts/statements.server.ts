@@ -1,5 +1,5 @@
-import { csvResponse, toCsv } from '#app/platform/csv.server.ts'
-import type { RangeFault } from '#app/platform/date-range.ts'
+import { everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
+import { endOfDay, type RangeFault, startOfDay } from '#app/platform/date-range.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { requireValue } from '#app/platform/gateway.server.ts'
@@ -8,10 +8,6 @@ import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { readStatements } from './calls.server.ts'
 import { type Kind, type StatementRow, toSide } from './model/kinds.ts'
-
-/** The merchant's zone has no summer time (OP-65). */
-const dayMs = 86_400_000
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
 export type StatementQuery = {
   side: 'held' | 'given'
@@ -43,7 +39,7 @@ const toInput = (kind: Kind, { side, username, startDay, endDay, fault, page }: 
   page,
   size,
   ...(username === '' ? {} : { username }),
-  ...(startDay === '' || fault !== null ? {} : { startTime: startOf(startDay), endTime: startOf(endDay) + dayMs - 1 }),
+  ...(startDay === '' || fault !== null ? {} : { startTime: startOfDay(startDay), endTime: endOfDay(endDay) }),
 })
 
 /** A page of the statements of one kind, with the sums of all pages; `refused` says why there is none. */
@@ -59,18 +55,10 @@ export async function listStatements(visitor: LoggedIn, kind: Kind, query: State
   }
 }
 
-const mostPages = 50
-
-/** All statements of a kind as CSV, up to 5,000. */
+/** The statements of a kind as a file. */
 export async function statementsCsv(visitor: LoggedIn, kind: Kind, query: StatementQuery): Promise<Response> {
   if (query.fault !== null) throw new Response(null, { status: 400 })
   const t = getT(visitor.language, 'contracts')
-  const rows: StatementRow[] = []
-  for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
-    const value = requireValue(await readStatements(visitor, toInput(kind, { ...query, page }, 100)))
-    rows.push(...value.list)
-    pages = value.totalPages
-  }
   const names = [
     'from',
     'to',
@@ -86,7 +74,18 @@ export async function statementsCsv(visitor: LoggedIn, kind: Kind, query: Statem
     'hash',
   ] as const
   const head = names.map((name) => t(`csv.${name}`))
-  const cells = rows.map(({ startsAt, endsAt, upline, username, product, figures, base, amount, state, hash }) => [
+  const toCells = ({
+    startsAt,
+    endsAt,
+    upline,
+    username,
+    product,
+    figures,
+    base,
+    amount,
+    state,
+    hash,
+  }: StatementRow) => [
     formatDateTime(startsAt),
     formatDateTime(endsAt),
     upline ?? t('house'),
@@ -99,6 +98,11 @@ export async function statementsCsv(visitor: LoggedIn, kind: Kind, query: Statem
     amount,
     t(`paid.${state}`),
     hash,
-  ])
-  return csvResponse(`${kind}-${query.side}`, toCsv(head, cells))
+  ]
+  const rows = everyPage(
+    async (page) => requireValue(await readStatements(visitor, toInput(kind, { ...query, page }, 100))),
+    toCells,
+    visitor.language,
+  )
+  return toCsvResponse(`${kind}-${query.side}`, head, rows)
 }

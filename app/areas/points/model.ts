@@ -1,4 +1,4 @@
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { type Writing, writeMinor } from '#app/platform/money.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
 
@@ -16,10 +16,8 @@ export function formatPoints(points: number, tag: string): string {
 }
 
 /** What points are worth, rounded down to the centavo as the gateway does it; whole numbers only, so that no float decides. */
-export function formatWorth(points: number, { ratio }: Pick<PointRule, 'ratio'>, { symbol, tag }: Writing): string {
-  const minor = Math.floor((points * 100) / ratio)
-  return formatMoney(`${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`, { symbol, tag })
-}
+export const formatWorth = (points: number, { ratio }: Pick<PointRule, 'ratio'>, writing: Writing): string =>
+  writeMinor((BigInt(points) * 100n) / BigInt(ratio), writing)
 
 /** Prizes are sent, so they need somebody to be sent to. */
 export const isSent = ({ rewardType }: Pick<Good, 'rewardType'>): boolean => rewardType === 'PRIZE'

@@ -83,7 +83,6 @@ export async function forgetByMobile(request: Request, form: FormData, visitor: 
     return (
       (await toSecondStep(answered.failure)) ??
       refusedPassword(sent, answered.failure, visitor, rule, {
-        not_verified_mobileNo: 'mobileNum',
         'not.exists.user': 'mobileNum',
       })
     )

@@ -18,6 +18,14 @@ export function findResource(resources: Status['info']['resources'], type: strin
   return found?.url && /^(https?:\/\/|\/)/.test(found.url) ? found.url : null
 }
 
+/** The places outside where the site is found; null for each that the merchant has not. */
+export const toSocialLinks = (resources: Status['info']['resources']) => ({
+  facebook: findResource(resources, 'FACEBOOK'),
+  telegram: findResource(resources, 'TELEGRAM'),
+  channel: findResource(resources, 'CHANNEL'),
+  verify: findResource(resources, 'VERIFY'),
+})
+
 const labelOf = { en: 'labelNameEn', fil: 'labelNameTy' } as const satisfies Record<TextLanguage, string>
 
 /** A resource with its name in the texts' language; null when there is none that can be shown. */

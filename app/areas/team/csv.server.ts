@@ -1,4 +1,4 @@
-import { csvResponse, toCsv } from '#app/platform/csv.server.ts'
+import { type Cell, everyPage, toCsvResponse } from '#app/platform/csv.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { requirePeriod } from '#app/platform/report-query.ts'
@@ -9,23 +9,8 @@ import { readBetQuery, readMoneyQuery } from './model/queries.ts'
 import { netWinOf, spanOf, type TeamText } from './model/report.ts'
 import { readSorting } from './model/sorting.ts'
 
-type Cell = string | number | null
-type Sheet = { head: readonly TeamText[]; rows: Cell[][] }
-type Maker = (query: URLSearchParams, visitor: LoggedIn) => Promise<Sheet>
-
-/** A file holds at most so many pages of a hundred rows. */
-const mostPages = 50
-
-/** Every page of a list, one after the other. */
-async function everyPage<Row>(read: (page: number) => Promise<{ list: Row[]; totalPages: number }>): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
-    const { list, totalPages } = await read(page)
-    rows.push(...list)
-    pages = totalPages
-  }
-  return rows
-}
+type Sheet = { head: readonly TeamText[]; rows: Cell[][] | AsyncGenerator<Cell[][]> }
+type Maker = (query: URLSearchParams, visitor: LoggedIn) => Sheet | Promise<Sheet>
 
 const sumsHead = [
   'column.deposits',
@@ -58,7 +43,7 @@ const makers: Readonly<Record<string, Maker>> = {
     const rows = days.map((day) => [day.day, ...sumsCells(day), day.newMembers, day.firstDeposits])
     return { head: ['column.day', ...sumsHead, 'column.newMembers', 'column.firstDeposits'], rows }
   },
-  async loss(query, visitor) {
+  loss(query, visitor) {
     const username = query.get('username')?.trim() ?? ''
     const asked = {
       ...requirePeriod(query),
@@ -66,17 +51,17 @@ const makers: Readonly<Record<string, Maker>> = {
       ...(username === '' ? {} : { username }),
       size: 100,
     }
-    const rows = await everyPage(async (page) =>
-      requireValue(await ask(team.lossStatement, { ...asked, page }, visitor)),
-    )
     return {
       head: ['column.member', 'column.team', ...sumsHead],
-      rows: rows.map((row) => [row.username, row.members, ...sumsCells(row)]),
+      rows: everyPage(
+        async (page) => requireValue(await ask(team.lossStatement, { ...asked, page }, visitor)),
+        (row) => [row.username, row.members, ...sumsCells(row)],
+        visitor.language,
+      ),
     }
   },
-  async betting(query, visitor) {
+  betting(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readBetQuery(query), size: 100 }
-    const rows = await everyPage(async (page) => requireValue(await ask(team.betting, { ...asked, page }, visitor)))
     return {
       head: [
         'bet.order',
@@ -89,24 +74,25 @@ const makers: Readonly<Record<string, Maker>> = {
         'column.wins',
         'bet.profit',
       ],
-      rows: rows.map((row) => [
-        row.orderNo,
-        row.username,
-        formatDateTime(row.placedAt),
-        row.gameName,
-        row.status,
-        row.betAmount,
-        row.validBet,
-        row.winAmount,
-        row.profit,
-      ]),
+      rows: everyPage(
+        async (page) => requireValue(await ask(team.betting, { ...asked, page }, visitor)),
+        (row) => [
+          row.orderNo,
+          row.username,
+          formatDateTime(row.placedAt),
+          row.gameName,
+          row.status,
+          row.betAmount,
+          row.validBet,
+          row.winAmount,
+          row.profit,
+        ],
+        visitor.language,
+      ),
     }
   },
-  async details(query, visitor) {
+  details(query, visitor) {
     const asked = { ...requirePeriod(query, 'today'), ...readMoneyQuery(query), size: 100 }
-    const rows = await everyPage(async (page) =>
-      requireValue(await ask(team.transactions, { ...asked, page }, visitor)),
-    )
     return {
       head: [
         'details.number',
@@ -117,15 +103,19 @@ const makers: Readonly<Record<string, Maker>> = {
         'details.after',
         'details.remark',
       ],
-      rows: rows.map((row) => [
-        row.transactionId,
-        row.username,
-        formatDateTime(row.time),
-        row.kind,
-        row.amount,
-        row.balanceAfter,
-        row.remark,
-      ]),
+      rows: everyPage(
+        async (page) => requireValue(await ask(team.transactions, { ...asked, page }, visitor)),
+        (row) => [
+          row.transactionId,
+          row.username,
+          formatDateTime(row.time),
+          row.kind,
+          row.amount,
+          row.balanceAfter,
+          row.remark,
+        ],
+        visitor.language,
+      ),
     }
   },
   async revenue(query, visitor) {
@@ -159,7 +149,7 @@ const makers: Readonly<Record<string, Maker>> = {
       ]),
     }
   },
-  async members(query, visitor) {
+  members(query, visitor) {
     const under = query.get('under')?.trim() ?? ''
     const asked = {
       scope: 'team' as const,
@@ -168,7 +158,6 @@ const makers: Readonly<Record<string, Maker>> = {
       order: 'asc' as const,
       size: 100,
     }
-    const rows = await everyPage(async (page) => requireValue(await ask(team.members, { ...asked, page }, visitor)))
     return {
       head: [
         'column.member',
@@ -179,15 +168,19 @@ const makers: Readonly<Record<string, Maker>> = {
         'person.balance',
         'person.registered',
       ],
-      rows: rows.map((row) => [
-        row.username,
-        row.nickname,
-        row.upline,
-        row.level,
-        row.members,
-        row.balance,
-        formatDateTime(row.registeredAt),
-      ]),
+      rows: everyPage(
+        async (page) => requireValue(await ask(team.members, { ...asked, page }, visitor)),
+        (row) => [
+          row.username,
+          row.nickname,
+          row.upline,
+          row.level,
+          row.members,
+          row.balance,
+          formatDateTime(row.registeredAt),
+        ],
+        visitor.language,
+      ),
     }
   },
 }
@@ -198,11 +191,6 @@ export async function reportCsv(name: string, query: URLSearchParams, visitor: L
   if (make === undefined) return null
   const t = getT(visitor.language, 'team')
   const { head, rows } = await make(query, visitor)
-  return csvResponse(
-    name,
-    toCsv(
-      head.map((text) => t(text)),
-      rows,
-    ),
-  )
+  const words = head.map((text) => t(text))
+  return toCsvResponse(name, words, Array.isArray(rows) ? [rows].values() : rows)
 }

@@ -2,6 +2,7 @@ import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
+import { amountPattern } from '#app/platform/money.ts'
 import { readRate } from '#app/platform/rates.ts'
 import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
@@ -22,7 +23,7 @@ const amount = (t: T) =>
   z
     .string({ error: t('field.amount') })
     .trim()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/, t('field.amount'))
+    .regex(amountPattern, t('field.amount'))
 const rate = (t: T) =>
   z
     .string()

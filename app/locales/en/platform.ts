@@ -5,6 +5,7 @@ export const platform = {
     /** Above a form for which there was no answer. */
     kept: 'Network link is abnormal, please try again. What you typed is kept: send it again, nothing is done twice.',
   },
+  file: { cut: 'A file has at most {{count}} rows: there are more. Choose fewer days to see the rest.' },
   /** What is left of tries or of time, where a secret was wrong. */
   secret: {
     tries_one: '{{count}} try left',

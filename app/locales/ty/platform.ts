@@ -18,6 +18,7 @@ export const platform = {
     fixed: 'Hindi ito mababago.',
     notValid: 'May mali rito. Pakisuri ito.',
   },
+  file: { cut: 'Hanggang {{count}} hilera lang ang isang file: may iba pa. Pumili ng mas kaunting araw para sa iba.' },
   secret: {
     tries_one: '{{count}} subok na lang',
     tries_other: '{{count}} subok pa',

@@ -8,6 +8,7 @@ import { isGoodNickname } from '#gateway/kernel/identity/nickname.ts'
 import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
+import { findInvitation } from '#gateway/kernel/lines/invitations.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { isOwnDomain } from '#gateway/kernel/settings/own-domains.ts'
@@ -15,7 +16,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { passBotCheck } from './bot-check.ts'
 import { toOrigin } from './origin.ts'
-import { createMember, findInvitation, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
+import { createMember, findRecommender, findTaken, type Invited, recordLogin } from './store.ts'
 
 type Registration = ParsedInputOf<typeof member.register>
 type RegisterContext = ContextOf<typeof member.register>
@@ -150,8 +151,11 @@ async function checkInvitation(
   const { db, clock } = platform
   if ((affiliateCode || referralCode) && domain && !(await isOwnDomain(platform, domain)))
     context.refuse('expired.affiliate.url')
-  const byCode = async (code: string | undefined): Promise<Invited | null> =>
-    code ? ((await findInvitation(db.read, code, clock.now())) ?? context.refuse('expired.affiliate.url')) : null
+  const byCode = async (code: string | undefined): Promise<Invited | null> => {
+    if (!code) return null
+    const found = (await findInvitation(db.read, code, clock.now())) ?? context.refuse('expired.affiliate.url')
+    return { ...found, rates: JSON.parse(found.rates) as Record<string, number> }
+  }
   const byId = async (id: string): Promise<Invited | null> =>
     id === ''
       ? null

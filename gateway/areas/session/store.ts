@@ -195,18 +195,6 @@ export async function findRecommender(read: Reader, id: number): Promise<Invited
   return found === null ? null : { code: null, ownerId: found.id, type: 0, rates: {} }
 }
 
-/** An invitation of an agent or a member that is open; codes do not tell capitals. */
-export async function findInvitation(read: Reader, code: string, now: Date): Promise<Invited | null> {
-  const invitation = await read.invitation.findUnique({ where: { code: code.trim().toUpperCase() } })
-  if (
-    invitation === null ||
-    invitation.closedAt !== null ||
-    (invitation.expiresAt !== null && now >= invitation.expiresAt)
-  )
-    return null
-  return { ...invitation, rates: JSON.parse(invitation.rates) as Record<string, number> }
-}
-
 type Wanted = { accountKey: string; email: string | null; phone: Phone | null; qqNum: string | null }
 
 /** What of a registration belongs to somebody else already, or null. */

@@ -1,19 +1,18 @@
 import type { PeriodPreset } from '#catalogue/team/names.ts'
 import type { DaySpan } from '#gateway/kernel/lines/team-figures.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
-import { dayMs, laterBy, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { periodAt } from '#gateway/platform/time/periods.ts'
 
 type Asked = { preset: PeriodPreset; startDay?: string | undefined; endDay?: string | undefined }
 type Refuse = (code: 'report.period.invalid' | 'report.period.future', more: { value: unknown }) => never
 
 const mostDays = 93
-/** 1970-01-01 was a Thursday. */
-const mondayIsDay = 4
 
-const toTime = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
-const dayLater = (day: string, days: number): string => toMerchantDay(laterBy(toTime(day), days * dayMs))
+const dayLater = (day: string, days: number): string => toMerchantDay(laterBy(readMerchantTime(day), days * dayMs))
 /** Also false for a day that the calendar lacks, such as the 31st of April. */
-const isDay = (day: string): boolean => !Number.isNaN(toTime(day).getTime()) && toMerchantDay(toTime(day)) === day
+const isDay = (day: string): boolean =>
+  !Number.isNaN(readMerchantTime(day).getTime()) && toMerchantDay(readMerchantTime(day)) === day
 
 /** The days that are asked for, the last one at most today; refuses what lies ahead, is too long, or ends before it begins. */
 export function spanOf({ preset, startDay, endDay }: Asked, now: Date, refuse: Refuse): DaySpan {
@@ -33,7 +32,7 @@ export function spanOf({ preset, startDay, endDay }: Asked, now: Date, refuse: R
 }
 
 function presetSpan(preset: PeriodPreset, today: string): DaySpan {
-  const monday = dayLater(today, -((Math.floor(Date.parse(`${today}T00:00:00Z`) / dayMs) + 7 - mondayIsDay) % 7))
+  const monday = toMerchantDay(periodAt('weekly', readMerchantTime(today)).startsAt)
   const firstOfMonth = `${today.slice(0, 8)}01`
   const lastOfMonthBefore = dayLater(firstOfMonth, -1)
   const spans: Record<PeriodPreset, DaySpan> = {
@@ -51,8 +50,8 @@ function presetSpan(preset: PeriodPreset, today: string): DaySpan {
 
 /** From the beginning of the first day up to, but not including, the end of the last. */
 export const timesOf = ({ first, last }: DaySpan): { from: Date; until: Date } => ({
-  from: startOfMerchantDay(toTime(first)),
-  until: laterBy(startOfMerchantDay(toTime(last)), dayMs),
+  from: readMerchantTime(first),
+  until: laterBy(readMerchantTime(last), dayMs),
 })
 
 export function daysOf({ first, last }: DaySpan): string[] {

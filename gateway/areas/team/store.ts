@@ -1,10 +1,10 @@
+import { findInvitation } from '#gateway/kernel/lines/invitations.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { isOpenLink, toCode } from './people/links.ts'
 
-/** The shown name of whose invitation code this is, while it has not ended; codes do not tell capitals. */
+/** The shown name of whose invitation code this is, while it has not ended. */
 export async function findReferrer(read: Reader, code: string, now: Date): Promise<string | null> {
-  const invitation = await read.invitation.findUnique({ where: { code: toCode(code) } })
-  if (invitation === null || !isOpenLink(invitation, now)) return null
+  const invitation = await findInvitation(read, code, now)
+  if (invitation === null) return null
   const owner = await read.member.findUnique({ where: { id: invitation.ownerId }, select: { nickname: true } })
   return owner?.nickname ?? null
 }

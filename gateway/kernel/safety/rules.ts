@@ -1,4 +1,5 @@
-import { dayMs, hourMs, minuteMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { dayMs, hourMs, minuteMs } from '#gateway/platform/time/clock.ts'
+import { periodAt } from '#gateway/platform/time/periods.ts'
 
 /** Playing safe (design 19): what a member has allowed themselves. Pure; amounts are minor units, times of play are minutes. */
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time'
@@ -17,14 +18,8 @@ export function judgeChange(present: bigint | null, wanted: bigint | null): 'sam
 }
 
 /** When the running period began: at midnight of the merchant's zone, weeks on Monday, months on the first. */
-export function startOfPeriod(period: LimitPeriod, now: Date): Date {
-  const today = startOfMerchantDay(now)
-  if (period === 'day') return today
-  const day = toMerchantDay(now)
-  if (period === 'month') return new Date(`${day.slice(0, 7)}-01T00:00:00+08:00`)
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return new Date(today.getTime() - sinceMonday * dayMs)
-}
+export const startOfPeriod = (period: LimitPeriod, now: Date): Date =>
+  periodAt(({ day: 'daily', week: 'weekly', month: 'monthly' } as const)[period], now).startsAt
 
 const coolOffMs: Readonly<Partial<Record<BreakLength, number>>> = {
   '24h': 24 * hourMs,

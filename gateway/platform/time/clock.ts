@@ -38,8 +38,11 @@ export const dayMs = 24 * hourMs
 
 export const laterBy = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 
+export const merchantTimeZone = 'Asia/Manila'
+/** The zone has no summer time. */
+const merchantOffset = '+08:00'
 const merchantDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Manila',
+  timeZone: merchantTimeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -47,5 +50,7 @@ const merchantDay = new Intl.DateTimeFormat('en-CA', {
 /** The day of the merchant's zone as yyyy-MM-dd (OP-65). */
 export const toMerchantDay = (time: Date): string => merchantDay.format(time)
 
-/** When the merchant's day began; its zone has no summer time. */
-export const startOfMerchantDay = (time: Date): Date => new Date(`${toMerchantDay(time)}T00:00:00+08:00`)
+/** A day as yyyy-MM-dd, and a time of it as HH:mm, of the merchant's zone; an invalid Date for what is neither. */
+export const readMerchantTime = (day: string, time = '00:00'): Date => new Date(`${day}T${time}:00${merchantOffset}`)
+/** When the merchant's day began. */
+export const startOfMerchantDay = (time: Date): Date => readMerchantTime(toMerchantDay(time))

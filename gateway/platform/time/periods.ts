@@ -1,4 +1,4 @@
-import { dayMs, hourMs, laterBy, minuteMs, startOfMerchantDay, toMerchantDay } from './clock.ts'
+import { dayMs, hourMs, laterBy, minuteMs, readMerchantTime, startOfMerchantDay, toMerchantDay } from './clock.ts'
 
 export const periodNames = ['weekly', 'semimonthly', 'monthly', 'daily', 'hourly', 'five-minutes'] as const
 export type PeriodName = (typeof periodNames)[number]
@@ -34,8 +34,7 @@ export function periodAt(period: PeriodName, time: Date): Period {
   return date <= 15 ? { startsAt: firstOf(year, month), endsAt: half } : { startsAt: half, endsAt: next }
 }
 
-const firstOf = (year: number, month: number): Date =>
-  new Date(`${year}-${String(month).padStart(2, '0')}-01T00:00:00+08:00`)
+const firstOf = (year: number, month: number): Date => readMerchantTime(`${year}-${String(month).padStart(2, '0')}-01`)
 
 /** The last period that is over at a moment. */
 export const lastPeriodBefore = (period: PeriodName, time: Date): Period =>

@@ -1,3 +1,4 @@
+import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
 import type { Texts } from '../texts/texts.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -7,7 +8,7 @@ export function formatTime(time: Date, { language }: Texts): string {
   const format =
     formats.get(language) ??
     new Intl.DateTimeFormat(language, {
-      timeZone: 'Asia/Manila',
+      timeZone: merchantTimeZone,
       month: 'short',
       day: 'numeric',
       hour: '2-digit',

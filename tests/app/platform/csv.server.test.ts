@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCell, toCsvResponse } from '#app/platform/csv.server.ts'
+import { everyPage, toCell, toCsvResponse } from '#app/platform/csv.server.ts'
 
 /** What a table program makes of a cell of the file. */
 const read = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
@@ -39,4 +39,20 @@ test('a file begins with the mark of UTF-8, asks for pages as they are read, and
   await reader?.read()
   await reader?.cancel()
   expect([asked < 10, isClosed]).toEqual([true, true])
+})
+
+test('a list that is longer than a file ends with words that say so; any other has every page', async () => {
+  const english = { texts: 'en' as const }
+  const read = async (totalPages: number): Promise<string[]> => {
+    const rows = everyPage(
+      async (page) => ({ list: [page], totalPages }),
+      (page) => [page],
+      english,
+    )
+    return (await (await toCsvResponse('rows', ['Page'], rows)).text()).trim().split('\r\n')
+  }
+  const whole = await read(200)
+  expect([whole.length, whole.at(-1)]).toEqual([201, '200'])
+  const cut = await read(201)
+  expect([cut.length, cut.at(-1)]).toEqual([202, expect.stringContaining('at most 200 rows')])
 })

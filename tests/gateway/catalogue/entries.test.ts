@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#catalogue/call.ts'
 import { commonFailures, failures } from '#catalogue/failures.ts'
 import { allCalls } from '#catalogue/index.ts'
+import { listSources } from '../../architecture/support/exports.ts'
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
 
@@ -18,6 +20,24 @@ test('a call lists each failure once, and none that the frame answers for every 
       expect(anyway.has(code), `${nameOf(call)} lists ${code}`).toBe(false)
     }
   }
+})
+
+/** Said by other gateways of this wire, and for issue 12; the app has words for them, and a way on. */
+const onlyKnown: readonly string[] = [
+  // What is offered then is a deposit.
+  'WALLET_BALANCE_NOT_ENOUGH',
+  'promotion.id.invalid',
+  'promotion.claim.fail',
+  'promotion.budget.exceeded',
+]
+
+test('every failure code is refused with somewhere, or is only known', () => {
+  const source = listSources('.', ['gateway'])
+    .filter((path) => !path.startsWith('gateway/catalogue'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const said = new Set(source.match(/[\w.]+(?=['"])|\b\w+(?=:)/g))
+  expect(Object.keys(failures).filter((code) => !said.has(code))).toEqual(onlyKnown)
 })
 
 test('every shape can be written as JSON Schema for the API page', () => {

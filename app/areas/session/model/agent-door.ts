@@ -47,7 +47,6 @@ const chinese: DoorTexts = {
   refusals: {
     'agent.only': '非代理账号无法登录 (Non-agents cannot log in)',
     'login.cred.err': '用户名或密码错误',
-    USER_NOT_EXIST: '用户名或密码错误',
     us_forbidden_login_error: '该账号已被禁止登录，请联系客服',
     'login.denied': '登录被拒绝，请联系客服',
     'login.captcha.err': '验证码错误，请重新输入',

@@ -1,4 +1,5 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
+import { startOfDay } from '#app/platform/date-range.ts'
 import { formatDateTime, formatDay } from '#app/platform/dates.ts'
 import { hrefWith, type PeriodDays } from '#app/platform/report-query.ts'
 import type { ValueOf } from '#catalogue/call.ts'
@@ -86,7 +87,7 @@ export function daysBefore({ startDay, endDay }: { startDay: string; endDay: str
   startDay: string
   endDay: string
 } {
-  const [first, last] = [startDay, endDay].map((day) => Date.parse(`${day}T12:00:00+08:00`)) as [number, number]
+  const [first, last] = [startDay, endDay].map((day) => startOfDay(day)) as [number, number]
   return { startDay: formatDay(first - (last - first) - dayMs), endDay: formatDay(first - dayMs) }
 }
 

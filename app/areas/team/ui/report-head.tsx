@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { startOfDay } from '#app/platform/date-range.ts'
 import { formatShortDay } from '#app/platform/dates.ts'
 import { fleetingFields, hrefWith, type PeriodQuery, periodFields } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -60,6 +61,6 @@ export function ReportHead({ title, period, days, csv, tag, children }: ReportHe
 
 /** `Oct 23 – Nov 21`; one day once. */
 function writeDays({ startDay, endDay }: { startDay: string; endDay: string }, tag: string): string {
-  const [first, last] = [startDay, endDay].map((day) => formatShortDay(Date.parse(`${day}T12:00:00+08:00`), tag))
+  const [first, last] = [startDay, endDay].map((day) => formatShortDay(startOfDay(day), tag))
   return first === last ? `${first}` : `${first} – ${last}`
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '#app/platform/date-range.ts'
 import { formatShortDay } from '#app/platform/dates.ts'
 import { formatAmount, formatCount } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -80,7 +81,6 @@ function Drawing({ of, days, before, tag }: TrendChartProps & { of: keyof typeof
     line.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('')
   const line = lineOf(values)
   const base = y(Math.max(low, 0)).toFixed(1)
-  const msOf = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
   const shown = [
     ...new Set(
       Array.from({ length: frame.words }, (_, word) => Math.round((word * (days.length - 1)) / (frame.words - 1))),
@@ -125,7 +125,7 @@ function Drawing({ of, days, before, tag }: TrendChartProps & { of: keyof typeof
           textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'}
           fill="var(--muted)"
         >
-          {formatShortDay(msOf(days[at]?.day ?? ''), tag)}
+          {formatShortDay(startOfDay(days[at]?.day ?? ''), tag)}
         </text>
       ))}
     </svg>

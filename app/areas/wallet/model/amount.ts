@@ -1,4 +1,4 @@
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { amountPattern, formatMoney, toMinor, type Writing } from '#app/platform/money.ts'
 
 /** In currency units, as the wire gives them. `balance` is what there is to take from, when there is. */
 export type AmountLimits = { least: number; most: number; balance?: number }
@@ -14,25 +14,9 @@ export type AmountFault =
   | 'balance'
   | 'limits'
 
-/** An amount of the wire or of a field in minor units. Only for what is an amount: a fault of it is found by `findAmountFault`. */
-export function toMinor(amount: number | string): bigint {
-  const [whole = '0', cents = ''] = (typeof amount === 'number' ? amount.toFixed(2) : amount.trim()).split('.')
-  return BigInt(whole + cents.padEnd(2, '0'))
-}
-
-/** Minor units as the decimal text that `formatMoney` takes. */
-export function fromMinor(minor: bigint): string {
-  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')
-  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-export const writeMinor = (minor: bigint, writing: Writing): string => formatMoney(fromMinor(minor), writing)
-
 /** Limits read better without centavos when they have none: `₱100` and not `₱100.00`. */
 export const writeLimit = (amount: number, writing: Writing): string =>
   formatMoney(amount, writing).replace(/\.00$/, '')
-
-const plain = /^\d{1,12}(\.\d{1,2})?$/
 
 /** What is wrong with an amount as somebody typed it; null when nothing is. What it is comes before how much it is. */
 export function findAmountFault(typed: string | undefined, { least, most, balance }: AmountLimits): AmountFault | null {
@@ -51,12 +35,12 @@ function findWritingFault(text: string): AmountFault | null {
   if (text.includes(',')) return 'commas'
   if (/^\d+(\.\d*)?e\+?\d+$/i.test(text) || /^\d{13,}(\.\d+)?$/.test(text)) return 'tooLarge'
   if (/^\d+\.\d{3,}$/.test(text)) return 'decimals'
-  return plain.test(text) ? null : 'digits'
+  return amountPattern.test(text) ? null : 'digits'
 }
 
 /** The amount that stands in a field, in minor units; null while it is none. */
 export const readAmount = (typed: unknown): bigint | null =>
-  typeof typed === 'string' && plain.test(typed.trim()) ? toMinor(typed) : null
+  typeof typed === 'string' && amountPattern.test(typed.trim()) ? toMinor(typed) : null
 
 /** What a share in percent with two decimals takes, rounded down as the gateway does it. */
 export const shareOf = (minor: bigint, percent: number): bigint => (minor * BigInt(Math.round(percent * 100))) / 10_000n

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Writing } from '#app/platform/money.ts'
+import { toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { percentOf, toMinor, writeMinor } from '../model/amount.ts'
+import { percentOf } from '../model/amount.ts'
 
 export type LimitBarProps = {
   title: string

@@ -1,6 +1,6 @@
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { percentOf, toMinor, writeMinor } from '../model/amount.ts'
+import { percentOf } from '../model/amount.ts'
 
 /** What must still be staked before money may leave. */
 export function TurnoverBar({ required, actual, writing }: { required: number; actual: number; writing: Writing }) {

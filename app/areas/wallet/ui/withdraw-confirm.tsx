@@ -1,6 +1,6 @@
 import type { Writing } from '#app/platform/money.ts'
+import { toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { toMinor, writeMinor } from '../model/amount.ts'
 import type { FormAnswer, Review } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import { ConfirmForm } from './confirm-form.tsx'

@@ -1,5 +1,6 @@
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
+import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
 import type { ChatLine } from '#prisma/generated/sqlite/client.ts'
 import { assets } from './assets.ts'
 import { longestLine, toDesk } from './rules.ts'
@@ -15,7 +16,7 @@ type ChatView = {
   refused: string | null
 }
 
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', hour: '2-digit', minute: '2-digit' })
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: merchantTimeZone, hour: '2-digit', minute: '2-digit' })
 
 /** A conversation as a plain page: the lines, and a form that adds one. The script only saves reloads. */
 export function writeChatPage({ conversation, texts, theme, isOpen, refused }: ChatView): string {

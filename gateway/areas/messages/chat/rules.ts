@@ -1,3 +1,4 @@
+import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
 /** The desks that answer (MS-05); the first is the usual one. */
 export const desks = ['support', 'representative'] as const
 export type Desk = (typeof desks)[number]
@@ -5,7 +6,7 @@ export const toDesk = (id: string | undefined): Desk => desks.find((desk) => des
 
 /** People sit at the desks from 08:00 to 24:00 in the merchant's zone. */
 const opensAtHour = 8
-const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', hour: '2-digit', hourCycle: 'h23' })
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: merchantTimeZone, hour: '2-digit', hourCycle: 'h23' })
 export const isDeskOpen = (now: Date): boolean => Number(hour.format(now)) >= opensAtHour
 
 /** A line of the chat: 1 to 500 characters after trimming, as a support question (OP-67) but for its least length. */

@@ -2,6 +2,7 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { findInvitation, isOpenInvitation, toCode } from '#gateway/kernel/lines/invitations.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
@@ -12,11 +13,6 @@ import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Invitation } from '#prisma/generated/sqlite/client.ts'
 import { allRates, type Rates } from '../rules/rebates.ts'
 import { ownRates, requireRates } from './create.ts'
-
-export const toCode = (text: string): string => text.trim().toUpperCase()
-
-export const isOpenLink = ({ expiresAt, closedAt }: Pick<Invitation, 'expiresAt' | 'closedAt'>, now: Date): boolean =>
-  closedAt === null && (expiresAt === null || now < expiresAt)
 
 /** Open links of an owner at a moment. */
 const openLinks = (ownerId: number, now: Date) => ({
@@ -83,7 +79,7 @@ export async function listLinks(
     remark,
     createdAt: createdAt.getTime(),
     expiresAt: expiresAt?.getTime() ?? null,
-    isOpen: isOpenLink({ expiresAt, closedAt }, now),
+    isOpen: isOpenInvitation({ expiresAt, closedAt }, now),
     visits,
     registrations: registrations.get(code) ?? 0,
   }))
@@ -137,9 +133,8 @@ export async function countVisit(
   { code }: ParsedInputOf<typeof team.linkVisit>,
   { refuse }: ContextOf<typeof team.linkVisit>,
 ): Promise<Record<string, never>> {
-  const now = platform.clock.now()
-  const found = await platform.db.read.invitation.findUnique({ where: { code: toCode(code) } })
-  if (found === null || !isOpenLink(found, now)) return refuse('expired.affiliate.url')
+  const found = await findInvitation(platform.db.read, code, platform.clock.now())
+  if (found === null) return refuse('expired.affiliate.url')
   await platform.db.write((tx) =>
     tx.invitation.update({ where: { code: found.code }, data: { visits: { increment: 1 } } }),
   )

@@ -1,7 +1,7 @@
 import { listGameDays } from '#gateway/kernel/lines/team-figures.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { readMerchantTime, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { type Period, type PeriodName, periodAt } from '#gateway/platform/time/periods.ts'
 import { firstOpenDay } from './settle.ts'
 import { readPeople, type Share, workOut } from './work-out.ts'
@@ -33,7 +33,7 @@ export async function listRunningRebates(platform: Platform, memberId: number): 
   )
   const running = new Map<number, RunningRebate>()
   for (const [day, shares] of byDay) {
-    const { startsAt, endsAt } = periodAt(period, new Date(`${day}T00:00:00+08:00`))
+    const { startsAt, endsAt } = periodAt(period, readMerchantTime(day))
     const before = running.get(startsAt.getTime())?.amountMinor ?? 0n
     const amountMinor = before + (workOut(memberId, shares, people)?.amountMinor ?? 0n)
     running.set(startsAt.getTime(), { period, startsAt, endsAt, amountMinor })

@@ -1,6 +1,7 @@
 import { formatMoney } from '#gateway/platform/money.ts'
 import { type PageTheme, writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { merchantTimeZone } from '#gateway/platform/time/clock.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import type { DepositState } from '../deposits/rules.ts'
 import { assets } from './assets.ts'
@@ -8,7 +9,7 @@ import type { PaymentTexts } from './texts.ts'
 
 type PageView = { deposit: Deposit; texts: PaymentTexts; merchant: string; symbol: string; now: Date }
 
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', hour: '2-digit', minute: '2-digit' })
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: merchantTimeZone, hour: '2-digit', minute: '2-digit' })
 
 /** The page of an order: what is paid to whom, and one button that pays. It is a plain form and needs no script. */
 export function writePaymentPage(view: PageView): string {

@@ -1,0 +1,16 @@
+import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Invitation } from '#prisma/generated/sqlite/client.ts'
+
+/** Codes do not tell capitals. */
+export const toCode = (text: string): string => text.trim().toUpperCase()
+
+export const isOpenInvitation = (
+  { expiresAt, closedAt }: Pick<Invitation, 'expiresAt' | 'closedAt'>,
+  now: Date,
+): boolean => closedAt === null && (expiresAt === null || now < expiresAt)
+
+/** An invitation of an agent or a member, while it has not ended. */
+export async function findInvitation(read: Reader, code: string, now: Date): Promise<Invitation | null> {
+  const invitation = await read.invitation.findUnique({ where: { code: toCode(code) } })
+  return invitation !== null && isOpenInvitation(invitation, now) ? invitation : null
+}
