@@ -1,5 +1,5 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
-import { once } from '#gateway/ledger/once.ts'
+import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
@@ -10,9 +10,14 @@ import { requirePerson } from './second-person.ts'
 
 /** Stands for the operators where answers are kept by member (`IdempotentAnswer`); no member has this id. */
 const operatorsId = 0
+const operators = {
+  caller: { memberId: operatorsId },
+  refuse: (code: 'idempotency.key.reused'): never => {
+    throw new Refusal(code)
+  },
+}
 const operationOf = (key: string): string => `operator.${key}`
 
-type Done = { outcome: 'done' | 'repeated'; answer: Receipt } | { outcome: 'content_differs' }
 /** What is being done in this process right now, so that the second click of a double click waits for the first one's receipt. */
 const running = new WeakMap<Platform, Map<string, Promise<Receipt>>>()
 
@@ -38,21 +43,19 @@ async function performOnce(office: Office, action: Action, sent: Input, by: Oper
   const { requestId: key, password: _secret, ...content } = sent as Input & { password?: string }
   const [about, input] = await Promise.all([action.asksTwo?.(sent, context) ?? null, action.prepare?.(sent) ?? sent])
   if (about !== null) requirePerson(by)
-  const oneTime = { memberId: operatorsId, operation: operationOf(action.key), key, content, at: context.at }
-  let effect: Effect | undefined
-  if (action.decide !== undefined && (await findReceipt(platform, action.key, key)) === null)
-    effect = await action.decide(input, context)
-  const done: Done = await platform.db.write((tx) =>
-    once(tx, oneTime, async () => {
-      if (about !== null) effect = await propose(tx, action, { about, input, context })
-      else if (action.act !== undefined) effect = await action.act(tx, input, context)
-      if (effect === undefined) throw new Error(`The action ${action.key} has no receipt and did nothing`)
-      return writeDown(tx, action, effect, input, context)
-    }),
-  )
-  if (done.outcome === 'content_differs') throw new Refusal('idempotency.key.reused')
-  if (done.outcome === 'done') await effect?.afterCommit?.()
-  return done.answer
+  const before = action.decide && (() => action.decide?.(input, context))
+  let effect = undefined as Effect | undefined
+  const order = { operation: operationOf(action.key), key, content, before }
+  const receipt = await placeOrder(platform, operators, order, async (tx, _at, decided) => {
+    effect =
+      about === null
+        ? (decided ?? (await action.act?.(tx, input, context)))
+        : await propose(tx, action, { about, input, context })
+    if (effect === undefined) throw new Error(`The action ${action.key} did nothing`)
+    return writeDown(tx, action, effect, input, context)
+  })
+  await effect?.afterCommit?.()
+  return receipt
 }
 
 async function writeDown(

@@ -151,11 +151,8 @@ async function checkInvitation(
   const { db, clock } = platform
   if ((affiliateCode || referralCode) && domain && !(await isOwnDomain(platform, domain)))
     context.refuse('expired.affiliate.url')
-  const byCode = async (code: string | undefined): Promise<Invited | null> => {
-    if (!code) return null
-    const found = (await findInvitation(db.read, code, clock.now())) ?? context.refuse('expired.affiliate.url')
-    return { ...found, rates: JSON.parse(found.rates) as Record<string, number> }
-  }
+  const byCode = async (code: string | undefined): Promise<Invited | null> =>
+    code ? ((await findInvitation(db.read, code, clock.now())) ?? context.refuse('expired.affiliate.url')) : null
   const byId = async (id: string): Promise<Invited | null> =>
     id === ''
       ? null

@@ -10,7 +10,8 @@ export const isOpenInvitation = (
 ): boolean => closedAt === null && (expiresAt === null || now < expiresAt)
 
 /** An invitation of an agent or a member, while it has not ended. */
-export async function findInvitation(read: Reader, code: string, now: Date): Promise<Invitation | null> {
+export async function findInvitation(read: Reader, code: string, now: Date) {
   const invitation = await read.invitation.findUnique({ where: { code: toCode(code) } })
-  return invitation !== null && isOpenInvitation(invitation, now) ? invitation : null
+  if (invitation === null || !isOpenInvitation(invitation, now)) return null
+  return { ...invitation, rates: JSON.parse(invitation.rates) as Record<string, number> }
 }

@@ -13,7 +13,7 @@ type Order<P> = {
    * What must be passed, or is dear to make, before the order is worked on: the payment password, a hash, pictures. A repeat comes past
    * it, so that a resend finds its receipt whatever has become of the password since.
    */
-  before?: (() => Promise<P>) | undefined
+  before?: (() => Promise<P> | P) | undefined
 }
 
 type Placing = { caller: { memberId: number }; refuse(code: 'idempotency.key.reused'): never }
