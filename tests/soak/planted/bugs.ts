@@ -151,7 +151,7 @@ export const bugs: readonly Bug[] = [
   },
   {
     name: 'an invitation works in the moment in which it ends',
-    file: 'gateway/areas/team/people/links.ts',
+    file: 'gateway/kernel/lines/invitations.ts',
     from: 'expiresAt === null || now < expiresAt',
     to: 'expiresAt === null || now <= expiresAt',
     tests: ['tests/gateway/used-and-over.test.ts'],
@@ -236,13 +236,6 @@ export const bugs: readonly Bug[] = [
     from: 'sha256(seal) === sha256(sealOf(secret, key))',
     to: "seal !== '' && sealOf(secret, key) !== ''",
     tests: ['tests/gateway/operator/access.test.ts'],
-  },
-  {
-    name: 'who registers is invited by an invitation in the moment in which it ends',
-    file: 'gateway/areas/session/store.ts',
-    from: 'invitation.expiresAt !== null && now >= invitation.expiresAt',
-    to: 'invitation.expiresAt !== null && now > invitation.expiresAt',
-    tests: ['tests/gateway/used-and-over.test.ts'],
   },
   {
     name: 'a break is shown for a moment after its end',
