@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Area, CallEntry } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
 import { endForMove } from './areas/contracts/agreements/moved.ts'
 import { contractsHandlers } from './areas/contracts/handlers.ts'
@@ -10,6 +9,7 @@ import { memberHandlers } from './areas/member/handlers.ts'
 import { chatRoutes } from './areas/messages/chat/plugin.ts'
 import { messagesHandlers } from './areas/messages/handlers.ts'
 import { pointsHandlers } from './areas/points/handlers.ts'
+import { promotionsHandlers } from './areas/promotions/handlers.ts'
 import { credentialHandlers } from './areas/session/credential-handlers.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
 import { systemHandlers } from './areas/system/handlers.ts'
@@ -19,7 +19,7 @@ import { paymentRoutes } from './areas/wallet/payment-page/plugin.ts'
 import { docsRoutes } from './docs/plugin.ts'
 import { jobs } from './jobs/jobs.ts'
 import { runDueJobs } from './jobs/runner.ts'
-import { type Answering, type Handlers, notYet } from './kernel/calls/answer.ts'
+import type { Answering } from './kernel/calls/answer.ts'
 import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
 import { operatorRoutes } from './operator/plugin.ts'
 import type { Cipher } from './platform/crypto/cipher.ts'
@@ -49,7 +49,7 @@ export async function registerAreas(
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))
   answering.add(catalogue.points, pointsHandlers(platform))
-  answering.add(catalogue.promotions, allLater(catalogue.promotions))
+  answering.add(catalogue.promotions, promotionsHandlers(platform))
   answering.add(catalogue.contracts, contractsHandlers(platform))
   answering.add(catalogue.team, teamHandlers(platform, { beforeMove: endForMove, listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
@@ -66,7 +66,3 @@ export async function registerAreas(
   await app.register(async (scope) => studioRoutes(scope, platform))
   await app.register(async (scope) => operatorRoutes(scope, office))
 }
-
-/** An area of which no call is served yet. */
-const allLater = <T extends Record<string, CallEntry>>(area: Area<T>): Handlers<Area<T>> =>
-  Object.fromEntries(Object.keys(area).map((key) => [key, notYet])) as Handlers<Area<T>>

@@ -1,69 +1,7 @@
-import { z } from 'zod'
-import { area, call, queryInt, queryText } from './call.ts'
-import { idNumber, pageNumber, pageSizeOf } from './fields.ts'
-import { memberCentre } from './twins.ts'
+import { area } from './call.ts'
+import { claimCalls } from './promotions/claims.ts'
+import { drawCalls } from './promotions/draws.ts'
+import { missionCalls } from './promotions/missions.ts'
 
-export const promotions = area('promotions', {
-  claimRaffle: call({
-    summary: 'Claims a raffle promotion.',
-    method: 'POST',
-    ...memberCentre('MCS2_claimRafflePromotion'),
-    moduleId: 'REWCEN3',
-    access: 'member',
-    rate: { max: 60, windowMs: 60_000 },
-    origin: 'designed here',
-    input: z.strictObject({ promotionId: idNumber }),
-    value: z.object({
-      type: z.enum(['BONUS', 'MONEY', 'POINT', 'MERCHANDISE']),
-      value: z.number(),
-      productName: z.string(),
-    }),
-    failures: ['promotion.id.invalid', 'promotion.budget.exceeded', 'promotion.claim.fail'],
-  }),
-  missions: call({
-    summary: 'The missions, open ones by default.',
-    method: 'GET',
-    ...memberCentre('MCSFE_getMissionSummaryDetails'),
-    moduleId: 'MISSIONLB3',
-    access: 'member',
-    origin: 'spec',
-    input: z.object({
-      status: queryText(4).optional(),
-      page: pageNumber,
-      size: pageSizeOf(20),
-      language: queryText(8).optional(),
-    }),
-    value: z.object({
-      list: z.array(
-        z.object({
-          missionId: z.number().int(),
-          title: z.string(),
-          content: z.string(),
-          /** O open, E ended. */
-          status: z.string(),
-          reachedValue: z.number(),
-          targetValue: z.number(),
-          reward: z.string(),
-        }),
-      ),
-      totalPages: z.number().int(),
-    }),
-  }),
-  missionLeaderboard: call({
-    summary: 'The leaderboard of a mission; `footer` is the caller’s own place.',
-    method: 'GET',
-    ...memberCentre('MCSFE_getMissionLeaderboard'),
-    moduleId: 'MISSIONLB3',
-    access: 'member',
-    origin: 'spec',
-    input: z.object({ missionId: queryInt(0, Number.MAX_SAFE_INTEGER), page: pageNumber, size: pageSizeOf(20) }),
-    value: z.object({
-      list: z.array(
-        z.object({ rank: z.number().int(), customerName: z.string(), reachedValue: z.number(), reward: z.string() }),
-      ),
-      footer: z.object({ rank: z.number().int().nullable(), reachedValue: z.number() }),
-      totalPages: z.number().int(),
-    }),
-    failures: ['promotion.id.invalid'],
-  }),
-})
+/** Campaigns, rewards, bonuses, draws and missions. A part of the area is a file of its folder. */
+export const promotions = area('promotions', { ...claimCalls, ...drawCalls, ...missionCalls })

@@ -20,6 +20,7 @@ const memberNoticeTypes = [
   'WITHDRAW_OK',
   'WITHDRAW_REJECT',
   'CONTRACT',
+  'REWARD',
   'LOGOUT',
 ] as const
 

@@ -1,33 +1,110 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { TurnoverEntry } from '#prisma/generated/sqlite/client.ts'
 
-/** What must still be staked before money may leave, and what has been, in minor units of valid bets. */
+/**
+ * The queue of what must be staked before money may leave: deposits, grants of the house and bonuses, in the order in which they came.
+ * A valid bet fills the first open entry; what is left of it goes on to the next, each with its own share of the stake (decision 157).
+ */
 type TurnoverState = { requiredMinor: bigint; actualMinor: bigint; leftMinor: bigint }
 
-const none: TurnoverState = { requiredMinor: 0n, actualMinor: 0n, leftMinor: 0n }
+const all = 10_000n
+const isMoney = { source: { not: 'bonus' } }
 
-/** All valid bets of a member so far: day sums, so that it costs days and not bets (design 10). */
-async function lifetimeMinor(reader: Reader | Tx, memberId: number): Promise<bigint> {
-  const { _sum } = await reader.dailyAggregate.aggregate({ where: { memberId }, _sum: { validBetMinor: true } })
-  return _sum.validBetMinor ?? 0n
-}
-
-/** What a member has to stake and has staked since the oldest requirement that was not met. */
+/** What a member has to stake before own money may leave, and has staked of it; bonuses have their own way out. The last one when all is done. */
 export async function turnoverOf(reader: Reader | Tx, memberId: number): Promise<TurnoverState> {
-  const row = await reader.turnover.findUnique({ where: { memberId } })
-  if (row === null || row.requiredMinor === 0n) return none
-  const actualMinor = (await lifetimeMinor(reader, memberId)) - row.baseMinor
-  const leftMinor = row.requiredMinor > actualMinor ? row.requiredMinor - actualMinor : 0n
-  return { requiredMinor: row.requiredMinor, actualMinor, leftMinor }
+  const open = await reader.turnoverEntry.findMany({ where: { memberId, state: 'open', ...isMoney } })
+  const [last] = open.length > 0 ? [] : await listLast(reader, memberId)
+  const entries = last === undefined ? open : [last]
+  const requiredMinor = entries.reduce((sum, entry) => sum + entry.requiredMinor, 0n)
+  const actualMinor = entries.reduce((sum, entry) => sum + entry.doneMinor, 0n)
+  return { requiredMinor, actualMinor, leftMinor: requiredMinor - actualMinor }
 }
 
-/** Adds to what must be staked. A requirement that was met is over: the new one counts from now. */
-export async function addTurnover(tx: Tx, memberId: number, requiredMinor: bigint, at: Date): Promise<void> {
+const listLast = (reader: Reader | Tx, memberId: number): Promise<TurnoverEntry[]> =>
+  reader.turnoverEntry.findMany({
+    where: { memberId, state: 'done', ...isMoney },
+    orderBy: { id: 'desc' },
+    take: 1,
+  })
+
+/** Basis points of a stake that count, by category; a category that is not named counts for nothing. */
+export type Shares = Readonly<Record<string, number>>
+
+type NewEntry = {
+  memberId: number
+  source: 'deposit' | 'grant' | 'bonus'
+  /** What it belongs to: a receipt, a number. One entry each. */
+  sourceNo: string
+  requiredMinor: bigint
+  /** Absent where all of every stake counts. */
+  shares?: Shares
+  at: Date
+}
+
+/** Adds to what must be staked, behind what stands there already. */
+export async function addTurnover(
+  tx: Tx,
+  { memberId, source, sourceNo, requiredMinor, shares, at }: NewEntry,
+): Promise<void> {
   if (requiredMinor === 0n) return
-  const { leftMinor } = await turnoverOf(tx, memberId)
-  if (leftMinor > 0n) {
-    await tx.turnover.update({ where: { memberId }, data: { requiredMinor: { increment: requiredMinor } } })
-    return
+  await tx.turnoverEntry.create({
+    data: {
+      memberId,
+      source,
+      sourceNo,
+      requiredMinor,
+      shares: shares === undefined ? null : JSON.stringify(shares),
+      state: 'open',
+      createdAt: at,
+    },
+  })
+}
+
+type ValidBet = { memberId: number; category: string; validBetMinor: bigint; at: Date }
+
+/** Fills the queue with a settled bet, in the transaction of its settlement. Answers the entries that are done by it. */
+export async function fillTurnover(
+  tx: Tx,
+  { memberId, category, validBetMinor, at }: ValidBet,
+): Promise<TurnoverEntry[]> {
+  const open = await tx.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } })
+  const done: TurnoverEntry[] = []
+  let left = validBetMinor
+  for (const entry of open) {
+    if (left === 0n) break
+    const step = stepOf(entry, shareOf(entry, category), left)
+    if (step.addMinor === 0n) continue
+    left -= step.usedMinor
+    const doneMinor = entry.doneMinor + step.addMinor
+    const isDone = doneMinor === entry.requiredMinor
+    const data = isDone ? { doneMinor, state: 'done', closedAt: at } : { doneMinor }
+    const changed = await tx.turnoverEntry.update({ where: { id: entry.id }, data })
+    if (isDone) done.push(changed)
   }
-  const fresh = { requiredMinor, baseMinor: await lifetimeMinor(tx, memberId), since: at }
-  await tx.turnover.upsert({ where: { memberId }, create: { memberId, ...fresh }, update: fresh })
+  return done
+}
+
+function shareOf({ shares }: TurnoverEntry, category: string): bigint {
+  if (shares === null) return all
+  return BigInt((JSON.parse(shares) as Shares)[category] ?? 0)
+}
+
+/** What a bet adds to an entry and how much of the bet is used for it: the rest is offered to the next one, with that one's own share. */
+function stepOf(
+  { requiredMinor, doneMinor }: TurnoverEntry,
+  share: bigint,
+  leftMinor: bigint,
+): { addMinor: bigint; usedMinor: bigint } {
+  const needMinor = requiredMinor - doneMinor
+  const countsMinor = (leftMinor * share) / all
+  if (countsMinor <= needMinor) return { addMinor: countsMinor, usedMinor: share === 0n ? 0n : leftMinor }
+  return { addMinor: needMinor, usedMinor: (needMinor * all + share - 1n) / share }
+}
+
+/** Ends the entry of something that has ended itself: a bonus that was given up or ran out. */
+export async function closeTurnover(tx: Tx, source: 'bonus', sourceNo: string, at: Date): Promise<void> {
+  await tx.turnoverEntry.updateMany({
+    where: { source, sourceNo, state: 'open' },
+    data: { state: 'closed', closedAt: at },
+  })
 }

@@ -31,7 +31,8 @@ export const memberAccount = {
   vendor: (memberId: number, vendorCode: string): Account => ofMember(memberId, 'vendor', `vendor:${vendorCode}`),
   /** Money of withdrawals that are asked for and not decided: it has left the main wallet and is still the member's. */
   withdrawalHold: (memberId: number): Account => ofMember(memberId, 'withdrawal-hold'),
-  bonus: (memberId: number): Account => ofMember(memberId, 'bonus'),
+  /** What a bonus has given and won, until it is own money or gone. */
+  bonus: (memberId: number, bonusNo: string): Account => ofMember(memberId, 'bonus', `bonus:${bonusNo}`),
   /** Points, in a currency of their own (ledger/points.ts). */
   points: (memberId: number): Account => ofMember(memberId, 'points'),
 }
@@ -55,6 +56,11 @@ export const houseAccount = {
   /** What the house bears where two members disagree about a payment and both are credited (OP-40): below zero. */
   disputes: (): Account => ofHouse('disputes'),
   promotions: (): Account => ofHouse('promotions'),
+  /** What a campaign may still give: it cannot give more. */
+  campaign: (campaignId: number): Account => ({
+    ...ofHouse('campaign', `campaign:${campaignId}`),
+    mayOverdraw: false,
+  }),
   salaries: (): Account => ofHouse('salaries'),
   dividends: (): Account => ofHouse('dividends'),
   /** What agents are paid for the bets of their lines. */

@@ -2,6 +2,7 @@ import { isClosed } from '#gateway/areas/games/rules.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { fillTurnover } from '#gateway/kernel/turnover.ts'
 import { settle } from '#gateway/ledger/ledger.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { roundTransferId, stakeLines, withWin } from '#gateway/ledger/round-money.ts'
@@ -209,6 +210,7 @@ async function payWin(
   })
   if (outcome !== 'posted') throw new Error(`The settlement of the round ${orderNo} was answered with ${outcome}`)
   await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
+  await fillTurnover(tx, { memberId, category: game.gameCategory, validBetMinor: stakeMinor, at: now })
   await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, settings)
 }
 

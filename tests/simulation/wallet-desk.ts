@@ -11,6 +11,7 @@ import { appealWithdrawal, confirmReceived, reportNotReceived } from '#gateway/a
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { placeWithdrawal } from '#gateway/areas/wallet/withdrawals/order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { fillTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve, settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import type { Line } from '#gateway/ledger/transfer.ts'
@@ -157,7 +158,7 @@ export function createDesk(platform: Platform) {
       if (outcome === 'reserved') bets.push({ transferId, member, amount })
       return outcome
     },
-    /** What follows from a bet that is settled, as the studio does it: the money, the day's sum, the points. */
+    /** What follows from a bet that is settled, as the studio does it: the money, the turnover, the points. */
     endBet: async (id: number, win: number) => {
       const { transferId, member, amount } = bets[id] as (typeof bets)[number]
       const settings = await merchantSettings(platform).all()
@@ -166,11 +167,8 @@ export function createDesk(platform: Platform) {
         const lines = win === 0 ? betLines(member, -amount) : [...betLines(member, -amount), ...betLines(member, win)]
         const { outcome } = await settle(tx, transferId, { lines, at })
         if (outcome !== 'posted') return outcome
-        const key = { memberId: member.id, day: '2026-11-21', gameType: 'RNG', vendorCode: 'PG' }
-        const [stakeMinor, winMinor] = [BigInt(amount), BigInt(win)]
-        const create = { ...key, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor }
-        const update = { validBetMinor: { increment: stakeMinor } }
-        await tx.dailyAggregate.upsert({ where: { memberId_day_gameType_vendorCode: key }, create, update })
+        const stakeMinor = BigInt(amount)
+        await fillTurnover(tx, { memberId: member.id, category: 'RNG', validBetMinor: stakeMinor, at })
         await earnPoints(tx, { orderNo: transferId, memberId: member.id, validBetMinor: stakeMinor, at }, settings)
         return outcome
       })

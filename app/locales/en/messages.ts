@@ -35,6 +35,7 @@ export const messages = {
     DEPOSIT_FAIL: 'Your deposit of {{amount}} did not go through',
     WITHDRAW_OK: 'Your withdrawal of {{amount}} is approved',
     WITHDRAW_REJECT: 'Your withdrawal of {{amount}} was rejected; the money is back on your balance',
+    REWARD: 'A reward is waiting for you in the reward center',
     CONTRACT: 'A contract is waiting for your answer',
   },
   chat: {

@@ -94,6 +94,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'promotion.id.invalid': 'Walang ganitong promo',
   'promotion.claim.fail': 'Hindi maaaring i-claim ang promo',
   'promotion.budget.exceeded': 'Ubos na ang budget ng promong ito',
+  'promotion.expired': 'Tapos na ang huling araw ng promosyong ito',
   'contract.not.found': 'Walang ganitong kontrata',
   'contract.changed': 'Nagbago ang alok, pakitingnan muli',
   'contract.answered': 'Nasagot na ang alok na ito',

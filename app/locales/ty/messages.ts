@@ -36,6 +36,7 @@ export const messages = {
     DEPOSIT_FAIL: 'Hindi natuloy ang deposito mong {{amount}}',
     WITHDRAW_OK: 'Naaprubahan ang withdrawal mong {{amount}}',
     WITHDRAW_REJECT: 'Tinanggihan ang withdrawal mong {{amount}}; nasa balanse mo na ulit ang pera',
+    REWARD: 'May gantimpalang naghihintay sa iyo sa reward center',
     CONTRACT: 'May kontratang naghihintay ng sagot mo',
   },
   chat: {

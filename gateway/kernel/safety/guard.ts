@@ -35,6 +35,13 @@ export async function findObstacle(
   return null
 }
 
+/** Throws the refusal of a step that only a break stands against, such as taking a reward. */
+export async function requireNoBreak(reader: Reader | Tx, memberId: number, now: Date): Promise<void> {
+  const pause = await reader.playBreak.findUnique({ where: { memberId } })
+  if (pause !== null && now < pause.until)
+    throw new Refusal('play.break.running', { value: { kind: pause.kind, until: pause.until.getTime() } })
+}
+
 type Rule = {
   breakKind: BreakKind | null
   breakUntil: Date | null

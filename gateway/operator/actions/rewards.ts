@@ -40,7 +40,8 @@ export const grantReward = memberAction({
       traceId: by.traceId,
       at,
     })
-    await addTurnover(tx, memberId, amountMinor * BigInt(times), at)
+    const requiredMinor = amountMinor * BigInt(times)
+    await addTurnover(tx, { memberId, source: 'grant', sourceNo: number, requiredMinor, at })
     return {
       text: `${account} has a reward of ${formatAmount(amountMinor)} (${number}).`,
       after: { number, amountMinor: String(amountMinor), times },

@@ -21,7 +21,7 @@ export async function writeWallet(
     data: withdrawals.map(({ card, ...row }) => ({ ...row, payoutAccountId: ids[card] ?? 0 })),
   })
   await tx.proofImage.createMany({ data: proofImages })
-  await tx.turnover.createMany({ data: turnovers })
+  await tx.turnoverEntry.createMany({ data: turnovers })
 }
 
 /**

@@ -26,7 +26,7 @@ export type WalletRows = {
   deposits: DepositRow[]
   withdrawals: WithdrawalRow[]
   proofImages: Prisma.ProofImageCreateManyInput[]
-  turnovers: Prisma.TurnoverCreateManyInput[]
+  turnovers: Prisma.TurnoverEntryCreateManyInput[]
 }
 
 type Member = { id: number; account: string; type: number; nickname: string }
@@ -195,7 +195,17 @@ function addPlayer(
   // What was asked for has been staked: nothing is left to fulfil (design 21).
   const staked = stakedBy(memberId)
   const requiredMinor = staked < 1_000_00n ? staked : 1_000_00n
-  turnovers.push({ memberId, requiredMinor, baseMinor: staked - requiredMinor, since: ago(26 * dayMs) })
+  const createdAt = ago(26 * dayMs)
+  turnovers.push({
+    memberId,
+    source: 'deposit',
+    sourceNo: `before:${memberId}`,
+    requiredMinor,
+    doneMinor: requiredMinor,
+    state: 'done',
+    createdAt,
+    closedAt: createdAt,
+  })
 }
 
 function decidedAt(at: Date, state: string) {

@@ -225,6 +225,12 @@ GET  /wps/agent/messages
 POST /wps/operator/team/move
 `)
 
+const promotionPaths = toRows(`
+GET /wps/relay/MCSFE_getAvailablePromotions
+GET /wps/relay/MCSFE_getClaimPromotion
+POST /wps/relay/MCSFE_claimIssuedPromotion
+`)
+
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
 const described = (call: Call): string =>
   [call.methods[0], call.path, call.moduleId || '(none)', needsToken(call) ? 'T' : '-'].join(' ')
@@ -243,6 +249,7 @@ test('nothing is in the catalogue but the documented calls and those around them
     ...recordPaths,
     ...agreementPaths,
     ...agentPaths,
+    ...promotionPaths,
   ].map(([method, path]) => `${method} ${path}`)
   expect(
     allCalls()

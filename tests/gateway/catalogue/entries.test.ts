@@ -26,8 +26,6 @@ test('a call lists each failure once, and none that the frame answers for every 
 const onlyKnown: readonly string[] = [
   // What is offered then is a deposit.
   'WALLET_BALANCE_NOT_ENOUGH',
-  'promotion.id.invalid',
-  'promotion.claim.fail',
   'promotion.budget.exceeded',
 ]
 

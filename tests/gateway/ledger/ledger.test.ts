@@ -130,7 +130,7 @@ test('outcomes are checked in their order: content, missing account, currency, b
   })
   expect(
     await db.write((tx) =>
-      post(tx, { id: 'o2', kind: 'x', currency: 'USD', lines: move(main, memberAccount.bonus(1), 1_000n), at }),
+      post(tx, { id: 'o2', kind: 'x', currency: 'USD', lines: move(main, memberAccount.bonus(1, 'B1'), 1_000n), at }),
     ),
   ).toEqual({
     outcome: 'currency_differs',

@@ -91,5 +91,6 @@ export async function creditDeposit(
   await addToTeams(tx, [
     { memberId, day: toMerchantDay(at), depositMinor: amountMinor, firstDeposits: isFirst ? 1 : 0 },
   ])
-  await addTurnover(tx, memberId, turnoverFor(amountMinor, settings.deposit.turnoverHundredths), at)
+  const requiredMinor = turnoverFor(amountMinor, settings.deposit.turnoverHundredths)
+  await addTurnover(tx, { memberId, source: 'deposit', sourceNo: receiptNo, requiredMinor, at })
 }

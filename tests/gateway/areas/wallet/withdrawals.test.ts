@@ -5,7 +5,7 @@ import { rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import { jobs } from '#gateway/jobs/jobs.ts'
 import { runDueJobs } from '#gateway/jobs/runner.ts'
-import { turnoverOf } from '#gateway/kernel/turnover.ts'
+import { fillTurnover, turnoverOf } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserve } from '#gateway/ledger/ledger.ts'
 import { minuteMs } from '#gateway/platform/time/clock.ts'
@@ -290,22 +290,17 @@ test('what was paid in must be staked before money may leave', async () => {
     errorCode: 'withdraw.turnover.left',
     value: { turnoverLeft: 400 },
   })
-  const { memberId } = await gateway.platform.db.read.turnover.findFirstOrThrow({ where: { requiredMinor: 400_00n } })
-  const day = {
-    memberId,
-    day: '2099-01-01',
-    gameType: 'RNG',
-    vendorCode: 'PG',
-    rounds: 1,
-    betMinor: 400_00n,
-    winMinor: 0n,
-  }
-  await gateway.platform.db.write((tx) => tx.dailyAggregate.create({ data: { ...day, validBetMinor: 399_99n } }))
+  const { memberId } = await gateway.platform.db.read.turnoverEntry.findFirstOrThrow({
+    where: { requiredMinor: 400_00n },
+  })
+  const stake = (validBetMinor: bigint) =>
+    gateway.platform.db.write((tx) =>
+      fillTurnover(tx, { memberId, category: 'RNG', validBetMinor, at: gateway.platform.clock.now() }),
+    )
+  await stake(399_99n)
   expect((await turnoverOf(gateway.platform.db.read, memberId)).leftMinor).toBe(1n)
   expect((await player.withdraw(300)).body.errorCode).toBe('withdraw.turnover.left')
-  await gateway.platform.db.write((tx) =>
-    tx.dailyAggregate.updateMany({ where: { day: day.day }, data: { validBetMinor: 400_00n } }),
-  )
+  await stake(1n)
   expect((await gateway.ask(wallet.turnover, {}, { token: player.token })).body.value.status).toBe('D')
   await ask()
 })

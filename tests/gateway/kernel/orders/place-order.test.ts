@@ -72,7 +72,7 @@ test('of a new movement only that the money is not there is an answer; all else 
     currency: 'TLB',
     lines: [
       { account: memberAccount.main(memberId), amountMinor: -amountMinor },
-      { account: memberAccount.bonus(memberId), amountMinor },
+      { account: memberAccount.bonus(memberId, 'B1'), amountMinor },
     ],
     memberId,
     at: gateway.platform.clock.now(),

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { promotionTypes } from '#catalogue/promotions/claims.ts'
+import { reward } from './reward.ts'
+
+/** The keys by which the wire counts what can be claimed (wire 10.7). */
+export type WireKind = (typeof promotionTypes)[number]
+
+/** How many days an issued claim waits. */
+const claimDays = z.number().int().min(1).max(365)
+
+/**
+ * Every kind of campaign: the key of the wire that its claims are counted under, and the terms it has (`CampaignTerms.terms`). What a
+ * kind does stands in the folder of its name beside this one.
+ */
+export const kinds = {
+  /** What an operator gives to members by hand or by a list. */
+  manual: { wire: 'MANUAL', terms: z.strictObject({ reward, claimDays }) },
+} as const satisfies Readonly<Record<string, { wire: WireKind; terms: z.ZodType }>>
+
+export type Kind = keyof typeof kinds
+export type TermsOf<K extends Kind> = z.output<(typeof kinds)[K]['terms']>
+
+export const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text)
+export const wireKindOf = (kind: string): WireKind => (isKind(kind) ? kinds[kind].wire : 'MANUAL')

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { bonusTerms } from '#gateway/kernel/bonuses/terms.ts'
+import { amount } from '#gateway/kernel/settings/amounts.ts'
+import { toMinor } from '#gateway/platform/money.ts'
+
+/** What a claim gives (wire 9.2). Amounts as `500.00`. */
+export const reward = z.discriminatedUnion('type', [
+  /** Own money at once, nothing to stake. */
+  z.strictObject({ type: z.literal('MONEY'), amount }),
+  /** A bonus with its turnover. */
+  z.strictObject({ type: z.literal('BONUS'), amount, terms: bonusTerms }),
+  z.strictObject({ type: z.literal('POINT'), points: z.number().int().positive() }),
+])
+export type Reward = z.output<typeof reward>
+
+export const readReward = (text: string): Reward => reward.parse(JSON.parse(text))
+
+/** What it takes out of the budget, in minor units: points cost no money. */
+export const costMinor = (given: Reward): bigint =>
+  given.type === 'MONEY' || given.type === 'BONUS' ? toMinor(given.amount) : 0n

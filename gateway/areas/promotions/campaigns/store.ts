@@ -1,0 +1,72 @@
+import { houseAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { mustPost } from '#gateway/ledger/must.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { type Kind, kinds, type TermsOf } from './kinds.ts'
+
+/** Whether it gives something at this moment. */
+export const isRunning = (
+  { state, startsAt, endsAt }: Pick<Campaign, 'state' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): boolean => state === 'running' && startsAt <= now && (endsAt === null || now < endsAt)
+
+/** Campaigns of a kind that give something at this moment, in the order in which they are shown. */
+export async function listRunning(reader: Reader | Tx, kind: Kind, now: Date): Promise<Campaign[]> {
+  const found = await reader.campaign.findMany({
+    where: { state: 'running', kind, startsAt: { lte: now } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  return found.filter((campaign) => isRunning(campaign, now))
+}
+
+/** The terms of a campaign, as they are now or were in a version. */
+export async function readTerms<K extends Kind>(
+  reader: Reader | Tx,
+  { id: campaignId, version }: { id: number; version: number },
+  kind: K,
+): Promise<TermsOf<K>> {
+  const row = await reader.campaignTerms.findUniqueOrThrow({ where: { campaignId_version: { campaignId, version } } })
+  return kinds[kind].terms.parse(JSON.parse(row.terms)) as TermsOf<K>
+}
+
+export type CampaignText = { title: string; summary: string; rules: string }
+
+/** Title, summary and rules in a language, in English where it has none of that language. */
+export function campaignText(texts: string, language: string): CampaignText {
+  const known = JSON.parse(texts) as Readonly<Record<string, CampaignText>>
+  return known[language] ?? known.EN ?? { title: '', summary: '', rules: '' }
+}
+
+type Funding = {
+  budgetNo: string
+  campaignId: number
+  amountMinor: bigint
+  currency: string
+  traceId?: string
+  at: Date
+}
+
+/** Puts money into a campaign, or takes it back (below zero; no more than is left). Its account is all that it can ever give. */
+export async function fundCampaign(
+  tx: Tx,
+  { budgetNo, campaignId, amountMinor, currency, traceId, at }: Funding,
+): Promise<void> {
+  if (amountMinor === 0n) return
+  await mustPost(tx, {
+    id: `campaign-budget:${budgetNo}`,
+    kind: 'campaign-budget',
+    currency,
+    lines: [
+      { account: houseAccount.promotions(), amountMinor: -amountMinor },
+      { account: houseAccount.campaign(campaignId), amountMinor },
+    ],
+    memberId: null,
+    ...(traceId === undefined ? {} : { traceId }),
+    at,
+  })
+}
+
+/** What a campaign may still give; what issued claims hold is not among it. */
+export const budgetLeft = async (reader: Reader | Tx, campaignId: number): Promise<bigint> =>
+  (await balanceOf(reader, houseAccount.campaign(campaignId))).availableMinor

@@ -1,0 +1,37 @@
+import type { claimCalls } from '#catalogue/promotions/claims.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { countAvailable, listClaims, toGiven } from './list.ts'
+import { takeClaim } from './take.ts'
+
+export const claimHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof claimCalls> => {
+  const { clock, db } = platform
+  return {
+    available: (_input, { caller }) => countAvailable(db.read, caller.memberId, clock.now()),
+    claims: ({ promotionType: kind, status, language }, { caller, language: usual }) =>
+      listClaims(db.read, {
+        memberId: caller.memberId,
+        kind,
+        status,
+        language: language?.toUpperCase() ?? usual,
+        now: clock.now(),
+      }),
+    claim: ({ promotionClaimId: claimNo, language }, { caller, ip, traceId, language: usual, refuse }) =>
+      db.write(async (tx) => {
+        const { memberId } = caller
+        const at = clock.now()
+        await requireNoBreak(tx, memberId, at)
+        const taken = await takeClaim(tx, { claimNo, memberId, language: language?.toUpperCase() ?? usual, at })
+        if (taken.outcome === 'missing') return refuse('promotion.id.invalid')
+        if (taken.outcome === 'expired') return refuse('promotion.expired')
+        // A second click, another device: what was claimed is answered again, nothing moves.
+        if (taken.outcome === 'repeat') return toGiven(taken.reward)
+        if (taken.outcome !== 'claimed') return refuse('promotion.claim.fail')
+        await recordAudit(tx, 'promotion.claim', { memberId, ip, traceId, at }, { claimNo })
+        return toGiven(taken.reward)
+      }),
+  }
+}

@@ -1,0 +1,104 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import { requiredFor } from '#gateway/kernel/bonuses/grant.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
+import { type Reward, readReward } from '../campaigns/reward.ts'
+import type { ClaimState } from '../campaigns/states.ts'
+import { type CampaignText, campaignText, isRunning } from '../campaigns/store.ts'
+
+type Available = AnsweredValueOf<typeof promotions.available>
+type ClaimRow = AnsweredValueOf<typeof promotions.claims>[number]
+export type WireStatus = ClaimRow['status']
+
+const wireStatuses: Readonly<Record<ClaimState, WireStatus>> = {
+  joined: 'J',
+  applying: 'A',
+  process: 'P',
+  issued: 'I',
+  rejected: 'R',
+  claimed: 'C',
+  expired: 'E',
+}
+const stateOf = (status: WireStatus): ClaimState =>
+  (Object.keys(wireStatuses) as ClaimState[]).find((state) => wireStatuses[state] === status) ?? 'issued'
+
+const stillWaits = (now: Date) => ({ state: 'issued', OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+
+/** What a member can claim at this moment, by kind, and which kinds there are. */
+export async function countAvailable(reader: Reader, memberId: number, now: Date): Promise<Available> {
+  const [waiting, campaigns] = await Promise.all([
+    reader.promotionClaim.groupBy({ by: ['kind'], where: { memberId, ...stillWaits(now) }, _count: { _all: true } }),
+    reader.campaign.findMany({
+      where: { state: 'running' },
+      select: { kind: true, state: true, startsAt: true, endsAt: true },
+    }),
+  ])
+  const counts = new Map<WireKind, number>()
+  for (const { kind, _count } of waiting)
+    counts.set(wireKindOf(kind), (counts.get(wireKindOf(kind)) ?? 0) + _count._all)
+  const running = new Set(campaigns.filter((campaign) => isRunning(campaign, now)).map(({ kind }) => wireKindOf(kind)))
+  const known = new Set<WireKind>([...Object.values(kinds).map(({ wire }) => wire), ...running, ...counts.keys()])
+  const content = Object.fromEntries(
+    [...known].map((kind) => [kind, { enabled: running.has(kind) || counts.has(kind), count: counts.get(kind) ?? 0 }]),
+  )
+  return {
+    content: { ...content, COPY_BET: { enabled: false, count: 0 } },
+    footer: { total: [...counts.values()].reduce((sum, count) => sum + count, 0) },
+  }
+}
+
+type Asked = {
+  memberId: number
+  kind?: WireKind | undefined
+  status?: WireStatus | undefined
+  language: string
+  now: Date
+}
+
+const mostClaims = 100
+
+/** A member's claims, the newest first. An issued one whose last day is over reads as expired, also before the clock has said so. */
+export async function listClaims(
+  reader: Reader,
+  { memberId, kind, status, language, now }: Asked,
+): Promise<ClaimRow[]> {
+  const kindsAsked = kind && Object.entries(kinds).flatMap(([name, { wire }]) => (wire === kind ? [name] : []))
+  const rows = await reader.promotionClaim.findMany({
+    where: {
+      memberId,
+      ...(kindsAsked && { kind: { in: kindsAsked } }),
+      ...(status === 'I' ? stillWaits(now) : status && { state: stateOf(status) }),
+    },
+    orderBy: { id: 'desc' },
+    take: mostClaims,
+    include: { campaign: { select: { texts: true } } },
+  })
+  return rows.map((row) => toClaimRow(row, campaignText(row.campaign.texts, language), now))
+}
+
+function toClaimRow(claim: PromotionClaim, { title, summary }: CampaignText, now: Date): ClaimRow {
+  const given = claim.reward === null ? null : readReward(claim.reward)
+  const isOver = claim.state === 'issued' && claim.expiresAt !== null && claim.expiresAt <= now
+  return {
+    promotionClaimId: claim.claimNo,
+    promotionType: wireKindOf(claim.kind),
+    title,
+    summary,
+    status: isOver ? 'E' : wireStatuses[claim.state as ClaimState],
+    reward: given === null ? null : toGiven(given),
+    turnover: given?.type === 'BONUS' ? toMoneyNumber(requiredFor(toMinor(given.amount), given.terms)) : 0,
+    reason: claim.reason,
+    issuedAt: claim.issuedAt?.getTime() ?? null,
+    endTime: claim.expiresAt?.getTime() ?? null,
+  }
+}
+
+/** What a reward is on the wire. */
+export const toGiven = (given: Reward): NonNullable<ClaimRow['reward']> => ({
+  type: given.type,
+  value: given.type === 'POINT' ? given.points : toMoneyNumber(toMinor(given.amount)),
+  productName: '',
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call, moneyNumber, queryText, timestamp } from '../call.ts'
+import { optionalText } from '../fields.ts'
+import { memberCentre } from '../twins.ts'
+
+const moduleId = 'REWCEN3'
+const claimRate = { max: 60, windowMs: 60_000 }
+
+/** The kinds by which the reward center counts (wire 10.7). Copied bets are another platform's; they are disabled here. */
+export const promotionTypes = [
+  'MANUAL',
+  'RAFFLE',
+  'TICKET',
+  'LOGIN',
+  'REGISTER',
+  'SAVIOR',
+  'UPGRADE_BONUS',
+  'MISSION_MANUAL',
+  'MISSION',
+  'REFERRAL',
+  'COPY_BET',
+] as const
+const promotionType = z.enum(promotionTypes)
+
+const count = z.object({
+  /** Whether the merchant has something of this kind at the moment. */
+  enabled: z.boolean(),
+  /** What the caller can claim now. */
+  count: z.number().int(),
+})
+
+/** What is given: money at once, a bonus with turnover, points. `value` in currency units or points. */
+const given = z.object({
+  type: z.enum(['BONUS', 'MONEY', 'POINT', 'MERCHANDISE']),
+  value: z.number(),
+  productName: z.string(),
+})
+
+const claimRow = z.object({
+  promotionClaimId: z.string(),
+  promotionType,
+  title: z.string(),
+  summary: z.string(),
+  /** I issued, C claimed, E expired, R rejected, P under review, A applied for, J joined. */
+  status: z.enum(['I', 'C', 'E', 'R', 'P', 'A', 'J']),
+  reward: given.nullable(),
+  /** What must be staked for a bonus before it is own money. */
+  turnover: moneyNumber,
+  reason: z.string(),
+  issuedAt: timestamp.nullable(),
+  endTime: timestamp.nullable(),
+})
+
+export const claimCalls = {
+  available: call({
+    summary: 'How much of each kind the caller can claim now (the badge of the rewards).',
+    method: 'GET',
+    ...memberCentre('MCSFE_getAvailablePromotions'),
+    moduleId,
+    access: 'member',
+    origin: 'designed here',
+    value: z.object({
+      content: z.partialRecord(
+        promotionType,
+        count.extend({
+          ticketDetails: z.array(z.object({ ticketType: z.string(), ticketCount: z.number().int() })).optional(),
+        }),
+      ),
+      footer: z.object({ total: z.number().int() }),
+    }),
+  }),
+  claims: call({
+    summary: 'What the caller can claim, or has claimed before.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getClaimPromotion'),
+    moduleId,
+    access: 'member',
+    origin: 'designed here',
+    input: z.object({
+      promotionType: promotionType.optional(),
+      /** Absent: all that the caller has, the newest first. */
+      status: z.enum(['I', 'C', 'E', 'R', 'P', 'A', 'J']).optional(),
+      language: queryText(8).optional(),
+    }),
+    value: z.array(claimRow),
+  }),
+  claim: call({
+    summary: 'Takes what was issued. The same claim gives once; asking again answers that it was claimed.',
+    method: 'POST',
+    ...memberCentre('MCSFE_claimIssuedPromotion'),
+    moduleId,
+    access: 'member',
+    rate: claimRate,
+    origin: 'designed here',
+    input: z.strictObject({
+      promotionClaimId: z.string().min(1).max(20),
+      promotionType: promotionType.optional(),
+      /** Other gateways ask for it; ours sees the address itself. */
+      ipAddress: optionalText(64),
+      language: optionalText(8),
+    }),
+    value: given,
+    failures: ['promotion.id.invalid', 'play.break.running', 'promotion.expired', 'promotion.claim.fail'],
+  }),
+}
