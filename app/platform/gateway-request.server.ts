@@ -69,7 +69,7 @@ function headersOf(
     'x-requested-with': 'XMLHttpRequest',
     accept: 'application/json, text/plain',
     ...(token ? { authorization: token } : {}),
-    ...(call.moduleId ? { moduleid: call.moduleId } : {}),
+    moduleid: call.moduleId,
     ...(cookie ? { cookie } : {}),
     ...whoAsks({ ip, countedFor }),
     ...(userAgent ? { 'user-agent': userAgent, 'x-real-ua': Buffer.from(userAgent).toString('base64') } : {}),

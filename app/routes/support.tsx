@@ -1,28 +1,43 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { openChat } from '#app/areas/messages/chat.server.ts'
 import { ChatRoom } from '#app/areas/messages/ui/chat-room.tsx'
+import { fetchStatus } from '#app/areas/system/calls.server.ts'
+import { toSystemStatus } from '#app/areas/system/model.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
-import type { PageFacts } from '#app/shell/frame.ts'
-import { IconLink } from '#app/ui/icon-link.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 
-export const handle = { bare: true } satisfies PageFacts
 export const meta: MetaFunction = () => [{ title: 'Live Support' }]
 
-/** Customer service in its small window of 440 × 750 (CN-29); a page of its own on phones and without JavaScript. */
-export const loader = async (args: LoaderFunctionArgs) => openChat(await readVisitor(args), args.request)
+/** Customer service as a page of the site (RL-43). While the site is closed its menus lead nowhere, so there is the window alone. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const status = await fetchStatus(visitor)
+  if (status.ok && toSystemStatus(status.value) !== 0)
+    throw redirect(`/support/window${new URL(args.request.url).search}`)
+  return openChat(visitor, args.request)
+}
 
 export default function Support() {
   const room = useLoaderData<typeof loader>()
   const t = useT('messages')
+  const system = useT('system')
   return (
-    <main className="support" id="content">
-      <header>
+    <>
+      <div className="page-head">
         <h1>{t('chat.title')}</h1>
-        <IconLink icon="close" label={t('chat.back')} href="/" />
-      </header>
+      </div>
+      <p className="muted">{t('chat.text')}</p>
       <ChatRoom room={room} path="/support" />
-    </main>
+      <p className="chat-ways">
+        <ButtonLink look="quiet" href="/help">
+          {system('help.title')}
+        </ButtonLink>
+        <ButtonLink look="text" href="/help/ask">
+          {system('help.question')}
+        </ButtonLink>
+      </p>
+    </>
   )
 }

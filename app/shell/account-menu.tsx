@@ -7,7 +7,6 @@ import type { Frame, FrameMember } from './frame.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import type { Entry } from './navigation.ts'
 import { RegionLink } from './region-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 const entries: readonly Entry[] = [
   { text: 'you.account', href: '/member', icon: 'user' },
@@ -46,7 +45,6 @@ export function AccountMenu({ member, frame }: { member: FrameMember; frame: Fra
           <MenuEntry key={entry.text} t={t} entry={entry} current={false} />
         ))}
         <hr />
-        <ThemeSwitch />
         <RegionLink frame={frame} withFlag />
         <hr />
         <MenuEntry t={t} entry={signOut} current={false} />

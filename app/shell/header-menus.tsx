@@ -18,7 +18,8 @@ export function HeaderMenus({ menus }: { menus: readonly HeaderMenu[] }) {
     const name = categoryName(games, category)
     const { menu, page, path } = placeOf(category)
     return (
-      <div key={category} className="drop">
+      // The style sheet hands the first tap of a finger to whatever can hold the focus: the entry itself, where it has a menu (OP-115).
+      <div key={category} className="drop" tabIndex={vendors.length > 0 ? -1 : undefined}>
         <a href={menu}>
           {name}
           <Icon name="chevron-down" />

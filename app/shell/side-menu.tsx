@@ -56,7 +56,7 @@ export function SideMenu({ frame }: { frame: Frame }) {
         <SideBanner banners={frame.banners.w_leftmenu} />
         <div className="on-phone">{entry({ text: 'header.notices', href: '/notices', icon: 'bell' })}</div>
         {frame.role === 'guest' ? null : entry({ text: 'you.signOut', href: '/logout', icon: 'sign-out' })}
-        <div className={frame.role === 'guest' ? undefined : 'on-phone'}>
+        <div className="on-phone">
           <ThemeSwitch />
         </div>
         <RegionLink frame={frame} className="nav-last" />

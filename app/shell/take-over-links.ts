@@ -32,7 +32,7 @@ export function useTakenOverLinks() {
         return
       if ('window' in link.dataset && matchMedia('(width >= 48rem)').matches) {
         event.preventDefault()
-        window.open(link.href, 'support', supportWindow)
+        window.open(toWindow(link.href), 'support', supportWindow)
         return
       }
       const to = new URL(link.href)
@@ -45,4 +45,11 @@ export function useTakenOverLinks() {
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [navigate])
+}
+
+/** Our own customer service has an address for the small window, without the frame; another merchant's opens as it is. */
+function toWindow(href: string): string {
+  const to = new URL(href)
+  if (to.origin === location.origin && to.pathname === '/support') to.pathname = '/support/window'
+  return to.href
 }

@@ -10,6 +10,7 @@ import type { Frame } from './frame.ts'
 import { HeaderMenus } from './header-menus.tsx'
 import { PreferenceForm } from './preference-form.tsx'
 import { RegionFlag } from './region-flag.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The header. On phones it is the top bar: logo, balance or login, bell. */
 export function TopBar({ frame }: { frame: Frame }) {
@@ -30,6 +31,7 @@ export function TopBar({ frame }: { frame: Frame }) {
       <a className="icon-button from-tablet" href={`/region${back}`} aria-label={region} title={region} data-keep="">
         <RegionFlag country={frame.country} />
       </a>
+      <ThemeSwitch asSign />
       {isTrial || !member ? <EntryLinks back={back} /> : <MoneyParts frame={frame} />}
       {member ? <AccountMenu member={member} frame={frame} /> : null}
     </header>

@@ -48,6 +48,25 @@ test('the vendor menu shows five vendors at a time on every screen, and all of t
   await expect.poll(async () => (await inView()).at(-1)).toBe((await links.count()) - 1)
 })
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1180, height: 820 } })
+
+  test('the first tap on a category of the header opens its menu, the second follows its link', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const entry = await header.getByRole('link', { name: 'Live', exact: true }).boundingBox()
+    if (entry === null) throw new Error('the category is not on the page')
+    const tap = () => page.touchscreen.tap(entry.x + entry.width / 2, entry.y + entry.height / 2)
+    const all = header.getByRole('link', { name: /^All .*live/i })
+    await expect(all).toBeHidden()
+    await tap()
+    await expect(all).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await tap()
+    await expect(page).toHaveURL(/\/live/)
+  })
+})
+
 test('a press anywhere on a banner opens its linkage', async ({ page }) => {
   await page.goto('/')
   await page

@@ -39,6 +39,8 @@ test.describe('customer service', () => {
 
   test('a guest asks customer service and reads the answer', async ({ page }) => {
     await page.goto('/support')
+    for (const landmark of ['complementary', 'banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark).first()).toBeVisible()
     const chat = page.frameLocator('iframe')
     await chat.getByRole('button', { name: 'Send' }).click()
     await expect(chat.getByRole('alert')).toHaveText(/^Please enter content/)

@@ -142,6 +142,14 @@ test('the language and the theme change and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
   await page.goto('/rng')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+
+  // A first visit follows the device, which in a browser that is driven is light.
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Madilim na tema' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(header.getByRole('button', { name: 'Maliwanag na tema' })).toBeVisible()
+  await page.goto('/fish')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('a login from a new place is completed with a code that was mailed', async ({ page, visitor }) => {

@@ -106,6 +106,8 @@ export const routes: readonly Route[] = [
   page('/login', loginHeading, { outcomes: notLoggedIn, isDialog: true }),
   page('/register', both('Create an account', 'Gumawa ng account'), { outcomes: notLoggedIn, isDialog: true }),
   page('/help', both('Help center', 'Sentro ng tulong')),
+  page('/support', both('Customer service', 'Customer service')),
+  page('/support/window', both('Customer service', 'Customer service'), { frame: 'none' }),
   page('/help/ask', both('Ask a question', 'Magtanong')),
   ...listPaths.map((path) => {
     const { code } = getListPage(path)

@@ -43,7 +43,7 @@ export type CallEntry<
   path: `/${string}`
   /** Other paths that answer the same: MCS2_ ⇄ MCSFE_ and the renamed calls of wire 1. */
   aliases: readonly `/${string}`[]
-  /** The menu or permission id of the wire, empty where none is known. Optional on the wire. */
+  /** The menu or permission id of the wire; where it names none, that of its family (decision 123). Optional on the wire. */
   moduleId: string
   access: A
   /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (danger T52). */
@@ -84,16 +84,14 @@ export type FailureOf<C> = C extends { failures: readonly (infer F extends Failu
 
 type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A extends Access> = Pick<
   CallEntry,
-  'summary' | 'path'
+  'summary' | 'path' | 'moduleId'
 > & {
   access: A
   method: Method | readonly [Method, ...Method[]]
   value: V
   input?: I
   failures?: readonly F[]
-} & Partial<
-    Pick<CallEntry, 'aliases' | 'moduleId' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>
-  >
+} & Partial<Pick<CallEntry, 'aliases' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>>
 
 const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }
 export const nothing = z.object({})
@@ -110,7 +108,6 @@ export function call<
   const methods = (typeof method === 'string' ? [method] : method) as readonly [Method, ...Method[]]
   return {
     aliases: [],
-    moduleId: '',
     beforeChange: false,
     carrier: methods[0] === 'GET' ? 'query' : 'json',
     answer: 'envelope',

@@ -86,6 +86,7 @@ export const session = area('session', {
       'The modulus of the public key with which sensitive bodies are encrypted, in hex and nothing else (wire 4.2).',
     method: 'GET',
     path: '/wps/session/key/rsa',
+    moduleId: 'COMM3',
     access: 'nobody',
     answer: 'text',
     rate: publicRate,
@@ -174,6 +175,7 @@ export const session = area('session', {
     summary: 'Keeps the session alive; clients call it every 180 s.',
     method: 'GET',
     path: '/wps/session/touch',
+    moduleId: 'COMM3',
     access: 'token',
     beforeChange: true,
     /** Ours: what the clock of the gateway shows. */
@@ -218,6 +220,7 @@ export const session = area('session', {
     summary: 'A proof-of-work challenge that the browser solves before a password login or a registration (OP-90).',
     method: 'GET',
     path: '/wps/captcha/challenge',
+    moduleId: 'CAPTCHA3',
     access: 'nobody',
     rate: { max: 600, windowMs: 60_000 },
     origin: 'designed here',

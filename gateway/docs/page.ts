@@ -74,7 +74,7 @@ function facts(call: Call): [name: string, value: Child][] {
     ['Key', codes([anchor(call)])],
     ['Methods', codes(call.methods)],
     ...(call.aliases.length === 0 ? [] : [['Also at', codes(call.aliases)] as [string, Child]]),
-    ['Module id', call.moduleId === '' ? 'none known' : codes([call.moduleId])],
+    ['Module id', codes([call.moduleId])],
     ['Who may call', whoMayCall[call.access]],
     ['Limit', `${call.rate.max} in ${call.rate.windowMs / 1000} s`],
     ['Shape from', call.origin === 'designed here' ? html`<span class="made">designed here</span>` : call.origin],

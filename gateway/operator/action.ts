@@ -97,6 +97,7 @@ export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {
     summary,
     method: 'POST',
     path: `/operator/calls/${key}`,
+    moduleId: 'COMM3',
     access: 'operator',
     origin: 'designed here',
     rate: strictRate,

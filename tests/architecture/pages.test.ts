@@ -47,3 +47,10 @@ test('every page is opened by a journey or a test', () => {
   expect(pages.length).toBeGreaterThan(80)
   expect(pages.filter((file) => !isOpened(file))).toEqual([])
 })
+
+test('every page but those of agents and the small window of customer service stands in the frame', () => {
+  const bare = readdirSync('app/routes').filter((file) =>
+    /^export const handle = .*\bbare: true/m.test(readFileSync(`app/routes/${file}`, 'utf8')),
+  )
+  expect(bare).toEqual(['agent.tsx', 'agentHome.tsx', 'support_.window.tsx'])
+})

@@ -40,6 +40,7 @@ export const messages = {
   },
   chat: {
     title: 'Customer service',
+    text: 'Write to us here. What is asked most often is answered in the help center, at any hour.',
     desks: 'Who should answer',
     closed: 'opens 08:00',
     frame: 'Conversation with customer service',

@@ -41,6 +41,7 @@ export const messages = {
   },
   chat: {
     title: 'Customer service',
+    text: 'Sumulat sa amin dito. Ang mga madalas itanong ay nasasagot sa sentro ng tulong, anumang oras.',
     desks: 'Sino ang sasagot',
     closed: 'bukas 08:00',
     frame: 'Usapan sa customer service',

@@ -28,12 +28,16 @@ const username = bodyText(64).min(1)
 const termsFailures = ['contract.rate.below.zero', 'contract.terms.invalid', 'contract.rate.above.own'] as const
 const offered = z.object({ contractId: z.number().int(), offerId: z.number().int(), endings: z.array(endingShown) })
 
+/** The wire has a module per kind of contract; what all kinds share stands under the flag that opens contracts. */
+const moduleId = 'AGENTPOLICY3'
+
 /** Calls for contracts beside the documented ones (wire 10.6 names the modules of older builds, one set per kind). */
 export const agreementCalls = {
   list: call({
     summary: 'The contracts that the caller has, or gives, with the offers that wait.',
     method: 'GET',
     ...memberCentre('MCSFE_getContracts'),
+    moduleId,
     access: 'member',
     origin,
     input: z.object({
@@ -50,6 +54,7 @@ export const agreementCalls = {
     summary: 'One contract with all its versions and offers; for its two sides only.',
     method: 'GET',
     ...memberCentre('MCSFE_getContractHistory'),
+    moduleId,
     access: 'member',
     origin,
     input: z.object({ contractId: queryId }),
@@ -65,6 +70,7 @@ export const agreementCalls = {
     summary: 'Offers a contract to an account right below the caller.',
     method: 'POST',
     ...memberCentre('MCSFE_applyContract'),
+    moduleId,
     access: 'agent',
     rate,
     origin,
@@ -90,6 +96,7 @@ export const agreementCalls = {
       'Offers other terms for a contract that the caller gives, or for one that was offered; it replaces an open offer.',
     method: 'POST',
     ...memberCentre('MCSFE_modifyContract'),
+    moduleId,
     access: 'agent',
     rate,
     origin,
@@ -107,6 +114,7 @@ export const agreementCalls = {
     summary: 'Asks the downline to end a contract; it goes on until the downline agrees.',
     method: 'POST',
     ...memberCentre('MCSFE_endContract'),
+    moduleId,
     access: 'agent',
     rate,
     origin,
@@ -118,6 +126,7 @@ export const agreementCalls = {
     summary: 'Takes an open offer back.',
     method: 'POST',
     ...memberCentre('MCSFE_withdrawContractOffer'),
+    moduleId,
     access: 'agent',
     rate,
     origin,
@@ -130,6 +139,7 @@ export const agreementCalls = {
       'What terms would have paid in a period that is over, from its real figures, and which contracts would end with them.',
     method: 'POST',
     ...memberCentre('MCSFE_previewContract'),
+    moduleId,
     access: 'member',
     rate,
     origin,
@@ -168,6 +178,7 @@ export const agreementCalls = {
     summary: 'What the periods of contracts came to, the newest first, with the sum of all pages.',
     method: 'GET',
     ...memberCentre('MCSFE_getContractStatements'),
+    moduleId,
     access: 'member',
     origin,
     input: z.object({
@@ -194,6 +205,7 @@ export const agreementCalls = {
       'One statement with every input. `content` is canonical JSON (keys in code unit order, no blanks, amounts as text of minor units) and `hash` its SHA-256, so both sides come to the same.',
     method: 'GET',
     ...memberCentre('MCSFE_getContractStatement'),
+    moduleId,
     access: 'member',
     origin,
     input: z.object({ statementId: queryId }),

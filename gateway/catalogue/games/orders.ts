@@ -4,6 +4,8 @@ import { queryTime } from '../fields.ts'
 import { recordPage, recordPageQuery } from '../record-list.ts'
 
 const access = 'member'
+/** That of the account record: the wire names none for bets. */
+const moduleId = 'MEMTRANS3'
 /** A record that is downloaded is read page by page. */
 const rate = { max: 1200, windowMs: 60_000 }
 
@@ -69,6 +71,7 @@ const orders = (operation: string, of: string) =>
     summary: `The member’s bets on ${of}, the latest first.`,
     method: 'GET',
     path: relay(operation),
+    moduleId,
     access,
     rate,
     input: ordersInput,
@@ -90,6 +93,7 @@ export const orderCalls = {
     summary: 'One bet of the member, with what proves how its round was decided and the address of its replay.',
     method: 'GET',
     path: relay('ODSFE2_OrderDetail'),
+    moduleId,
     access,
     origin: 'designed here',
     input: z.object({ orderNo: z.string().trim().min(1).max(32), language: queryText(8).optional() }),

@@ -9,6 +9,7 @@ export const houseCalls = {
       'Moves a member with everybody below under another upline, or to the head of a tree of its own. What they did goes with them at once.',
     method: 'POST',
     path: '/wps/operator/team/move',
+    moduleId: 'DOWNMAN3',
     access: 'operator',
     origin: 'designed here',
     input: z.strictObject({ username, upline: username.nullable() }),

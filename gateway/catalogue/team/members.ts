@@ -197,6 +197,7 @@ export const memberCalls = {
     summary: 'Counts a visitor who opened an invitation link; sent once per visitor by the page of the link.',
     method: 'POST',
     path: '/wps/agent/affiliate/visit',
+    moduleId: 'AFFMAN3',
     access: 'nobody',
     rate: { max: 60, windowMs: 60_000 },
     origin,

@@ -138,6 +138,7 @@ export const recordCalls = {
     summary: 'What the member staked and won, by product or by day, at most 92 days at once.',
     method: 'GET',
     path: relay('ODSFE2_MemPNL'),
+    moduleId,
     access,
     origin: 'designed here',
     input: z.object({

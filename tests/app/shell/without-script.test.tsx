@@ -90,6 +90,20 @@ test('the header leads a member to the deposit and to the withdrawal', async () 
   expect(out).not.toContain('from-tablet')
 })
 
+test.each(['guest', 'member'] as const)(
+  'the header of a %s has the switch of the theme, a plain form that leads back',
+  async (role) => {
+    const page = <PageFrame frame={{ ...frame, role, member: role === 'guest' ? null : frame.member }}>Fish</PageFrame>
+    const header = (await writtenPage(page, { path: '/fish' })).match(/<header.*?<\/header>/s)?.[0]
+    for (const [theme, label] of Object.entries({ light: 'Light theme', dark: 'Dark theme' }))
+      expect(header).toMatch(
+        new RegExp(
+          `<form[^>]*action="/preferences"[^>]*><input type="hidden" name="theme" value="${theme}"/><input type="hidden" name="to" value="/fish"/><button type="submit"[^>]*aria-label="${label}"`,
+        ),
+      )
+  },
+)
+
 test('a trial is offered the ways in, and no way of the money', async () => {
   const header = (await writtenPage(<PageFrame frame={{ ...frame, role: 'trial' }}>Fish</PageFrame>)).match(
     /<header.*?<\/header>/s,
@@ -170,7 +184,7 @@ test('the security center has the switch of the theme as a plain form that leads
   const path = '/member/securityCenter'
   const page = await writtenPage(<SecurityCenter />, { path, data: { title: 'Security center', security: null } })
   for (const theme of ['light', 'dark']) {
-    const form = `<form method="post" action="/preferences"><input type="hidden" name="theme" value="${theme}"/><input type="hidden" name="to" value="${path}"/>`
+    const form = `<form method="post" action="/preferences" class="to-${theme}"><input type="hidden" name="theme" value="${theme}"/><input type="hidden" name="to" value="${path}"/>`
     expect(page).toContain(form)
   }
 })

@@ -79,7 +79,7 @@ GET    /wps/relay/CBS_modelList                               CBS3           -
 POST   /wps/relay/CBS_launchChat                              CBS3           -
 `)
 
-/** What the wire has beside the documented calls: their module ids were never seen, except the login verification's. */
+/** What the wire has beside the documented calls: their module ids are those of their families, as they were never seen (decision 123). */
 const besides = toRows(`
 GET  /wps/session/key/rsa
 POST /wps/session/login/verification
@@ -233,7 +233,7 @@ POST /wps/relay/MCSFE_claimIssuedPromotion
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
 const described = (call: Call): string =>
-  [call.methods[0], call.path, call.moduleId || '(none)', needsToken(call) ? 'T' : '-'].join(' ')
+  [call.methods[0], call.path, call.moduleId, needsToken(call) ? 'T' : '-'].join(' ')
 
 test.each(section7)('%s %s is in the catalogue with its module id and token flag', (method, path, moduleId, token) => {
   const call = allCalls().find((candidate) => candidate.path === path && candidate.methods[0] === method)
@@ -262,6 +262,14 @@ test('every call stands under the area and key that it carries', () => {
   for (const [areaName, calls] of Object.entries(catalogue)) {
     for (const [key, call] of Object.entries(calls)) expect(nameOf(call as Call)).toBe(`${areaName}.${key}`)
   }
+})
+
+test('every call has a module id (CA-02)', () => {
+  expect(
+    allCalls()
+      .filter(({ moduleId }) => !/^[A-Z]+3$/.test(moduleId))
+      .map(nameOf),
+  ).toEqual([])
 })
 
 test('no method and path is served by two calls, aliases included', () => {

@@ -4,8 +4,10 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import type { ChatRoomView } from '../model.ts'
 
+type ChatPath = '/support' | '/support/window' | '/chat' | '/agentHome/support'
+
 /** Who should answer, and the conversation in a frame. `path` is where the page stands. */
-export function ChatRoom({ room, path }: { room: ChatRoomView; path: '/support' | '/chat' | '/agentHome/support' }) {
+export function ChatRoom({ room, path }: { room: ChatRoomView; path: ChatPath }) {
   const t = useT('messages')
   const ui = useT('ui')
   const { desks, desk, chatUrl } = room

@@ -67,7 +67,7 @@ const modules = () =>
   recorder.received.map(({ method, path, headers }) => {
     const pathname = path.split('?')[0]
     const call = allCalls().find((each) => each.path === pathname && each.methods[0] === method)
-    return { path: pathname, sent: headers.moduleid ?? '', named: call?.moduleId }
+    return { path: pathname, sent: headers.moduleid ?? 'none', named: call?.moduleId }
   })
 const moduleOf = (path: string) => modules().find((each) => each.path === path)?.sent
 

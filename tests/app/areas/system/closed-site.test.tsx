@@ -5,6 +5,7 @@ import { BlockedPage } from '#app/areas/system/ui/blocked-page.tsx'
 import { MaintenancePage } from '#app/areas/system/ui/maintenance-page.tsx'
 import { getI18n } from '#app/platform/texts.server.ts'
 import { loader } from '#app/root.tsx'
+import { loader as support } from '#app/routes/support.tsx'
 import { toStatus, toStatusInfo } from '#gateway/areas/system/rules.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { settingRows } from '#seed/areas/system.ts'
@@ -64,7 +65,14 @@ test('a region that is not served is told the visitor’s own address', async ()
 test('customer service is there when nothing else is', async () => {
   site = { maintenance: true, regionRestriction: false, blockedAddresses: [] }
   expect(await visit('/support?desk=support')).toMatchObject({ status: 200, body: { systemStatus: 0 } })
+  expect(await visit('/support/window')).toMatchObject({ status: 200, body: { systemStatus: 0 } })
   expect(await visit('/supporters')).toMatchObject({ status: 503 })
+  const browser = new Browser()
+  browser.address = `203.0.113.${++visits}`
+  expect(await browser.run(support, '/support?desk=support')).toMatchObject({
+    status: 302,
+    location: '/support/window?desk=support',
+  })
 })
 
 test('the closed pages say so in both languages and lead to customer service', () => {
