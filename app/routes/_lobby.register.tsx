@@ -5,9 +5,11 @@ import { readInvitation, register } from '#app/areas/session/register.server.ts'
 import { fetchRegisterPlan } from '#app/areas/session/register-plan.server.ts'
 import { RegisterDialog } from '#app/areas/session/ui/register-dialog.tsx'
 import { RegisterForm } from '#app/areas/session/ui/register-form.tsx'
+import { useKeptLabels } from '#app/areas/session/ui/use-kept-labels.ts'
 import { countLinkVisit } from '#app/areas/session/visit.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { readVisitor } from '#app/platform/visitor.server.ts'
+import { KeptForm } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { i18n: ['session'] } satisfies PageFacts
@@ -42,9 +44,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function Register() {
   const { plan, countries, invitation } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const labels = useKeptLabels()
   return (
     <RegisterDialog plan={plan} invitation={invitation}>
-      <RegisterForm key={plan.method} plan={plan} answer={answer} countries={countries} invitation={invitation} />
+      {!plan.isKnown && answer?.kept ? (
+        <KeptForm kept={answer.kept} labels={labels} />
+      ) : (
+        <RegisterForm key={plan.method} plan={plan} answer={answer} countries={countries} invitation={invitation} />
+      )}
     </RegisterDialog>
   )
 }

@@ -54,10 +54,10 @@ test.describe('under a finger', () => {
   test('the first tap on a category of the header opens its menu, the second follows its link', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
-    const entry = await header.getByRole('link', { name: 'Live', exact: true }).boundingBox()
+    const entry = await header.getByRole('link', { name: 'Live casino', exact: true }).boundingBox()
     if (entry === null) throw new Error('the category is not on the page')
     const tap = () => page.touchscreen.tap(entry.x + entry.width / 2, entry.y + entry.height / 2)
-    const all = header.getByRole('link', { name: /^All .*live/i })
+    const all = header.getByRole('link', { name: /^All live casino/i })
     await expect(all).toBeHidden()
     await tap()
     await expect(all).toBeVisible()

@@ -85,6 +85,7 @@ async function fetchSettings(visitor: Visitor) {
     rules: rules.ok ? rules.value : {},
     isOn,
     leastAge: status.ok ? status.value.brand.leastAge : 18,
+    isKnown: [rules, status].every((answer) => answer.ok || answer.failure.kind !== 'outage'),
   }
 }
 
@@ -97,7 +98,7 @@ type Wanted = {
 
 /** The form of one method. Mobile comes first when its flag is on (SE-42). */
 export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promise<RegisterPlan> {
-  const { rules, isOn, leastAge } = await fetchSettings(visitor)
+  const { rules, isOn, leastAge, isKnown } = await fetchSettings(visitor)
   const offered: Record<RegisterMethod, boolean> = { mobile: isOn('MOBILENUMREG3'), username: isOn('USERNAMEREG3') }
   const methods = (['mobile', 'username'] as const).filter((method) => offered[method])
   const method = methods.find((each) => each === wanted.method) ?? methods[0] ?? 'username'
@@ -123,6 +124,7 @@ export async function fetchRegisterPlan(visitor: Visitor, wanted: Wanted): Promi
     needsCode: fields.some(({ key, isRequired }) => key === 'mobileNum' && isRequired) && asksCode,
     captcha: !captcha?.enabled ? 'hidden' : captcha.required ? 'required' : 'script-off',
     leastAge,
+    isKnown,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Faults, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
+import { type Faults, keepForm, readForm, refused, type Sent } from '#app/platform/forms/answer.server.ts'
 import type { Places } from '#app/platform/forms/places.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -34,6 +34,7 @@ export async function register(request: Request, form: FormData, visitor: Visito
     method: String(form.get('by') ?? ''),
     isInvited: form.has('affiliateCode'),
   })
+  if (!plan.isKnown) return keepForm<AroundAnswer>(form, visitor, registration(t, plan, false))
   const isCaptchaShown = plan.captcha === 'required' || form.get('captchaDue') === '1'
   if (form.get('intent') === 'code') {
     // A picture works once, so one form cannot prove two things with it: the code is asked for with the proof of work, or when the gateway insists.

@@ -115,6 +115,10 @@ export async function keepingForm<A>(form: FormData, visitor: Visitor, schema: z
     return await work()
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status !== 503) throw thrown
-    return refused(readForm(form, z.object({}), schema), unanswered(visitor))
+    return keepForm(form, visitor, schema)
   }
 }
+
+/** A form of which nothing could be carried out, with what was typed (503). */
+export const keepForm = <Extra extends object = object>(form: FormData, visitor: Visitor, schema: z.ZodType) =>
+  refused<Extra>(readForm(form, z.object({}), schema), unanswered(visitor))

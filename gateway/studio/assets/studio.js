@@ -43,7 +43,7 @@ async function send(body) {
 
 /** Plays one round and answers whether it was played. */
 async function play() {
-  if (isPlaying || !form.reportValidity()) return false
+  if (isPlaying) return false
   isPlaying = true
   table.classList.add('playing')
   spin.setAttribute('aria-disabled', 'true')
@@ -56,6 +56,7 @@ async function play() {
     const answer = await response.json()
     pending = null
     await show(answer)
+    if (!response.ok) form.querySelector('input:invalid')?.focus()
     return response.ok
   } catch {
     stage.stop()

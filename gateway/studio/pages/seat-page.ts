@@ -84,14 +84,14 @@ function writeForm(view: View, { choice, stakeMinor, formKey }: SeatPage): Html 
   const offers = listStakes(stakes)
     .map((stake) => `${toDecimal(stake)}=${money(stake)}=${sentence(money(stake))}`)
     .join('|')
-  return html`<form class="play" method="post" action="${path}/play" autocomplete="off" data-stakes="${offers}">
+  return html`<form class="play" method="post" action="${path}/play" autocomplete="off" data-stakes="${offers}" novalidate>
 <input type="hidden" name="formKey" value="${formKey}"><input type="hidden" name="stake" value="${toDecimal(stakeMinor)}">
 <div class="controls"><button class="side-button" type="button" data-auto data-stop="${texts.stop}" aria-pressed="false" aria-label="${texts.autoHelp}" hidden>${icon('auto')}<span>${texts.auto}</span></button>
 <button class="spin" type="submit" aria-label="${sentence(money(stakeMinor))}">${icon(picture, 'l')}<span>${word}</span></button>
 <button class="side-button" type="button" data-turbo aria-pressed="false" aria-label="${texts.turboHelp}" hidden>${icon('turbo')}<span>${texts.turbo}</span></button></div>
 ${model.engine === 'dice' ? writeDiceChoice(view, model.config, choice as DiceChoice) : null}
-<div class="stake"><button class="icon-button" type="submit" name="step" value="down" formaction="${path}/stake" formnovalidate aria-label="${texts.lower}"${flag(stakeMinor <= stakes.minMinor, 'disabled')}>${icon('minus')}</button>
+<div class="stake"><button class="icon-button" type="submit" name="step" value="down" formaction="${path}/stake" aria-label="${texts.lower}"${flag(stakeMinor <= stakes.minMinor, 'disabled')}>${icon('minus')}</button>
 <span><small>${texts.stake}</small><b class="display" data-stake>${money(stakeMinor)}</b></span>
-<button class="icon-button" type="submit" name="step" value="up" formaction="${path}/stake" formnovalidate aria-label="${texts.higher}"${flag(stakeMinor >= stakes.maxMinor, 'disabled')}>${icon('plus')}</button></div>
+<button class="icon-button" type="submit" name="step" value="up" formaction="${path}/stake" aria-label="${texts.higher}"${flag(stakeMinor >= stakes.maxMinor, 'disabled')}>${icon('plus')}</button></div>
 </form>`
 }

@@ -36,6 +36,30 @@ test.each(['slot', 'scratch', 'dice'] as const)(
   },
 )
 
+test.each([
+  ['EN', 'Under goes from 2 to 96, over from 4 to 98.'],
+  ['TY', 'Ang baba ay mula 2 hanggang 96, ang taas ay mula 4 hanggang 98.'],
+])(
+  'a target that the dice do not have is refused in our words and not in the browser’s, in %s',
+  async (language, words) => {
+    const visitor = await sitDown(gateway, { engine: 'dice', language })
+    const { body } = await visitor.get()
+    expect(body).toMatch(/<form class="play"[^>]* novalidate>/)
+    for (const target of ['99', '', 'many']) {
+      const refused = await visitor.post(`${visitor.path}/play`, {
+        formKey: field(body, 'formKey'),
+        stake: field(body, 'stake'),
+        side: 'over',
+        target,
+      })
+      expect(refused).toMatchObject({ status: 409, body: expect.stringContaining(words) })
+    }
+    expect((await visitor.get(/src="([^"]*studio\.js)"/.exec(body)?.[1])).body).toMatch(
+      /^(?!.*(?:report|setCustom)Validity).*formKey/s,
+    )
+  },
+)
+
 test('amounts of a game have the sign that the merchant names, and $ where there is none', async () => {
   const visitor = await sitDown(gateway)
   const { platform } = gateway

@@ -4,7 +4,7 @@ import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 import { phoneAsWritten } from '#app/platform/phone.ts'
 import { keepsRule } from '#catalogue/system/text-rule.ts'
-import type { FieldRule } from '../model/register.ts'
+import { type FieldRule, isSecretKey } from '../model/register.ts'
 
 export type SessionTexts = Translate<'session'>
 
@@ -61,8 +61,10 @@ export const again = (t: SessionTexts) => secret(z.string({ error: t('field.conf
 
 /** A field that keeps a rule of the merchant; `missing` is said when it is empty and must not be. Passwords are never trimmed. */
 export function ruledText(rule: FieldRule, missing: string) {
-  const isSecret = rule.key === 'password' || rule.key === 'paymentPassword'
   const text = z.string({ error: missing })
-  const ruled = (isSecret ? secret(text) : text.trim()).refine((value) => keepsRule(value, rule), rule.message)
+  const ruled = (isSecretKey(rule.key) ? secret(text) : text.trim()).refine(
+    (value) => keepsRule(value, rule),
+    rule.message,
+  )
   return rule.isRequired ? ruled : ruled.optional()
 }

@@ -1,7 +1,8 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { TextKey, Texts } from '#app/locales/index.ts'
-import { findRule, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
+import { secret } from '#app/platform/forms/secrets.ts'
+import { findRule, isSecretKey, type RegisterKey, type RegisterPlan, registerKeys } from '../model/register.ts'
 import { again, captchaOf, dialingCode, proofs, ruledText, type SessionTexts, verificationCode } from './fields.ts'
 
 /** What an empty field says, where there are words of its own; the others say that they cannot be empty. */
@@ -22,7 +23,7 @@ function ruledFields(
 ): Record<RegisterKey, Ruled> {
   const entries = registerKeys.map((key): [RegisterKey, Ruled] => {
     const rule = findRule(plan, key)
-    return [key, rule ? ruledText(rule, t(missing[key] ?? 'field.empty')) : dropped]
+    return [key, rule ? ruledText(rule, t(missing[key] ?? 'field.empty')) : isSecretKey(key) ? droppedSecret : dropped]
   })
   return Object.fromEntries(entries) as Record<RegisterKey, Ruled>
 }
@@ -30,10 +31,14 @@ function ruledFields(
 type MissingTexts = Partial<Record<RegisterKey, TextKey<Texts['session']>>>
 type Ruled = z.ZodType<string | undefined, string | undefined>
 
-const dropped = z
-  .string()
-  .optional()
-  .transform((): string | undefined => undefined)
+const drop = () =>
+  z
+    .string()
+    .optional()
+    .transform((): string | undefined => undefined)
+const dropped = drop()
+/** Also where a form does not have it, a secret that was sent does not travel back. */
+const droppedSecret = secret(drop())
 
 /** Registration (VA-31 to VA-51). The age is judged by the gateway, which knows the day at the merchant's place. */
 export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown: boolean) =>
@@ -42,8 +47,8 @@ export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown
       ...proofs,
       ...ruledFields(t, plan),
       countryDialingCode: dialingCode,
-      confirmPassword: findRule(plan, 'password') ? again(t) : dropped,
-      verificationCode: plan.needsCode ? verificationCode(t) : dropped,
+      confirmPassword: findRule(plan, 'password') ? again(t) : droppedSecret,
+      verificationCode: plan.needsCode ? verificationCode(t) : droppedSecret,
       /** A member's invitation; it comes with a link and is not typed. */
       referralCode: z.string().trim().max(64).optional(),
       captcha: captchaOf(t, isCaptchaShown),

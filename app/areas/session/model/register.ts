@@ -21,6 +21,11 @@ export const registerKeys = [
 export type RegisterKey = (typeof registerKeys)[number]
 export const isRegisterKey = (key: string): key is RegisterKey => (registerKeys as readonly string[]).includes(key)
 
+/** Shown as dots, and never sent back to a browser. */
+const secretKeys = ['password', 'paymentPassword'] as const satisfies readonly RegisterKey[]
+export const isSecretKey = (key: RegisterKey): key is (typeof secretKeys)[number] =>
+  (secretKeys as readonly RegisterKey[]).includes(key)
+
 /** One shown field: its rule, and what is said when it is broken, in the visitor's language. */
 export type FieldRule = TextRule & { key: RegisterKey; isRequired: boolean; message: string }
 
@@ -37,6 +42,8 @@ export type RegisterPlan = {
   /** `script-off`: the picture is for browsers without JavaScript, the others solve the proof of work (OP-90). */
   captcha: 'required' | 'script-off' | 'hidden'
   leastAge: number
+  /** False while nobody can say what the merchant wants: then these are only the rules that would hold without any. */
+  isKnown: boolean
 }
 
 export const findRule = ({ fields }: Pick<RegisterPlan, 'fields'>, key: RegisterKey): FieldRule | undefined =>

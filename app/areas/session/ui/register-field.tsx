@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import type { FieldRule, RegisterKey } from '../model/register.ts'
+import { type FieldRule, isSecretKey, type RegisterKey } from '../model/register.ts'
 
 type Attributes = Pick<
   ComponentPropsWithoutRef<'input'>,
@@ -32,7 +32,7 @@ export function RegisterField({ meta, rule, autoFocus }: RegisterFieldProps) {
   const ui = useT('ui')
   const { key } = rule
   const label = t(`label.${key}`)
-  if (key === 'password' || key === 'paymentPassword') {
+  if (isSecretKey(key)) {
     const autoComplete = key === 'password' ? 'new-password' : 'off'
     return (
       <PasswordField

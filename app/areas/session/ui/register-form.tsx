@@ -8,7 +8,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import type { CodeIntent } from '../forms/login.ts'
 import { type Registration, registerCode, registration } from '../forms/register.ts'
 import type { FormAnswer } from '../model/answer.ts'
-import type { FieldRule, RegisterPlan } from '../model/register.ts'
+import { type FieldRule, isSecretKey, type RegisterPlan } from '../model/register.ts'
 import { BotCheckSign } from './bot-check-sign.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -66,7 +66,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
       />
     ) : (
       <RegisterField
-        key={`${rule.key}-${isSecret(rule) ? secrets : ''}`}
+        key={`${rule.key}-${isSecretKey(rule.key) ? secrets : ''}`}
         meta={fields[rule.key]}
         rule={rule}
         autoFocus={autoFocus}
@@ -142,8 +142,6 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
     </EntryForm>
   )
 }
-
-const isSecret = ({ key }: FieldRule): boolean => key === 'password' || key === 'paymentPassword'
 
 function PasswordAgain({ meta, label }: { meta: Parameters<typeof PasswordField>[0]['meta']; label: string }) {
   const ui = useT('ui')

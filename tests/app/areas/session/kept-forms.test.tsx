@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { action as login } from '#app/routes/_lobby.login.tsx'
+import * as register from '#app/routes/_lobby.register.tsx'
 import { action as door } from '#app/routes/agent.tsx'
 import * as change from '#app/routes/agentHome.contracts_.$contractId_.change.tsx'
 import * as offer from '#app/routes/agentHome.contracts_.offer.tsx'
@@ -15,7 +16,7 @@ import * as redeem from '#app/routes/pointMall.redeem.$rewardId.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { setGateway } from '../../../support/site-settings.ts'
 import { type FormPage, fieldPattern, sendForm } from './sent-form.tsx'
-import { Browser, withSite } from './site.ts'
+import { Browser, newBrowser, withSite } from './site.ts'
 
 withSite()
 const [player, agent] = [new Browser(), new Browser()]
@@ -119,6 +120,26 @@ test.each(forms)(
     expect(html).not.toContain(hidden)
   },
 )
+
+test('a registration whose fields nobody knows any more keeps each that was typed, its method, and no secret', async () => {
+  const typed = {
+    by: 'username',
+    username: 'tala0707',
+    mobileNum: '9171234567',
+    birthday: '1990-01-02',
+    email: 'tala@mail.example',
+    payeeName: 'Tala Habagat',
+    affiliateCode: 'PERLAS02',
+    terms: 'on',
+  }
+  const secrets = { password: hidden, confirmPassword: hidden, paymentPassword: hidden, verificationCode: hidden }
+  const { status, html } = await sendForm(newBrowser(), register, '/register', { ...typed, ...secrets })
+  expect(status).toBe(503)
+  expect(html).toContain('What you typed is kept')
+  for (const field of Object.entries(typed)) expect(html).toMatch(fieldPattern(field))
+  expect(html).toMatch(/Real name<[\s\S]*name="payeeName"/)
+  expect(html).not.toContain(hidden)
+})
 
 test('a page with a form that cannot be read says so, and not that it is gone', async () => {
   const reads = [

@@ -26,6 +26,7 @@ const plan = {
   needsCode: true,
   captcha: 'required',
   leastAge: 18,
+  isKnown: true,
 } as const
 const writing = { symbol: '₱', tag: 'en' }
 const limits = { least: 1, most: 9 }

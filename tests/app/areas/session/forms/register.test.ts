@@ -27,6 +27,7 @@ const plan: RegisterPlan = {
   needsCode: false,
   captcha: 'hidden',
   leastAge: 18,
+  isKnown: true,
 }
 const typed = {
   username: 'tala07',
