@@ -9,6 +9,7 @@ import { memberRows } from './areas/member.ts'
 import { mailRows } from './areas/messages.ts'
 import { operatorRows } from './areas/operator.ts'
 import { writePoints } from './areas/points.ts'
+import { writePromotions } from './areas/promotions.ts'
 import { invitationRows, knownAddressRows } from './areas/session.ts'
 import { addTeamMoney } from './areas/team/deposits.ts'
 import { olderDayRows } from './areas/team/older-days.ts'
@@ -81,6 +82,7 @@ export async function planDemonstration({
       ]
       await writeBook(tx, movements, { members, sums })
       await writePoints(tx, now)
+      await writePromotions({ tx, now, currency: 'TLB' })
       await rebuildTeams(tx)
     },
   }
