@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requireJoined } from '#app/areas/team/calls.server.ts'
 import { originOf } from '#app/areas/team/invite.server.ts'
 import { inviteHref } from '#app/areas/team/model/invite.ts'
 import { JoinedTable } from '#app/areas/team/ui/joined-table.tsx'
 import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { team } from '#catalogue/team.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -19,13 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
   const { code = '' } = args.params
   const page = readPage(new URL(args.request.url).searchParams)
-  const answered = await ask(team.linkMembers, { code, page, size: 20 }, visitor)
-  if (!answered.ok && answered.failure.code === 'agent.link.missing') throw new Response(null, { status: 404 })
   return {
     title: getT(visitor.language, 'team')('links.joined'),
     link: inviteHref(originOf(args.request), code),
     page,
-    joined: requireValue(answered),
+    joined: await requireJoined(visitor, code, page),
   }
 }
 

@@ -2,19 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAccountRules } from '#app/areas/session/register-plan.server.ts'
 import { actOnMember } from '#app/areas/team/acts.server.ts'
-import { readReport } from '#app/areas/team/calls.server.ts'
+import { requirePerson } from '#app/areas/team/calls.server.ts'
 import { MemberActs } from '#app/areas/team/ui/member-acts.tsx'
 import { MemberFacts } from '#app/areas/team/ui/member-facts.tsx'
 import { useKeptLabels } from '#app/areas/team/ui/use-kept-labels.ts'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
-import { ask, requireValue } from '#app/platform/gateway.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { team } from '#catalogue/team.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.member.username ?? '' }]
 
@@ -24,17 +22,13 @@ const done = ['rates', 'promote', 'password', 'nickname', 'transfer', 'collect']
 /** One member of the line with everything that the agent can do for them. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
-  const username = args.params.username ?? ''
-  const answered = await ask(team.member, { username }, visitor)
-  if (!answered.ok && answered.failure.code === 'not.exists.user') throw new Response(null, { status: 404 })
-  const member = requireValue(answered)
-  const rates = member.isDirect ? await readReport(team.rates, { username }, visitor) : null
+  const { member, rates } = await requirePerson(visitor, args.params.username ?? '')
   const asked = new URL(args.request.url).searchParams.get('done')
   const writing = await fetchWriting(visitor)
   return {
     member,
     passwordRule: (await fetchAccountRules(visitor)).password.message,
-    rates: rates?.value ?? null,
+    rates,
     done: done.find((each) => each === asked) ?? null,
     formKeys: [newFormKey(), newFormKey()] as const,
     writing,

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { fetchSigns, findWaitingOffer } from '#app/areas/contracts/calls.server.ts'
+import { findWaitingOffer, readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
 import { OfferBanner } from '#app/areas/contracts/ui/offer-banner.tsx'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
-import { epochMs } from '#app/platform/clock.server.ts'
 import { fetchFlags, policyFlag } from '#app/platform/flags.server.ts'
-import { ask } from '#app/platform/gateway.server.ts'
+import { timeRead, toTime } from '#app/platform/gateway-time.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether } from '#app/platform/together.server.ts'
 import { AgentFrame } from '#app/shell/agent-frame.tsx'
 import type { Frame } from '#app/shell/frame.ts'
-import { session } from '#catalogue/session.ts'
 
 /** The agent view has a frame of its own (RL-42). */
 export const handle = { bare: true, i18n: ['contracts', 'team'] }
@@ -22,16 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** Who the agent is, what the menu shows, and the offer that waits for an answer. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireAgent(args)
-  const [touched, { isOn, flags, waiting }] = await Promise.all([
-    ask(session.touch, {}, visitor),
-    fetchFlags(visitor).then((isFlagOn) => fetchSigns(visitor, isFlagOn(policyFlag))),
-  ])
+  const hasPolicy = (await fetchFlags(visitor))(policyFlag)
+  const own = await askTogether({ time: timeRead, signs: hasPolicy ? signsRead : undefined }, visitor)
+  const { isOn, flags, waiting } = readSigns(own.signs)
   const offer = waiting === 0 ? null : await findWaitingOffer(visitor)
-  // The clock is the gateway's: its days are those of the reports.
-  const now = (touched.ok ? touched.value.time : undefined) ?? epochMs()
   return {
     title: getT(visitor.language, 'system')('notFound.title'),
-    agent: { type: visitor.type ?? 1, now, flags: { ...flags, contracts: isOn }, waiting },
+    agent: { type: visitor.type ?? 1, now: toTime(own.time), flags: { ...flags, contracts: isOn }, waiting },
     offer,
   }
 }

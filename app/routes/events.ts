@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { streamNotices } from '#app/areas/messages/notice-stream.server.ts'
-import { ask } from '#app/platform/gateway.server.ts'
+import { findListener, streamNotices } from '#app/areas/messages/notice-stream.server.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
-import { member } from '#catalogue/member.ts'
 
 const headers = {
   'content-type': 'text/event-stream',
@@ -14,9 +12,7 @@ const headers = {
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (!isLoggedIn(visitor) || visitor.role === 'trial') return new Response(null, { status: 204 })
-  const info = await ask(member.info, {}, visitor)
-  if (!info.ok) return new Response(null, { status: 503 })
-  return new Response(streamNotices({ id: info.value.id, token: visitor.token, ip: visitor.ip }, args.request.signal), {
-    headers,
-  })
+  const listener = await findListener(visitor)
+  if (listener === null) return new Response(null, { status: 503 })
+  return new Response(streamNotices(listener, args.request.signal), { headers })
 }

@@ -1,12 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberField } from '#app/areas/member/ui/member-field.tsx'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
-import { readWords } from '#app/areas/messages/case-forms.server.ts'
-import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
-import { ask } from '#app/platform/gateway.server.ts'
+import { askQuestion, findQuestionBounds } from '#app/areas/messages/cases.server.ts'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { isMember, readVisitor } from '#app/platform/visitor.server.ts'
@@ -14,7 +12,6 @@ import { KeptForm } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
-import { messages } from '#catalogue/messages.ts'
 
 export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -22,11 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** `sent` is the number of the question that was just sent. Not kept in the cache of guest pages: the form has a key of its own. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
-  const bounds = await ask(messages.questionBounds, {}, visitor)
   const sent = new URL(args.request.url).searchParams.get('sent') ?? ''
   return {
     title: getT(visitor.language, 'member')('question.title'),
-    bounds: bounds.ok ? bounds.value : null,
+    bounds: await findQuestionBounds(visitor),
     sent: /^F\w{12}$/.test(sent) ? sent : null,
     hasInbox: isMember(visitor),
     formKey: newFormKey(),
@@ -35,23 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await readVisitor(args)
-  const form = await args.request.formData()
-  const t = getT(visitor.language, 'member')
-  const [content, email] = [readWords(form, 'content'), readWords(form, 'email')]
-  if (content === '') return wrongIn(form, 'content', t('feedback.empty'))
-  const bounds = await ask(messages.questionBounds, {}, visitor)
-  if (bounds.ok && (content.length < bounds.value.least || content.length > bounds.value.most))
-    return wrongIn(form, 'content', t('question.contentRule', bounds.value))
-  if (!isMember(visitor) && !messages.askQuestion.input.shape.email.safeParse(email).success)
-    return wrongIn(form, 'email', t('contact.emailRule'))
-  const answered = await ask(
-    messages.askQuestion,
-    { content, ...(email === '' ? {} : { email }), ...readFormKey(form) },
-    visitor,
-  )
-  return answered.ok
-    ? redirect(`/help/ask?sent=${answered.value.feedbackNo}`, 303)
-    : refusedForm(form, answered.failure, visitor)
+  return askQuestion(await args.request.formData(), visitor)
 }
 
 /** The support question form (MS-06); open to visitors, because help is needed before a login too. */
@@ -72,12 +52,12 @@ export default function AskQuestion() {
       ) : (
         <MemberForm
           key={sent ?? ''}
+          formKey={formKey}
           action="/help/ask"
           answer={answer}
           done={sent === null ? null : t('question.sent', { number: sent })}
           submit={t('question.send')}
         >
-          <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
           <TextBox
             meta={toFieldMeta('content', answer)}
             label={t('question.content', bounds)}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type AuthenticatorAnswer, changeAuthenticator } from '#app/areas/member/authenticator.server.ts'
+import { formErrorOf } from '#app/areas/member/model/field-meta.ts'
 import { findSecurity } from '#app/areas/member/security.server.ts'
 import { AuthenticatorForms } from '#app/areas/member/ui/authenticator-forms.tsx'
 import { getT } from '#app/platform/texts.server.ts'
@@ -32,6 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AuthenticatorPage() {
   const { title, state, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthenticatorAnswer | undefined
+  const error = formErrorOf(answer)
   const t = useT('member')
   return (
     <>
@@ -40,7 +42,7 @@ export default function AuthenticatorPage() {
       </div>
       <p className="member-lead">{t('authenticator.lead')}</p>
       {done !== null && answer === undefined ? <Notice kind="success">{t(`authenticator.${done}`)}</Notice> : null}
-      {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
+      {error ? <Notice kind="error">{error}</Notice> : null}
       {state === null ? (
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (

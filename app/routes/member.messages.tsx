@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { findMails, readAllMails } from '#app/areas/messages/mails.server.ts'
 import { MailList } from '#app/areas/messages/ui/mail-list.tsx'
 import { inboxOf } from '#app/platform/center.ts'
-import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -10,9 +10,6 @@ import type { PageFacts } from '#app/shell/frame.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { messages } from '#catalogue/messages.ts'
-
-const mailsPerPage = 20
 
 export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
@@ -21,17 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const before = new URL(args.request.url).searchParams.get('before') ?? ''
-  const answered = await ask(
-    messages.inbox,
-    { size: mailsPerPage, ...(/^[1-9]\d{0,14}$/.test(before) ? { before } : {}) },
-    visitor,
-  )
   return {
     title: getT(visitor.language, 'member')('pages.messages'),
-    mails: answered.ok
-      ? answered.value.content.map(({ inboxId, subject, sendTime, read }) => ({ id: inboxId, subject, sendTime, read }))
-      : null,
-    next: answered.ok ? answered.value.next : null,
+    ...(await findMails(visitor, before)),
     isFirst: before === '',
   }
 }
@@ -39,8 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Marks all mail as read. */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  await ask(messages.readMail, { all: true }, visitor)
-  return redirect(inboxOf(visitor.path), 303)
+  return readAllMails(visitor)
 }
 
 export default function Messages() {

@@ -1,15 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { refusedForm, wrongIn } from '#app/areas/member/form.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
-import { readWords } from '#app/areas/messages/case-forms.server.ts'
+import { actOnMail, openMail } from '#app/areas/messages/mails.server.ts'
 import { inboxOf } from '#app/platform/center.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
-import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
-import { ask, findValue } from '#app/platform/gateway.server.ts'
-import { toSafeHtml } from '#app/platform/safe-html.server.ts'
-import { getT } from '#app/platform/texts.server.ts'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -18,43 +14,20 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OperatorText } from '#app/ui/operator-text.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
-import { messages } from '#catalogue/messages.ts'
 
 export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: mail }) => [{ title: mail?.subject ?? '' }]
 
-/** One mail; opening it marks it as read. Throws a 404 for a mail that is not there or not the member's, and a 503 when it cannot be read. */
+/** One mail; opening it marks it as read. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const id = requireId(args.params.inboxId)
-  const mail = findValue(await ask(messages.mail, { id }, visitor))
-  if (mail === null) throw new Response('There is no such mail', { status: 404 })
-  const { subject, content, senderName, sendTime, read, canReply } = mail
-  if (!read) await ask(messages.readMail, { id: Number(id) }, visitor)
   const isAnswered = new URL(args.request.url).searchParams.has('answered')
-  return { subject, html: toSafeHtml(content), senderName, sendTime, canReply, isAnswered, formKey: newFormKey() }
+  return { ...(await openMail(visitor, args.params.inboxId)), isAnswered, formKey: newFormKey() }
 }
 
-/** Answers the mail, or deletes it. */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  const id = requireId(args.params.inboxId)
-  const form = await args.request.formData()
-  if (form.get('intent') !== 'reply') {
-    await ask(messages.deleteMail, { inboxIds: [id] }, visitor)
-    return redirect(inboxOf(visitor.path), 303)
-  }
-  const content = readWords(form, 'content')
-  if (content === '') return wrongIn(form, 'content', getT(visitor.language, 'member')('feedback.empty'))
-  const answered = await ask(messages.replyMail, { id: Number(id), content, ...readFormKey(form) }, visitor)
-  return answered.ok
-    ? redirect(`${inboxOf(visitor.path)}/${id}?answered`, 303)
-    : refusedForm(form, answered.failure, visitor)
-}
-
-function requireId(text: string | undefined): string {
-  if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw new Response('There is no such mail', { status: 404 })
-  return text
+  return actOnMail(await args.request.formData(), visitor, args.params.inboxId)
 }
 
 export default function Mail() {
@@ -76,12 +49,12 @@ export default function Mail() {
       {canReply ? (
         <MemberForm
           key={formKey}
+          formKey={formKey}
           answer={answer}
           done={isAnswered ? t('mail.answered') : null}
           submit={t('mail.reply')}
         >
           <input type="hidden" name="intent" value="reply" />
-          <input type="hidden" name="requestId" value={answer?.typed.requestId ?? formKey} />
           <TextBox meta={toFieldMeta('content', answer)} label={t('mail.answer')} required maxLength={2_000} />
         </MemberForm>
       ) : null}

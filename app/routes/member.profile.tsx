@@ -1,29 +1,26 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { refusedForm } from '#app/areas/member/form.server.ts'
 import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { listCountryNames, profileNames, toProfileFields } from '#app/areas/member/model/profile.ts'
+import { findProfile, saveProfile } from '#app/areas/member/profile.server.ts'
 import { MemberField } from '#app/areas/member/ui/member-field.tsx'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
-import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { KeptForm } from '#app/shell/form-boundary.tsx'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { member } from '#catalogue/member.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
 /** The profile (ME-22 to ME-30). `saved` stands in the address after it was. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const answered = await ask(member.profile, {}, visitor)
   return {
     title: getT(visitor.language, 'member')('pages.profile'),
     tag: visitor.language.tag,
-    profile: answered.ok ? answered.value : null,
+    profile: await findProfile(visitor),
     countries: listCountryNames(visitor.language.tag),
     isSaved: new URL(args.request.url).searchParams.has('saved'),
   }
@@ -31,16 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  const form = await args.request.formData()
-  const sent = Object.fromEntries(
-    profileNames
-      .filter((name) => typeof form.get(name) === 'string')
-      .map((name) => [name, String(form.get(name)).trim()]),
-  )
-  const answered = await ask(member.saveProfile, sent, visitor)
-  if (answered.ok) return redirect('/member/profile?saved', 303)
-  const places = { 'format.nickname.err': 'nickname', 'register.under.age': 'birthday' }
-  return refusedForm(form, answered.failure, visitor, places)
+  return saveProfile(await args.request.formData(), visitor)
 }
 
 export default function Profile() {

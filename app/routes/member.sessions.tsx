@@ -1,14 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { listDevices } from '#app/areas/member/security.server.ts'
+import { endDevices, listDevices } from '#app/areas/member/security.server.ts'
 import { DeviceList } from '#app/areas/member/ui/device-list.tsx'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
-import { ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { member } from '#catalogue/member.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
@@ -23,14 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Logs one device out, or all but this one when none is named. */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  const sessionId = (await args.request.formData()).get('sessionId')
-  const input = typeof sessionId === 'string' && /^\d{1,15}$/.test(sessionId) ? { sessionId } : {}
-  const answered = await ask(member.revokeSession, input, visitor)
-  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
-  return redirect(`/member/sessions?ended=${answered.value.ended}`, 303)
+  return endDevices(await args.request.formData(), visitor)
 }
 
 export default function Sessions() {

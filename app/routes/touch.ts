@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { ask } from '#app/platform/gateway.server.ts'
+import { touchSession } from '#app/areas/session/calls.server.ts'
 import { isLoggedIn, readVisitor } from '#app/platform/visitor.server.ts'
-import { session } from '#catalogue/session.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
@@ -9,6 +8,5 @@ const headers = { 'cache-control': 'no-store' }
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   if (!isLoggedIn(visitor)) return new Response(null, { status: 401, headers })
-  const answered = await ask(session.touch, {}, visitor)
-  return new Response(null, { status: answered.ok ? 204 : 503, headers })
+  return new Response(null, { status: (await touchSession(visitor)) ? 204 : 503, headers })
 }

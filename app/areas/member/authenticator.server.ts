@@ -1,47 +1,51 @@
 import { data, redirect } from '@remix-run/node'
+import { placed, readForm, refused, type Sent, taken } from '#app/platform/forms/answer.server.ts'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
 import { toQrSvg } from '#app/platform/qr-code.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { member } from '#catalogue/member.ts'
-import { type MemberAnswer, refusedForm, wrongIn } from './form.server.ts'
+import { authenticatorForm } from './forms.ts'
 
 /** What the app is given, this once: the key in groups of four, and the same as a link and as a picture. */
 export type AuthenticatorSetup = { key: string; uri: string; picture: string }
-export type AuthenticatorAnswer = MemberAnswer & { setup?: AuthenticatorSetup }
+type Extra = { setup: AuthenticatorSetup }
+export type AuthenticatorAnswer = FormAnswer<Extra>
 
 const page = '/member/authenticator'
 const places = {
   'modify.pw.incorrect.pw': 'password',
   validate_verification_code_error: 'code',
   'authenticator.locked': 'code',
-}
+} as const
 
 /** The three forms of the page, told apart by their button. */
 export async function changeAuthenticator(form: FormData, visitor: MemberVisitor) {
-  const [password, code] = [textOf(form, 'password'), textOf(form, 'code').trim()]
-  const refuse = (failure: Failure) => refusedForm(form, failure, visitor, places)
-  const intent = form.get('intent')
-  const t = getT(visitor.language, 'session')
-  if (intent !== 'confirm' && password === '') return wrongIn(form, 'password', t('field.passwordMissing'))
-  if ((intent === 'confirm' || intent === 'remove') && code === '') return wrongIn(form, 'code', t('field.codeMissing'))
-  switch (intent) {
+  const whole = authenticatorForm(getT(visitor.language, 'session'))
+  const refuse = (sent: Sent<{ password?: string; code?: string }>, failure: Failure) =>
+    refused<Extra>(sent, placed(sent, failure, visitor, { places }))
+  switch (form.get('intent')) {
     case 'confirm': {
-      const answered = await ask(member.confirmAuthenticator, { code }, visitor)
-      return answered.ok ? redirect(`${page}?done=added`, 303) : refuse(answered.failure)
+      const sent = readForm(form, whole.pick({ code: true }), whole)
+      if (sent.status !== 'success') return refused<Extra>(sent)
+      const answered = await ask(member.confirmAuthenticator, sent.value, visitor)
+      return answered.ok ? redirect(`${page}?done=added`, 303) : refuse(sent, answered.failure)
     }
     case 'remove': {
-      const answered = await ask(member.removeAuthenticator, { password, code }, visitor)
-      return answered.ok ? redirect(`${page}?done=removed`, 303) : refuse(answered.failure)
+      const sent = readForm(form, whole)
+      if (sent.status !== 'success') return refused<Extra>(sent)
+      const answered = await ask(member.removeAuthenticator, sent.value, visitor)
+      return answered.ok ? redirect(`${page}?done=removed`, 303) : refuse(sent, answered.failure)
     }
     default: {
-      const answered = await ask(member.enrolAuthenticator, { password }, visitor)
-      if (!answered.ok) return refuse(answered.failure)
+      const sent = readForm(form, whole.pick({ password: true }), whole)
+      if (sent.status !== 'success') return refused<Extra>(sent)
+      const answered = await ask(member.enrolAuthenticator, sent.value, visitor)
+      if (!answered.ok) return refuse(sent, answered.failure)
       // In the answer itself and at no address of its own, so that it can be fetched by nobody else and is not there again later.
-      return data<AuthenticatorAnswer>(
-        { error: null, fields: {}, typed: {}, setup: toSetup(answered.value) },
-        { headers: { 'cache-control': 'no-store' } },
-      )
+      const { data: answer } = taken<Extra>(sent, { setup: toSetup(answered.value) })
+      return data(answer, { headers: { 'cache-control': 'no-store' } })
     }
   }
 }
@@ -53,9 +57,4 @@ function toSetup({ secret, uri }: { secret: string; uri: string }): Authenticato
     uri,
     picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   }
-}
-
-function textOf(form: FormData, name: string): string {
-  const sent = form.get(name)
-  return typeof sent === 'string' ? sent : ''
 }

@@ -1,3 +1,5 @@
+import { data, redirect } from '@remix-run/node'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
@@ -17,4 +19,13 @@ export type Device = ValueOf<typeof member.sessions>['list'][number]
 export async function listDevices(visitor: MemberVisitor): Promise<Device[] | null> {
   const answered = await ask(member.sessions, {}, visitor)
   return answered.ok ? answered.value.list : null
+}
+
+/** Logs one device out, or all but this one when none is named. */
+export async function endDevices(form: FormData, visitor: MemberVisitor) {
+  const sessionId = form.get('sessionId')
+  const input = typeof sessionId === 'string' && /^\d{1,15}$/.test(sessionId) ? { sessionId } : {}
+  const answered = await ask(member.revokeSession, input, visitor)
+  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  return redirect(`/member/sessions?ended=${answered.value.ended}`, 303)
 }

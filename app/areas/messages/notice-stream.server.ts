@@ -1,11 +1,20 @@
+import { ask } from '#app/platform/gateway.server.ts'
 import { onProcessEnd } from '#app/platform/process-end.server.ts'
+import type { LoggedIn } from '#app/platform/visitor.server.ts'
+import { member } from '#catalogue/member.ts'
 import { listenTo, type Member } from './live-line.server.ts'
 
 /** Often enough that no proxy between takes the silence for an end. */
 const signOfLifeMs = 25_000
 
+/** Who the notices are about; null when the gateway does not say. */
+export async function findListener(visitor: LoggedIn): Promise<Member | null> {
+  const info = await ask(member.info, {}, visitor)
+  return info.ok ? { id: info.value.id, token: visitor.token, ip: visitor.ip } : null
+}
+
 /** The notices of a member as server-sent events, until the page is left, the session is over or the process ends. */
-export function streamNotices(member: Member, left: AbortSignal): ReadableStream<Uint8Array> {
+export function streamNotices(listener: Member, left: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const endings: (() => void)[] = []
   const cleanUp = () => {
@@ -26,7 +35,7 @@ export function streamNotices(member: Member, left: AbortSignal): ReadableStream
       // Who has left before there was a line has nobody to tell of it any more.
       if (left.aborted) return end()
       endings.push(
-        listenTo(member, {
+        listenTo(listener, {
           onNotice: (notice) => send(`data: ${JSON.stringify(notice)}\n\n`),
           onLost() {
             send('event: lost\ndata: 1\n\n')

@@ -2,7 +2,7 @@ import { newPayloadKey, sealKey } from '#app/platform/cipher.server.ts'
 import { fetchFlags } from '#app/platform/flags.server.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
-import type { Visitor } from '#app/platform/visitor.server.ts'
+import type { LoggedIn, Visitor } from '#app/platform/visitor.server.ts'
 import type { InputOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { session } from '#catalogue/session.ts'
@@ -30,6 +30,9 @@ export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
     expiresPasswords: isOn('PWDEXPFORCECHANGE3'),
   }
 }
+
+/** Keeps the session alive; false when the gateway does not answer. */
+export const touchSession = async (visitor: LoggedIn): Promise<boolean> => (await ask(session.touch, {}, visitor)).ok
 
 export type ForgotMethod = 'mobile' | 'email'
 

@@ -1,11 +1,12 @@
 import { epochMs } from '#app/platform/clock.server.ts'
 import { formatDay } from '#app/platform/dates.ts'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
-import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
+import { timeRead, toTime } from '#app/platform/gateway-time.server.ts'
 import { type PeriodDays, type PeriodQuery, readPeriod } from '#app/platform/report-query.ts'
+import { askTogether } from '#app/platform/together.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import type { Call, InputOf, ValueOf } from '#catalogue/call.ts'
-import { session } from '#catalogue/session.ts'
 import { team } from '#catalogue/team.ts'
 import type { LineRow, Person, TreeRow } from './model/report.ts'
 
@@ -32,9 +33,24 @@ export async function readReportPeriod(
   const period = readPeriod(query, usual)
   const { preset, startDay = '', endDay = '' } = period.days
   if (startDay <= formatDay(epochMs())) return period
-  const touched = await ask(session.touch, {}, visitor)
-  const today = formatDay((touched.ok ? touched.value.time : undefined) ?? epochMs())
+  const today = formatDay(toTime((await askTogether({ time: timeRead }, visitor)).time))
   return startDay <= today ? period : { days: { preset }, fault: { reason: 'future', startDay, endDay } }
+}
+
+/** Who registered by one of the agent's links. Throws a 404 for a link of others, and a 503 when it cannot be asked. */
+export async function requireJoined(visitor: LoggedIn, code: string, page: number) {
+  const answered = await ask(team.linkMembers, { code, page, size: 20 }, visitor)
+  if (!answered.ok && answered.failure.code === 'agent.link.missing') throw new Response(null, { status: 404 })
+  return requireValue(answered)
+}
+
+/** One member of the line, with their rates where they stand right below the agent. Throws a 404 for anybody else, and a 503 when it cannot be asked. */
+export async function requirePerson(visitor: LoggedIn, username: string) {
+  const answered = await ask(team.member, { username }, visitor)
+  if (!answered.ok && answered.failure.code === 'not.exists.user') throw new Response(null, { status: 404 })
+  const member = requireValue(answered)
+  const rates = member.isDirect ? await readReport(team.rates, { username }, visitor) : null
+  return { member, rates: rates?.value ?? null }
 }
 
 type LossInput = InputOf<typeof team.lossStatement>

@@ -1,15 +1,18 @@
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
-import type { MemberAnswer } from '../form.server.ts'
 
 /** What a field knows of the server's answer: what was typed stays, and its error stands under it. */
-export function toFieldMeta(name: string, answer: MemberAnswer | undefined, value = ''): FieldMeta {
-  const error = answer?.fields[name]
+export function toFieldMeta(name: string, answer: FormAnswer | undefined, value = ''): FieldMeta {
+  const errors = answer?.lastResult.error?.[name]
   return {
     id: `field-${name}`,
     name,
     errorId: `field-${name}-error`,
     descriptionId: `field-${name}-help`,
-    ...(error === undefined ? {} : { errors: [error] }),
-    initialValue: answer?.typed[name] ?? value,
+    ...(errors ? { errors } : {}),
+    initialValue: answer === undefined ? value : (answer.lastResult.initialValue?.[name] ?? ''),
   }
 }
+
+/** What is wrong with a form as a whole. */
+export const formErrorOf = (answer: FormAnswer | undefined): string | undefined => answer?.lastResult.error?.['']?.[0]

@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Tick } from '#app/ui/tick.tsx'
 import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
-import type { MemberAnswer } from '../form.server.ts'
 import { toFieldMeta } from '../model/field-meta.ts'
 
 /** Starts a break. Nobody can end one, so it is asked for twice: the length, and a tick. */
-export function BreakForm({ answer }: { answer: MemberAnswer | undefined }) {
+export function BreakForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT('member')
   const sure = toFieldMeta('sure', answer)
   return (
@@ -21,7 +21,11 @@ export function BreakForm({ answer }: { answer: MemberAnswer | undefined }) {
             <label htmlFor="break-length">{t('play.length')}</label>
           </div>
           <div className="input">
-            <select id="break-length" name="length" defaultValue={answer?.typed.length}>
+            <select
+              id="break-length"
+              name="length"
+              defaultValue={String(toFieldMeta('length', answer, playBreakLengths[0]).initialValue)}
+            >
               {playBreakLengths.map((length) => (
                 <option key={length} value={length}>
                   {t(`play.lengths.${length}`)}

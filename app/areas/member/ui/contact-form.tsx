@@ -4,6 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ContactAnswer, SentCode } from '../contact.server.ts'
+import { formErrorOf } from '../model/field-meta.ts'
 import { MemberField } from './member-field.tsx'
 
 type CodeState = { waitSeconds: number; again: string | undefined; sentAt: string; busy: boolean; autoFocus: boolean }
@@ -22,12 +23,13 @@ export function ContactForm({ action, answer, target, code }: ContactFormProps) 
   const isSending = navigation.formAction === action
   const asksCode = navigation.formData?.get('intent') === 'code'
   // The countdown goes on when the form is refused after a code was sent.
+  const error = formErrorOf(answer)
   const kept = useRef<SentCode | null>(null)
   if (answer?.sent) kept.current = answer.sent
   const sent = kept.current
   return (
     <Form method="post" action={action} className="member-form" preventScrollReset noValidate>
-      {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
+      {error ? <Notice kind="error">{error}</Notice> : null}
       <button
         type="submit"
         name="intent"

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { MemberAnswer } from '../form.server.ts'
 import { toFieldMeta } from '../model/field-meta.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'meta'> & {
   name: string
-  answer: MemberAnswer | undefined
+  answer: FormAnswer | undefined
   value?: string
 }
 

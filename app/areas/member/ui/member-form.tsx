@@ -1,21 +1,25 @@
 import { Form, type FormProps, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { bringFaultIntoView } from '#app/platform/bring-fault-into-view.ts'
+import type { FormAnswer } from '#app/platform/forms/answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { MemberAnswer } from '../form.server.ts'
+import { formErrorOf } from '../model/field-meta.ts'
 
 type Props = Omit<FormProps, 'method' | 'className' | 'children'> & {
-  answer: MemberAnswer | undefined
+  answer: FormAnswer | undefined
   /** Said after the form was taken, until it is sent again. */
   done: string | null
   submit: string
+  /** Of a form that must be done once. */
+  formKey?: string
   children: ReactNode
 }
 
 /** A form that the server answers, in our own words instead of the browser's: what became of it stands above, and its button says while it is on its way. */
-export function MemberForm({ answer, done, submit, children, ...form }: Props) {
+export function MemberForm({ answer, done, submit, formKey, children, ...form }: Props) {
   const isSending = useNavigation().formMethod === 'POST'
+  const error = formErrorOf(answer)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer !== undefined) bringFaultIntoView(place.current)
@@ -23,8 +27,11 @@ export function MemberForm({ answer, done, submit, children, ...form }: Props) {
   return (
     <div ref={place}>
       {done !== null && answer === undefined ? <Notice kind="success">{done}</Notice> : null}
-      {answer?.error ? <Notice kind="error">{answer.error}</Notice> : null}
+      {error ? <Notice kind="error">{error}</Notice> : null}
       <Form method="post" className="member-form" preventScrollReset noValidate {...form}>
+        {formKey === undefined ? null : (
+          <input type="hidden" name="requestId" value={String(answer?.lastResult.initialValue?.requestId ?? formKey)} />
+        )}
         {children}
         <div className="member-buttons">
           <Button size="large" busy={isSending}>

@@ -15,7 +15,7 @@ test('each state of the app has its form, and the key is on the page only in the
   expect(intentsOf(await html({ state: 'none', answer: undefined }))).toEqual(['begin'])
   expect(intentsOf(await html({ state: 'on', answer: undefined }))).toEqual(['remove'])
   expect(intentsOf(await html({ state: 'waiting', answer: undefined }))).toEqual(['confirm', 'begin'])
-  const shown = await html({ state: 'waiting', answer: { error: null, fields: {}, typed: {}, setup } })
+  const shown = await html({ state: 'waiting', answer: { lastResult: {}, attempt: '1', setup } })
   expect(intentsOf(shown)).toEqual(['confirm'])
   for (const part of [`src="${setup.picture}"`, setup.key, `href="${setup.uri}"`]) expect(shown).toContain(part)
 })
@@ -23,7 +23,7 @@ test('each state of the app has its form, and the key is on the page only in the
 test('a wrong code is told at its field, which is empty again', async () => {
   const page = await html({
     state: 'waiting',
-    answer: { error: null, fields: { code: 'The code is not valid.' }, typed: { intent: 'confirm' } },
+    answer: { lastResult: { error: { code: ['The code is not valid.'] } }, attempt: '1' },
   })
   expect(page).toContain('The code is not valid.')
   const [input] = /<input[^>]* id="field-code"[^>]*>/.exec(page) ?? []

@@ -7,7 +7,7 @@ import { fromBase32 } from '#gateway/platform/crypto/base32.ts'
 import { codeOfStep, stepAt } from '#gateway/platform/crypto/totp.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, withSite } from '../session/site.ts'
+import { Browser, said, withSite } from '../session/site.ts'
 
 const site = withSite()
 const path = '/member/authenticator'
@@ -28,15 +28,15 @@ function show(key: string): string {
 test('an app is added with a picture that is shown once, asked for at a new address, and removed', async () => {
   expect((await player.run(page, path)).body.state).toBe('none')
   const wrong = await player.run(change, path, { intent: 'begin', password: 'Wrong2026' })
-  expect([wrong.status, wrong.body.fields, wrong.body.typed]).toMatchObject([
+  expect([wrong.status, said(wrong).fields, said(wrong).typed]).toMatchObject([
     400,
     { password: expect.any(String) },
     { intent: 'begin' },
   ])
-  expect(wrong.body.typed).not.toHaveProperty('password')
+  expect(said(wrong).typed).not.toHaveProperty('password')
 
   const empty = async (intent: string) =>
-    (await player.run(change, path, { intent, password: '', code: ' ' })).body.fields
+    said(await player.run(change, path, { intent, password: '', code: ' ' })).fields
   expect(await Promise.all(['begin', 'confirm'].map(empty))).toEqual([
     { password: 'Please enter your password' },
     { code: 'Please enter the code.' },
@@ -51,8 +51,8 @@ test('an app is added with a picture that is shown once, asked for at a new addr
   expect((await player.run(page, path)).body.state).toBe('waiting')
 
   const late = await player.run(change, path, { intent: 'confirm', code: '12' })
-  expect([late.status, late.body.fields]).toMatchObject([400, { code: expect.any(String) }])
-  expect(late.body.typed).not.toHaveProperty('code')
+  expect([late.status, said(late).fields]).toMatchObject([400, { code: expect.any(String) }])
+  expect(said(late).typed).not.toHaveProperty('code')
   expect((await player.run(change, path, { intent: 'confirm', code: show(key ?? '') })).location).toBe(
     `${path}?done=added`,
   )

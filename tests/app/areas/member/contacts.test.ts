@@ -5,7 +5,7 @@ import { action as keepMobile, loader as mobile } from '#app/routes/member.mobil
 import { action as saveProfile } from '#app/routes/member.profile.tsx'
 import { secondMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, withSite } from '../session/site.ts'
+import { Browser, said, withSite } from '../session/site.ts'
 
 const site = withSite()
 let player: Browser
@@ -22,10 +22,10 @@ const lastCode = async (): Promise<string> => {
 test('a phone is bound on its page: the code first, and what was typed stays when the password is wrong', async () => {
   const typed = { mobileNum: '9171230009', countryDialingCode: '63' }
   const sent = await player.run(keepMobile, '/member/mobile', { ...typed, intent: 'code', password: '' })
-  expect([sent.status, sent.body]).toMatchObject([200, { typed, sent: { to: typed.mobileNum } }])
+  expect([sent.status, said(sent), sent.body]).toMatchObject([200, { typed }, { sent: { to: typed.mobileNum } }])
   const proof = { verificationCode: await lastCode(), intent: 'bind' }
   const refused = await player.run(keepMobile, '/member/mobile', { ...typed, ...proof, password: 'Wrong2026' })
-  expect([refused.status, refused.body]).toMatchObject([400, { typed, fields: { password: expect.any(String) } }])
+  expect([refused.status, said(refused)]).toMatchObject([400, { typed, fields: { password: expect.any(String) } }])
   expect(JSON.stringify(refused.body)).not.toMatch(/Wrong2026/)
   const bound = await player.run(keepMobile, '/member/mobile', { ...typed, ...proof, password: demoPassword })
   expect(bound.location).toBe('/member/mobile?bound')
@@ -48,21 +48,21 @@ test('a number that is none is told in the words of the profile, also where a co
       ['bind', '0000'],
     ] as const) {
       expect(
-        (
+        said(
           await player.run(keepMobile, '/member/mobile', {
             ...typed,
             mobileNum,
             intent,
             verificationCode: '1',
             password: 'x',
-          })
-        ).body,
+          }),
+        ),
       ).toMatchObject({
         fields: { mobileNum: text },
       })
     }
     const refused = await player.run(saveProfile, '/member/profile', typed)
-    expect([refused.status, refused.body]).toMatchObject([
+    expect([refused.status, said(refused)]).toMatchObject([
       400,
       { fields: { whatsapp: text }, typed: { nickname: 'Lea' } },
     ])
@@ -71,10 +71,7 @@ test('a number that is none is told in the words of the profile, also where a co
 
 test('a mail address is bound on its page, and each empty or wrong field says what it wants', async () => {
   const empty = await player.run(keepEmail, '/member/email', { email: 'nobody', intent: 'bind' })
-  expect([empty.status, Object.keys(empty.body.fields as object)]).toEqual([
-    400,
-    ['email', 'verificationCode', 'password'],
-  ])
+  expect([empty.status, Object.keys(said(empty).fields)]).toEqual([400, ['email', 'verificationCode', 'password']])
   expect((await player.run(keepEmail, '/member/email', { email: 'nobody', intent: 'code' })).status).toBe(400)
   const typed = { email: 'ligaya@mail.example' }
   site.gateway.platform.clock.advance(2 * secondMs)

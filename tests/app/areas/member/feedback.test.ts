@@ -8,7 +8,7 @@ import { loader as feedback, action as send } from '#app/routes/member.feedback.
 import { action as answer } from '#app/routes/member.messages_.$inboxId.tsx'
 import { mostPixels } from '#gateway/platform/uploaded-image.ts'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, withSite } from '../session/site.ts'
+import { Browser, said, withSite } from '../session/site.ts'
 
 const site = withSite()
 let player: Browser
@@ -57,7 +57,7 @@ test('what is no picture, and a fourth picture, are refused at the field with th
   const fake = new File(['<svg onload="alert(1)"/>'], 'screen.png', { type: 'image/png' })
   for (const images of [[fake], [picture(), picture(), picture(), picture()]]) {
     const refused = await sendWith('Kept words', images)
-    expect([refused.status, refused.body]).toMatchObject([
+    expect([refused.status, said(refused)]).toMatchObject([
       400,
       { fields: { images: expect.any(String) }, typed: { content: 'Kept words' } },
     ])
@@ -88,14 +88,14 @@ test('an empty feedback, question and answer to a mail are asked for content, in
       await player.run(ask, '/help/ask', { content: '' }),
       await reply(),
     ]) {
-      expect([refused.status, refused.body]).toMatchObject([400, { fields: { content: text } }])
+      expect([refused.status, said(refused)]).toMatchObject([400, { fields: { content: text } }])
     }
   }
 })
 
 test('a picture of more than 5 MB is refused before it is sent on', async () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })
-  expect((await sendWith('Large', [large])).body).toMatchObject({ fields: { images: expect.stringContaining('5 MB') } })
+  expect(said(await sendWith('Large', [large]))).toMatchObject({ fields: { images: expect.stringContaining('5 MB') } })
 })
 
 test('a picture of more pixels than can be opened is refused with both bounds, which the hints name before, in both languages', async () => {
@@ -106,7 +106,7 @@ test('a picture of more pixels than can be opened is refused with both bounds, w
   for (const lang of ['EN', 'TY'] as const) {
     player.jar.set('preferences', `lang=${lang}`)
     const wide = new File([new Uint8Array(bytes)], 'wide.png', { type: 'image/png' })
-    expect((await sendWith('Wide', [wide])).body).toMatchObject({ fields: { images: expect.stringMatching(bounds) } })
+    expect(said(await sendWith('Wide', [wide]))).toMatchObject({ fields: { images: expect.stringMatching(bounds) } })
     const hints = [
       getT(getLanguage(lang), 'member')('feedback.imagesRule'),
       getT(getLanguage(lang), 'wallet')('field.imageHelp'),
@@ -123,14 +123,14 @@ test('a visitor asks with an address, a member without one, and both within the 
     hasInbox: false,
   })
   const refused = await visitor.run(ask, '/help/ask', { content: 'x'.repeat(10) })
-  expect([refused.status, refused.body]).toMatchObject([
+  expect([refused.status, said(refused)]).toMatchObject([
     400,
     { fields: { email: expect.any(String) }, typed: { content: 'x'.repeat(10) } },
   ])
   const sent = await visitor.run(ask, '/help/ask', { content: 'x'.repeat(10), email: 'lea@example.com' })
   expect(sent.location).toMatch(/^\/help\/ask\?sent=F\w{12}$/)
   for (const content of ['x'.repeat(9), 'x'.repeat(501)]) {
-    expect((await player.run(ask, '/help/ask', { content })).body).toMatchObject({
+    expect(said(await player.run(ask, '/help/ask', { content }))).toMatchObject({
       fields: { content: 'Write 10 to 500 characters' },
       typed: { content },
     })

@@ -7,7 +7,7 @@ import { loader as mail } from '#app/routes/member.messages_.$inboxId.tsx'
 import { loader as playSafe, action as setLimit } from '#app/routes/member.playSafe.tsx'
 import { loader as profile, action as saveProfile } from '#app/routes/member.profile.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
-import { Browser, withSite } from '../session/site.ts'
+import { Browser, said, withSite } from '../session/site.ts'
 
 withSite()
 let player: Browser
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 test('every field of the profile is saved and there again after a reload', async () => {
-  const said = {
+  const saved = {
     nickname: 'Tala',
     zalo: '0917 123 4567',
     whatsapp: '+63 917 123 4567',
@@ -28,15 +28,15 @@ test('every field of the profile is saved and there again after a reload', async
   }
   const { referrer } = (await player.run(profile, '/member/profile')).body.profile as { referrer: string }
   const more = { sourceOfIncome: 'Salary', referrer }
-  expect((await player.run(saveProfile, '/member/profile', { ...said, ...more })).location).toBe(
+  expect((await player.run(saveProfile, '/member/profile', { ...saved, ...more })).location).toBe(
     '/member/profile?saved',
   )
   expect((await player.run(profile, '/member/profile?saved')).body).toMatchObject({
-    profile: { ...said, ...more },
+    profile: { ...saved, ...more },
     isSaved: true,
   })
   const refused = await player.run(saveProfile, '/member/profile', { nickname: '', zalo: 'kept' })
-  expect([refused.status, refused.body.fields, refused.body.typed]).toMatchObject([
+  expect([refused.status, said(refused).fields, said(refused).typed]).toMatchObject([
     400,
     { nickname: expect.any(String) },
     { zalo: 'kept' },
@@ -52,8 +52,8 @@ test.each([
     const browser = new Browser(`lang=${lang}`)
     await browser.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
     const refusal = async (form: Record<string, string>) => {
-      const { status, body } = await browser.run(saveProfile, '/member/profile', form)
-      return [status, body.error, body.fields]
+      const refused = await browser.run(saveProfile, '/member/profile', form)
+      return [refused.status, said(refused).error, said(refused).fields]
     }
     expect(await refusal({ address: 'a'.repeat(61) })).toEqual([400, null, { address: long }])
     expect(await refusal({ zalo: '123' })).toEqual([400, null, { zalo: phone }])
@@ -89,7 +89,7 @@ test('feedback gets a number, and more than 140 characters are refused with the 
   ])
   const long = 'x'.repeat(141)
   const refused = await player.run(sendFeedback, '/member/feedback', { content: long })
-  expect([refused.status, refused.body.typed]).toMatchObject([400, { content: long }])
+  expect([refused.status, said(refused).typed]).toMatchObject([400, { content: long }])
 })
 
 test('a limit is set on the page, and a break asks for a second word', async () => {
@@ -104,7 +104,7 @@ test('a limit is set on the page, and a break asks for a second word', async () 
     400,
   )
   const unsure = await player.run(setLimit, '/member/playSafe', { length: '24h' })
-  expect([unsure.status, unsure.body]).toMatchObject([
+  expect([unsure.status, said(unsure)]).toMatchObject([
     400,
     { error: null, fields: { sure: expect.any(String) }, typed: { length: '24h' } },
   ])

@@ -74,6 +74,16 @@ export function newBrowser(preferences = ''): Browser {
 export const errorsOf = ({ body }: Outcome): Record<string, string[]> =>
   (body.lastResult as { error?: Record<string, string[]> }).error ?? {}
 
+/** The same in short: above the form, at its fields, and what travelled back of what was typed. */
+export function said(outcome: Outcome) {
+  const { '': above, ...fields } = errorsOf(outcome)
+  return {
+    error: above?.[0] ?? null,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first])),
+    typed: (outcome.body.lastResult as { initialValue?: Record<string, unknown> }).initialValue ?? {},
+  }
+}
+
 const appKey = 'tests-only-fedcba9876543210fedcba9876543210'
 
 export type Site = { gateway: TestGateway }

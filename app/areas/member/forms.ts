@@ -1,0 +1,56 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { Translate } from '#app/locales/index.ts'
+import { secret } from '#app/platform/forms/secrets.ts'
+import { phoneAsWritten } from '#app/platform/phone.ts'
+import { member } from '#catalogue/member.ts'
+import { profileNames } from './model/profile.ts'
+
+type T = Translate<'member'>
+type SessionT = Translate<'session'>
+
+const given = (missing: string) => z.string({ error: missing }).trim().min(1, missing)
+
+/** The three forms of the authenticator's page, as one: two of them have a part of it. A password is never trimmed. */
+export const authenticatorForm = (t: SessionT) =>
+  z.object({
+    password: secret(z.string({ error: t('field.passwordMissing') })),
+    code: secret(given(t('field.codeMissing'))),
+  })
+
+/** What proves that a phone or an address is the member's. */
+export const proofs = { verificationCode: true, password: true } as const
+const proof = (t: SessionT, own: T) => ({
+  verificationCode: secret(given(t('field.code'))),
+  password: secret(z.string({ error: own('contact.passwordRule') })),
+})
+
+export const mobileForm = (t: SessionT, own: T) =>
+  z.object({
+    mobileNum: z
+      .string({ error: t('field.phoneFormat') })
+      .trim()
+      .regex(phoneAsWritten, t('field.phoneFormat')),
+    countryDialingCode: z.string().trim().optional(),
+    ...proof(t, own),
+  })
+
+export const emailForm = (t: SessionT, own: T) =>
+  z.object({
+    email: z
+      .string({ error: own('contact.emailRule') })
+      .trim()
+      .refine((email) => member.emailCode.input.safeParse({ email }).success, own('contact.emailRule')),
+    ...proof(t, own),
+  })
+
+/** Its rules are the gateway's. */
+export const profileForm = z.object(
+  Object.fromEntries(profileNames.map((name) => [name, z.string().optional()])) as Record<
+    (typeof profileNames)[number],
+    z.ZodOptional<z.ZodString>
+  >,
+)
+
+export const breakForm = (t: T) => z.object({ length: z.string(), sure: z.literal('yes', t('play.sureRule')) })
+export const limitForm = z.object({ kind: z.string(), period: z.string(), most: z.string().trim().optional() })

@@ -1,0 +1,40 @@
+import { redirect } from '@remix-run/node'
+import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { ask, getValue } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
+import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
+import { member } from '#catalogue/member.ts'
+import { breakForm, limitForm } from './forms.ts'
+
+/** Limits and breaks, and how the session has gone so far; null for what cannot be asked. */
+export async function readPlaySafe(visitor: MemberVisitor) {
+  const [state, check] = await Promise.all([ask(member.playSafe, {}, visitor), ask(member.realityCheck, {}, visitor)])
+  return { state: getValue(state, null), check: getValue(check, null) }
+}
+
+const pick = <T extends string>(known: readonly T[], sent: FormDataEntryValue | null): T | undefined =>
+  known.find((each) => each === sent)
+
+/** Sets or confirms a limit, or starts a break. */
+export async function changePlaySafe(form: FormData, visitor: MemberVisitor) {
+  const t = getT(visitor.language, 'member')
+  const length = pick(playBreakLengths, form.get('length'))
+  if (length !== undefined) {
+    const sent = readForm(form, breakForm(t))
+    if (sent.status !== 'success') return refused(sent)
+    const taken = await ask(member.takeBreak, { length }, visitor)
+    return taken.ok ? redirect('/member/playSafe', 303) : refused(sent, placed(sent, taken.failure, visitor))
+  }
+  const sent = readForm(form, limitForm)
+  const kind = pick(playLimitKinds, form.get('kind'))
+  const period = pick(playLimitPeriods, form.get('period'))
+  if (kind === undefined || period === undefined) return refused(sent, { formErrors: [t('play.limitRule')] })
+  const most = String(form.get('most') ?? '').trim()
+  const answered =
+    form.get('intent') === 'confirm'
+      ? await ask(member.confirmLimit, { kind, period }, visitor)
+      : await ask(member.setLimit, { kind, period, most: most === '' ? null : most }, visitor)
+  return answered.ok ? redirect('/member/playSafe', 303) : refused(sent, placed(sent, answered.failure, visitor))
+}

@@ -1,0 +1,48 @@
+import { redirect } from '@remix-run/node'
+import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { ask, getValue } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { isMember, type LoggedIn, type Visitor } from '#app/platform/visitor.server.ts'
+import { mostFeedbackImages } from '#catalogue/messages/limits.ts'
+import { messages } from '#catalogue/messages.ts'
+import { feedbackForm, questionForm } from './forms.ts'
+
+const mostBytes = 5 * 1024 * 1024
+
+/** What became of the earlier ones; none when it cannot be asked. */
+export async function listCases(visitor: LoggedIn) {
+  const answered = await ask(messages.feedbackHistory, {}, visitor)
+  return answered.ok ? answered.value.list : []
+}
+
+/** Sends feedback or a complaint: a few words, and pictures. */
+export async function sendFeedback(form: FormData, visitor: LoggedIn) {
+  const t = getT(visitor.language, 'member')
+  const sent = readForm(form, feedbackForm(t))
+  if (sent.status !== 'success') return refused(sent)
+  const files = form.getAll('images').filter((file): file is File => file instanceof File && file.size > 0)
+  if (files.length > mostFeedbackImages || files.some(({ size }) => size > mostBytes))
+    return refused(sent, { fieldErrors: { images: [t('feedback.imagesRule')] } })
+  const images = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')))
+  const answered = await ask(messages.feedback, { ...sent.value, images }, visitor)
+  if (answered.ok) return redirect(`/member/feedback?sent=${answered.value.feedbackNo}`, 303)
+  const faults = placed<Record<string, unknown>>(sent, answered.failure, visitor, {
+    places: { 'picture.too.large': 'images', 'picture.not.valid': 'images' },
+  })
+  return refused(sent, faults)
+}
+
+/** How long a question may be; null when it cannot be asked. */
+export const findQuestionBounds = async (visitor: Visitor) =>
+  getValue(await ask(messages.questionBounds, {}, visitor), null)
+
+/** Asks the support; open to visitors, because help is needed before a login too. */
+export async function askQuestion(form: FormData, visitor: Visitor) {
+  const t = getT(visitor.language, 'member')
+  const sent = readForm(form, questionForm(t, await findQuestionBounds(visitor), isMember(visitor)))
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(messages.askQuestion, sent.value, visitor)
+  return answered.ok
+    ? redirect(`/help/ask?sent=${answered.value.feedbackNo}`, 303)
+    : refused(sent, placed(sent, answered.failure, visitor))
+}

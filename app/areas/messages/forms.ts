@@ -1,0 +1,46 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { Translate } from '#app/locales/index.ts'
+import { mostFeedbackCharacters } from '#catalogue/messages/limits.ts'
+import { messages } from '#catalogue/messages.ts'
+
+type T = Translate<'member'>
+type Bounds = { least: number; most: number }
+
+const requestId = z.string().max(64).optional()
+/** A browser sends every line end as two characters; the rules count one. */
+const words = (missing: string, { least, most }: Bounds, rule?: string) =>
+  z
+    .string({ error: missing })
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .min(1, { error: missing, abort: true })
+    .min(least, rule)
+    .max(most, rule)
+const anyLength = { least: 1, most: Number.POSITIVE_INFINITY }
+
+export const replyForm = (t: T) => z.object({ content: words(t('feedback.empty'), anyLength), requestId })
+
+/** The pictures come beside it. */
+export const feedbackForm = (t: T) =>
+  z.object({
+    type: z.enum(['feedback', 'complaint']).catch('feedback'),
+    content: words(t('feedback.empty'), { least: 1, most: mostFeedbackCharacters }, t('feedback.contentRule')),
+    requestId,
+  })
+
+/** Without bounds the gateway has to judge. Whoever has no inbox says where the answer goes. */
+export const questionForm = (t: T, bounds: Bounds | null, hasInbox: boolean) => {
+  const email = z
+    .string({ error: t('contact.emailRule') })
+    .trim()
+    .refine((typed) => messages.askQuestion.input.shape.email.safeParse(typed).success, t('contact.emailRule'))
+  return z.object({
+    content: words(
+      t('feedback.empty'),
+      bounds ?? anyLength,
+      bounds === null ? undefined : t('question.contentRule', bounds),
+    ),
+    email: hasInbox ? email.optional() : email,
+    requestId,
+  })
+}

@@ -1,0 +1,58 @@
+import { redirect } from '@remix-run/node'
+import { inboxOf } from '#app/platform/center.ts'
+import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { ask, findValue, getValue } from '#app/platform/gateway.server.ts'
+import { toSafeHtml } from '#app/platform/safe-html.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { LoggedIn } from '#app/platform/visitor.server.ts'
+import { messages } from '#catalogue/messages.ts'
+import { replyForm } from './forms.ts'
+
+const mailsPerPage = 20
+const idPattern = /^[1-9]\d{0,14}$/
+
+/** A page of mail, the latest first, behind the mail `before`; null when it cannot be asked. */
+export async function findMails(visitor: LoggedIn, before: string) {
+  const input = { size: mailsPerPage, ...(idPattern.test(before) ? { before } : {}) }
+  const page = getValue(await ask(messages.inbox, input, visitor), null)
+  return {
+    mails:
+      page?.content.map(({ inboxId, subject, sendTime, read }) => ({ id: inboxId, subject, sendTime, read })) ?? null,
+    next: page?.next ?? null,
+  }
+}
+
+export async function readAllMails(visitor: LoggedIn) {
+  await ask(messages.readMail, { all: true }, visitor)
+  return redirect(inboxOf(visitor.path), 303)
+}
+
+/** One mail; it counts as read then. Throws a 404 for a mail that is not there or not the member's, and a 503 when it cannot be read. */
+export async function openMail(visitor: LoggedIn, sentId: string | undefined) {
+  const id = requireId(sentId)
+  const mail = findValue(await ask(messages.mail, { id }, visitor))
+  if (mail === null) throw noMail()
+  const { subject, content, senderName, sendTime, read, canReply } = mail
+  if (!read) await ask(messages.readMail, { id: Number(id) }, visitor)
+  return { subject, html: toSafeHtml(content), senderName, sendTime, canReply }
+}
+
+/** Answers a mail, or deletes it. */
+export async function actOnMail(form: FormData, visitor: LoggedIn, sentId: string | undefined) {
+  const id = requireId(sentId)
+  const inbox = inboxOf(visitor.path)
+  if (form.get('intent') !== 'reply') {
+    await ask(messages.deleteMail, { inboxIds: [id] }, visitor)
+    return redirect(inbox, 303)
+  }
+  const sent = readForm(form, replyForm(getT(visitor.language, 'member')))
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(messages.replyMail, { id: Number(id), ...sent.value }, visitor)
+  return answered.ok ? redirect(`${inbox}/${id}?answered`, 303) : refused(sent, placed(sent, answered.failure, visitor))
+}
+
+const noMail = () => new Response('There is no such mail', { status: 404 })
+function requireId(text: string | undefined): string {
+  if (text === undefined || !idPattern.test(text)) throw noMail()
+  return text
+}
