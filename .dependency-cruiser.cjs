@@ -56,7 +56,7 @@ module.exports = {
       'shell',
       '^app/shell/',
       ['^app/shell/', '^app/areas/[^/]+/(ui/|model)', '^app/(parts|ui|platform|locales)/', '^gateway/catalogue/'],
-      'The shell shows areas; it does not call them.',
+      'The shell stands above the areas: it shows their models and components, and calls nothing.',
     ),
     {
       name: 'app-areas',

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { readContracts, requirePlace } from '#app/areas/contracts/calls.server.ts'
 import { isKind, kinds, toSide } from '#app/areas/contracts/model/kinds.ts'
 import { ContractTable } from '#app/areas/contracts/ui/contract-table.tsx'
+import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireInCenter } from '#app/platform/agent.server.ts'
 import { centerOf } from '#app/platform/center.ts'
 import { hrefWith, readPage } from '#app/platform/report-query.ts'
@@ -13,7 +14,6 @@ import type { PageFacts } from '#app/shell/frame.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 
 export const handle = { i18n: ['contracts'] } satisfies PageFacts
@@ -50,7 +50,6 @@ export default function Contracts() {
   const center = centerOf(useLocation().pathname)
   const path = `${center}/contracts`
   const t = useT('contracts')
-  const ui = useT('ui')
   const platform = useT('platform')
   const query = new URLSearchParams({ side, ...(kind ? { kind } : {}) })
   return (
@@ -87,12 +86,7 @@ export default function Contracts() {
       ) : (
         <ContractTable contracts={list.list} side={side} writing={writing} />
       )}
-      <Pagination
-        current={page}
-        total={list?.totalPages ?? 0}
-        hrefOf={(to) => hrefWith(path, query, { page: to })}
-        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
-      />
+      <ListPages page={page} totalPages={list?.totalPages ?? 0} hrefOf={(to) => hrefWith(path, query, { page: to })} />
       <Outlet />
     </>
   )

@@ -3,15 +3,15 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { readPeople } from '#app/areas/team/calls.server.ts'
 import { readOpen } from '#app/areas/team/model/report.ts'
 import { LinePath } from '#app/areas/team/ui/line-path.tsx'
-import { ListPages } from '#app/areas/team/ui/list-pages.tsx'
 import { MemberSearch } from '#app/areas/team/ui/member-search.tsx'
 import { PeopleTable } from '#app/areas/team/ui/people-table.tsx'
+import { ListPages } from '#app/parts/list-pages.tsx'
 import { requireAgent } from '#app/platform/agent.server.ts'
 import { hrefWith, readPage } from '#app/platform/report-query.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { FileButton } from '#app/ui/file-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 
@@ -74,10 +74,7 @@ export default function TeamManagement() {
           <ButtonLink look="quiet" href="/agentHome/transfer">
             {t('transfer.many')}
           </ButtonLink>
-          <ButtonLink look="quiet" href={hrefWith('/agentHome/report/members.csv', search, {})} download data-keep="">
-            <Icon name="download" small />
-            {t('tools.csv')}
-          </ButtonLink>
+          <FileButton href={hrefWith('/agentHome/report/members.csv', search, {})} label={t('tools.csv')} />
         </div>
       </div>
       {people.refused ? <Notice kind="error">{people.refused}</Notice> : null}

@@ -1,4 +1,4 @@
-import { ButtonLink } from './button-link.tsx'
+import { FileButton } from './file-button.tsx'
 import { Icon } from './icon.tsx'
 import { Segmented, type SegmentedProps } from './segmented.tsx'
 
@@ -80,12 +80,7 @@ export function PeriodBar({
           </button>
         </form>
       </details>
-      {file ? (
-        <ButtonLink look="quiet" href={file.href} download="" aria-label={file.label}>
-          <Icon name="download" small />
-          <span className="from-tablet">{file.label}</span>
-        </ButtonLink>
-      ) : null}
+      {file ? <FileButton {...file} /> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ListPages } from '#app/parts/list-pages.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatAmount, formatCount } from '#app/platform/money.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
@@ -6,7 +7,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { PeriodBar } from '#app/ui/period-bar.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { type Kind, recordPages, type StatementRow } from '../model/kinds.ts'
@@ -37,7 +37,6 @@ export function StatementRecords({
   tag,
 }: StatementRecordsProps) {
   const t = useT('contracts')
-  const ui = useT('ui')
   const path = `/agentHome/${recordPages[kind]}`
   const columns = useColumns(query.side, footer, tag)
   const { page, fault, ...asked } = query
@@ -102,12 +101,7 @@ export function StatementRecords({
           footLabel={t('records.sum', { count: total })}
         />
       )}
-      <Pagination
-        current={page}
-        total={totalPages}
-        hrefOf={(to) => hrefOf({ page: to })}
-        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
-      />
+      <ListPages page={page} totalPages={totalPages} hrefOf={(to) => hrefOf({ page: to })} />
       <p className="team-note">{t('records.note')}</p>
     </>
   )

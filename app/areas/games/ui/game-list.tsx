@@ -1,7 +1,7 @@
+import { ListPages } from '#app/parts/list-pages.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import type { GameTile } from '../model/tile.ts'
 import { GameTiles } from './game-tiles.tsx'
 import type { GameTileTexts } from './use-tile-texts.ts'
@@ -31,7 +31,6 @@ export function GameList({
   eager,
 }: GameListProps) {
   const t = useT('games')
-  const words = useT('ui')
   if (games.length === 0) {
     return (
       <Empty icon="search" title={t('lobby.foundNone')} text={t('lobby.foundNoneText')}>
@@ -46,12 +45,7 @@ export function GameList({
       <div className="grid" data-waiting={waiting || undefined}>
         <GameTiles games={games} texts={texts} isFavourite={isFavourite} eager={eager} />
       </div>
-      <Pagination
-        current={page}
-        total={totalPages}
-        hrefOf={hrefOf}
-        labels={{ pages: words('pages'), previous: words('previous'), next: words('next') }}
-      />
+      <ListPages page={page} totalPages={totalPages} hrefOf={hrefOf} />
     </>
   )
 }

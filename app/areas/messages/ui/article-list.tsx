@@ -1,8 +1,8 @@
+import { ListPages } from '#app/parts/list-pages.tsx'
 import { formatDayInWords } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { OperatorText } from '#app/ui/operator-text.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import type { Article } from '../model.ts'
 import { PromotionLink } from './promotion-link.tsx'
 
@@ -17,7 +17,6 @@ export type ArticleListProps = {
 /** A page of notices or announcements: each opens in place, the first one is open. */
 export function ArticleList({ articles, page, pages, hrefOf, tag }: ArticleListProps) {
   const t = useT('messages')
-  const ui = useT('ui')
   if (articles.length === 0) return <Empty icon="bell" title={t('notices.empty')} text={t('notices.emptyText')} />
   return (
     <>
@@ -35,12 +34,7 @@ export function ArticleList({ articles, page, pages, hrefOf, tag }: ArticleListP
           </details>
         ))}
       </div>
-      <Pagination
-        current={page}
-        total={pages}
-        hrefOf={hrefOf}
-        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
-      />
+      <ListPages page={page} totalPages={pages} hrefOf={hrefOf} />
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { ListPages } from '#app/parts/list-pages.tsx'
 import { useT } from '#app/platform/use-t.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { type Good, type GoodType, type MallQuery, mallHref } from '../model.ts'
 import { GoodCard } from './good-card.tsx'
 
@@ -19,7 +19,6 @@ export type GoodsProps = {
 /** The goods of the mall with the kinds to choose from. */
 export function Goods({ goods, types, totalPages, isAway, query, balance, tag }: GoodsProps) {
   const t = useT('points')
-  const ui = useT('ui')
   if (isAway) return <Notice kind="error">{t('away')}</Notice>
   return (
     <>
@@ -41,12 +40,7 @@ export function Goods({ goods, types, totalPages, isAway, query, balance, tag }:
           <GoodCard key={good.rewardId} good={good} balance={balance} query={query} tag={tag} eager={index < 4} />
         ))}
       </ul>
-      <Pagination
-        current={query.page}
-        total={totalPages}
-        hrefOf={(page) => mallHref({ ...query, page })}
-        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
-      />
+      <ListPages page={query.page} totalPages={totalPages} hrefOf={(page) => mallHref({ ...query, page })} />
     </>
   )
 }

@@ -1,9 +1,9 @@
+import { ListPages } from '#app/parts/list-pages.tsx'
 import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import type { Redemption } from '../model.ts'
 import { Receipt } from './receipt.tsx'
 import { RedemptionList } from './redemption-list.tsx'
@@ -20,7 +20,6 @@ export type HistoryProps = {
 /** The redeem history, with the receipt of what was just done above it. */
 export function History({ list, page, totalPages, isAway, receipt, writing }: HistoryProps) {
   const t = useT('points')
-  const ui = useT('ui')
   if (isAway) return <Notice kind="error">{t('list.away')}</Notice>
   return (
     <>
@@ -32,11 +31,10 @@ export function History({ list, page, totalPages, isAway, receipt, writing }: Hi
           <ButtonLink href="/pointMall">{t('form.back')}</ButtonLink>
         </Empty>
       )}
-      <Pagination
-        current={page}
-        total={totalPages}
+      <ListPages
+        page={page}
+        totalPages={totalPages}
         hrefOf={(to) => `/pointMall/history${to > 1 ? `?page=${to}` : ''}`}
-        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
       />
     </>
   )

@@ -3,9 +3,8 @@ import { formatDateTime } from '#app/platform/dates.ts'
 import { formatCount } from '#app/platform/money.ts'
 import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { FileButton } from '#app/ui/file-button.tsx'
 import { type Revenue, spanOf, sumRunning } from '../model/report.ts'
 import { incomeColumns } from './income-columns.tsx'
 import { SourceName } from './source-name.tsx'
@@ -18,10 +17,7 @@ export function RunningTable({ running, tag }: { running: Revenue['running']; ta
     <section className="team-stack">
       <div className="team-head">
         <h2>{t('running.title')}</h2>
-        <ButtonLink look="quiet" href={hrefWith('/agentHome/report/running.csv', search, {})} download data-keep="">
-          <Icon name="download" small />
-          {t('tools.csv')}
-        </ButtonLink>
+        <FileButton href={hrefWith('/agentHome/report/running.csv', search, {})} label={t('tools.csv')} />
       </div>
       <p className="team-note">{t('running.note')}</p>
       <FigureTable

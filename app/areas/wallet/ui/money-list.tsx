@@ -1,3 +1,4 @@
+import { ListPages } from '#app/parts/list-pages.tsx'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -5,7 +6,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 
 export type MoneyRow = {
   number: string
@@ -32,7 +32,6 @@ export type MoneyListProps = {
 /** Deposits or withdrawals, the latest first, each a link to its receipt. */
 export function MoneyList({ rows, page, totalPages, isAway, path, sign, empty, writing }: MoneyListProps) {
   const t = useT('wallet')
-  const ui = useT('ui')
   if (isAway) return <Notice kind="error">{t('list.away')}</Notice>
   if (rows.length === 0)
     return (
@@ -65,12 +64,7 @@ export function MoneyList({ rows, page, totalPages, isAway, path, sign, empty, w
           </li>
         ))}
       </ul>
-      <Pagination
-        current={page}
-        total={totalPages}
-        hrefOf={(to) => `${path}/history${to > 1 ? `?page=${to}` : ''}`}
-        labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
-      />
+      <ListPages page={page} totalPages={totalPages} hrefOf={(to) => `${path}/history${to > 1 ? `?page=${to}` : ''}`} />
     </>
   )
 }

@@ -3,15 +3,17 @@ import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 
-/** The pages of the list on this page; every other choice is kept. */
-export function ListPages({ page, totalPages }: { page: number; totalPages: number }) {
+export type ListPagesProps = { page: number; totalPages: number; hrefOf?: (page: number) => string }
+
+/** The pages of the list on this page. Where its area does not say otherwise, every other choice of the address is kept. */
+export function ListPages({ page, totalPages, hrefOf }: ListPagesProps) {
   const ui = useT('ui')
   const { pathname, search } = useLocation()
   return (
     <Pagination
       current={page}
       total={totalPages}
-      hrefOf={(to) => hrefWith(pathname, search, { page: to })}
+      hrefOf={hrefOf ?? ((to) => hrefWith(pathname, search, { page: to }))}
       labels={{ pages: ui('pages'), previous: ui('previous'), next: ui('next') }}
     />
   )
