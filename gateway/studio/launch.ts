@@ -1,3 +1,4 @@
+import { newClientSeed, newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
 import { isSessionOpen } from '#gateway/kernel/identity/sessions.ts'
 import type { GameLauncher } from '#gateway/kernel/launcher.ts'
 import { newSecret, sha256 } from '#gateway/platform/crypto/chance.ts'
@@ -5,7 +6,6 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { LaunchKey } from '#prisma/generated/sqlite/client.ts'
-import { newClientSeed, newServerSeed, sealOf } from './fairness.ts'
 import { firstStake, getStakeRule } from './stakes.ts'
 
 /** Long enough for a slow phone to follow the link, too short for one that was copied out of a log. */

@@ -2,12 +2,6 @@ import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { toWords } from '#gateway/platform/pages/words.ts'
 import type { Game } from '#prisma/generated/sqlite/client.ts'
 
-/** First two and last character (OP-112); of a very short name only the first. How long the name is stays hidden. */
-export function maskName(name: string): string {
-  const letters = [...name]
-  return letters.length < 4 ? `${letters[0] ?? ''}***` : `${letters[0]}${letters[1]}***${letters.at(-1)}`
-}
-
 /** A maintenance with a known end is over when that time has come. */
 export const isClosed = (game: Pick<Game, 'maintenance' | 'closedUntil'>, now: Date): boolean =>
   game.maintenance && (game.closedUntil === null || now < game.closedUntil)

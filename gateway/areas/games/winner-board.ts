@@ -1,9 +1,9 @@
 import type { WinnerPeriod } from '#catalogue/games.ts'
+import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, laterBy, secondMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { LiveGames } from './live-games.ts'
-import { maskName } from './rules.ts'
 import { listHighestWins, type Win } from './store.ts'
 
 type Winner = {

@@ -1,3 +1,5 @@
+import type { Draws } from '#gateway/kernel/draws.ts'
+
 /**
  * What every game of the studio is made of: a pure function from a stake, a choice and a stream of draws to an outcome.
  * An engine knows no wallet, no clock and no chance of its own, so the same seeds give the same outcome for ever, and a
@@ -11,8 +13,7 @@ export type Engine<Config, Choice, Outcome extends EngineOutcome> = {
   play(play: { stakeMinor: bigint; seed: Draws; config: Config; choice: Choice }): Played<Outcome>
 }
 
-/** A stream of draws. `int(n)` answers a whole number from 0 to n−1, each equally likely. */
-export type Draws = { int(sides: number): number }
+export type { Draws }
 
 /** An outcome is plain JSON. It says what was won as a whole number of hundredths of the stake: 150 is one and a half stakes. */
 export type EngineOutcome = { multiplierHundredths: number }

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import { canShowGames, isClosed, isYes, maskName, toRooms } from '#gateway/areas/games/rules.ts'
+import { canShowGames, isClosed, isYes, toRooms } from '#gateway/areas/games/rules.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import { toWords } from '#gateway/platform/pages/words.ts'
-
-test.each([
-  ['player01', 'pl***1'],
-  ['abcd', 'ab***d'],
-  ['abc', 'a***'],
-  ['a', 'a***'],
-  ['', '***'],
-  ['ñandú7', 'ña***7'],
-])('the name %j shows as %j on the winner board', (name, masked) => {
-  expect(maskName(name)).toBe(masked)
-})
 
 test.each([
   [undefined, true],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDraws } from '#gateway/kernel/draws.ts'
 import {
   type Choice,
   findModel,
@@ -9,7 +10,6 @@ import {
   readChoiceOf,
   statedReturnBpOf,
 } from '#gateway/studio/engines/models.ts'
-import { createDraws } from '#gateway/studio/fairness.ts'
 
 const rounds = 80_000
 const choice = (model: GameModel): Choice => readChoiceOf(model, { side: 'under', target: '25' }) as Choice

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createDraws } from '#gateway/kernel/draws.ts'
 import { scratch } from '#gateway/studio/engines/scratch/play.ts'
 import { cardsPrinted, scratchTables } from '#gateway/studio/engines/scratch/tables.ts'
-import { createDraws } from '#gateway/studio/fairness.ts'
 
 test.each(scratchTables)(
   'the return of $name, summed over all prizes, is the stated one and lies within 94–97%',
