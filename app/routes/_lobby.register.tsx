@@ -48,7 +48,7 @@ export default function Register() {
   return (
     <RegisterDialog plan={plan} invitation={invitation}>
       {!plan.isKnown && answer?.kept ? (
-        <KeptForm kept={answer.kept} labels={labels} />
+        <KeptForm answer={answer} labels={labels} isInDialog />
       ) : (
         <RegisterForm key={plan.method} plan={plan} answer={answer} countries={countries} invitation={invitation} />
       )}

@@ -60,7 +60,7 @@ export default function Messages() {
       </div>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       {isDone && !answer ? <Notice kind="success">{t('letter.done')}</Notice> : null}
-      {recipients.value === null && answer?.kept ? <KeptForm kept={answer.kept} labels={labels} /> : null}
+      {recipients.value === null && answer?.kept ? <KeptForm answer={answer} labels={labels} /> : null}
       {recipients.value ? (
         <LetterForm key={formKey} recipients={recipients.value} username={username} formKey={formKey} answer={answer} />
       ) : null}

@@ -68,7 +68,7 @@ export default function RegisterCenter() {
       ) : null}
       {done.what === 'link' ? <Notice kind="success">{t('register.linkMade')}</Notice> : null}
       {done.what === 'closed' ? <Notice kind="success">{t('register.linkClosed')}</Notice> : null}
-      {rates.value === null && answer?.kept ? <KeptForm kept={answer.kept} labels={labels} /> : null}
+      {rates.value === null && answer?.kept ? <KeptForm answer={answer} labels={labels} /> : null}
       {rates.value ? (
         <div className="team-forms">
           <CreateForm

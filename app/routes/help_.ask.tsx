@@ -46,7 +46,7 @@ export default function AskQuestion() {
       </div>
       <p className="member-lead">{t('question.lead')}</p>
       {bounds === null && answer?.kept ? (
-        <KeptForm kept={answer.kept} labels={{ content: t('feedback.type.question'), email: t('question.email') }} />
+        <KeptForm answer={answer} labels={{ content: t('feedback.type.question'), email: t('question.email') }} />
       ) : bounds === null ? (
         <Notice kind="error">{t('question.away')}</Notice>
       ) : (

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { aboutOf } from '#app/areas/member/model/play-safe.ts'
 import { changePlaySafe, readPlaySafe } from '#app/areas/member/play-safe.server.ts'
 import { BreakForm } from '#app/areas/member/ui/break-form.tsx'
 import { LimitList } from '#app/areas/member/ui/limit-list.tsx'
@@ -36,6 +37,7 @@ export default function PlaySafe() {
   const games = useT('games')
   const { sure, ...errors } = answer?.lastResult.error ?? {}
   const kept = state === null ? answer?.kept : undefined
+  const about = aboutOf(kept ?? [], t)
   const error = Object.values(errors)[0]?.[0]
   return (
     <>
@@ -54,7 +56,11 @@ export default function PlaySafe() {
         </p>
       )}
       {kept ? (
-        <KeptForm kept={kept} labels={{ most: t('play.limits') }} />
+        <KeptForm
+          answer={answer}
+          labels={{ most: about }}
+          about={kept.some(([name]) => name === 'most') ? undefined : about}
+        />
       ) : state === null ? (
         <Notice kind="error">{t('security.away')}</Notice>
       ) : (

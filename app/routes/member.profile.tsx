@@ -42,7 +42,7 @@ export default function Profile() {
       </div>
       {profile === null && answer?.kept ? (
         <KeptForm
-          kept={answer.kept}
+          answer={answer}
           labels={Object.fromEntries(profileNames.map((name) => [name, t(`profile.${name}`)]))}
         />
       ) : profile === null ? (

@@ -7,6 +7,7 @@ import { ConvertDialog } from '#app/areas/points/ui/convert-dialog.tsx'
 import { useKeptLabels } from '#app/areas/points/ui/use-kept-labels.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 
@@ -40,5 +41,6 @@ export default function Convert() {
 }
 
 export function ErrorBoundary() {
-  return <FormBoundary labels={useKeptLabels()} />
+  const t = useT('points')
+  return <FormBoundary labels={useKeptLabels()} dialog={{ title: t('form.convertTitle'), closeHref: '/pointMall' }} />
 }

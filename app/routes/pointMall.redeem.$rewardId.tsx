@@ -6,6 +6,7 @@ import { redeem } from '#app/areas/points/redeem.server.ts'
 import { RedeemDialog } from '#app/areas/points/ui/redeem-dialog.tsx'
 import { useKeptLabels } from '#app/areas/points/ui/use-kept-labels.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { useT } from '#app/platform/use-t.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.good.rewardName ?? '' }]
@@ -29,5 +30,6 @@ export default function Redeem() {
 }
 
 export function ErrorBoundary() {
-  return <FormBoundary labels={useKeptLabels()} />
+  const t = useT('points')
+  return <FormBoundary labels={useKeptLabels()} dialog={{ title: t('title'), closeHref: '/pointMall' }} />
 }

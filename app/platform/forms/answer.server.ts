@@ -52,8 +52,11 @@ export function refused<Extra extends object = object>(
   { status = 400, ...faults }: Faults = {},
   extra: Partial<Extra> = {},
 ) {
-  const kept = status === 503 ? { kept: keptOf(sent) } : {}
-  return answered<Extra>(sent.reply({ ...faults, hideFields: hiddenOf(sent) }), { ...extra, ...kept }, status)
+  return answered<Extra>(
+    sent.reply({ ...faults, hideFields: hiddenOf(sent) }),
+    { ...extra, kept: keptOf(sent) },
+    status,
+  )
 }
 
 /** `rates.LIVE` and `tiers[0].rate` are parts of `rates` and of `tiers`. */
@@ -70,7 +73,7 @@ export const taken = <Extra extends object>(sent: Sent, extra: Partial<Extra>) =
 /** What the form would do with what is typed: nothing is sent and nothing is wrong yet. */
 export function preview<Extra extends object = object>(sent: Sent, extra: Partial<Extra> = {}) {
   const lastResult = { ...sent.reply({ hideFields: hiddenOf(sent) }), status: undefined, error: undefined }
-  return answered<Extra>(lastResult, extra)
+  return answered<Extra>(lastResult, { ...extra, kept: keptOf(sent) })
 }
 
 type Placing<Field extends string> = {

@@ -8,6 +8,6 @@ export type FormAnswer<Extra extends object = object> = {
   lastResult: SubmissionResult<string[]>
   /** Names this answer: secrets are typed anew after each, and a picture and a proof work once. */
   attempt: string
-  /** What was typed into a form for which there was no answer; the page may be lost with it. */
+  /** What was typed into a form that was not carried out: its page may be lost meanwhile, whatever was said of the form. */
   kept?: Kept
 } & Partial<Extra>

@@ -121,6 +121,40 @@ test.each(forms)(
   },
 )
 
+test.each([
+  [
+    'a break without its tick',
+    player,
+    limits,
+    '/member/playSafe',
+    { length: '24h' },
+    ['Take a break: 24 hours', 'Tick that you know'],
+  ],
+  [
+    'a letter without its subject',
+    agent,
+    letters,
+    '/agentHome/messages',
+    { to: 'members', usernames: 'bisig01', subject: '', content: 'Come all.\nBring friends.', requestId },
+    ['Please fill this in'],
+  ],
+] satisfies [string, Browser, FormPage, string, Record<string, string>, string[]][])(
+  '%s stands there with what is wrong with it where its page cannot be read any more',
+  async (_name, who, page, path, fields, said) => {
+    const { html } = await sendForm(who, page, path, fields)
+    expect(html).toContain('What you typed is kept')
+    for (const field of Object.entries(fields)) expect(html).toMatch(fieldPattern(field))
+    for (const words of said) expect(html).toContain(words)
+  },
+)
+
+test('a limit that is left alone says which it is, and points stand in their dialog', async () => {
+  const limit = { kind: 'stake', period: 'week', most: '512.25', intent: 'set' }
+  expect((await sendForm(player, limits, '/member/playSafe', limit)).html).toMatch(/>Stakes, per week<.*name="most"/)
+  const { html } = await sendForm(player, convert, '/pointMall/convert', { points: '1250', requestId })
+  expect(html).toMatch(/role="dialog"[^>]*aria-label="Convert points to money".*name="points"/)
+})
+
 test('a registration whose fields nobody knows any more keeps each that was typed, its method, and no secret', async () => {
   const typed = {
     by: 'username',
