@@ -7,7 +7,7 @@ import { foldTeams } from '#gateway/kernel/lines/team-sums.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#gateway/platform/time/clock.ts'
 import { settleAbandonedRounds } from '#gateway/studio/rounds.ts'
 import { checkBook } from './book-check.ts'
-import { forgetOld } from './housekeeping.ts'
+import { forgetOld, forgetShortLived } from './housekeeping.ts'
 import type { Job } from './runner.ts'
 
 /** All jobs of the gateway. */
@@ -34,4 +34,6 @@ export const jobs = {
   bookCheck: { name: 'book-check', everyMs: dayMs, afterMs: 20 * hourMs, run: checkBook },
   /** What need not be kept any longer is forgotten, half an hour later. */
   housekeeping: { name: 'housekeeping', everyMs: dayMs, afterMs: 20 * hourMs + 30 * minuteMs, run: forgetOld },
+  /** Pictures, proofs, tickets and streaks are forgotten by day too. */
+  shortLived: { name: 'short-lived', everyMs: hourMs, run: forgetShortLived },
 } satisfies Record<string, Job>

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 
 type Condition = ReturnType<typeof sql>
-/** How long the rows of a table are kept, and why. `forget` deletes at most so many that are older, and answers how many it did. */
+/** How long the rows of a table are kept, and why; nothing else deletes by age. `forget` deletes at most so many that are older, and answers how many it did. */
 type Retention =
   | { why: string; keptMs: number; forget(tx: Tx, before: Date, most: number): Promise<number> }
   | { why: string; keptMs: 'for ever' }

@@ -7,7 +7,6 @@ import {
   clearStreak,
   failuresOf,
   findStreak,
-  forgetStreaks,
   isPaused,
   mostTries,
   putStreak,
@@ -68,7 +67,6 @@ export async function recordFailure(
   const address = afterFailure(before.address, at, null)
   await putStreak(tx, accountStreak(accountKey), account)
   await putStreak(tx, addressStreak(ip), address)
-  await forgetStreaks(tx, at)
   if (isPaused(account, at) && !isPaused(before.account, at))
     await recordAudit(tx, 'login.paused', { ...origin, memberId }, { account: accountKey })
   return { account, address }
@@ -213,7 +211,7 @@ type NewMember = Omit<
   'type' | 'referrer' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt' | 'firstTimeLogin'
 >
 
-/** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. The inviter's name stays with them (OP-60). */
+/** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. `referrer` is who invited, as they were called then; the profile shows who stands above now (OP-60). */
 export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
   const inviter =
     invited && (await tx.member.findUniqueOrThrow({ where: { id: invited.ownerId }, select: { nickname: true } }))

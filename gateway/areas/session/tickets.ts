@@ -19,7 +19,6 @@ export async function issueTicket(
 ): Promise<string> {
   const { purpose, memberId, detail = {}, at } = wanted
   const secret = newSecret()
-  await tx.accessTicket.deleteMany({ where: { expiresAt: { lt: at } } })
   await tx.accessTicket.create({
     data: {
       ticketHash: sha256(secret),

@@ -19,12 +19,11 @@ export async function issueCaptcha(
   const id = chance.bytes(24).toString('base64url')
   const text = newCaptchaText(chance)
   const now = platform.clock.now()
-  await platform.db.write(async (tx) => {
-    await tx.captcha.deleteMany({ where: { expiresAt: { lt: laterBy(now, -captchaLifeMs) } } })
-    await tx.captcha.create({
+  await platform.db.write((tx) =>
+    tx.captcha.create({
       data: { id, answerHash: sealAnswer(platform, id, text), createdAt: now, expiresAt: laterBy(now, captchaLifeMs) },
-    })
-  })
+    }),
+  )
   return { id, png: drawCaptcha(text, chance) }
 }
 

@@ -59,10 +59,6 @@ export const putStreak = (tx: Tx, key: StreakKey, streak: Streak) =>
 
 export const clearStreak = (tx: Tx, key: StreakKey) => tx.streak.deleteMany({ where: { key } })
 
-/** Forgets what counts no more, whosever it is. */
-export const forgetStreaks = (tx: Tx, now: Date) =>
-  tx.streak.deleteMany({ where: { firstAt: { lt: laterBy(now, -2 * streakWindowMs) } } })
-
 type Trier = { memberId: number; ip: string; traceId: string; at: Date }
 
 /** Counts a wrong try at a secret of a member and answers how the tries stand now; the moment in which they are paused goes into the audit trail. */

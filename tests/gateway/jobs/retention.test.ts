@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { recordTrial } from '#gateway/areas/session/store.ts'
-import { forgetOld } from '#gateway/jobs/housekeeping.ts'
+import { forgetOld, forgetShortLived } from '#gateway/jobs/housekeeping.ts'
+import { jobs } from '#gateway/jobs/jobs.ts'
 import { retention } from '#gateway/jobs/retention.ts'
 import { openSession } from '#gateway/kernel/identity/sessions.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
@@ -109,6 +111,26 @@ test('what is old enough is forgotten, in batches, and what is younger or kept f
   expect(await db.read.member.count({ where: { accountKey: 'young' } })).toBe(1)
   expect(await verifyBook(db.read)).toEqual([])
   expect(await forgetOld(platform)).toBe(0)
+})
+
+test('what is kept for a day at most is forgotten by day, and nothing else is', async () => {
+  const { platform } = gateway
+  await forgetOld(platform)
+  await leaveTraces(laterBy(platform.clock.now(), -2 * 365 * dayMs), 'by-day')
+  const before = await countAll()
+  await forgetShortLived(platform)
+  const after = await countAll()
+  const fewer = Object.keys(before).filter((model) => before[model] !== after[model])
+  expect(fewer.sort()).toEqual(['AccessTicket', 'Captcha', 'LaunchKey', 'Streak', 'UsedChallenge'])
+  await forgetOld(platform)
+  expect(jobs.shortLived.everyMs).toBeLessThan(jobs.housekeeping.everyMs)
+})
+
+test('no request deletes by age: the table of ages alone does', () => {
+  const deleting = readdirSync('gateway', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('jobs'))
+    .filter((file) => /deleteMany\([^)]*\b(?:lt|lte):/.test(readFileSync(`gateway/${file}`, 'utf8')))
+  expect(deleting).toEqual([])
 })
 
 test('a table keeps what is one day younger than its age', async () => {
