@@ -19,6 +19,7 @@ import { toOwnMember } from '#app/areas/member/calls.server.ts'
 import { fetchAnnouncements, toBannerGroups, toNoticeTimes, unreadRead } from '#app/areas/messages/calls.server.ts'
 import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
+import { availableRead, toPromoState } from '#app/areas/promotions/claims/calls.server.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
 import { finishLeaving } from '#app/areas/session/leave.server.ts'
 import { useKeepAlive } from '#app/areas/session/ui/use-keep-alive.ts'
@@ -98,7 +99,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isMemberAway: own.member?.id === '',
     writing,
     balance: own.balance && { ...own.balance, hidden: preferences.hideBalance },
-    counts: { missions: 0, messages: own.messages, rewards: 0 },
+    counts: { missions: 0, messages: own.messages, rewards: own.rewards },
     offers: own.offers,
     notices: {
       times: announcements.ok ? toNoticeTimes(announcements.value) : [],
@@ -106,7 +107,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     popup,
     services: toServiceLinks(site?.info.customerService ?? []),
-    hasReferral: isOn('REFERRAL3'),
+    hasReferral: isOn('REFERRAL3') && own.hasReferral,
     offered: categories.filter((category) => isOffered(category, market)),
     banners: announcements.ok ? toBannerGroups(announcements.value) : {},
     menus: headerCategories.map((category) => ({ category, vendors: byCategory[category] ?? [] })),
@@ -130,18 +131,15 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
+const memberReads = { balance: balanceRead, unread: unreadRead, available: availableRead }
+
 /** What the frame says of whoever is logged in; of a trial only who it is (ST-36). The agent center asks for offers itself (ST-35). */
 async function readOwn(visitor: Visitor) {
-  if (!isLoggedIn(visitor)) return { member: null, balance: null, messages: 0, offers: 0 }
+  if (!isLoggedIn(visitor)) return { member: null, balance: null, messages: 0, offers: 0, ...toPromoState() }
   const hasOffers =
     isMember(visitor) && !visitor.path.startsWith('/agentHome') && (await fetchFlags(visitor))(policyFlag)
   const own = await askTogether(
-    {
-      member: read(member.info, {}),
-      balance: isMember(visitor) ? balanceRead : undefined,
-      unread: isMember(visitor) ? unreadRead : undefined,
-      signs: hasOffers ? signsRead : undefined,
-    },
+    { member: read(member.info, {}), ...(isMember(visitor) && memberReads), signs: hasOffers ? signsRead : undefined },
     visitor,
   )
   return {
@@ -149,6 +147,7 @@ async function readOwn(visitor: Visitor) {
     balance: own.balance ? toBalance(own.balance) : null,
     messages: own.unread?.ok ? own.unread.value : 0,
     offers: readSigns(own.signs).waiting,
+    ...toPromoState(own.available),
   }
 }
 

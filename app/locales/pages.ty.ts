@@ -2,6 +2,7 @@
 export { contracts } from './ty/contracts.ts'
 export { member } from './ty/member.ts'
 export { points } from './ty/points.ts'
+export { promotions } from './ty/promotions.ts'
 export { records } from './ty/records.ts'
 export { session } from './ty/session.ts'
 export { team } from './ty/team.ts'

@@ -7,6 +7,7 @@ import { PlayRefusal } from '#app/areas/games/ui/play-refusal.tsx'
 import { findEntry } from '#app/areas/member/model/pages.ts'
 import { CenterMenu } from '#app/areas/member/ui/center-menu.tsx'
 import { unreadRead } from '#app/areas/messages/calls.server.ts'
+import { availableRead, toPromoState } from '#app/areas/promotions/claims/calls.server.ts'
 import { FaultPage } from '#app/areas/system/ui/fault-page.tsx'
 import { fetchFlags, policyFlag } from '#app/platform/flags.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -23,20 +24,25 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** The frame of the member center. A trial has none of its pages: it is told to register first (ME-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireLogin(args)
-  const own = isMember(visitor) ? await readOwn(visitor) : { unread: 0, hasContracts: false, offer: null }
+  const own = isMember(visitor)
+    ? await readOwn(visitor)
+    : { counts: { messages: 0, rewards: 0 }, hasContracts: false, offer: null }
   return { title: getT(visitor.language, 'member')('title'), isTrial: visitor.role === 'trial', ...own }
 }
 
 /**
- * Unread mails, whether contracts concern this member, and the offer that waits for an answer: its dialog opens over a page of this
+ * What waits for this member, whether contracts concern them, and the offer that waits for an answer: its dialog opens over a page of this
  * center (CO-23).
  */
 async function readOwn(visitor: MemberVisitor) {
   const hasPolicy = (await fetchFlags(visitor))(policyFlag)
-  const own = await askTogether({ unread: unreadRead, signs: hasPolicy ? signsRead : undefined }, visitor)
+  const own = await askTogether(
+    { unread: unreadRead, available: availableRead, signs: hasPolicy ? signsRead : undefined },
+    visitor,
+  )
   const { flags, waiting } = readSigns(own.signs)
   return {
-    unread: own.unread.ok ? own.unread.value : 0,
+    counts: { messages: own.unread.ok ? own.unread.value : 0, rewards: toPromoState(own.available).rewards },
     hasContracts: waiting > 0 || Object.values(flags).includes(true),
     offer: waiting === 0 ? null : await findWaitingOffer(visitor),
   }
@@ -74,7 +80,7 @@ function InCenter({ children }: { children: ReactNode }) {
   if (!own) return children
   return (
     <div className="center">
-      <CenterMenu current={findEntry(pathname)} unread={own.unread} hasContracts={own.hasContracts} />
+      <CenterMenu current={findEntry(pathname)} counts={own.counts} hasContracts={own.hasContracts} />
       <div className="member-page">{children}</div>
     </div>
   )

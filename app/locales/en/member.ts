@@ -28,7 +28,6 @@ export const member = {
     feedback: 'Feedback and complaints',
   },
   coming: {
-    rewardCenter: 'There is nothing to claim here. What is on offer stands under promotions.',
     missionLeaderboard: 'There are no missions. Every valid bet earns you points.',
     manualRebate: 'There is no rebate to be claimed by hand.',
     referral: 'There is no reward for inviting friends.',

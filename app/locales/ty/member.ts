@@ -29,7 +29,6 @@ export const member = {
     feedback: 'Puna at reklamo',
   },
   coming: {
-    rewardCenter: 'Walang kukuning gantimpala rito. Nasa promosyon ang mga alok.',
     missionLeaderboard: 'Walang mga misyon. May puntos ang bawat valid na taya.',
     manualRebate: 'Walang rebate na kailangang kunin dito.',
     referral: 'Walang gantimpala sa pag-imbita ng mga kaibigan.',

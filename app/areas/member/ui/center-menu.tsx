@@ -4,7 +4,7 @@ import { type CenterEntry, centerGroups } from '../model/pages.ts'
 
 export type CenterMenuProps = {
   current: CenterEntry | undefined
-  unread: number
+  counts: { messages: number; rewards: number }
   /** Contracts have an entry only for whom they concern. */
   hasContracts: boolean
 }
@@ -33,8 +33,12 @@ export function CenterMenu(props: CenterMenuProps) {
   )
 }
 
-function Groups({ current, unread, hasContracts }: CenterMenuProps) {
+function Groups({ current, counts, hasContracts }: CenterMenuProps) {
   const t = useT('member')
+  const waiting: Partial<Record<CenterEntry['text'], number>> = {
+    'pages.messages': counts.messages,
+    'pages.rewardCenter': counts.rewards,
+  }
   return centerGroups.map((group) => (
     <section key={group.text}>
       <h2>{t(group.text)}</h2>
@@ -46,13 +50,15 @@ function Groups({ current, unread, hasContracts }: CenterMenuProps) {
               <a href={href} aria-current={href === current?.href ? 'page' : undefined}>
                 <Icon name={icon} />
                 {t(text)}
-                {text === 'pages.messages' && unread > 0 ? (
-                  <span className="count">{unread > 99 ? '99+' : unread}</span>
-                ) : null}
+                <Count of={waiting[text] ?? 0} />
               </a>
             </li>
           ))}
       </ul>
     </section>
   ))
+}
+
+function Count({ of }: { of: number }) {
+  return of === 0 ? null : <span className="count">{of > 99 ? '99+' : of}</span>
 }

@@ -1,0 +1,52 @@
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
+import type { IconName } from '#app/ui/icon-names.ts'
+import type { ValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+
+export type Claim = ValueOf<typeof promotions.claims>[number]
+export type ClaimKind = Claim['promotionType']
+export type Given = NonNullable<Claim['reward']>
+type Available = ValueOf<typeof promotions.available>
+
+/** What counts as waiting for the member (wire 10.7). */
+const counted: readonly ClaimKind[] = [
+  'MANUAL',
+  'RAFFLE',
+  'TICKET',
+  'REGISTER',
+  'LOGIN',
+  'SAVIOR',
+  'UPGRADE_BONUS',
+  'MISSION_MANUAL',
+]
+
+/** How much waits in the reward center (ST-07). */
+export const countAvailable = ({ content }: Available): number =>
+  counted.reduce((sum, kind) => sum + (content[kind]?.count ?? 0), 0)
+
+/** The sign of each kind. */
+export const claimIcons: Readonly<Record<ClaimKind, IconName>> = {
+  MANUAL: 'rewards',
+  RAFFLE: 'lottery',
+  TICKET: 'lottery',
+  LOGIN: 'daily',
+  REGISTER: 'user',
+  SAVIOR: 'shield',
+  UPGRADE_BONUS: 'jackpot',
+  MISSION_MANUAL: 'missions',
+  MISSION: 'missions',
+  REFERRAL: 'invite',
+  COPY_BET: 'copy',
+}
+
+/** What is given, as people read it: an amount, a number of points, a thing. */
+export function writeGiven({ type, value, productName }: Given, writing: Writing, points: (count: string) => string) {
+  if (type === 'POINT') return points(formatCount(value, writing.tag))
+  return type === 'MERCHANDISE' ? productName : formatMoney(value, writing)
+}
+
+/** What asks to be read before it is claimed leads to its page, where it is claimed. */
+export const truthHref = ({ promotionClaimId }: Pick<Claim, 'promotionClaimId'>): string =>
+  `/member/bonusTruth?claim=${promotionClaimId}`
+
+export const isMoney = ({ reward }: Claim): boolean => reward?.type === 'MONEY'

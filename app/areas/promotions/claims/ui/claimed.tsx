@@ -1,0 +1,19 @@
+import type { Writing } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { type Claim, writeGiven } from '../model.ts'
+
+/** What was just claimed. */
+export function Claimed({ claims, writing }: { claims: readonly Claim[]; writing: Writing }) {
+  const t = useT('promotions')
+  const points = (count: string) => t('points', { points: count })
+  return (
+    <Notice kind="success">
+      {claims.map(({ promotionClaimId, title, reward }) => (
+        <p key={promotionClaimId}>
+          {t('claimed', { title, given: reward === null ? '' : writeGiven(reward, writing, points) })}
+        </p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+/** The reward center and the promotions. */
+export const promotions = {
+  lead: 'What is yours, what is still tied, and what it takes',
+  away: 'Your rewards cannot be read right now. Please try again in a moment.',
+  points: '{{points}} points',
+  until: 'until {{day}}',
+  claim: 'Claim',
+  readFirst: 'Read first',
+  claimMoney: 'Claim the money, {{amount}}',
+  moneyAtOnce: 'Money is yours at once, nothing to stake for it.',
+  claimed: '{{title}}: {{given}} claimed.',
+  toClaim: {
+    title: 'To claim now',
+    empty: 'Nothing to claim at the moment',
+    emptyText: 'What is on offer, and what each offer asks, stands under promotions.',
+    promotions: 'See the promotions',
+  },
+  history: {
+    title: 'History',
+    empty: 'Nothing was claimed yet',
+    emptyText: 'What you claim, and what runs out, is listed here.',
+  },
+  state: {
+    I: 'Issued',
+    C: 'Claimed',
+    E: 'Expired',
+    R: 'Rejected',
+    P: 'In process',
+    A: 'Applying',
+    J: 'Joined',
+  },
+  stateText: {
+    I: 'Waits to be claimed.',
+    C: 'You have it.',
+    E: 'Its last day is over.',
+    R: 'It was not approved.',
+    P: 'Somebody is looking at it.',
+    A: 'Waits to be looked at.',
+    J: 'You take part.',
+  },
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { claimFrom, justClaimed, readClaims } from '#app/areas/promotions/claims/calls.server.ts'
+import { ClaimHistory } from '#app/areas/promotions/claims/ui/claim-history.tsx'
+import { Claimed } from '#app/areas/promotions/claims/ui/claimed.tsx'
+import { ToClaim } from '#app/areas/promotions/claims/ui/to-claim.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['promotions'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `claimed` names what was just claimed; `view=history` shows what was before. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const query = new URL(args.request.url).searchParams
+  const [claims, writing] = await Promise.all([readClaims(visitor), fetchWriting(visitor)])
+  return {
+    title: getT(visitor.language, 'member')('pages.rewardCenter'),
+    ...claims,
+    claimed: justClaimed(claims.past, query.get('claimed')),
+    isHistory: query.get('view') === 'history',
+    writing,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  return claimFrom(await args.request.formData(), visitor)
+}
+
+/** Everything that is the member's, what is still tied, and what it takes (ME-12, OP-127). */
+export default function RewardCenter() {
+  const { title, waiting, past, claimed, isAway, isHistory, writing } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()?.error
+  const t = useT('promotions')
+  return (
+    <>
+      <div className="page-head rewards-head">
+        <h1>{title}</h1>
+        <p className="muted small">{t('lead')}</p>
+        <a className="link" href={`/member/rewardCenter${isHistory ? '' : '?view=history'}`} data-keep="">
+          {isHistory ? t('toClaim.title') : t('history.title')}
+        </a>
+      </div>
+      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {claimed.length > 0 && error === undefined ? <Claimed claims={claimed} writing={writing} /> : null}
+      {isAway ? (
+        <Notice kind="error">{t('away')}</Notice>
+      ) : isHistory ? (
+        <ClaimHistory claims={past} writing={writing} />
+      ) : (
+        <>
+          <ToClaim claims={waiting} writing={writing} />
+          <div className="reward-columns">
+            <div className="reward-column" />
+            <div className="reward-column" />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { toPromoState } from '#app/areas/promotions/claims/calls.server.ts'
+import { countAvailable, writeGiven } from '#app/areas/promotions/claims/model.ts'
+import { loader as root } from '#app/root.tsx'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import { action, loader } from '#app/routes/member.rewardCenter.tsx'
+import { demoPassword } from '../../../support/gateway.ts'
+import { Browser, withSite } from '../session/site.ts'
+
+withSite()
+const page = '/member/rewardCenter'
+const player = new Browser()
+beforeAll(async () => {
+  await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
+})
+
+type Row = { promotionClaimId: string; title: string; status: string }
+const read = async (path = page) => (await player.run(loader, path)).body as { waiting: Row[]; past: Row[] }
+const rewardsBadge = async (browser = player): Promise<number> =>
+  ((await browser.run(root, '/')).body.frame as { counts: { rewards: number } }).counts.rewards
+
+test('what waits is listed and counted, is claimed once, and stands in the history afterwards', async () => {
+  const before = await read()
+  const [first] = before.waiting.filter(({ title }) => title === 'A gift from the house')
+  const badge = await rewardsBadge()
+  expect(badge).toBeGreaterThan(0)
+  const claimed = await player.run(action, page, { claim: first?.promotionClaimId ?? '' })
+  expect(claimed.location).toBe(`${page}?claimed=${first?.promotionClaimId}`)
+  expect((await player.run(action, page, { claim: first?.promotionClaimId ?? '' })).location).toBe(claimed.location)
+  const after = await read(claimed.location ?? '')
+  expect(after.waiting).toHaveLength(before.waiting.length - 1)
+  expect(after).toMatchObject({ claimed: [{ promotionClaimId: first?.promotionClaimId, status: 'C' }] })
+  expect(await rewardsBadge()).toBe(badge - 1)
+})
+
+test('a claim of another member is refused, and nothing is said of numbers that are none', async () => {
+  const refused = await player.run(action, page, { claim: 'C0000000000' })
+  expect([refused.status, typeof refused.body.error]).toEqual([400, 'string'])
+  expect((await player.run(action, page, { claim: '<script>' })).location).toBe(page)
+})
+
+test('a guest has no badge and is asked to log in', async () => {
+  const guest = new Browser()
+  expect(await rewardsBadge(guest)).toBe(0)
+  expect((await guest.run(loader, page)).location).toBe('/login?to=%2Fmember%2FrewardCenter')
+})
+
+test('the badge adds up what is claimed by hand, and nothing that is paid by itself', () => {
+  const of = (count: number) => ({ enabled: true, count })
+  const content = { MANUAL: of(1), LOGIN: of(1), MISSION: of(5), REFERRAL: of(7) }
+  expect(countAvailable({ content, footer: { total: 14 } })).toBe(2)
+})
+
+test('invite and earn is offered to a member only while the gateway says that there is referral', () => {
+  const saying = (content: object) => toPromoState({ ok: true, value: { content, footer: { total: 0 } } } as never)
+  expect(saying({ REFERRAL: { enabled: true, count: 0 } }).hasReferral).toBe(true)
+  expect(saying({ REFERRAL: { enabled: false, count: 0 } }).hasReferral).toBe(false)
+  expect(saying({}).hasReferral).toBe(false)
+  expect(toPromoState().hasReferral).toBe(true)
+})
+
+test('money is written with its sign, points with their word, a thing by its name', () => {
+  const writing = { symbol: '₱', tag: 'en' }
+  const points = (count: string) => `${count} points`
+  expect(writeGiven({ type: 'MONEY', value: 50, productName: '' }, writing, points)).toBe('₱50.00')
+  expect(writeGiven({ type: 'POINT', value: 1200, productName: '' }, writing, points)).toBe('1,200 points')
+  expect(writeGiven({ type: 'MERCHANDISE', value: 1, productName: 'A cup' }, writing, points)).toBe('A cup')
+})
