@@ -1,8 +1,9 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
+import { countPlay, type PlayRules, playCampaigns } from '#gateway/areas/promotions/progress.ts'
 import { createDraws, newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
-import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { fillTurnover } from '#gateway/kernel/turnover.ts'
 import { settle } from '#gateway/ledger/ledger.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
@@ -167,7 +168,7 @@ async function touch(tx: Tx, row: RealSeat, now: Date): Promise<void> {
 
 /** The second transaction: plays an open round, pays it and records it. A round that is settled stays as it is. */
 export async function settleRound(platform: Platform, roundId: number): Promise<Round> {
-  const settings = await merchantSettings(platform).all()
+  const rules = { settings: await merchantSettings(platform).all(), campaigns: await playCampaigns(platform) }
   return platform.db.write(async (tx) => {
     const round = await tx.round.findUniqueOrThrow({ where: { id: roundId }, include: { seat: true } })
     if (round.state !== 'open') return round
@@ -179,7 +180,7 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
       seed: createDraws(round),
       choice,
     })
-    await payWin(tx, round, { game, winMinor, settings, now })
+    await payWin(tx, round, { game, winMinor, rules, now })
     const seat = await tx.studioSeat.findUniqueOrThrow({ where: { id: round.seatId } })
     const balanceAfterMinor = stakeableOf(await readPurse(tx, seat, game))
     return tx.round.update({
@@ -189,14 +190,10 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
   })
 }
 
-type Win = { game: Game; winMinor: bigint; settings: MerchantSettings; now: Date }
+type Win = { game: Game; winMinor: bigint; rules: PlayRules; now: Date }
 
 /** The win with everything that follows from a settled bet. */
-async function payWin(
-  tx: Tx,
-  round: Round & { seat: StudioSeat },
-  { game, winMinor, settings, now }: Win,
-): Promise<void> {
+async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMinor, rules, now }: Win): Promise<void> {
   const { orderNo, stakeMinor, seat } = round
   if (!isReal(seat)) {
     if (winMinor > 0n)
@@ -211,7 +208,9 @@ async function payWin(
   if (outcome !== 'posted') throw new Error(`The settlement of the round ${orderNo} was answered with ${outcome}`)
   await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
   await fillTurnover(tx, { memberId, category: game.gameCategory, validBetMinor: stakeMinor, at: now })
-  await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, settings)
+  await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, rules.settings)
+  const { gameCategory: category, vendorCode } = game
+  await countPlay(tx, { orderNo, memberId, category, vendorCode, stakeMinor, winMinor, at: now }, rules)
 }
 
 /** Settles what was interrupted: in this seat, or, for real money, in any seat of the member at this game. Answers the rounds. */

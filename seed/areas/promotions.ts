@@ -3,8 +3,9 @@ import { issue } from '#gateway/areas/promotions/claims/issue.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { demoAccounts } from './member/demo.ts'
+import { writeMissions } from './promotions/missions.ts'
 
-type Promoting = { tx: Tx; now: Date; currency: string }
+export type Promoting = { tx: Tx; now: Date; currency: string }
 
 /** A gift of the house to the members whose passwords everybody knows, so that each finds something to claim. */
 async function giveThanks({ tx, now, currency }: Promoting): Promise<void> {
@@ -36,7 +37,7 @@ async function giveThanks({ tx, now, currency }: Promoting): Promise<void> {
 }
 
 /** Campaigns of every kind, and what the demonstration's members have of them. A part of the area has its file in the folder. */
-const parts: readonly ((promoting: Promoting) => Promise<void>)[] = [giveThanks]
+const parts: readonly ((promoting: Promoting) => Promise<void>)[] = [giveThanks, writeMissions]
 
 export async function writePromotions(promoting: Promoting): Promise<void> {
   for (const part of parts) await part(promoting)

@@ -30,7 +30,7 @@ const count = z.object({
 })
 
 /** What is given: money at once, a bonus with turnover, points. `value` in currency units or points. */
-const given = z.object({
+export const given = z.object({
   type: z.enum(['BONUS', 'MONEY', 'POINT', 'MERCHANDISE']),
   value: z.number(),
   productName: z.string(),

@@ -229,6 +229,9 @@ const promotionPaths = toRows(`
 GET /wps/relay/MCSFE_getAvailablePromotions
 GET /wps/relay/MCSFE_getClaimPromotion
 POST /wps/relay/MCSFE_claimIssuedPromotion
+GET /wps/relay/MCSFE_getMissionMilestones
+GET /wps/relay/MCSFE_getMissionRules
+POST /wps/relay/MCSFE_claimMissionRewards
 `)
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`

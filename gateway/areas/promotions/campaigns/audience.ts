@@ -14,7 +14,7 @@ export const audience = z.discriminatedUnion('who', [
 ])
 export type Audience = z.output<typeof audience>
 
-type Person = { id: number; type: number; vipLevel: number; registeredAt: Date }
+export type Person = { id: number; type: number; vipLevel: number; registeredAt: Date }
 
 /** What of a member audiences look at. */
 export const personFields = { id: true, type: true, vipLevel: true, registeredAt: true } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { promotionTypes } from '#catalogue/promotions/claims.ts'
+import { missionTerms } from '../missions/terms.ts'
 import { reward } from './reward.ts'
 
 /** The keys by which the wire counts what can be claimed (wire 10.7). */
@@ -15,6 +16,9 @@ const claimDays = z.number().int().min(1).max(365)
 export const kinds = {
   /** What an operator gives to members by hand or by a list. */
   manual: { wire: 'MANUAL', terms: z.strictObject({ reward, claimDays }) },
+  /** What is reached by playing, claimed by hand; and the same, paid at once. */
+  mission: { wire: 'MISSION_MANUAL', terms: missionTerms },
+  missionPaid: { wire: 'MISSION', terms: missionTerms },
 } as const satisfies Readonly<Record<string, { wire: WireKind; terms: z.ZodType }>>
 
 export type Kind = keyof typeof kinds

@@ -1,0 +1,36 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { personFields } from '../campaigns/audience.ts'
+import { type Reward, readReward } from '../campaigns/reward.ts'
+import { takeClaim } from '../claims/take.ts'
+import { giveMilestones } from './give.ts'
+import type { OwnMission } from './own.ts'
+
+type Claiming = { own: OwnMission; memberId: number; currency: string; at: Date }
+type Claimed = { outcome: 'claimed'; rewards: Reward[] } | { outcome: 'nothing' | 'over_budget' }
+
+/** Takes everything that a member has reached in a mission; what was reached and never issued is issued first. */
+export async function claimMission(tx: Tx, { own, memberId, currency, at }: Claiming): Promise<Claimed> {
+  const member = await tx.member.findUniqueOrThrow({
+    where: { id: memberId },
+    select: { ...personFields, language: true },
+  })
+  const passed = own.milestones.filter(({ status }) => status === 'I')
+  const issued = await giveMilestones(tx, { mission: own, passed, period: own.period, member, currency, at })
+  const waiting = await tx.promotionClaim.findMany({
+    where: { campaignId: own.campaign.id, memberId, state: 'issued' },
+    orderBy: { id: 'asc' },
+  })
+  const taken = new Set<string>()
+  for (const { claimNo } of waiting) {
+    const { outcome } = await takeClaim(tx, { claimNo, memberId, language: member.language ?? 'EN', at })
+    if (outcome === 'claimed') taken.add(claimNo)
+  }
+  const given = await tx.promotionClaim.findMany({
+    where: { campaignId: own.campaign.id, memberId, state: 'claimed' },
+    orderBy: { id: 'asc' },
+  })
+  const answered = given.filter(({ claimNo, occasion }) => taken.has(claimNo) || occasion.startsWith(`${own.period}:`))
+  if (answered.length > 0)
+    return { outcome: 'claimed', rewards: answered.map(({ reward }) => readReward(reward ?? '')) }
+  return { outcome: passed.length > issued.length ? 'over_budget' : 'nothing' }
+}

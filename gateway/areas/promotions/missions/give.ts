@@ -1,0 +1,55 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import type { Person } from '../campaigns/audience.ts'
+import { isRunning } from '../campaigns/store.ts'
+import { issue } from '../claims/issue.ts'
+import { takeClaim } from '../claims/take.ts'
+import type { Mission } from './count.ts'
+import type { MissionTerms } from './terms.ts'
+
+type Milestone = MissionTerms['milestones'][number]
+
+/** What a milestone is given for: the same target of the same period gives once, also where the milestones were changed meanwhile. */
+export const occasionOf = (period: string, { target }: Milestone): string => `${period}:${target}`
+
+type Gift = {
+  mission: Mission
+  passed: readonly Milestone[]
+  period: string
+  member: Person & { language: string | null }
+  currency: string
+  at: Date
+}
+
+/**
+ * Issues what milestones give, and pays it where the mission pays at once. Nothing is given to a member on a break, after the end, or
+ * beyond the budget; what was reached stays reached, and can be claimed when that is over.
+ */
+export async function giveMilestones(
+  tx: Tx,
+  { mission, passed, period, member, currency, at }: Gift,
+): Promise<PromotionClaim[]> {
+  const pause = await tx.playBreak.findUnique({ where: { memberId: member.id } })
+  if (pause !== null && at < pause.until) return []
+  const given: PromotionClaim[] = []
+  for (const milestone of passed) {
+    // What rounds know of a campaign is some seconds old; its pieces and its state are read where it gives.
+    const campaign = await tx.campaign.findUniqueOrThrow({ where: { id: mission.campaign.id } })
+    if (!isRunning(campaign, at)) return given
+    const issued = await issue(tx, {
+      campaign,
+      memberId: member.id,
+      occasion: occasionOf(period, milestone),
+      reward: milestone.reward,
+      claimDays: mission.terms.claimDays,
+      currency,
+      at,
+    })
+    if (issued.outcome === 'over_budget') continue
+    given.push(issued.claim)
+    const { claimNo } = issued.claim
+    if (campaign.kind === 'missionPaid')
+      await takeClaim(tx, { claimNo, memberId: member.id, language: member.language ?? 'EN', at })
+  }
+  return given
+}

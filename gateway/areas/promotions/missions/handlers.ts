@@ -1,0 +1,142 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { missionCalls } from '#catalogue/promotions/missions.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import { recordAudit } from '#gateway/kernel/audit.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { maskName } from '#gateway/kernel/identity/masked-name.ts'
+import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { campaignText } from '../campaigns/store.ts'
+import { toGiven } from '../claims/list.ts'
+import { claimMission } from './claim.ts'
+import { findOwnMission, listOwnMissions, type OwnMission } from './own.ts'
+import { createStandings, listedPlaces } from './standings.ts'
+import { targetOf, toReachedNumber } from './terms.ts'
+
+type MissionRow = AnsweredValueOf<typeof promotions.missions>['list'][number]
+
+export function missionHandlers(platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof missionCalls> {
+  const { clock, db } = platform
+  const standingsOf = createStandings(platform)
+  const find = (memberId: number, missionId: number) =>
+    findOwnMission(db.read, { memberId, missionId, now: clock.now() })
+
+  return {
+    async missions({ status, page, size, language }, { caller, language: usual }) {
+      const pause = await db.read.playBreak.findUnique({ where: { memberId: caller.memberId } })
+      // Nothing is offered during a break; what was claimed stands in the records.
+      const isResting = pause !== null && clock.now() < pause.until
+      const all = isResting ? [] : await listOwnMissions(db.read, caller.memberId, clock.now())
+      const of = (wanted: MissionRow['status']) => all.filter((mission) => mission.status === wanted)
+      const wanted = of(status)
+      return {
+        list: wanted
+          .slice((page - 1) * size, page * size)
+          .map((mission) => toRow(mission, language?.toUpperCase() ?? usual)),
+        counts: { open: of('O').length, done: of('D').length, ended: of('E').length },
+        totalPages: Math.ceil(wanted.length / size),
+      }
+    },
+    async missionLeaderboard({ missionId, page, size }, { caller, refuse }) {
+      const own = await find(caller.memberId, missionId)
+      if (own === null) return refuse('promotion.id.invalid')
+      const { terms, reached } = own
+      const { listed, total, countedAt, placeOf, manyAt } = await standingsOf(missionId, own.period)
+      const rows = listed.slice((page - 1) * size, page * size)
+      const names = await db.read.member.findMany({
+        where: { id: { in: rows.map(({ memberId }) => memberId) } },
+        select: { id: true, account: true },
+      })
+      return {
+        list: rows.map((row) => ({
+          rank: placeOf(row.reached),
+          isTied: manyAt(row.reached) > 1,
+          isOwn: row.memberId === caller.memberId,
+          customerName: maskName(names.find(({ id }) => id === row.memberId)?.account ?? ''),
+          reachedValue: toReachedNumber(terms.metric, row.reached),
+          reachedAt: row.reachedAt.getTime(),
+          reward: toEarned(own, row.reached),
+        })),
+        footer: {
+          rank: reached > 0n ? placeOf(reached) : null,
+          reachedValue: toReachedNumber(terms.metric, reached),
+          reward: toEarned(own, reached),
+        },
+        total,
+        totalPages: Math.ceil(Math.min(total, listedPlaces) / size),
+        countedAt: countedAt.getTime(),
+      }
+    },
+    async missionMilestones({ missionId }, { caller, refuse }) {
+      const own = await find(caller.memberId, missionId)
+      if (own === null) return refuse('promotion.id.invalid')
+      return own.milestones.map(({ target, reward, status }, at) => ({
+        milestone: at + 1,
+        targetValue: toReachedNumber(own.terms.metric, targetOf(own.terms.metric, target)),
+        reward: toGiven(reward),
+        status,
+      }))
+    },
+    async missionRules({ missionId, language }, { caller, language: usual, refuse }) {
+      const own = await find(caller.memberId, missionId)
+      if (own === null) return refuse('promotion.id.invalid')
+      const { campaign, terms } = own
+      const { title, summary, rules } = campaignText(campaign.texts, language?.toUpperCase() ?? usual)
+      return {
+        missionId,
+        title,
+        content: summary,
+        rules,
+        metric: terms.metric,
+        categories: terms.categories ?? [],
+        leastStake: toMoneyNumber(toMinor(terms.leastStake)),
+        period: terms.period,
+        isPaidAtOnce: campaign.kind === 'missionPaid',
+        startTime: campaign.startsAt.getTime(),
+        endTime: campaign.endsAt?.getTime() ?? null,
+      }
+    },
+    async claimMissionRewards({ missionId }, { caller, ip, traceId, refuse }) {
+      const { memberId } = caller
+      const currency = (await merchantSettings(platform).all()).currency.code
+      return db.write(async (tx) => {
+        const at = clock.now()
+        const own = await findOwnMission(tx, { memberId, missionId, now: at })
+        if (own === null) return refuse('promotion.id.invalid')
+        await requireNoBreak(tx, memberId, at)
+        const claimed = await claimMission(tx, { own, memberId, currency, at })
+        if (claimed.outcome !== 'claimed')
+          return refuse(claimed.outcome === 'over_budget' ? 'promotion.budget.exceeded' : 'promotion.claim.fail')
+        await recordAudit(tx, 'promotion.claim', { memberId, ip, traceId, at }, { mission: own.campaign.code })
+        return { list: claimed.rewards.map(toGiven) }
+      })
+    },
+  }
+}
+
+function toRow(own: OwnMission, language: string): MissionRow {
+  const { campaign, terms, milestones, reached } = own
+  const { title, summary } = campaignText(campaign.texts, language)
+  const next = milestones.find(({ target }) => reached < targetOf(terms.metric, target)) ?? milestones.at(-1)
+  if (next === undefined) throw new Error(`The mission ${campaign.code} has no milestones`)
+  return {
+    missionId: campaign.id,
+    title,
+    content: summary,
+    status: own.status,
+    metric: terms.metric,
+    reachedValue: toReachedNumber(terms.metric, reached),
+    targetValue: toReachedNumber(terms.metric, targetOf(terms.metric, next.target)),
+    reward: toGiven(next.reward),
+    claimable: own.claimable,
+    endTime: own.endsAt?.getTime() ?? null,
+  }
+}
+
+/** What the farthest milestone gives that somebody has reached. */
+function toEarned({ terms }: OwnMission, reached: bigint) {
+  const farthest = terms.milestones.filter(({ target }) => targetOf(terms.metric, target) <= reached).at(-1)
+  return farthest === undefined ? null : toGiven(farthest.reward)
+}

@@ -1,0 +1,122 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import { isAmong, type Person, personFields } from '../campaigns/audience.ts'
+import { isRunning, readTerms } from '../campaigns/store.ts'
+import { endOfPeriod, periodOf } from './advance.ts'
+import { listMissions, type Mission } from './count.ts'
+import { occasionOf } from './give.ts'
+import { targetOf } from './terms.ts'
+
+/** O not reached, I can be claimed, C claimed, E the days to claim it are over. */
+export type MilestoneStatus = 'O' | 'I' | 'C' | 'E'
+type OwnMilestone = Mission['terms']['milestones'][number] & { status: MilestoneStatus }
+
+/** A mission as it stands for a member at a moment. */
+export type OwnMission = Mission & {
+  period: string
+  reached: bigint
+  milestones: OwnMilestone[]
+  status: 'O' | 'D' | 'E'
+  claimable: number
+  endsAt: Date | null
+}
+
+const missionKinds = ['mission', 'missionPaid']
+const mostEnded = 50
+
+/** Every mission that concerns a member: those that run and are for them, and the last ones that ended and in which they got somewhere. */
+export async function listOwnMissions(reader: Reader, memberId: number, now: Date): Promise<OwnMission[]> {
+  const member = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
+  const missions = [
+    ...(await keepFor(reader, await listMissions(reader, now), member, now)),
+    ...(await listEnded(reader, memberId, now)),
+  ]
+  const campaignId = { in: missions.map(({ campaign }) => campaign.id) }
+  const [progress, claims] = await Promise.all([
+    reader.missionProgress.findMany({ where: { campaignId, memberId } }),
+    reader.promotionClaim.findMany({ where: { campaignId, memberId } }),
+  ])
+  return missions.map((mission) => {
+    const at = lastMomentOf(mission, now)
+    const period = periodOf(mission.terms, at)
+    const own = progress.find((row) => row.campaignId === mission.campaign.id && row.period === period)
+    const given = claims.filter((claim) => claim.campaignId === mission.campaign.id)
+    return toOwn(mission, { reached: own?.reached ?? 0n, claims: given, period, now })
+  })
+}
+
+/** One of them; null for what is no mission of this member's. */
+export const findOwnMission = async (
+  reader: Reader,
+  { memberId, missionId, now }: { memberId: number; missionId: number; now: Date },
+): Promise<OwnMission | null> =>
+  (await listOwnMissions(reader, memberId, now)).find(({ campaign }) => campaign.id === missionId) ?? null
+
+async function keepFor(
+  reader: Reader | Tx,
+  missions: readonly Mission[],
+  member: Person,
+  now: Date,
+): Promise<Mission[]> {
+  const kept: Mission[] = []
+  for (const mission of missions) if (await isAmong(reader, mission.campaign.audience, member, now)) kept.push(mission)
+  return kept
+}
+
+async function listEnded(reader: Reader, memberId: number, now: Date): Promise<Mission[]> {
+  const campaigns = await reader.campaign.findMany({
+    where: {
+      kind: { in: missionKinds },
+      OR: [{ state: 'ended' }, { state: 'running', endsAt: { lte: now } }],
+    },
+    orderBy: { id: 'desc' },
+    take: mostEnded,
+  })
+  const reached = await reader.missionProgress.findMany({
+    where: { memberId, campaignId: { in: campaigns.map(({ id }) => id) } },
+    distinct: ['campaignId'],
+    select: { campaignId: true },
+  })
+  const own = campaigns.filter(({ id }) => reached.some(({ campaignId }) => campaignId === id))
+  return Promise.all(own.map(async (campaign) => ({ campaign, terms: await readTerms(reader, campaign, 'mission') })))
+}
+
+/** The moment whose period is shown: now, or the last one of what is over. */
+function lastMomentOf({ campaign }: Mission, now: Date): Date {
+  if (isRunning(campaign, now)) return now
+  const over = campaign.endsAt !== null && campaign.endsAt < campaign.changedAt ? campaign.endsAt : campaign.changedAt
+  return new Date(Math.min(over.getTime() - 1, now.getTime()))
+}
+
+type Stand = { reached: bigint; claims: readonly PromotionClaim[]; period: string; now: Date }
+
+function toOwn(mission: Mission, { reached, claims, period, now }: Stand): OwnMission {
+  const { terms, campaign } = mission
+  const milestones = terms.milestones.map((milestone) => {
+    const claim = claims.find(({ occasion }) => occasion === occasionOf(period, milestone))
+    const isReached = reached >= targetOf(terms.metric, milestone.target)
+    return { ...milestone, status: statusOf(claim, isReached && isRunning(campaign, now), now) }
+  })
+  const earlier = claims.filter(({ occasion }) => !occasion.startsWith(`${period}:`))
+  const claimable =
+    milestones.filter(({ status }) => status === 'I').length +
+    earlier.filter((claim) => statusOf(claim, false, now) === 'I').length
+  const isOver = milestones.every(({ status }) => status === 'C' || status === 'E')
+  const ends = [campaign.endsAt, endOfPeriod(terms, now)].filter((end) => end !== null)
+  return {
+    ...mission,
+    period,
+    reached,
+    milestones,
+    status: !isRunning(campaign, now) ? 'E' : isOver && claimable === 0 ? 'D' : 'O',
+    claimable,
+    endsAt: ends.length === 0 ? null : new Date(Math.min(...ends.map((end) => end.getTime()))),
+  }
+}
+
+/** What was reached and not issued, because of a break or the budget, can be claimed as soon as that is over. */
+function statusOf(claim: PromotionClaim | undefined, isReached: boolean, now: Date): MilestoneStatus {
+  if (claim === undefined) return isReached ? 'I' : 'O'
+  if (claim.state === 'claimed') return 'C'
+  return claim.state === 'issued' && (claim.expiresAt === null || now < claim.expiresAt) ? 'I' : 'E'
+}

@@ -1,0 +1,110 @@
+import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
+
+/** So many places are listed; who stands behind them still has a place. */
+export const listedPlaces = 1_000
+
+type Listed = { memberId: number; reached: bigint; reachedAt: Date }
+
+/** Where everybody stands in one period of a mission, as it was counted. */
+export type Standings = {
+  listed: Listed[]
+  total: number
+  countedAt: Date
+  /** One more than those who have reached more; who has reached the same has the same place. */
+  placeOf(reached: bigint): number
+  /** How many have reached exactly that. */
+  manyAt(reached: bigint): number
+}
+
+const countedEveryMs = minuteMs
+
+/**
+ * Keeps standings for a while, because to count them costs as much as there are members, and to look something up in them does not.
+ * While they are counted anew the ones before them are answered.
+ */
+export function createStandings({ db, clock }: Platform) {
+  const kept = new Map<string, { standings: Promise<Standings>; atMs: number }>()
+  const count = (campaignId: number, period: string) => countStandings(db.read, campaignId, period, clock.now())
+
+  return async (campaignId: number, period: string): Promise<Standings> => {
+    const key = `${campaignId} ${period}`
+    const nowMs = clock.now().getTime()
+    const known = kept.get(key)
+    if (known === undefined) {
+      forgetOld(kept, nowMs)
+      const standings = count(campaignId, period)
+      kept.set(key, { standings, atMs: nowMs })
+      standings.catch(() => kept.delete(key))
+      return standings
+    }
+    if (nowMs - known.atMs >= countedEveryMs) {
+      known.atMs = nowMs
+      // A failure leaves what was counted before, until the next turn.
+      count(campaignId, period).then(
+        (standings) => kept.set(key, { standings: Promise.resolve(standings), atMs: nowMs }),
+        () => undefined,
+      )
+    }
+    return known.standings
+  }
+}
+
+const forgottenAfterMs = 60 * minuteMs
+
+function forgetOld(kept: Map<string, { atMs: number }>, nowMs: number): void {
+  for (const [key, { atMs }] of kept) if (nowMs - atMs > forgottenAfterMs) kept.delete(key)
+}
+
+const valuesAtOnce = 5_000
+
+/** How many have reached each value, in portions, so that others are served between them. */
+async function countStandings(reader: Reader, campaignId: number, period: string, now: Date): Promise<Standings> {
+  const values: bigint[] = []
+  /** Places before each value; one more at the end, which is their sum. */
+  const before: number[] = [0]
+  for (let isMore = true; isMore; ) {
+    const below = values.at(-1)
+    const portion = await reader.missionProgress.groupBy({
+      by: ['reached'],
+      where: { campaignId, period, reached: { gt: 0n, ...(below === undefined ? {} : { lt: below }) } },
+      orderBy: { reached: 'desc' },
+      take: valuesAtOnce,
+      _count: { _all: true },
+    })
+    for (const { reached, _count } of portion) {
+      values.push(reached)
+      before.push((before.at(-1) ?? 0) + _count._all)
+    }
+    isMore = portion.length === valuesAtOnce
+  }
+  const listed = await reader.missionProgress.findMany({
+    where: { campaignId, period, reached: { gt: 0n } },
+    orderBy: [{ reached: 'desc' }, { reachedAt: 'asc' }, { memberId: 'asc' }],
+    take: listedPlaces,
+    select: { memberId: true, reached: true, reachedAt: true },
+  })
+  const higherThan = (reached: bigint): number => firstNotAbove(values, reached)
+  return {
+    listed,
+    total: before.at(-1) ?? 0,
+    countedAt: now,
+    placeOf: (reached) => (before[higherThan(reached)] ?? 0) + 1,
+    manyAt(reached) {
+      const at = higherThan(reached)
+      return values[at] === reached ? (before[at + 1] ?? 0) - (before[at] ?? 0) : 0
+    },
+  }
+}
+
+/** In values that fall, the place of the first that is not above a limit. */
+function firstNotAbove(values: readonly bigint[], limit: bigint): number {
+  let [from, to] = [0, values.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((values[middle] ?? 0n) > limit) from = middle + 1
+    else to = middle
+  }
+  return from
+}
