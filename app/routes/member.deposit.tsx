@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { readWallets, requireForm } from '#app/areas/wallet/calls.server.ts'
-import { orderDeposit, readOffer, receiptPath } from '#app/areas/wallet/deposit.server.ts'
+import { requireForm } from '#app/areas/wallet/calls.server.ts'
+import { orderDeposit, readDepositDesk, receiptPath } from '#app/areas/wallet/deposit.server.ts'
 import { isReceiptNo } from '#app/areas/wallet/model/records.ts'
 import { DepositForm } from '#app/areas/wallet/ui/deposit-form.tsx'
 import { QrPayment } from '#app/areas/wallet/ui/qr-payment.tsx'
@@ -24,8 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const receipt = new URL(args.request.url).searchParams.get('receipt')
   if (isReceiptNo(receipt, 'D')) throw redirect(receiptPath(visitor, receipt))
-  const [offer, { sum, writing }] = await Promise.all([readOffer(visitor), readWallets(visitor)])
-  return { title: getT(visitor.language, 'wallet')('deposit.title'), ...offer, sum, writing, formKey: newFormKey() }
+  return {
+    title: getT(visitor.language, 'wallet')('deposit.title'),
+    ...(await readDepositDesk(visitor)),
+    formKey: newFormKey(),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

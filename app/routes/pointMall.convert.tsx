@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findPoints, hasPaymentPassword, requirePoints, requireRule } from '#app/areas/points/calls.server.ts'
+import { balanceRead, requirePoints, requireRule, ruleRead } from '#app/areas/points/calls.server.ts'
 import { mallHref, readMallQuery } from '#app/areas/points/model.ts'
 import { convert } from '#app/areas/points/redeem.server.ts'
 import { ConvertDialog } from '#app/areas/points/ui/convert-dialog.tsx'
 import { useKeptLabels } from '#app/areas/points/ui/use-kept-labels.ts'
+import { hasPassword, passwordRead } from '#app/areas/wallet/calls.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { getValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether } from '#app/platform/together.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
@@ -16,15 +19,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** The dialog over the mall in which points become money. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requirePoints(args)
+  const { balance, password } = await askTogether(
+    { rule: ruleRead, balance: balanceRead, password: passwordRead },
+    visitor,
+  )
   const rule = await requireRule(visitor)
-  const [balance, hasPassword] = await Promise.all([findPoints(visitor), hasPaymentPassword(visitor)])
   const closeHref = mallHref(readMallQuery(new URL(args.request.url).searchParams))
   const title = getT(visitor.language, 'points')('form.convertTitle')
   return {
     title,
     rule,
-    balance: balance ?? 0,
-    hasPassword,
+    balance: getValue(balance, 0),
+    hasPassword: hasPassword(password),
     formKey: newFormKey(),
     closeHref,
     writing: await fetchWriting(visitor),

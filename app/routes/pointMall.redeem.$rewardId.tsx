@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findPoints, hasPaymentPassword, requireGood, requirePoints } from '#app/areas/points/calls.server.ts'
+import { balanceRead, goodsRead, requireGood, requirePoints } from '#app/areas/points/calls.server.ts'
 import { mallHref, readCount, readMallQuery } from '#app/areas/points/model.ts'
 import { redeem } from '#app/areas/points/redeem.server.ts'
 import { RedeemDialog } from '#app/areas/points/ui/redeem-dialog.tsx'
 import { useKeptLabels } from '#app/areas/points/ui/use-kept-labels.ts'
+import { hasPassword, passwordRead } from '#app/areas/wallet/calls.server.ts'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { getValue } from '#app/platform/gateway.server.ts'
+import { askTogether } from '#app/platform/together.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { FormBoundary } from '#app/shell/form-boundary.tsx'
 
@@ -14,10 +17,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** The dialog over the mall in which one good is redeemed. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requirePoints(args)
+  const { balance, password } = await askTogether(
+    { goods: goodsRead(visitor), balance: balanceRead, password: passwordRead },
+    visitor,
+  )
   const good = await requireGood(visitor, readCount(args.params.rewardId))
-  const [balance, hasPassword] = await Promise.all([findPoints(visitor), hasPaymentPassword(visitor)])
   const closeHref = mallHref(readMallQuery(new URL(args.request.url).searchParams))
-  return { good, balance: balance ?? 0, hasPassword, formKey: newFormKey(), closeHref, tag: visitor.language.tag }
+  return {
+    good,
+    balance: getValue(balance, 0),
+    hasPassword: hasPassword(password),
+    formKey: newFormKey(),
+    closeHref,
+    tag: visitor.language.tag,
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { findPoints, hasPoints, readMall } from '#app/areas/points/calls.server.ts'
+import { hasPoints, readMall } from '#app/areas/points/calls.server.ts'
 import { readMallQuery } from '#app/areas/points/model.ts'
 import { Goods } from '#app/areas/points/ui/goods.tsx'
 import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
@@ -17,7 +17,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await readVisitor(args)
   const query = readMallQuery(new URL(args.request.url).searchParams)
-  const [balance, { rule, mall }] = await Promise.all([findPoints(visitor), readMall(visitor, query)])
   const who = hasPoints(visitor)
     ? ('member' as const)
     : visitor.role === 'trial'
@@ -25,9 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : ('guest' as const)
   return {
     title: getT(visitor.language, 'points')('title'),
-    rule,
-    balance,
-    mall,
+    ...(await readMall(visitor, query)),
     who,
     query,
     writing: await fetchWriting(visitor),

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPoints, findRule, hasPoints, readHistory } from '#app/areas/points/calls.server.ts'
+import { hasPoints, readHistory } from '#app/areas/points/calls.server.ts'
 import { readMallQuery } from '#app/areas/points/model.ts'
 import { History } from '#app/areas/points/ui/history.tsx'
 import { MallHead } from '#app/areas/points/ui/mall-head.tsx'
 import { MallViews } from '#app/areas/points/ui/mall-views.tsx'
+import { getValue } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireLogin } from '#app/platform/visitor.server.ts'
@@ -20,18 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!hasPoints(visitor)) throw redirect('/pointMall')
   const search = new URL(args.request.url).searchParams
   const { page } = readMallQuery(search)
-  const [rule, balance, answered] = await Promise.all([
-    findRule(visitor),
-    findPoints(visitor),
-    readHistory(visitor, page),
-  ])
-  const { list, totalPages } = answered.ok ? answered.value : { list: [], totalPages: 0 }
+  const { history, rule, balance } = await readHistory(visitor, page)
+  const { list, totalPages } = getValue(history, { list: [], totalPages: 0 })
   const done = search.get('done')
   return {
     title: getT(visitor.language, 'points')('history'),
-    rule,
-    balance,
-    history: { list, totalPages, page, isAway: !answered.ok },
+    rule: getValue(rule, null),
+    balance: getValue(balance, null),
+    history: { list, totalPages, page, isAway: !history.ok },
     receipt: list.find(({ redemptionNo }) => redemptionNo !== '' && redemptionNo === done) ?? null,
     writing: await fetchWriting(visitor),
   }

@@ -28,13 +28,9 @@ export function toBalance(answered: Answered<typeof wallet.balance>): { amount: 
 
 export type Wallet = { name: string; amount: number; isMain: boolean }
 
-/** The wallets of the member, the main one first. Throws a 503 Response when they cannot be read: no form of money works without them. */
-export const readWallets = async (visitor: MemberVisitor): Promise<Wallets> =>
-  toWallets((await askTogether({ balance: balanceRead }, visitor)).balance, visitor)
-
 type Wallets = { wallets: Wallet[]; main: number; sum: number; writing: Writing }
 
-/** The same from an answer that came with others. */
+/** The wallets of the member, the main one first. Throws a 503 Response when they cannot be read: no form of money works without them. */
 export async function toWallets(answered: Answered<typeof wallet.balance>, visitor: MemberVisitor): Promise<Wallets> {
   const { balance, sumBalance } = requireValue(answered)
   const writing = await fetchWriting(visitor)

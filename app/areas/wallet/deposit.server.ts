@@ -13,34 +13,30 @@ import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
+import { balanceRead, toWallets } from './calls.server.ts'
 import { depositForm, noWriting } from './forms/money.ts'
-import { type OwnLimit, tightestDepositLimit } from './model/own-limit.ts'
+import { tightestDepositLimit } from './model/own-limit.ts'
 import type { Channel, Method } from './model/records.ts'
 import { seenDeposit } from './model/seen.ts'
 
 const methods: readonly Method[] = ['launch', 'qr', 'manual']
 
-export type Offer = {
-  channels: Channel[]
-  isAllowed: boolean
-  note: string
-  payWithinMinutes: number
-  turnoverTimes: number
-  ownLimit: OwnLimit | null
-}
-
-/** The ways to pay in, in the order in which a member meets them. Throws a 503 Response when they cannot be read. */
-export async function readOffer(visitor: MemberVisitor): Promise<Offer> {
-  const { channels, settings, playSafe } = await askTogether(
+/** The ways to pay in, in the order in which a member meets them, with what there is. Throws a 503 Response when it cannot be read. */
+export async function readDepositDesk(visitor: MemberVisitor) {
+  const { channels, settings, playSafe, balance } = await askTogether(
     {
       channels: read(wallet.depositChannels, {}),
       settings: read(wallet.depositSettings, {}),
       playSafe: read(member.playSafe, {}),
+      balance: balanceRead,
     },
     visitor,
   )
   const { allowDeposit, depositInfo, payWithinMinutes, turnoverTimes } = requireValue(settings)
+  const { sum, writing } = await toWallets(balance, visitor)
   return {
+    sum,
+    writing,
     channels: toChannels(requireValue(channels)),
     isAllowed: allowDeposit === 'Y',
     note: depositInfo,

@@ -1,29 +1,30 @@
 import { redirect } from '@remix-run/node'
 import { keepingForm, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { ask, requireValue } from '#app/platform/gateway.server.ts'
+import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { toReturnPath } from '#app/platform/return-path.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor, Visitor } from '#app/platform/visitor.server.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { hasPaymentPassword } from './calls.server.ts'
+import { hasPassword, passwordRead } from './calls.server.ts'
 import { cardForm, changePasswordForm, setPasswordForm } from './forms/payout.ts'
 import type { Bank } from './model/records.ts'
 
+type BankAnswers = { banks: Answered<typeof wallet.banks>; eWallets: Answered<typeof wallet.eWallets> }
+
 /** The bound accounts and the banks whose accounts can be bound. Throws a 503 Response when they cannot be read. */
 export async function readCards(visitor: MemberVisitor) {
-  const [accounts, hasPassword, banks] = await Promise.all([
-    ask(wallet.withdrawalAccounts, {}, visitor),
-    hasPaymentPassword(visitor),
-    readBanks(visitor),
-  ])
-  return { cards: requireValue(accounts).bankCards, banks, hasPassword }
+  const reads = { accounts: read(wallet.withdrawalAccounts, {}), password: passwordRead, ...bankReads }
+  const { accounts, password, ...banks } = await askTogether(reads, visitor)
+  return { cards: requireValue(accounts).bankCards, banks: toBanks(banks), hasPassword: hasPassword(password) }
 }
 
-async function readBanks(visitor: MemberVisitor): Promise<Bank[]> {
-  const [banks, eWallets] = await Promise.all([ask(wallet.banks, {}, visitor), ask(wallet.eWallets, {}, visitor)])
+const bankReads = { banks: read(wallet.banks, {}), eWallets: read(wallet.eWallets, {}) }
+
+function toBanks({ banks, eWallets }: BankAnswers): Bank[] {
   const all = [...requireValue(banks), ...requireValue(eWallets)]
   return all.filter(({ bankCode }, at) => all.findIndex((bank) => bank.bankCode === bankCode) === at)
 }
@@ -33,7 +34,10 @@ export const bindCard = (form: FormData, visitor: MemberVisitor, to: string) =>
   keepingForm(form, visitor, cardForm(getT(visitor.language, 'wallet'), []), () => bind(form, visitor, to))
 
 async function bind(form: FormData, visitor: MemberVisitor, to: string) {
-  const sent = readForm(form, cardForm(getT(visitor.language, 'wallet'), await readBanks(visitor)))
+  const sent = readForm(
+    form,
+    cardForm(getT(visitor.language, 'wallet'), toBanks(await askTogether(bankReads, visitor))),
+  )
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(wallet.bindCard, sent.value, visitor)
   return answered.ok

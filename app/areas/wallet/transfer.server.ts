@@ -4,11 +4,12 @@ import { readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask, getValue } from '#app/platform/gateway.server.ts'
 import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { games } from '#catalogue/games.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { refusedBy } from './answers.server.ts'
-import { readWallets, type Wallet } from './calls.server.ts'
+import { balanceRead, toWallets, type Wallet } from './calls.server.ts'
 import { noWriting, transferForm } from './forms/money.ts'
 import { noFields } from './forms/payout.ts'
 import { findAmountFault } from './model/amount.ts'
@@ -19,11 +20,11 @@ export type NamedWallet = Wallet & { title: string }
 
 /** All wallets that money can be moved between, the main one first, and whether there is anything to move by hand (wire 7.14). */
 export async function readTransferDesk(visitor: MemberVisitor) {
-  const [{ wallets, main, sum, writing }, vendors, single] = await Promise.all([
-    readWallets(visitor),
+  const [{ balance, single }, vendors] = await Promise.all([
+    askTogether({ balance: balanceRead, single: read(wallet.merchantWallet, {}) }, visitor),
     askPublic(games.vendors, { platform: 'html5-desktop', language: visitor.language.code }, visitor),
-    ask(wallet.merchantWallet, {}, visitor),
   ])
+  const { wallets, main, sum, writing } = await toWallets(balance, visitor)
   const names = new Map(
     vendors.ok
       ? vendors.value.data.lanes

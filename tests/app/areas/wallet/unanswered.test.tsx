@@ -66,7 +66,7 @@ const forms: [string, FormPage, string, Record<string, string>, string?][] = [
     { intent: 'appeal', content: 'It never came' },
     '/member/withdraw/:receipt',
   ],
-  ['a profile', profile, '/member/profile', { nickname: 'Tala', address: '12 Mabini Street', city: 'Makati' }],
+  ['a profile', profile, '/member/profile', { nickname: 'Tala', address: '12 Mabini Street', occupation: 'Cook' }],
 ]
 
 test.each(forms)(
