@@ -45,6 +45,11 @@ export function walletOwnerOf(key: string): number | null {
   return memberId === undefined ? null : Number(memberId)
 }
 
+const purseKey = /^member:\d+:bonus:(.+)$/
+
+/** The bonus whose purse has this key, or null. */
+export const bonusNoOf = (key: string): string | null => purseKey.exec(key)?.[1] ?? null
+
 export const houseAccount = {
   /** Money that came in from outside: below zero by what the members have paid in. */
   depositsClearing: (): Account => ofHouse('deposits-clearing'),

@@ -1,31 +1,47 @@
-import { houseAccount, memberAccount } from './accounts.ts'
-import type { Line } from './transfer.ts'
+import { lesserOf } from '#gateway/platform/money.ts'
+import { bonusNoOf, houseAccount } from './accounts.ts'
+import { keyOf, type Line } from './transfer.ts'
 
 /** The id of a round's one transfer: the stake that is reserved in it and the win that it is settled with. */
 export const roundTransferId = (orderNo: string): string => `round:${orderNo}`
 
-type Staked = { memberId: number; vendorCode: string; stakeMinor: bigint; vendorMinor: bigint }
+/** What can be staked from, in the order in which it is: own money first, then the purses of bonuses. */
+export type Source = { account: Line['account']; availableMinor: bigint }
 
-/** The stake goes to the vendor's house account: out of the member's wallet with that vendor as far as it reaches, then out of the main one. */
-export function stakeLines({ memberId, vendorCode, stakeMinor, vendorMinor }: Staked): Line[] {
-  const fromVendor = vendorMinor < stakeMinor ? vendorMinor : stakeMinor
-  const taken = [
-    { account: memberAccount.vendor(memberId, vendorCode), amountMinor: -fromVendor },
-    { account: memberAccount.main(memberId), amountMinor: fromVendor - stakeMinor },
-  ]
-  return [
-    ...taken.filter(({ amountMinor }) => amountMinor < 0n),
-    { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor },
-  ]
+/** A round is one transfer of twenty lines at most, and each source has a line for the stake and one for the win. */
+export const mostSources = 8
+
+/** The stake goes to the vendor's house account, out of each source as far as it reaches; null where they do not cover it. */
+export function stakeLines(
+  sources: readonly Source[],
+  { vendorCode, stakeMinor }: { vendorCode: string; stakeMinor: bigint },
+): Line[] | null {
+  let left = stakeMinor
+  const taken = sources.slice(0, mostSources).flatMap(({ account, availableMinor }) => {
+    const amountMinor = lesserOf(availableMinor, left)
+    if (amountMinor <= 0n) return []
+    left -= amountMinor
+    return [{ account, amountMinor: -amountMinor }]
+  })
+  return left > 0n ? null : [...taken, { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor }]
 }
 
-/** The win comes out of the house account, to the wallet that was staked from first. What was moved meanwhile changes neither. */
+/**
+ * The win comes out of the house account, to where the stake came from: to each purse its share of the stake, rounded down, all else to
+ * what was staked from first, which is own money where any was. What was moved meanwhile changes neither.
+ */
 export function withWin(stake: readonly Line[], vendorCode: string, winMinor: bigint): readonly Line[] {
-  const [first] = stake
+  const [first, ...others] = stake.filter(({ amountMinor }) => amountMinor < 0n)
   if (first === undefined || winMinor === 0n) return stake
+  const stakeMinor = -[first, ...others].reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  const shares = others
+    .filter(({ account }) => bonusNoOf(keyOf(account)) !== null)
+    .map(({ account, amountMinor }) => ({ account, amountMinor: (winMinor * -amountMinor) / stakeMinor }))
+  const firstMinor = winMinor - shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  const won = [{ account: first.account, amountMinor: firstMinor }, ...shares]
   return [
     ...stake,
-    { account: first.account, amountMinor: winMinor },
+    ...won.filter(({ amountMinor }) => amountMinor > 0n),
     { account: houseAccount.vendor(vendorCode), amountMinor: -winMinor },
   ]
 }

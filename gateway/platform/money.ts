@@ -11,6 +11,12 @@ export function toMinor(decimal: string): bigint {
   return BigInt(units) * 100n + BigInt(cents.padEnd(2, '0'))
 }
 
+/** The lesser of two amounts. `Math.min` takes no bigints. */
+export function lesserOf(one: bigint, other: bigint): bigint {
+  if (one < other) return one
+  return other
+}
+
 /** Minor units as decimal text, e.g. `1500.00`; the inverse of `toMinor`. Digit by digit, no float on the way. */
 export function toDecimal(minor: bigint): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')

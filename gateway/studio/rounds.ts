@@ -1,10 +1,12 @@
 import { isClosed } from '#gateway/areas/games/rules.ts'
 import { earnPoints } from '#gateway/areas/points/earn.ts'
 import { countPlay, type PlayRules, playCampaigns } from '#gateway/areas/promotions/progress.ts'
+import { closeEnded, dropFromClosed } from '#gateway/kernel/bonuses/close.ts'
 import { createDraws, newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
 import { findObstacle } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { fillTurnover } from '#gateway/kernel/turnover.ts'
+import { bonusNoOf } from '#gateway/ledger/accounts.ts'
 import { settle } from '#gateway/ledger/ledger.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { roundTransferId, stakeLines, withWin } from '#gateway/ledger/round-money.ts'
@@ -16,7 +18,18 @@ import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 import type { Game, Round, StudioSeat } from '#prisma/generated/sqlite/client.ts'
 import { type Choice, getModel, playModel, readChoiceOf } from './engines/models.ts'
 import { recordOpenBet, recordSettledBet } from './records.ts'
-import { isReal, mayPlay, ownRounds, type Purse, type RealSeat, readPurse, type Seat, stakeableOf } from './seats.ts'
+import {
+  isReal,
+  longestStakeAt,
+  mayPlay,
+  ownRounds,
+  type Purse,
+  type RealSeat,
+  readPurse,
+  type Seat,
+  sourcesOf,
+  stakeableOf,
+} from './seats.ts'
 import { isStake, readAmount } from './stakes.ts'
 
 /**
@@ -34,6 +47,8 @@ export type PlayRefusal =
   | 'round_unfinished'
   | 'play_break'
   | 'play_limit'
+  /** More than an open bonus allows: said before the stake, never held against a win afterwards. */
+  | 'bonus_stake'
   | 'balance_short'
   /** The same while a wallet of another vendor holds money. */
   | 'balance_elsewhere'
@@ -75,7 +90,9 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
       : null
     if (obstacle !== null) return refused(obstacle.why === 'break' ? 'play_break' : 'play_limit')
     const orderNo = newOrderNo('R')
-    const purse = await readPurse(tx, row, game)
+    const purse = await readLivePurse(tx, { row, game, currency, now })
+    const longestMinor = longestStakeAt(purse)
+    if (longestMinor !== null && ask.stakeMinor > longestMinor) return refused('bonus_stake')
     if (!(await takeStake(tx, { row, game, purse, ask, orderNo, currency, now })))
       return refused(purse.elsewhereMinor > 0n ? 'balance_elsewhere' : 'balance_short')
     const round = await tx.round.create({
@@ -84,6 +101,14 @@ export async function openRound(platform: Platform, seat: Seat, form: PlayForm):
     await sealNextRound(tx, row, ask)
     return { outcome: 'open', round, isRepeat: false }
   })
+}
+
+type Live = { row: StudioSeat; game: Game; currency: string; now: Date }
+
+/** What can be played with now: bonuses that are over are closed first. */
+async function readLivePurse(tx: Tx, { row, game, currency, now }: Live): Promise<Purse> {
+  const purse = await readPurse(tx, row, game)
+  return (await closeEnded(tx, purse.bonuses, { currency, at: now })) ? readPurse(tx, row, game) : purse
 }
 
 function readAsk({ model, stakes }: Seat, form: PlayForm): Ask | PlayRefusal {
@@ -141,7 +166,9 @@ async function takeStake(tx: Tx, { row, game, purse, ask, orderNo, currency, now
     return taken.count === 1
   }
   const { memberId } = row
-  const lines = stakeLines({ memberId, vendorCode: game.vendorCode, stakeMinor, vendorMinor: purse.vendorMinor })
+  const { vendorCode } = game
+  const lines = stakeLines(sourcesOf(memberId, vendorCode, purse), { vendorCode, stakeMinor })
+  if (lines === null) return false
   const isTaken = await reserveIfEnough(tx, {
     id: roundTransferId(orderNo),
     kind: 'bet',
@@ -182,7 +209,8 @@ export async function settleRound(platform: Platform, roundId: number): Promise<
     })
     await payWin(tx, round, { game, winMinor, rules, now })
     const seat = await tx.studioSeat.findUniqueOrThrow({ where: { id: round.seatId } })
-    const balanceAfterMinor = stakeableOf(await readPurse(tx, seat, game))
+    const currency = rules.settings.currency.code
+    const balanceAfterMinor = stakeableOf(await readLivePurse(tx, { row: seat, game, currency, now }))
     return tx.round.update({
       where: { id: round.id },
       data: { state: 'settled', winMinor, outcome: JSON.stringify(outcome), balanceAfterMinor, settledAt: now },
@@ -201,11 +229,15 @@ async function payWin(tx: Tx, round: Round & { seat: StudioSeat }, { game, winMi
     return
   }
   const { memberId } = seat
-  const { outcome } = await settle(tx, roundTransferId(orderNo), {
+  const settled = await settle(tx, roundTransferId(orderNo), {
     lines: (stake) => withWin(stake, game.vendorCode, winMinor),
     at: now,
   })
-  if (outcome !== 'posted') throw new Error(`The settlement of the round ${orderNo} was answered with ${outcome}`)
+  if (settled.outcome !== 'posted')
+    throw new Error(`The settlement of the round ${orderNo} was answered with ${settled.outcome}`)
+  const bonusNos = new Set(settled.entries.flatMap(({ account }) => bonusNoOf(account) ?? []))
+  if (bonusNos.size > 0)
+    await dropFromClosed(tx, { orderNo, bonusNos: [...bonusNos] }, { currency: rules.settings.currency.code, at: now })
   await recordSettledBet(tx, { orderNo, memberId, stakeMinor }, game, winMinor, now)
   await fillTurnover(tx, { memberId, category: game.gameCategory, validBetMinor: stakeMinor, at: now })
   await earnPoints(tx, { orderNo, memberId, validBetMinor: stakeMinor, at: now }, rules.settings)

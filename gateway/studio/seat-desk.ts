@@ -14,7 +14,17 @@ import { framesOf } from './pages/slot-stage.ts'
 import { createView, type Result, toResult, type View } from './pages/view.ts'
 import { newNonce, sendPage } from './replies.ts'
 import type { PlayRefusal } from './rounds.ts'
-import { allOf, findSeat, listRounds, mayPlay, readPurse, type Seat, stakeableOf } from './seats.ts'
+import {
+  findSeat,
+  listRounds,
+  longestStakeAt,
+  mayPlay,
+  noPurse,
+  ownOf,
+  readPurse,
+  type Seat,
+  stakeableOf,
+} from './seats.ts'
 import { getStakeRule } from './stakes.ts'
 import { textsFor } from './texts/texts.ts'
 
@@ -105,8 +115,6 @@ export async function sendSeatPage(
   return sendPage(reply, { status, nonce, appOrigins: view.appOrigins, text: writeSeatPage(view, page) })
 }
 
-const noPurse = { vendorMinor: 0n, mainMinor: 0n, elsewhereMinor: 0n }
-
 /**
  * The parts of the page that a round changes, for the script. Amounts are in currency units, as on the wire (wire 13); `all` is what
  * the frame around the game shows: the wallets of other vendors too.
@@ -121,7 +129,7 @@ export function partsOf(
     balance: {
       text: view.money(stakeableOf(view.purse)),
       amount: toMoneyNumber(stakeableOf(view.purse)),
-      all: toMoneyNumber(allOf(view.purse)),
+      all: toMoneyNumber(ownOf(view.purse)),
     },
     notices: writeNotices(shown.notices).text,
     ...(result && {
@@ -135,8 +143,11 @@ export function partsOf(
   }
 }
 
+/** Pages of the site that a refusal leads to. */
+type Ways = { depositUrl: string; bonusUrl: string }
+
 /** What a refused round is told, and the way on where there is one. */
-export function noticeOf(view: View, refusal: PlayRefusal, depositUrl: string): Notice {
+export function noticeOf(view: View, refusal: PlayRefusal, { depositUrl, bonusUrl }: Ways): Notice {
   const { texts, seat, money, path } = view
   const isFree = seat.row.mode === 'free'
   switch (refusal) {
@@ -154,6 +165,12 @@ export function noticeOf(view: View, refusal: PlayRefusal, depositUrl: string): 
             way: { href: `${path}/refill`, text: texts.refill, isForm: true },
           }
         : { kind: 'refused', text: texts.refusals[refusal], way: { href: depositUrl, text: texts.deposit } }
+    case 'bonus_stake':
+      return {
+        kind: 'refused',
+        text: texts.refusals.bonus_stake(money(longestStakeAt(view.purse) ?? seat.stakes.minMinor)),
+        way: { href: bonusUrl, text: texts.bonusDetails },
+      }
     case 'round_unfinished':
       return { kind: 'told', text: texts.refusals.round_unfinished }
     default:

@@ -1,6 +1,7 @@
+import { countsIn, longestStakeOf, type OpenBonus, readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import { isSessionOpen } from '#gateway/kernel/identity/sessions.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
-import { readSpendable } from '#gateway/ledger/wallets.ts'
+import type { Source } from '#gateway/ledger/round-money.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -30,26 +31,64 @@ export const mayPlay = async (tx: Tx | Reader, seat: StudioSeat, now: Date): Pro
   seat.mode === 'free' || (isReal(seat) && (await isSessionOpen(tx, seat.sessionId, now)))
 
 /**
- * What a seat plays with, in minor units: for real money the wallet that the member has with the game's vendor, and when that is empty
- * the main one. What stands in the wallets of other vendors is theirs too, but not played with here.
+ * What a seat plays with, in minor units: for real money the wallet that the member has with the game's vendor, when that is empty the
+ * main one, and then the purses of bonuses, in the order of their grant, for which the game counts. What stands in the wallets of other
+ * vendors is theirs too, but not played with here.
  */
-export type Purse = { vendorMinor: bigint; mainMinor: bigint; elsewhereMinor: bigint }
+export type Purse = {
+  vendorMinor: bigint
+  mainMinor: bigint
+  elsewhereMinor: bigint
+  /** Open bonuses that can be played with in this game. */
+  usable: readonly OpenBonus[]
+  /** All open bonuses. */
+  bonuses: readonly OpenBonus[]
+}
 
-export async function readPurse(reader: Tx | Reader, seat: StudioSeat, game: Pick<Game, 'vendorCode'>): Promise<Purse> {
-  if (!isReal(seat)) return { vendorMinor: 0n, mainMinor: seat.playMoneyMinor, elsewhereMinor: 0n }
-  const spendable = await readSpendable(reader, seat.memberId)
+export async function readPurse(
+  reader: Tx | Reader,
+  seat: StudioSeat,
+  game: Pick<Game, 'vendorCode' | 'gameCategory'>,
+): Promise<Purse> {
+  if (!isReal(seat)) return { ...noPurse, mainMinor: seat.playMoneyMinor }
+  const { wallets: spendable, bonuses } = await readPlayMoney(reader, seat.memberId)
   const of = ({ key }: { key: string }): bigint => spendable.get(key) ?? 0n
   const [vendorMinor, mainMinor] = [
     of(memberAccount.vendor(seat.memberId, game.vendorCode)),
     of(memberAccount.main(seat.memberId)),
   ]
   const allMinor = [...spendable.values()].reduce((sum, availableMinor) => sum + availableMinor, 0n)
-  return { vendorMinor, mainMinor, elsewhereMinor: allMinor - vendorMinor - mainMinor }
+  return {
+    vendorMinor,
+    mainMinor,
+    elsewhereMinor: allMinor - vendorMinor - mainMinor,
+    usable: bonuses.filter(({ terms }) => countsIn(terms, game.gameCategory)),
+    bonuses,
+  }
 }
 
+export const noPurse: Purse = { vendorMinor: 0n, mainMinor: 0n, elsewhereMinor: 0n, usable: [], bonuses: [] }
+
+/** What a real stake is taken from, own money first. */
+export function sourcesOf(memberId: number, vendorCode: string, { vendorMinor, mainMinor, usable }: Purse): Source[] {
+  return [
+    { account: memberAccount.vendor(memberId, vendorCode), availableMinor: vendorMinor },
+    { account: memberAccount.main(memberId), availableMinor: mainMinor },
+    ...usable.map((bonus) => ({ account: bonus.key, availableMinor: leftIn(bonus) })),
+  ]
+}
+
+const leftIn = ({ balanceMinor, heldMinor }: OpenBonus): bigint => balanceMinor - heldMinor
+/** What of bonuses may be staked here. */
+export const bonusMinorOf = ({ usable }: Purse): bigint => usable.reduce((sum, bonus) => sum + leftIn(bonus), 0n)
+/** The longest stake while bonuses are open, or null. It holds for games that do not count too, else they would be the way around it. */
+export const longestStakeAt = ({ bonuses }: Purse): bigint | null => longestStakeOf(bonuses)
+
 /** What the player may stake. */
-export const stakeableOf = ({ vendorMinor, mainMinor }: Purse): bigint => vendorMinor + mainMinor
-export const allOf = (purse: Purse): bigint => stakeableOf(purse) + purse.elsewhereMinor
+export const stakeableOf = (purse: Purse): bigint => purse.vendorMinor + purse.mainMinor + bonusMinorOf(purse)
+/** What is the player's own, in all wallets: what the site's header shows. */
+export const ownOf = ({ vendorMinor, mainMinor, elsewhereMinor }: Purse): bigint =>
+  vendorMinor + mainMinor + elsewhereMinor
 
 export async function changeStake(platform: Platform, seat: Seat, stakeMinor: bigint): Promise<void> {
   await platform.db.write((tx) => tx.studioSeat.update({ where: { id: seat.row.id }, data: { stakeMinor } }))

@@ -1,8 +1,10 @@
+import { leastStakeMinor } from '#gateway/kernel/bonuses/purses.ts'
+
 /** What may be staked on one round of a game, in minor units. */
 export type StakeRule = { minMinor: bigint; maxMinor: bigint; stepMinor: bigint }
 
 /** Stakes are whole units of the currency: then no win is ever cut (engines/engine.ts) and the stated return is exact. */
-const wholeUnitMinor = 100n
+const wholeUnitMinor = leastStakeMinor
 const mostMinimums = 500n
 const rungs = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, mostMinimums]
 /** What a player is offered first, where the game allows it. */

@@ -1,5 +1,6 @@
 import { createSequence, type Sequence } from '#gateway/art/sequence.ts'
-import { roundTransferId, stakeLines, withWin } from '#gateway/ledger/round-money.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { roundTransferId, withWin } from '#gateway/ledger/round-money.ts'
 import type { Transfer } from '#gateway/ledger/transfer.ts'
 import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
@@ -87,7 +88,14 @@ export const betMovements = (bets: readonly BetRow[]): Transfer[] =>
     id: roundTransferId(orderNo),
     kind: 'bet',
     currency: 'TLB',
-    lines: withWin(stakeLines({ memberId, vendorCode, stakeMinor, vendorMinor: 0n }), vendorCode, winMinor),
+    lines: withWin(
+      [
+        { account: memberAccount.main(memberId), amountMinor: -stakeMinor },
+        { account: houseAccount.vendor(vendorCode), amountMinor: stakeMinor },
+      ],
+      vendorCode,
+      winMinor,
+    ),
     memberId,
     remark: gameName,
     at: settledAt,

@@ -2,7 +2,7 @@ import { toDecimal } from '#gateway/platform/money.ts'
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { DiceChoice } from '../engines/dice.ts'
 import type { Choice } from '../engines/models.ts'
-import { stakeableOf } from '../seats.ts'
+import { bonusMinorOf, stakeableOf } from '../seats.ts'
 import { listStakes } from '../stakes.ts'
 import { writeDiceChoice } from './dice-stage.ts'
 import { writeStudioPage } from './document.ts'
@@ -48,9 +48,13 @@ ${writeForm(view, page)}
   })
 }
 
-/** Which money is played with, where that is not plain: play money, or one of several wallets. */
-function walletsOf({ seat: { row, game }, texts, purse: { vendorMinor, elsewhereMinor } }: View): string | null {
+/** Which money is played with, where that is not plain: play money, a bonus, or one of several wallets. */
+function walletsOf({ seat: { row, game }, texts, purse, money }: View): string | null {
   if (row.mode !== 'real') return texts.playMoney
+  const { vendorMinor, elsewhereMinor, usable, bonuses } = purse
+  if (usable.length < bonuses.length) return texts.bonusNotHere
+  const bonusMinor = bonusMinorOf(purse)
+  if (bonusMinor > 0n) return texts.withBonus(money(bonusMinor))
   if (vendorMinor > 0n) return texts.bothWallets(game.vendorCode)
   return elsewhereMinor > 0n ? texts.mainWallet : null
 }

@@ -1,0 +1,93 @@
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { lesserOf } from '#gateway/platform/money.ts'
+import type { Shares } from '../turnover.ts'
+import type { BonusTerms } from './terms.ts'
+
+/** The least that any game takes (`studio/stakes.ts`): a purse with less in it cannot be played with. */
+export const leastStakeMinor = 1_00n
+
+/** An open bonus with what stands in its purse. */
+export type OpenBonus = {
+  id: number
+  bonusNo: string
+  /** The key of its purse in the book. */
+  key: string
+  balanceMinor: bigint
+  heldMinor: bigint
+  mostStakeMinor: bigint | null
+  terms: BonusTerms
+  expiresAt: Date
+  /** Whether its entry in the queue of turnover is filled. */
+  isStaked: boolean
+}
+
+/** All that a member can play with: what may be spent by the key of the wallet, and the open bonuses in the order of their grant. */
+export type PlayMoney = { wallets: ReadonlyMap<string, bigint>; bonuses: readonly OpenBonus[] }
+
+type Row = {
+  key: string
+  balanceMinor: bigint
+  heldMinor: bigint
+  id: number | null
+  bonusNo: string | null
+  terms: string | null
+  mostStakeMinor: bigint | null
+  expiresAt: Date | null
+  entryState: string | null
+}
+
+/** One statement, because every round asks twice; who has no bonus pays for an index that is empty. */
+export async function readPlayMoney(reader: Reader | Tx, memberId: number): Promise<PlayMoney> {
+  const pursesFrom = memberAccount.bonus(memberId, '').key
+  const rows = await reader.$queryRaw<Row[]>`
+    SELECT a."key", a."balanceMinor", a."heldMinor", b."id", b."bonusNo", b."terms", b."mostStakeMinor", b."expiresAt", e."state" AS "entryState"
+    FROM "LedgerAccount" a
+    LEFT JOIN "Bonus" b ON a."purpose" = 'bonus' AND b."memberId" = ${memberId} AND b."state" = 'open' AND a."key" = ${pursesFrom} || b."bonusNo"
+    LEFT JOIN "TurnoverEntry" e ON e."source" = 'bonus' AND e."sourceNo" = b."bonusNo"
+    WHERE a."memberId" = ${memberId} AND (a."purpose" IN ('main', 'vendor') OR b."id" IS NOT NULL)
+    ORDER BY b."id"`
+  return {
+    wallets: new Map(
+      rows.filter(({ id }) => id === null).map((row) => [row.key, BigInt(row.balanceMinor) - BigInt(row.heldMinor)]),
+    ),
+    bonuses: rows.flatMap(toBonus),
+  }
+}
+
+function toBonus({
+  key,
+  balanceMinor,
+  heldMinor,
+  id,
+  bonusNo,
+  terms,
+  mostStakeMinor,
+  expiresAt,
+  entryState,
+}: Row): OpenBonus[] {
+  if (id === null || bonusNo === null || terms === null || expiresAt === null) return []
+  return [
+    {
+      id,
+      bonusNo,
+      key,
+      balanceMinor: BigInt(balanceMinor),
+      heldMinor: BigInt(heldMinor),
+      mostStakeMinor: mostStakeMinor === null ? null : BigInt(mostStakeMinor),
+      terms: JSON.parse(terms) as BonusTerms,
+      expiresAt: new Date(expiresAt),
+      // A bonus that asks for nothing has no entry.
+      isStaked: entryState === null || entryState === 'done',
+    },
+  ]
+}
+
+/** Whether bets in games of a category count for a bonus at all. */
+export const countsIn = ({ shares }: { shares: Shares }, category: string): boolean => (shares[category] ?? 0) > 0
+
+/** The longest stake that all open bonuses allow; null where none has one. */
+export function longestStakeOf(bonuses: readonly OpenBonus[]): bigint | null {
+  const limits = bonuses.flatMap(({ mostStakeMinor }) => mostStakeMinor ?? [])
+  return limits.length === 0 ? null : limits.reduce(lesserOf)
+}
