@@ -1,7 +1,8 @@
 import { area } from './call.ts'
 import { claimCalls } from './promotions/claims.ts'
 import { drawCalls } from './promotions/draws.ts'
+import { envelopeCalls } from './promotions/envelope.ts'
 import { missionCalls } from './promotions/missions.ts'
 
 /** Campaigns, rewards, bonuses, draws and missions. A part of the area is a file of its folder. */
-export const promotions = area('promotions', { ...claimCalls, ...drawCalls, ...missionCalls })
+export const promotions = area('promotions', { ...claimCalls, ...drawCalls, ...envelopeCalls, ...missionCalls })

@@ -1,4 +1,5 @@
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
+import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { expireDeposits } from '#gateway/areas/wallet/deposits/pay.ts'
@@ -28,6 +29,8 @@ export const jobs = {
   agentRebates: { name: 'agent-rebates', everyMs: 10 * minuteMs, run: settleRebates },
   /** Letters to a whole line that were left on their way go on. */
   teamLetters: { name: 'team-letters', everyMs: minuteMs, run: giveOutLetters },
+  /** The next rounds of red envelopes are announced, and those whose time is over are closed. */
+  envelopes: { name: 'envelopes', everyMs: minuteMs, run: turnEnvelopes },
   /** What happened is added to the sums of the lines above. Reports add what is still pending, so this only keeps them quick. */
   teamSums: { name: 'team-sums', everyMs: 15 * secondMs, run: ({ db }) => db.write(foldTeams) },
   /** The book and all statements are read and checked at four in the morning of Manila. What is found stands in the console. */

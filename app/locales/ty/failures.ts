@@ -95,6 +95,8 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'promotion.claim.fail': 'Hindi maaaring i-claim ang promo',
   'promotion.budget.exceeded': 'Ubos na ang budget ng promong ito',
   'promotion.expired': 'Tapos na ang huling araw ng promosyong ito',
+  'envelope.not.open': 'Hindi bukas ang round na ito',
+  'envelope.all.taken': 'Nakuha na ang lahat ng bahagi ng round na ito',
   'contract.not.found': 'Walang ganitong kontrata',
   'contract.changed': 'Nagbago ang alok, pakitingnan muli',
   'contract.answered': 'Nasagot na ang alok na ito',

@@ -2,10 +2,12 @@ import type { promotions } from '#catalogue/promotions.ts'
 import { type Handlers, notYet } from '#gateway/kernel/calls/answer.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { claimHandlers } from './claims/handlers.ts'
+import { envelopeHandlers } from './envelope/handlers.ts'
 import { missionHandlers } from './missions/handlers.ts'
 
 export const promotionsHandlers = (platform: Platform): Handlers<typeof promotions> => ({
   ...claimHandlers(platform),
+  ...envelopeHandlers(platform),
   claimRaffle: notYet,
   ...missionHandlers(platform),
 })

@@ -232,6 +232,8 @@ POST /wps/relay/MCSFE_claimIssuedPromotion
 GET /wps/relay/MCSFE_getMissionMilestones
 GET /wps/relay/MCSFE_getMissionRules
 POST /wps/relay/MCSFE_claimMissionRewards
+GET /wps/relay/MCSFE_getRedEnvelope
+POST /wps/relay/MCSFE_claimRedEnvelope
 `)
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { promotionTypes } from '#catalogue/promotions/claims.ts'
+import { envelopeTerms } from '../envelope/terms.ts'
 import { missionTerms } from '../missions/terms.ts'
 import { reward } from './reward.ts'
 
@@ -19,6 +20,8 @@ export const kinds = {
   /** What is reached by playing, claimed by hand; and the same, paid at once. */
   mission: { wire: 'MISSION_MANUAL', terms: missionTerms },
   missionPaid: { wire: 'MISSION', terms: missionTerms },
+  /** Announced rounds whose parts are taken by who comes first, and paid at once. */
+  envelope: { wire: 'MANUAL', terms: envelopeTerms },
 } as const satisfies Readonly<Record<string, { wire: WireKind; terms: z.ZodType }>>
 
 export type Kind = keyof typeof kinds

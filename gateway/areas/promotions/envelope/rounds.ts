@@ -1,0 +1,100 @@
+import { newServerSeed, sealOf } from '#gateway/kernel/draws.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { toMinor } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy, minuteMs, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import type { Campaign, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
+import { budgetLeft, listRunning, readTerms } from '../campaigns/store.ts'
+import { cutParts, envelopeDraws } from './parts.ts'
+import type { EnvelopeTerms } from './terms.ts'
+
+/** Nothing of it can be had any more, so its parts and its seed are no secret. */
+export const isOver = ({ taken, parts, closesAt }: EnvelopeRound, now: Date): boolean =>
+  taken === parts || closesAt <= now
+
+/** So many rounds are announced ahead. */
+const announced = 3
+
+/** The moments at which rounds open after `from`, the next first. */
+function nextOpenings({ times }: EnvelopeTerms, from: Date, count: number): Date[] {
+  const days = Array.from({ length: count + 2 }, (_, ahead) => toMerchantDay(laterBy(from, ahead * dayMs)))
+  return days
+    .flatMap((day) => [...times].sort().map((time) => readMerchantTime(day, time)))
+    .filter((opensAt) => opensAt > from)
+    .slice(0, count)
+}
+
+/** Announces the next rounds of every running envelope and closes those whose time is over. Answers how many of both. */
+export async function turnEnvelopes(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const closed = await db.write((tx) =>
+    tx.envelopeRound.updateMany({
+      where: { state: 'announced', closesAt: { lte: clock.now() } },
+      data: { state: 'over' },
+    }),
+  )
+  const made = await inBatches<Campaign>(platform, {
+    job: 'envelopes',
+    next: async (after) => (after === null ? listRunning(db.read, 'envelope', clock.now()) : []),
+    keyOf: ({ code }) => code,
+    each: (campaign) => db.write(async (tx) => (await announceRounds(tx, campaign, clock.now())) > 0),
+  })
+  return closed.count + made
+}
+
+/** Makes the rounds that are missing among the next ones, as long as the budget covers all that are announced. Answers how many. */
+export async function announceRounds(tx: Tx, campaign: Campaign, now: Date): Promise<number> {
+  const terms = await readTerms(tx, campaign, 'envelope')
+  const promised = await tx.envelopeRound.findMany({
+    where: { campaignId: campaign.id, state: 'announced' },
+    select: { opensAt: true, budgetMinor: true },
+  })
+  const known = new Set(promised.map(({ opensAt }) => opensAt.getTime()))
+  let freeMinor = promised.reduce((left, { budgetMinor }) => left - budgetMinor, await budgetLeft(tx, campaign.id))
+  let made = 0
+  for (const opensAt of nextOpenings(terms, now, announced)) {
+    if (known.has(opensAt.getTime()) || (campaign.endsAt !== null && opensAt >= campaign.endsAt)) continue
+    const budgetMinor = toMinor(terms.budget)
+    if (freeMinor < budgetMinor) break
+    await makeRound(tx, campaign, terms, opensAt, now)
+    freeMinor -= budgetMinor
+    made += 1
+  }
+  return made
+}
+
+/** Cuts a round into its parts, from a seed that is drawn now and shown when the round is over; its seal is shown from now on. */
+export async function makeRound(
+  tx: Tx,
+  { id: campaignId }: Campaign,
+  { budget, parts, least, openMinutes }: EnvelopeTerms,
+  opensAt: Date,
+  at: Date,
+): Promise<EnvelopeRound> {
+  const seed = newServerSeed()
+  const [budgetMinor, leastMinor] = [toMinor(budget), toMinor(least)]
+  const round = await tx.envelopeRound.create({
+    data: {
+      campaignId,
+      opensAt,
+      closesAt: laterBy(opensAt, openMinutes * minuteMs),
+      budgetMinor,
+      parts,
+      leastMinor,
+      seed,
+      sealHash: sealOf(seed),
+      state: 'announced',
+      createdAt: at,
+    },
+  })
+  const cut = { totalMinor: Number(budgetMinor), parts, leastMinor: Number(leastMinor) }
+  await tx.envelopePart.createMany({
+    data: cutParts(cut, envelopeDraws(seed, round.id)).map((amountMinor, place) => ({
+      roundId: round.id,
+      place,
+      amountMinor: BigInt(amountMinor),
+    })),
+  })
+  return round
+}

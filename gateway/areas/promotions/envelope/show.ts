@@ -1,0 +1,118 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import { maskName } from '#gateway/kernel/identity/masked-name.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { EnvelopePart, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
+import { campaignText, listRunning } from '../campaigns/store.ts'
+import { isOver } from './rounds.ts'
+
+type Shown = AnsweredValueOf<typeof promotions.envelope>
+type RoundRow = Shown['rounds'][number]
+type Detail = NonNullable<Shown['round']>
+
+type Asked = { memberId: number; roundId?: number | undefined; take: number; language: string; now: Date }
+
+/** So many rounds of before and of those to come are named beside the one that is shown. */
+const named = { past: 2, coming: 3 }
+
+/** The envelope with the round that was asked for, else the open one, else the next one, else the last. */
+export async function showEnvelope(reader: Reader, asked: Asked): Promise<Shown | null> {
+  const { roundId, now } = asked
+  const meant = roundId === undefined ? null : await reader.envelopeRound.findUnique({ where: { id: roundId } })
+  if (roundId !== undefined && meant === null) return null
+  const [campaign] =
+    meant === null
+      ? await listRunning(reader, 'envelope', now)
+      : await reader.campaign.findMany({ where: { id: meant.campaignId } })
+  if (campaign === undefined) return { promotionId: 0, title: '', summary: '', rules: '', rounds: [], round: null }
+  const rounds = await listRounds(reader, campaign.id, now)
+  const round = meant ?? rounds.find((each) => now < each.closesAt) ?? rounds.at(-1) ?? null
+  return {
+    promotionId: campaign.id,
+    ...campaignText(campaign.texts, asked.language),
+    rounds: rounds.map((each) => toRow(each, now)),
+    round: round === null ? null : await toDetail(reader, round, asked),
+  }
+}
+
+async function listRounds(reader: Reader, campaignId: number, now: Date): Promise<EnvelopeRound[]> {
+  const [past, coming] = await Promise.all([
+    reader.envelopeRound.findMany({
+      where: { campaignId, opensAt: { lte: now } },
+      orderBy: { opensAt: 'desc' },
+      take: named.past,
+    }),
+    reader.envelopeRound.findMany({
+      where: { campaignId, opensAt: { gt: now } },
+      orderBy: { opensAt: 'asc' },
+      take: named.coming,
+    }),
+  ])
+  return [...past.reverse(), ...coming]
+}
+
+function toRow(round: EnvelopeRound, now: Date): RoundRow {
+  const { id: roundId, opensAt, closesAt, parts, taken } = round
+  return {
+    roundId,
+    opensAt: opensAt.getTime(),
+    closesAt: closesAt.getTime(),
+    status: now < opensAt ? 'A' : isOver(round, now) ? 'E' : 'O',
+    parts,
+    taken,
+  }
+}
+
+async function toDetail(reader: Reader, round: EnvelopeRound, { memberId, take, now }: Asked): Promise<Detail> {
+  const { id: roundId, budgetMinor, leastMinor, sealHash, seed, createdAt } = round
+  const hasEnded = isOver(round, now)
+  const [own, sum, largest, list] = await Promise.all([
+    reader.envelopePart.findUnique({ where: { roundId_memberId: { roundId, memberId } } }),
+    reader.envelopePart.aggregate({ where: { roundId, memberId: { not: null } }, _sum: { amountMinor: true } }),
+    reader.envelopePart.findFirst({
+      where: { roundId, memberId: { not: null } },
+      orderBy: [{ amountMinor: 'desc' }, { place: 'asc' }],
+    }),
+    // While it is open only what was taken is known, the newest first; afterwards all of it, in the order of its places.
+    reader.envelopePart.findMany({
+      where: { roundId, ...(hasEnded ? {} : { memberId: { not: null } }) },
+      orderBy: { place: hasEnded ? 'asc' : 'desc' },
+      take,
+    }),
+  ])
+  const nameOf = await readNames(reader, largest === null ? list : [...list, largest])
+  const toPart = (part: EnvelopePart): Detail['list'][number] => ({
+    place: part.place + 1,
+    amount: toMoneyNumber(part.amountMinor),
+    customerName: nameOf(part.memberId),
+    takenAt: part.takenAt?.getTime() ?? null,
+    isOwn: part.memberId === memberId,
+  })
+  return {
+    ...toRow(round, now),
+    number: envelopeNumber(roundId),
+    budget: toMoneyNumber(budgetMinor),
+    left: toMoneyNumber(budgetMinor - (sum._sum.amountMinor ?? 0n)),
+    least: toMoneyNumber(leastMinor),
+    sealedAt: createdAt.getTime(),
+    sealHash,
+    seed: hasEnded ? seed : null,
+    own: own === null ? null : toPart(own),
+    largest: largest === null ? null : toPart(largest),
+    list: list.map(toPart),
+  }
+}
+
+/** By which anybody finds its proof. */
+export const envelopeNumber = (roundId: number): string => `ENV-${roundId}`
+
+async function readNames(
+  reader: Reader,
+  parts: readonly Pick<EnvelopePart, 'memberId'>[],
+): Promise<(memberId: number | null) => string | null> {
+  const ids = [...new Set(parts.flatMap(({ memberId }) => memberId ?? []))]
+  const members = await reader.member.findMany({ where: { id: { in: ids } }, select: { id: true, account: true } })
+  const names = new Map(members.map(({ id, account }) => [id, maskName(account)]))
+  return (memberId) => (memberId === null ? null : (names.get(memberId) ?? ''))
+}

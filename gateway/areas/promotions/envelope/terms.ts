@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { amount } from '#gateway/kernel/settings/amounts.ts'
+import { toMinor } from '#gateway/platform/money.ts'
+
+/** Rounds at the same times of every day, each with the same money in as many parts. */
+export const envelopeTerms = z
+  .strictObject({
+    /** Of one round. */
+    budget: amount,
+    parts: z.number().int().min(1).max(2_000),
+    /** No part is smaller. */
+    least: amount.refine((least) => toMinor(least) > 0n, 'must be more than nothing'),
+    /** HH:mm in the merchant's zone. */
+    times: z
+      .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+      .min(1)
+      .max(48)
+      .refine((times) => new Set(times).size === times.length, 'names a time twice'),
+    openMinutes: z.number().int().min(1).max(1_440),
+  })
+  .refine(({ budget, parts, least }) => toMinor(budget) >= BigInt(parts) * toMinor(least), {
+    path: ['budget'],
+    message: 'is less than all parts at their least',
+  })
+export type EnvelopeTerms = z.output<typeof envelopeTerms>

@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
+import { announceRounds, makeRound, turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
+import type { EnvelopeTerms } from '#gateway/areas/promotions/envelope/terms.ts'
+import { sealOf } from '#gateway/kernel/draws.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { hourMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import type { Campaign, EnvelopeRound } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../../support/gateway.ts'
+import { memberIdOf } from '../../wallet/wallet-visitor.ts'
+
+const { promotions } = catalogue
+const gateway = withGateway()
+let [token, other] = ['', '']
+let memberId: number
+beforeAll(async () => {
+  token = await gateway.logIn('player01')
+  other = await gateway.logIn('agent01')
+  memberId = await memberIdOf(gateway, 'player01')
+})
+
+const terms: EnvelopeTerms = { budget: '10.00', parts: 2, least: '1.00', times: ['12:00', '18:00'], openMinutes: 60 }
+const text = { title: 'Envelope', summary: '', rules: '' }
+const now = () => gateway.platform.clock.now()
+const read = () => gateway.platform.db.read
+
+let made = 0
+async function open(
+  more: { budgetMinor?: bigint; opensInMs?: number; terms?: Partial<EnvelopeTerms> } = {},
+): Promise<{ campaign: Campaign; round: EnvelopeRound }> {
+  made += 1
+  const all = { ...terms, ...more.terms }
+  return gateway.platform.db.write(async (tx) => {
+    const campaign = await createCampaign(tx, {
+      code: `ENVELOPE-${made}`,
+      kind: 'envelope',
+      state: 'running',
+      terms: all,
+      texts: { EN: text, TY: text },
+      picture: 'envelope',
+      startsAt: laterBy(now(), -hourMs),
+      endsAt: null,
+      budgetMinor: more.budgetMinor ?? 100_00n,
+      currency: 'TLB',
+      by: 'tests',
+      at: now(),
+    })
+    return { campaign, round: await makeRound(tx, campaign, all, laterBy(now(), more.opensInMs ?? 0), now()) }
+  })
+}
+const take = (round: EnvelopeRound, as = token) =>
+  gateway.ask(promotions.takeEnvelope, { roundId: round.id }, { token: as })
+const show = async (round: EnvelopeRound, as = token) => {
+  const { value } = (await gateway.ask(promotions.envelope, { roundId: round.id }, { token: as })).body
+  if (value.round === null) throw new Error('no round')
+  return value.round
+}
+const main = async (): Promise<bigint> => (await balanceOf(read(), memberAccount.main(memberId))).balanceMinor
+
+test('a part is the next one that was sealed, paid at once, and the same however often it is asked for', async () => {
+  const { campaign, round } = await open()
+  const parts = await read().envelopePart.findMany({ where: { roundId: round.id }, orderBy: { place: 'asc' } })
+  const before = await main()
+  const answers = await Promise.all([take(round), take(round), take(round)])
+  const value = Number(parts[0]?.amountMinor) / 100
+  expect(answers.map(({ body }) => body.value)).toEqual(
+    Array(3).fill({ type: 'MONEY', value, productName: '', place: 1 }),
+  )
+  expect((await main()) - before).toBe(parts[0]?.amountMinor)
+  expect(await budgetLeft(read(), campaign.id)).toBe(100_00n - (parts[0]?.amountMinor ?? 0n))
+})
+
+test('while a round is open only its seal and what was taken are shown; afterwards every part and the seed', async () => {
+  const { round } = await open()
+  await take(round)
+  const during = await show(round, other)
+  expect(during).toMatchObject({ status: 'O', taken: 1, seed: null, sealHash: round.sealHash, own: null })
+  expect(during.list).toMatchObject([{ place: 1, customerName: 'pl***1', isOwn: false }])
+  await take(round, other)
+  const after = await show(round, other)
+  expect(after).toMatchObject({ status: 'E', left: 0, own: { place: 2, isOwn: true } })
+  expect(sealOf(after.seed ?? '')).toBe(round.sealHash)
+  expect(after.list.map(({ place }) => place)).toEqual([1, 2])
+  expect(after.list.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(1_000)
+})
+
+test('who comes when all is taken, too early or too late is told so, and gets nothing', async () => {
+  const { round } = await open({ terms: { parts: 1 } })
+  expect((await take(round, other)).body.success).toBe(true)
+  expect((await take(round)).body.errorCode).toBe('envelope.all.taken')
+  const early = await open({ opensInMs: minuteMs })
+  expect((await take(early.round)).body.errorCode).toBe('envelope.not.open')
+  const late = await open({ opensInMs: -hourMs })
+  expect((await take(late.round)).body.errorCode).toBe('envelope.not.open')
+  expect((await show(late.round)).list).toHaveLength(2)
+  expect(await read().envelopePart.count({ where: { roundId: late.round.id, memberId: { not: null } } })).toBe(0)
+})
+
+test('a paused campaign, a break, another audience and an empty budget give nothing', async () => {
+  const { campaign, round } = await open()
+  const { db } = gateway.platform
+  const change = (data: { state?: string; audience?: string }) =>
+    db.write((tx) => tx.campaign.update({ where: { id: campaign.id }, data }))
+  await change({ state: 'paused' })
+  expect((await take(round)).body.errorCode).toBe('envelope.not.open')
+  await change({ state: 'running', audience: JSON.stringify({ who: 'list', memberIds: [1] }) })
+  expect((await take(round)).body.errorCode).toBe('promotion.claim.fail')
+  await change({ audience: JSON.stringify({ who: 'all' }) })
+  const pause = { kind: 'cool_off', since: now(), until: laterBy(now(), minuteMs) }
+  await db.write((tx) => tx.playBreak.create({ data: { memberId, ...pause } }))
+  expect((await take(round)).body.errorCode).toBe('play.break.running')
+  await db.write((tx) => tx.playBreak.deleteMany({ where: { memberId } }))
+  const poor = await open({ budgetMinor: 1n })
+  expect((await take(poor.round)).body.errorCode).toBe('promotion.budget.exceeded')
+  expect(await read().envelopeRound.findUnique({ where: { id: poor.round.id } })).toMatchObject({ taken: 0 })
+  expect((await take(round)).body.success).toBe(true)
+})
+
+test('the clock announces the next rounds, no more than the budget covers, and closes what is over', async () => {
+  const { campaign, round } = await open({ budgetMinor: 35_00n })
+  const { db, clock } = gateway.platform
+  const roundsOf = () =>
+    read().envelopeRound.findMany({ where: { campaignId: campaign.id }, orderBy: { opensAt: 'asc' } })
+  expect(await db.write((tx) => announceRounds(tx, campaign, now()))).toBe(2)
+  expect(await db.write((tx) => announceRounds(tx, campaign, now()))).toBe(0)
+  const rounds = await roundsOf()
+  const times = rounds.slice(1).map(({ opensAt }) =>
+    laterBy(opensAt, 8 * hourMs)
+      .toISOString()
+      .slice(11, 16),
+  )
+  expect([...times].sort()).toEqual(['12:00', '18:00'])
+  expect(rounds.every(({ opensAt }) => toMerchantDay(opensAt) >= toMerchantDay(now()))).toBe(true)
+  clock.advance(hourMs)
+  await turnEnvelopes(gateway.platform)
+  expect((await roundsOf()).find(({ id }) => id === round.id)?.state).toBe('over')
+  // What nobody took is free again, so that a third one is covered.
+  expect((await roundsOf()).filter(({ state }) => state === 'announced')).toHaveLength(3)
+  await turnEnvelopes(gateway.platform)
+  expect(await roundsOf()).toHaveLength(4)
+})
+
+test('the book is sound after all this', async () => {
+  expect(await verifyBook(read())).toEqual([])
+})
