@@ -32,6 +32,7 @@ const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<Ow
   en: {
     member: () => import('./en/member.ts'),
     contracts: () => import('./en/contracts.ts'),
+    draws: () => import('./en/draws.ts'),
     points: () => import('./en/points.ts'),
     promotions: () => import('./en/promotions.ts'),
     records: () => import('./en/records.ts'),
@@ -42,6 +43,7 @@ const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<Ow
   fil: {
     member: () => import('./ty/member.ts'),
     contracts: () => import('./ty/contracts.ts'),
+    draws: () => import('./ty/draws.ts'),
     points: () => import('./ty/points.ts'),
     promotions: () => import('./ty/promotions.ts'),
     records: () => import('./ty/records.ts'),

@@ -1,5 +1,6 @@
 /** The English texts of areas that only their own pages show; a browser gets a file per area when it comes there. */
 export { contracts } from './en/contracts.ts'
+export { draws } from './en/draws.ts'
 export { member } from './en/member.ts'
 export { points } from './en/points.ts'
 export { promotions } from './en/promotions.ts'

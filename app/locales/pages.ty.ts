@@ -1,5 +1,6 @@
 /** The Tagalog texts of areas that only their own pages show, the same as in pages.en.ts. */
 export { contracts } from './ty/contracts.ts'
+export { draws } from './ty/draws.ts'
 export { member } from './ty/member.ts'
 export { points } from './ty/points.ts'
 export { promotions } from './ty/promotions.ts'

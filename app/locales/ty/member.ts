@@ -25,6 +25,7 @@ export const member = {
     manualRebate: 'Manu-manong rebate',
     referral: 'Pag-imbita',
     promotions: 'Mga promosyon',
+    redEnvelope: 'Pulang sobre',
     winners: 'Mga nanalo',
     feedback: 'Puna at reklamo',
   },

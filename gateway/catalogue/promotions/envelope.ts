@@ -53,6 +53,8 @@ export const envelopeCalls = {
           /** By which its proof is found (`proof`). */
           number: z.string(),
           budget: moneyNumber,
+          /** Until it opens, or until it is over. */
+          leftMs: z.number().int(),
           /** What of the budget nobody has taken. */
           left: moneyNumber,
           least: moneyNumber,

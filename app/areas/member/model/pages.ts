@@ -51,6 +51,7 @@ export const centerGroups: readonly Group[] = [
       entry('manualRebate', 'refresh'),
       entry('referral', 'invite'),
       entry('promotions', 'promotions'),
+      entry('redEnvelope', 'invite'),
       entry('winners', 'hot'),
     ],
   },

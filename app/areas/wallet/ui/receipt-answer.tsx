@@ -1,13 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { useTimeLeft } from '#app/platform/use-time-left.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import { PictureField } from './picture-field.tsx'
-import { useTimeLeft } from './use-time-left.ts'
 
 /** Minutes and seconds, e.g. `29:05`. */
 const clock = (ms: number): string => {

@@ -92,6 +92,7 @@ async function toDetail(reader: Reader, round: EnvelopeRound, { memberId, take, 
   return {
     ...toRow(round, now),
     number: envelopeNumber(roundId),
+    leftMs: hasEnded ? 0 : (now < round.opensAt ? round.opensAt : round.closesAt).getTime() - now.getTime(),
     budget: toMoneyNumber(budgetMinor),
     left: toMoneyNumber(budgetMinor - (sum._sum.amountMinor ?? 0n)),
     least: toMoneyNumber(leastMinor),

@@ -1,0 +1,77 @@
+import { formatTime } from '#app/platform/dates.ts'
+import { ask } from '#app/platform/gateway.server.ts'
+import { formatMoney } from '#app/platform/money.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
+import type { ValueOf } from '#catalogue/call.ts'
+import { promotions } from '#catalogue/promotions.ts'
+import type { EnvelopePart, EnvelopeShown } from './model.ts'
+
+type Envelope = ValueOf<typeof promotions.envelope>
+type Round = NonNullable<Envelope['round']>
+
+/** So many parts stand on the page until all are asked for. */
+const few = 8
+const all = 2_000
+
+/** The envelope as it is written on its page; null when it cannot be read. */
+export async function readEnvelope(
+  visitor: MemberVisitor,
+  { roundId, isWhole }: { roundId: number | null; isWhole: boolean },
+): Promise<EnvelopeShown | null> {
+  const input = { size: isWhole ? all : few, language: visitor.language.code, ...(roundId === null ? {} : { roundId }) }
+  const answered = await ask(promotions.envelope, input, visitor)
+  if (!answered.ok) return null
+  const { title, summary, rules, rounds, round } = answered.value
+  const writing = await fetchWriting(visitor)
+  const money = (amount: number): string => formatMoney(amount, writing)
+  return {
+    title,
+    summary,
+    rules,
+    rounds: rounds.map((each) => ({
+      href: `/member/redEnvelope?round=${each.roundId}`,
+      time: shortTime(each.opensAt),
+      until: shortTime(each.closesAt),
+      status: each.status,
+      isShown: each.roundId === round?.roundId,
+    })),
+    round: round === null ? null : toRound(round, money, isWhole),
+  }
+}
+
+const shortTime = (ms: number): string => formatTime(ms).slice(0, 5)
+
+function toRound(round: Round, money: (amount: number) => string, isWhole: boolean) {
+  const { roundId, number, status, parts, taken, opensAt, closesAt, sealHash, seed, leftMs } = round
+  const toPart = (part: Round['list'][number]): EnvelopePart => ({
+    place: part.place,
+    amount: money(part.amount),
+    name: part.customerName,
+    time: part.takenAt === null ? null : formatTime(part.takenAt),
+    isOwn: part.isOwn,
+  })
+  return {
+    roundId,
+    number,
+    status,
+    parts,
+    taken,
+    opens: shortTime(opensAt),
+    closes: shortTime(closesAt),
+    sealed: formatTime(round.sealedAt),
+    leftMs,
+    budget: money(round.budget),
+    left: money(round.left),
+    least: money(round.least),
+    average: money(Math.floor((round.budget * 100) / parts) / 100),
+    sealHash,
+    seed,
+    own: round.own === null ? null : toPart(round.own),
+    largest: round.largest === null ? null : toPart(round.largest),
+    list: round.list.map(toPart),
+    isWhole: isWhole || round.list.length === (status === 'E' ? parts : taken),
+  }
+}
+
+export const takePart = (visitor: MemberVisitor, roundId: number) => ask(promotions.takeEnvelope, { roundId }, visitor)

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { useTimeLeft } from '#app/platform/use-time-left.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { EnvelopeRound } from '../model.ts'
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** `1:02:03` */
+function clockOf(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return parts.map((part, at) => (at === 0 ? String(part) : twoDigits(part))).join(':')
+}
+
+/** What this member can do with the round: take a part, wait for it, or see what it was. */
+export function RoundHead({ round, formKey }: { round: EnvelopeRound; formKey: string }) {
+  const t = useT('draws')
+  const { own, status } = round
+  if (own !== null) {
+    return (
+      <section className="panel draw-result">
+        <p className="muted small">{t('envelope.mine', { time: own.time ?? '' })}</p>
+        <p className="draw-amount">{own.amount}</p>
+        <p className="muted small">
+          {t('envelope.paid')} {t('envelope.average', { amount: round.average })}
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="panel draw-result">
+      <p className="muted small">{t(`envelope.state.${status}`, { opens: round.opens, closes: round.closes })}</p>
+      {status === 'E' ? null : <TimeLeft leftMs={round.leftMs} />}
+      {status === 'O' ? <TakeForm roundId={round.roundId} formKey={formKey} /> : null}
+      <p className="muted small">{t('envelope.average', { amount: round.average })}</p>
+    </section>
+  )
+}
+
+/** Counts down where scripts run; the times above say the same without them. */
+function TimeLeft({ leftMs }: { leftMs: number }) {
+  const left = useTimeLeft(leftMs)
+  const hydrated = useHydrated()
+  return hydrated ? (
+    <p className="draw-clock" role="timer">
+      {clockOf(left)}
+    </p>
+  ) : null
+}
+
+function TakeForm({ roundId, formKey }: { roundId: number; formKey: string }) {
+  const t = useT('draws')
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" preventScrollReset key={formKey}>
+      <input type="hidden" name="roundId" value={roundId} />
+      <Button size="large" wide busy={isSending}>
+        {t('envelope.take')}
+      </Button>
+    </Form>
+  )
+}
