@@ -46,6 +46,8 @@ export type CallEntry<
   /** The menu or permission id of the wire; where it names none, that of its family (decision 123). Optional on the wire. */
   moduleId: string
   access: A
+  /** A GET of the wire that does something all the same: it opens a game. */
+  opens?: boolean | undefined
   /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (danger T52). */
   beforeChange: boolean
   carrier: Carrier
@@ -91,7 +93,9 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
   value: V
   input?: I
   failures?: readonly F[]
-} & Partial<Pick<CallEntry, 'aliases' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>>
+} & Partial<
+    Pick<CallEntry, 'aliases' | 'opens' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>
+  >
 
 const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }
 export const nothing = z.object({})

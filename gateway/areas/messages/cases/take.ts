@@ -9,7 +9,7 @@ import type { UploadedImage } from '#gateway/platform/uploaded-image.ts'
 
 /** One writes so many in 24 hours. */
 const mostADay = 20
-/** Visitors have no member's number; their keys stand under this one, which no member has. */
+/** Visitors have no member's number; their keys stand under this one, which no member has, each with the address that sent it. */
 const visitorsId = 0
 
 type NewCase = {
@@ -48,7 +48,8 @@ export async function takeCase(
     return open()
   }
   const writer = { caller: { memberId: memberId ?? visitorsId }, refuse }
-  return placeOrder(platform, writer, { operation: 'case', key, content, before }, async (tx, at, pictures) => {
+  const ownKey = memberId === null && key !== undefined ? sha256(`${ip} ${key}`) : key
+  return placeOrder(platform, writer, { operation: 'case', key: ownKey, content, before }, async (tx, at, pictures) => {
     await requireRoom(tx, at)
     const kept = pictures.map(({ type, bytes, width, height }) => ({
       type,

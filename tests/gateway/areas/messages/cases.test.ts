@@ -78,6 +78,20 @@ test('a double click and a reload make one case, and the same key with other wor
   expect((await say({ ...sent, images: [] })).errorCode).toBe('idempotency.key.reused')
 })
 
+test('two visitors who send the same words with the same key have a case each, one who sends them twice has one', async () => {
+  const from = async (ip: string) =>
+    (
+      await gateway.ask(
+        messages.feedback,
+        { type: 'feedback', content: 'The same words', requestId: 'key-of-a-form' },
+        { headers: { 'x-forwarded-for': ip } },
+      )
+    ).body.value.feedbackNo
+  const first = await from('203.0.113.61')
+  expect(await from('203.0.113.61')).toBe(first)
+  expect(await from('203.0.113.62')).not.toBe(first)
+})
+
 test('members see their own cases only, and a visitor has none to see', async () => {
   await say({ content: 'From somebody else', type: 'complaint' }, { token: await gateway.logIn('player01') })
   await say({ content: 'From a visitor' }, {})

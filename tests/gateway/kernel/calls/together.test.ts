@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { games } from '#catalogue/games.ts'
 import { member } from '#catalogue/member.ts'
 import { messages } from '#catalogue/messages.ts'
 import { session } from '#catalogue/session.ts'
@@ -61,16 +62,28 @@ test.each([
   ['another site', ['http://evil.example/wps/a']],
   ['the console', ['/operator']],
   ['more than eight', Array.from({ length: 9 }, () => messages.unreadCount.path)],
+  ['a POST', [`${wallet.withdraw.path}?amount=300`]],
+  ['a GET that is the twin of a write', [`${member.language.path}?lang=TY`]],
+  ['an answer to a contract by its older name', ['/wps/relay/MCSFE_processContractDividend?status=ACCEPT']],
+  ['the start of a game', [`${games.launch.path}?nodeId=10001`]],
+  ['what everybody may ask', [`${games.gameList.path}?pageSize=999`]],
   ['an empty line', [messages.unreadCount.path, '', messages.unreadCount.path]],
 ])('%s is not asked', async (_what, lines) => {
   expect(await ask(lines)).toMatchObject({ errorCode: 'request_param_err' })
 })
 
-test('without a session nothing is asked', async () => {
-  expect(await ask([member.info.path], '')).toMatchObject({ errorCode: 'customer.not.login' })
+test('answers that are more than a page’s worth are not given together', async () => {
+  const { platform } = gateway
+  const { id: memberId } = await platform.db.read.member.findUniqueOrThrow({ where: { accountKey: 'player01' } })
+  const content = 'x'.repeat(90_000)
+  const mails = Array.from({ length: 8 }, () => ({ memberId, subject: 'Long', content, sentAt: platform.clock.now() }))
+  await platform.db.write((tx) => tx.mail.createMany({ data: mails }))
+  const written = await platform.db.read.mail.findMany({ where: { memberId, subject: 'Long' }, select: { id: true } })
+  const lines = written.map(({ id }) => `${messages.mail.path}?id=${id}`)
+  expect(await ask(lines)).toMatchObject({ errorCode: 'request_param_err' })
+  expect((await ask(lines.slice(0, 4))).value?.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('what changes something is not done', async () => {
-  const { value = [] } = await ask([`${wallet.withdraw.path}?amount=300`, messages.unreadCount.path])
-  expect(value[0]).toMatchObject({ status: 405, body: { errorCode: 'http_method_not_support' } })
+test('without a session nothing is asked', async () => {
+  expect(await ask([member.info.path], '')).toMatchObject({ errorCode: 'customer.not.login' })
 })
