@@ -4,6 +4,7 @@ import { machineName } from '#gateway/kernel/identity/operator-names.ts'
 import type { Action, Input, Office } from './action.ts'
 import { announcementActions } from './actions/announcements.ts'
 import { bookActions } from './actions/book.ts'
+import { campaignActions } from './actions/campaigns.ts'
 import { caseActions } from './actions/cases.ts'
 import { chatActions } from './actions/chats.ts'
 import { clockActions } from './actions/clock.ts'
@@ -24,6 +25,7 @@ const withoutProposals: readonly Action[] = [
   ...announcementActions,
   ...memberActions,
   ...rewardActions,
+  ...campaignActions,
   ...decisionActions,
   ...caseActions,
   ...chatActions,

@@ -2,6 +2,7 @@ import { accountPage } from './pages/account.ts'
 import { announcementPages } from './pages/announcements.ts'
 import { auditPage } from './pages/audit.ts'
 import { bookPage } from './pages/book.ts'
+import { campaignPages } from './pages/campaigns.ts'
 import { casePages } from './pages/cases.ts'
 import { chatPages } from './pages/chats.ts'
 import { clockPage } from './pages/clock.ts'
@@ -32,6 +33,7 @@ export const pages: readonly PageRoute[] = [
   ...chatPages,
   ...memberPages,
   ...contractPages,
+  ...campaignPages,
   ...announcementPages,
   outboxPage,
   sitePage,

@@ -167,6 +167,14 @@ export const settingWords: {
       mostConvert: { label: 'Greatest conversion', help: 'In points.' },
     },
   },
+  promotions: {
+    title: 'Promotions',
+    about: 'What holds for the bonuses of all campaigns; a campaign that breaks it cannot begin.',
+    fields: {
+      mostTimesHundredths: { label: 'Turnover at most', help: 'In hundredths of the bonus: 4000 is forty times.' },
+      leastDays: { label: 'Days at least', help: 'So many days there are to stake it.' },
+    },
+  },
   lineTransfer: {
     title: 'Transfers in a line',
     about: 'Members sending money up or down their own line.',

@@ -136,6 +136,7 @@ const settings: MerchantSettings = {
   ...agentSettings,
   ...walletSettings,
   /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */
+  promotions: { mostTimesHundredths: 4_000, leastDays: 3 },
   points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },
   supportQuestion: { least: 10, most: 500 },
   contactNumbers: { shown: ['zalo', 'whatsapp'], points: 1_000, mostPoints: 131_000 },

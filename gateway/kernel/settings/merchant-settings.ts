@@ -7,6 +7,7 @@ import { memberSettings } from './member.ts'
 import { messagesSettings } from './messages.ts'
 import { operatorSettings } from './operators.ts'
 import { pointsSettings } from './points.ts'
+import { promotionsSettings } from './promotions.ts'
 import { sessionSettings } from './session.ts'
 import { systemSettings } from './system.ts'
 import { teamSettings } from './team.ts'
@@ -22,6 +23,7 @@ export const merchantSettingShapes = {
   ...gamesSettings,
   ...walletSettings,
   ...pointsSettings,
+  ...promotionsSettings,
   ...memberSettings,
   ...messagesSettings,
   ...teamSettings,
@@ -98,12 +100,13 @@ function createDesk(platform: Platform): MerchantSettingsDesk {
   }
 }
 
-/** Throws an Error that names the setting which is missing or wrong. */
+/** Throws an Error that names the setting which is missing or wrong. One that came with a later release has a default in its shape. */
 function parseSettings(values: ReadonlyMap<string, string>): MerchantSettings {
   const parsed = Object.entries(merchantSettingShapes).map(([name, shape]) => {
     const text = values.get(name)
-    if (text === undefined) throw new Error(`The merchant setting ${name} is missing; npm run seed writes it`)
-    const result = shape.safeParse(JSON.parse(text))
+    const result = shape.safeParse(text === undefined ? undefined : JSON.parse(text))
+    if (text === undefined && !result.success)
+      throw new Error(`The merchant setting ${name} is missing; npm run seed writes it`)
     if (!result.success) throw new Error(`The merchant setting ${name} is not valid: ${z.prettifyError(result.error)}`)
     return [name, result.data]
   })

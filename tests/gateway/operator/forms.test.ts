@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
 import { listSettingFields } from '#gateway/operator/setting-fields.ts'
 import { plainSettings, settingWords } from '#gateway/operator/setting-words.ts'
@@ -24,6 +25,8 @@ async function listPaths(): Promise<string[]> {
     `/operator/members/${await memberIdOf(gateway, 'player01')}`,
     '/operator/announcements/new?type=B',
     '/operator/contracts/new?kind=daily',
+    ...Object.keys(kinds).map((kind) => `/operator/campaigns/new?kind=${kind}`),
+    '/operator/campaigns/1',
   ]
   return [...new Set([...menu, ...behind])]
 }

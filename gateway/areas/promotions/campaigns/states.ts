@@ -1,7 +1,8 @@
 /** The life of a campaign. Draft and scheduled give nothing; a paused one keeps what it has issued; ended is an end. */
 export const campaignStates = ['draft', 'scheduled', 'running', 'paused', 'ended'] as const
 export type CampaignState = (typeof campaignStates)[number]
-export type CampaignAction = 'schedule' | 'withdraw' | 'start' | 'pause' | 'resume' | 'end'
+export const campaignActions = ['schedule', 'withdraw', 'start', 'pause', 'resume', 'end'] as const
+export type CampaignAction = (typeof campaignActions)[number]
 
 const moves: Readonly<Record<CampaignAction, { from: readonly CampaignState[]; to: CampaignState }>> = {
   schedule: { from: ['draft'], to: 'scheduled' },

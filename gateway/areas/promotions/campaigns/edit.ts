@@ -1,0 +1,43 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import type { Audience } from './audience.ts'
+import type { CampaignText } from './store.ts'
+
+export type CampaignChange = {
+  terms: unknown
+  audience: Audience
+  texts: Readonly<Record<string, CampaignText>>
+  picture: string
+  position: number
+  startsAt: Date
+  endsAt: Date | null
+  pieces: number | null
+  by: string
+  at: Date
+}
+
+/** Changes a campaign. Other terms are a new version: who holds a claim keeps the version of that claim (decision 171). */
+export async function changeCampaign(tx: Tx, campaign: Campaign, change: CampaignChange): Promise<Campaign> {
+  const { id: campaignId, version } = campaign
+  const [terms, { by, at }] = [JSON.stringify(change.terms), change]
+  const known = await tx.campaignTerms.findUniqueOrThrow({ where: { campaignId_version: { campaignId, version } } })
+  const isNew = known.terms !== terms
+  if (isNew)
+    await tx.campaignTerms.create({
+      data: { campaignId, version: version + 1, terms, createdAt: at, createdBy: by },
+    })
+  return tx.campaign.update({
+    where: { id: campaignId },
+    data: {
+      audience: JSON.stringify(change.audience),
+      texts: JSON.stringify(change.texts),
+      picture: change.picture,
+      position: change.position,
+      startsAt: change.startsAt,
+      endsAt: change.endsAt,
+      piecesLeft: change.pieces,
+      version: isNew ? version + 1 : version,
+      changedAt: at,
+    },
+  })
+}

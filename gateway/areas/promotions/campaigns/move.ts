@@ -1,0 +1,18 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { type CampaignAction, type CampaignState, campaignMove } from './states.ts'
+
+type Moved = { outcome: 'done'; from: CampaignState; campaign: Campaign } | { outcome: 'missing' | 'state_differs' }
+
+/** Takes a campaign one step on, where its state allows the step; the check and the change are one statement. */
+export async function moveCampaign(tx: Tx, id: number, action: CampaignAction, at: Date): Promise<Moved> {
+  const before = await tx.campaign.findUnique({ where: { id } })
+  if (before === null) return { outcome: 'missing' }
+  const { from, to } = campaignMove(action)
+  const { count } = await tx.campaign.updateMany({
+    where: { id, state: { in: [...from] } },
+    data: { state: to, changedAt: at },
+  })
+  if (count === 0) return { outcome: 'state_differs' }
+  return { outcome: 'done', from: before.state as CampaignState, campaign: { ...before, state: to, changedAt: at } }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { idNumber } from '#catalogue/fields.ts'
+import { checkCampaign } from '#gateway/areas/promotions/campaigns/checks.ts'
+import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
+import { campaignActions as steps } from '#gateway/areas/promotions/campaigns/states.ts'
+import { budgetLeft, type CampaignText, fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
+import { formatAmount, toMinor } from '#gateway/platform/money.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { action, type Context } from '../action.ts'
+import { needsTwo, requireCampaign } from '../campaigns.ts'
+
+/** Money into a campaign, or back. From the merchant's limit on two persons have to want it. */
+export const changeBudget = action({
+  key: 'changeBudget',
+  summary: 'Puts money into the budget of a campaign, or takes back what is left of it (below zero).',
+  fields: { id: idNumber, amount: z.string().regex(/^-?\d{1,9}\.\d{2}$/, 'is written like 100.00 or -100.00') },
+  reason: 'needed',
+  fromForm: (form) => ({ id: form.id, amount: form.amount }),
+  async asksTwo({ id, amount: sum }, { platform }) {
+    const { code } = await requireCampaign(platform.db.read, id)
+    return (await needsTwo(platform, toMinor(sum.replace('-', ''))))
+      ? `${sum} for the budget of the campaign ${code}`
+      : null
+  },
+  async act(tx, { id, amount: sum }, { platform, at, by }) {
+    const { code } = await requireCampaign(tx, id)
+    const amountMinor = sum.startsWith('-') ? -toMinor(sum.slice(1)) : toMinor(sum)
+    const leftMinor = await budgetLeft(tx, id)
+    if (amountMinor < -leftMinor) throw wrongField('amount', `takes back more than is left: ${formatAmount(leftMinor)}`)
+    const { currency } = await merchantSettings(platform).all()
+    await fundCampaign(tx, {
+      budgetNo: newOrderNo('K'),
+      campaignId: id,
+      amountMinor,
+      currency: currency.code,
+      traceId: by.traceId,
+      at,
+    })
+    const after = formatAmount(leftMinor + amountMinor)
+    return {
+      text: `The budget of ${code} has ${after} left.`,
+      before: { left: formatAmount(leftMinor) },
+      after: { left: after },
+    }
+  },
+})
+
+/** Starting is deciding about the whole budget: from the merchant's limit on two persons have to want it. Stopping never waits. */
+export const stepCampaign = action({
+  key: 'stepCampaign',
+  summary: `Takes a campaign one step on: ${steps.join(', ')}. One with a fault in its checks does not begin.`,
+  fields: { id: idNumber, step: z.enum(steps) },
+  reason: 'optional',
+  fromForm: (form) => ({ id: form.id, step: form.step }),
+  async asksTwo({ id, step }, context) {
+    if (step !== 'start' && step !== 'schedule' && step !== 'resume') return null
+    const campaign = await requireCampaign(context.platform.db.read, id)
+    await requireFine(context.platform.db.read, campaign, context)
+    const leftMinor = await budgetLeft(context.platform.db.read, id)
+    return (await needsTwo(context.platform, leftMinor))
+      ? `${step} the campaign ${campaign.code}, which may give ${formatAmount(leftMinor)}`
+      : null
+  },
+  async act(tx, { id, step }, context) {
+    const campaign = await requireCampaign(tx, id)
+    if (step === 'start' || step === 'schedule' || step === 'resume') await requireFine(tx, campaign, context)
+    const moved = await moveCampaign(tx, id, step, context.at)
+    if (moved.outcome !== 'done')
+      throw new Refusal('transaction.state.differs', {
+        message: `A campaign that is ${campaign.state} cannot ${step} (#1428)`,
+      })
+    return {
+      text: `The campaign ${campaign.code} is ${moved.campaign.state}.`,
+      before: { id, state: moved.from },
+      after: { id, state: moved.campaign.state },
+    }
+  },
+})
+
+/** Throws a Refusal that says every rule which the campaign breaks. */
+async function requireFine(
+  reader: Tx | Reader,
+  campaign: Campaign,
+  { platform, at: now }: Pick<Context, 'platform' | 'at'>,
+): Promise<void> {
+  const { id: campaignId, version, texts, startsAt, endsAt } = campaign
+  const { terms } = await reader.campaignTerms.findUniqueOrThrow({
+    where: { campaignId_version: { campaignId, version } },
+  })
+  const checks = checkCampaign(
+    {
+      terms: JSON.parse(terms),
+      texts: JSON.parse(texts) as Record<string, CampaignText>,
+      startsAt,
+      endsAt,
+      budgetMinor: await budgetLeft(reader, campaignId),
+      now,
+    },
+    await merchantSettings(platform).all(),
+  )
+  const broken = checks.filter(({ isFine }) => !isFine)
+  if (broken.length > 0)
+    throw new Refusal('transaction.state.differs', {
+      message: `It cannot begin: ${broken.map(({ rule }) => rule).join('; ')} (#1428)`,
+    })
+}

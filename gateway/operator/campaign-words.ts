@@ -1,0 +1,29 @@
+/** How the console calls what the terms of campaigns are made of. What is not here reads as it is written in the shape. */
+export const campaignWords: Readonly<Record<string, { label: string; help?: string }>> = {
+  audience: { label: 'For whom' },
+  terms: { label: 'What it asks and gives' },
+  days: { label: 'Days' },
+  from: { label: 'From VIP level' },
+  to: { label: 'To VIP level' },
+  agentId: { label: 'Number of the agent' },
+  memberIds: { label: 'Numbers of the members' },
+  amount: { label: 'Amount', help: 'Written like 50.00.' },
+  claimDays: { label: 'Days to claim it', help: 'The day on which it is given is the first.' },
+  timesHundredths: { label: 'Turnover', help: 'In hundredths of the bonus: 3000 is thirty times.' },
+  shares: {
+    label: 'What counts how much',
+    help: 'One category a line, in hundredths of a percent: RNG 10000 counts all, JP 0 nothing.',
+  },
+  longestStake: { label: 'Longest stake', help: 'Written like 50.00; empty for any.' },
+  keeps: { label: 'What becomes own money at the end' },
+  cap: { label: 'At most', help: 'Written like 5000.00; empty for no limit.' },
+}
+
+/** The states of a campaign, as the console shows them. */
+export const stateLooks: Readonly<Record<string, 'good' | 'bad' | 'wait' | 'plain'>> = {
+  draft: 'plain',
+  scheduled: 'wait',
+  running: 'good',
+  paused: 'wait',
+  ended: 'plain',
+}

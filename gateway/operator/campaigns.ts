@@ -1,0 +1,16 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import type { Context } from './action.ts'
+import { secondPersonFromMinor } from './second-person.ts'
+
+export async function requireCampaign(reader: Tx | Reader, id: number): Promise<Campaign> {
+  const found = await reader.campaign.findUnique({ where: { id } })
+  if (found === null) throw new Refusal('no.data', { message: 'There is no such campaign (#1801)' })
+  return found
+}
+
+export async function needsTwo(platform: Context['platform'], amountMinor: bigint): Promise<boolean> {
+  const fromMinor = await secondPersonFromMinor(platform)
+  return fromMinor !== null && amountMinor >= fromMinor
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reward } from '#gateway/areas/promotions/campaigns/reward.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { nameOfFault, readShape } from '#gateway/operator/shape-form.ts'
+import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { type Browser, openBrowser } from './console-visitor.ts'
+
+let gateway: TestGateway
+let [ligaya, bayani]: [Browser, Browser] = [] as never
+beforeAll(async () => {
+  gateway = await startGateway()
+  ligaya = openBrowser(gateway)
+  bayani = openBrowser(gateway)
+  await ligaya.comeIn('Ligaya')
+  await bayani.comeIn('Bayani')
+})
+afterAll(() => gateway.close())
+
+const filled = {
+  code: 'HAPPY-2026',
+  budget: '500.00',
+  'texts.EN.title': 'Happy new year',
+  'texts.EN.rules': 'Once per member.',
+  'texts.TY.title': 'Manigong bagong taon',
+  'texts.TY.rules': 'Isang beses bawat miyembro.',
+  picture: 'gift',
+  position: '5',
+  startsAt: '2026-01-01T00:00',
+  endsAt: '',
+  pieces: '',
+  'audience.who': 'all',
+  'terms.reward.type': 'MONEY',
+  'terms.reward.MONEY.amount': '20.00',
+  'terms.claimDays': '7',
+}
+const write = (changes: Record<string, string> = {}) =>
+  ligaya.submit('/operator/campaigns/new?kind=manual', 'newCampaign', { ...filled, ...changes })
+const find = (code: string) => gateway.platform.db.read.campaign.findUniqueOrThrow({ where: { code } })
+const written = async (code: string, changes: Record<string, string> = {}) => {
+  await write({ code, ...changes })
+  const { id } = await find(code)
+  return `/operator/campaigns/${id}`
+}
+
+test('a campaign is written as a draft, checked, started by two persons from the limit on, and stopped at once by one', async () => {
+  const { limit } = { limit: (await merchantSettings(gateway.platform).all()).operators.secondPersonFrom ?? '' }
+  const page = await written('GRAND', { budget: limit })
+  expect((await ligaya.get(page)).page).toContain('Happy new year')
+  expect((await ligaya.submit(page, 'step-start')).page).toContain(
+    'waits for a second person: start the campaign GRAND',
+  )
+  expect((await find('GRAND')).state).toBe('draft')
+  const proposal = await gateway.platform.db.read.proposal.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  await bayani.submit('/operator/proposals', `decideProposal-${proposal.number}`, { decision: 'approve' })
+  expect((await find('GRAND')).state).toBe('running')
+  expect((await ligaya.submit(page, 'step-pause')).page).toContain('The campaign GRAND is paused.')
+  expect((await ligaya.submit(page, 'step-end', {})).page).toContain('The campaign GRAND is ended.')
+  expect((await ligaya.get(page)).page).not.toContain('id="step-')
+})
+
+test('each fault stands at its field and what was typed stays', async () => {
+  const refused = await write({ code: 'no', 'terms.reward.MONEY.amount': '20', 'texts.EN.title': 'Kept as typed' })
+  expect(refused.status).toBe(400)
+  expect(refused.page).toContain('is written like 100.00')
+  expect(refused.page).toContain('value="Kept as typed"')
+  const coded = await write({ code: 'no' })
+  expect(coded.page).toContain('is made of 3 to 24 capital letters')
+})
+
+test('a campaign with a fault in its checks does not begin', async () => {
+  const poor = await written('POOR', { budget: '10.00' })
+  const page = await ligaya.submit(poor, 'step-start')
+  expect(page.page).toContain('It cannot begin: The budget covers the largest prize')
+  const hard = await written('HARD', {
+    'terms.reward.type': 'BONUS',
+    'terms.reward.BONUS.amount': '20.00',
+    'terms.reward.BONUS.terms.timesHundredths': '9000',
+    'terms.reward.BONUS.terms.shares': 'RNG 10000',
+    'terms.reward.BONUS.terms.days': '7',
+    'terms.reward.BONUS.terms.keeps': 'all',
+    'texts.TY.rules': ' ',
+  })
+  const refused = (await ligaya.submit(hard, 'step-start')).page
+  expect(refused).toContain('No bonus asks for more than 40 times its amount')
+  expect(refused).toContain('Title and rules are there in English and Tagalog')
+})
+
+test('other terms are a new version, and the former one stays', async () => {
+  const page = await written('TERMS')
+  const { id } = await find('TERMS')
+  await ligaya.submit(page, 'editCampaign', { ...filled, 'terms.reward.MONEY.amount': '30.00' })
+  expect((await find('TERMS')).version).toBe(2)
+  const versions = await gateway.platform.db.read.campaignTerms.findMany({
+    where: { campaignId: id },
+    orderBy: { version: 'asc' },
+  })
+  expect(versions.map(({ terms }) => JSON.parse(terms).reward.amount)).toEqual(['20.00', '30.00'])
+  await ligaya.submit(page, 'editCampaign', { ...filled, 'terms.reward.MONEY.amount': '30.00', position: '6' })
+  expect((await find('TERMS')).version).toBe(2)
+})
+
+test('a list gets all or nothing; trying it gives nothing, and nobody has the same gift twice', async () => {
+  const page = await written('LIST')
+  await ligaya.submit(page, 'step-start')
+  const { id: campaignId } = await find('LIST')
+  const count = () => gateway.platform.db.read.promotionClaim.count({ where: { campaignId } })
+  const give = (accounts: string, dryRun: 'true' | 'false', occasion = 'FIRST') =>
+    ligaya.submit(page, 'grantByList', { accounts, occasion, dryRun, reason: 'for the new year' })
+  const two = 'account,name\nplayer01,one\n"player02",two\n'
+  expect((await give(two, 'true')).page).toContain('It would be 2 accounts, 40.00 in all')
+  expect(await count()).toBe(0)
+  const broken = await give('player01\nplayer01\nnobody\n', 'false')
+  expect(broken.page).toContain('line 2, player01: stands there twice; line 3, nobody: is no active account')
+  expect(await count()).toBe(0)
+  expect((await give(two, 'false')).page).toContain('LIST was given to 2 accounts, 40.00 in all.')
+  expect((await give(two, 'false')).page).toContain('has this gift already')
+  expect(await count()).toBe(2)
+})
+
+test('money comes back out of a budget as far as it is there', async () => {
+  const page = await written('MONEY')
+  const change = (amount: string) => ligaya.submit(page, 'changeBudget', { amount, reason: 'less than planned' })
+  expect((await change('-500.01')).page).toContain('takes back more than is left: 500.00')
+  expect((await change('-499.00')).page).toContain('The budget of MONEY has 1.00 left.')
+})
+
+test('a form is read by the shape that made it, and a fault of the shape finds its field', () => {
+  const form = { 'r.type': 'BONUS', 'r.BONUS.amount': '5.00', 'r.BONUS.terms.shares': 'RNG 10000\nJP 0' }
+  expect(readShape(reward, 'r', form)).toMatchObject({
+    type: 'BONUS',
+    amount: '5.00',
+    terms: { shares: { RNG: 10_000, JP: 0 } },
+  })
+  expect(nameOfFault(reward, 'r', ['terms', 'days'], form)).toBe('r.BONUS.terms.days')
+})
