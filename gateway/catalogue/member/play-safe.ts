@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { call, timestamp } from '../call.ts'
 import { bodyText, queryTime, strictRate } from '../fields.ts'
-import { playBreakLengths } from './break-lengths.ts'
-
-export const playLimitKinds = ['deposit', 'loss', 'stake', 'time'] as const
-export const playLimitPeriods = ['day', 'week', 'month'] as const
+import { playBreakLengths, playLimitKinds, playLimitPeriods } from './play-safe-names.ts'
 
 const kind = z.enum(playLimitKinds)
 const period = z.enum(playLimitPeriods)

@@ -1,7 +1,6 @@
 import type { Translate } from '#app/locales/index.ts'
 import type { Kept } from '#app/platform/forms/answer.ts'
-import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
-import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
+import { playBreakLengths, playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe-names.ts'
 
 /** What a form is about of which only what was sent is left: a limit by its kind and period, or a break by its length. */
 export function aboutOf(kept: Kept, t: Translate<'member'>): string {

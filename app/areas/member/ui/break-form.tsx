@@ -4,7 +4,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Tick } from '#app/ui/tick.tsx'
-import { playBreakLengths } from '#catalogue/member/break-lengths.ts'
+import { playBreakLengths } from '#catalogue/member/play-safe-names.ts'
 import { toFieldMeta } from '../model/field-meta.ts'
 
 /** Starts a break. Nobody can end one, so it is asked for twice: the length, and a tick. */

@@ -1,4 +1,4 @@
-import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe.ts'
+import { playLimitKinds, playLimitPeriods } from '#catalogue/member/play-safe-names.ts'
 import type { member } from '#catalogue/member.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'

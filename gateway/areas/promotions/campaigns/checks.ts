@@ -73,7 +73,7 @@ function largestPrize(terms: unknown): bigint {
   if (typeof terms !== 'object' || terms === null) return 0n
   const isPrize = 'type' in terms && 'amount' in terms && typeof terms.amount === 'string'
   const own = isPrize ? toMinor(terms.amount as string) : 0n
-  return Object.values(terms)
-    .map(largestPrize)
-    .reduce((largest, minor) => (minor > largest ? minor : largest), own)
+  let largest = own
+  for (const minor of Object.values(terms).map(largestPrize)) if (minor > largest) largest = minor
+  return largest
 }
