@@ -16,7 +16,7 @@ export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? Singular<K> : `${K}.${TextKey<T[K]>}`
 }[keyof T & string]
 
-export type TextValues = Readonly<Record<string, string | number>>
+type TextValues = Readonly<Record<string, string | number>>
 
 /** Reads a text of one area; `count` among the values picks the plural form. */
 export type Translate<A extends TextArea> = (key: TextKey<Texts[A]>, values?: TextValues) => string

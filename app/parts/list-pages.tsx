@@ -3,7 +3,7 @@ import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 
-export type ListPagesProps = { page: number; totalPages: number; hrefOf?: (page: number) => string }
+type ListPagesProps = { page: number; totalPages: number; hrefOf?: (page: number) => string }
 
 /** The pages of the list on this page. Where its area does not say otherwise, every other choice of the address is kept. */
 export function ListPages({ page, totalPages, hrefOf }: ListPagesProps) {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-export type ObstacleProps = { text: string; href: string; action: string; isInDialog?: boolean }
+type ObstacleProps = { text: string; href: string; action: string; isInDialog?: boolean }
 
 /** Why there is no form, and what to do about it. */
 export function Obstacle({ text, href, action, isInDialog = false }: ObstacleProps) {

@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import type { FieldMeta } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-export type PaymentPasswordProps = { meta: FieldMeta; attempt: string; label?: string; help?: string }
+type PaymentPasswordProps = { meta: FieldMeta; attempt: string; label?: string; help?: string }
 
 /** The payment password; typed anew after each refusal. */
 export function PaymentPassword({ meta, attempt, label, help }: PaymentPasswordProps) {

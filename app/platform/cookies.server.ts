@@ -26,7 +26,7 @@ const yearInSeconds = 365 * dayInSeconds
 const guarded = (name: string): string => (settings().isSecure ? `__Host-${name}` : name)
 
 export const sessionCookieName = (): string => guarded('perlas')
-export const captchaCookieName = (): string => guarded('captcha')
+const captchaCookieName = (): string => guarded('captcha')
 const rememberCookieName = (): string => guarded('remember')
 export const preferencesCookieName = 'preferences'
 

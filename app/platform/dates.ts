@@ -1,5 +1,5 @@
 /** The merchant's zone, in which every time of the site is shown (OP-65). Fixed, so that server and browser write the same. */
-export const merchantTimeZone = 'Asia/Manila'
+const merchantTimeZone = 'Asia/Manila'
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: merchantTimeZone,

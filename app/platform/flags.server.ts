@@ -9,7 +9,7 @@ export const policyFlag = 'AGENTPOLICY3'
 /** What takes a check away, or offers a part of the site that may not be there, counts only where it is said. */
 const offUnlessSaid: ReadonlySet<string> = new Set(['DISABLEDMOBILEVERIF3', 'REFERRAL3', policyFlag])
 
-export type IsFlagOn = (flag: string) => boolean
+type IsFlagOn = (flag: string) => boolean
 
 /** The whitelabel flags of the merchant; one that is not said is on, but for a few. */
 export async function fetchFlags(visitor: Visitor): Promise<IsFlagOn> {

@@ -3,7 +3,7 @@ import { defaultCurrencySymbol } from '#catalogue/currency.ts'
 /** How amounts are written for a visitor: the sign of the money, and the BCP 47 tag of the language. */
 export type Writing = { symbol: string; tag: string }
 
-export type MoneyStyle = {
+type MoneyStyle = {
   symbol?: string | null
   /** BCP 47 tag of the reader's language. */
   tag?: string

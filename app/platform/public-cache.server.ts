@@ -18,7 +18,7 @@ const patience = { usualMs: 50, whenStaleMs: 300 }
 /** `stale` is true when the gateway could not be asked: the page says that what it shows may be old. */
 export type PublicAnswer<C> = { ok: true; value: ValueOf<C>; stale: boolean } | { ok: false; failure: Failure }
 
-export type PublicCall = Call & { access: 'nobody' }
+type PublicCall = Call & { access: 'nobody' }
 /** A visitor whose page remembers what it is made of. */
 type PublicAsker = Asker & { sources?: PageSources }
 type PublicCacheOptions = {
@@ -131,7 +131,7 @@ function createEntries(most: number) {
   }
 }
 
-export type PublicCache = ReturnType<typeof createPublicCache>
+type PublicCache = ReturnType<typeof createPublicCache>
 
 const ours = perSettings(() => createPublicCache({ gateway: { ask } }))
 export const askPublic: PublicCache['askPublic'] = (...question) => ours().askPublic(...question)

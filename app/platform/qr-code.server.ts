@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-export type QrOptions = {
+type QrOptions = {
   /** Width and height in CSS pixels. */
   size?: number
   /** The part of the width that the pearl in the middle takes. */

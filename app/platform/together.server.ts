@@ -9,7 +9,7 @@ import { log } from './log.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** A call that only reads, with what it is asked. */
-export type Read<C extends Call = Call> = { call: C; input: object }
+type Read<C extends Call = Call> = { call: C; input: object }
 
 export const read = <C extends Call>(call: C, input: InputOf<C>): Read<C> => ({ call, input: input as object })
 

@@ -8,7 +8,7 @@ import type { PageSources } from './page-sources.server.ts'
 import { findStartPath, toLogin, toReturnPath, withReturnPath } from './return-path.ts'
 
 /** `trial` may look around but not play with real money or use the member centre (OP-77). */
-export type Role = 'guest' | 'trial' | 'member' | 'agent'
+type Role = 'guest' | 'trial' | 'member' | 'agent'
 
 export type Visitor = {
   /** The bare session token; null for guests. */

@@ -10,7 +10,7 @@ const serverSecrets: readonly { path: RegExp; why: string }[] = [
 const serverOnly = { path: /\.server\.[cm]?[jt]sx?$/, why: 'files named *.server run on the server only' }
 
 /** Why `path` may not be part of this bundle, or null. */
-export function findBrokenBorder(path: string, bundle: 'client' | 'server'): string | null {
+function findBrokenBorder(path: string, bundle: 'client' | 'server'): string | null {
   const rules = bundle === 'client' ? [...serverSecrets, serverOnly] : serverSecrets
   return rules.find((rule) => rule.path.test(path))?.why ?? null
 }

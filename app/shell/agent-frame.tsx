@@ -19,7 +19,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useLoadNotices } from './use-load-notices.ts'
 import { useScrollBarWidth } from './use-scroll-bar-width.ts'
 
-export type AgentFrameProps = {
+type AgentFrameProps = {
   frame: Frame
   agent: { type: number; flags: MenuFlags; waiting: number; now: number }
   children: ReactNode

@@ -55,7 +55,7 @@ export type FrameMember = {
   vip: string | null /** The rank behind the label (ST-06). */
   vipRank: number | null
 }
-export type FrameBalance = {
+type FrameBalance = {
   /** Currency units; null when the gateway could not say. */
   amount: number | null
   hidden: boolean

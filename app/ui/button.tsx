@@ -10,7 +10,7 @@ export type ButtonLook = {
 export const buttonClass = ({ look = 'main', size, wide }: ButtonLook): string =>
   `button button-${look}${size === 'large' ? ' button-large' : ''}${wide ? ' wide' : ''}`
 
-export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'className'> &
+type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'className'> &
   ButtonLook & { busy?: boolean; children: ReactNode }
 
 /** A button that says what it does. While `busy` it shows a spinner, keeps its words and takes no second press. */

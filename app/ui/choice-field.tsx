@@ -1,7 +1,7 @@
 import type { FieldMeta } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'
 
-export type ChoiceFieldProps = {
+type ChoiceFieldProps = {
   meta: FieldMeta
   label: string
   options: readonly { value: string; label: string }[]

@@ -2,7 +2,7 @@ import { IconButton } from './icon-button.tsx'
 import { showToast } from './toast-store.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-export type CopyButtonProps = {
+type CopyButtonProps = {
   text: string
   label: string
   /** What is said when the browser does not let us copy. */

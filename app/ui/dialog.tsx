@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconLink } from './icon-link.tsx'
 import { useDialogFocus } from './use-dialog-focus.ts'
 
-export type DialogProps = {
+type DialogProps = {
   /** Shown as the heading and read out as the name of the dialog. */
   title: string
   /** Where the page is without the dialog: closing is a link, so it works without JavaScript. */

@@ -3,7 +3,7 @@ import type { FieldMeta } from './field.tsx'
 import { FieldError } from './field-error.tsx'
 
 /** What ties an input to its error and its help. */
-export type Ties = {
+type Ties = {
   id: string
   name: string
   'aria-invalid': true | undefined

@@ -19,7 +19,7 @@ export type FigureColumn<Row> = {
 
 export type Tone = 'win' | 'lose' | undefined
 
-export type FigureTableProps<Row> = {
+type FigureTableProps<Row> = {
   caption: string
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]

@@ -1,7 +1,7 @@
 import { ButtonLink } from './button-link.tsx'
 import { Icon } from './icon.tsx'
 
-export type FileButtonProps = { href: string; label: string }
+type FileButtonProps = { href: string; label: string }
 
 /** What is shown as a file to keep; on a phone it is the sign alone. */
 export function FileButton({ href, label }: FileButtonProps) {

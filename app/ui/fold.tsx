@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export type FoldProps = { title: string; isOpen?: boolean | undefined; children: ReactNode }
+type FoldProps = { title: string; isOpen?: boolean | undefined; children: ReactNode }
 
 /** What few want to see, folded away behind its title until somebody opens it. */
 export function Fold({ title, isOpen, children }: FoldProps) {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'children'> & {
+type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'className' | 'children'> & {
   icon: IconName
   /** What the button does, in words: it is read out and shown as a tooltip. */
   label: string

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export type IconLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'children'> & {
+type IconLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'children'> & {
   href: string
   icon: IconName
   label: string

@@ -1,6 +1,6 @@
 import { type IconName, spriteHref } from './icon-names.ts'
 
-export type IconProps = { name: IconName; small?: boolean; filled?: boolean; turn?: boolean }
+type IconProps = { name: IconName; small?: boolean; filled?: boolean; turn?: boolean }
 
 /** One picture of the sprite `/icons.svg`. It is never read out: the words beside it, or the label of its button, are. */
 export function Icon({ name, small, filled, turn }: IconProps) {

@@ -1,5 +1,5 @@
 /** What a pagination shows: page numbers, and a gap where some are left out before or after the current page. */
-export type PageItem = number | 'gap-before' | 'gap-after'
+type PageItem = number | 'gap-before' | 'gap-after'
 
 /** `margin` pages at both ends and `range` pages around the current one (CN-17, CN-18: 2 and 5). A gap of one page is that page. */
 export function pageItems(current: number, total: number, margin = 2, range = 5): PageItem[] {

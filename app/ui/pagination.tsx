@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { pageItems } from './page-items.ts'
 
-export type PaginationProps = {
+type PaginationProps = {
   /** From 1. */
   current: number
   total: number

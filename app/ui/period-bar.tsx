@@ -2,7 +2,7 @@ import { FileButton } from './file-button.tsx'
 import { Icon } from './icon.tsx'
 import { Segmented, type SegmentedProps } from './segmented.tsx'
 
-export type PeriodBarProps = {
+type PeriodBarProps = {
   label: string
   /** The usual days as links. */
   presets: SegmentedProps['items']

@@ -1,4 +1,4 @@
-export type ToastItem = {
+type ToastItem = {
   id: number
   text: string
   kind: 'success' | 'error'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-export type WarningDialogProps = { title: string; text: string; buttonText: string; onClose?(): void }
+type WarningDialogProps = { title: string; text: string; buttonText: string; onClose?(): void }
 
 /**
  * A warning over whatever stands there, closed by its button. The browser itself closes it, so it works without JavaScript and

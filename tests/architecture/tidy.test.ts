@@ -59,7 +59,14 @@ const goneSince: ReadonlySet<string> = new Set([])
 
 const readers = (tree: string) => listSources(tree, ['app', 'gateway', 'seed', 'tests', 'e2e', 'scripts'])
 const lonely = (tree: string) =>
-  findLonelyExports(tree, listSources(tree, ['gateway', 'seed', 'tests/support', 'e2e/support']), readers(tree))
+  findLonelyExports(
+    tree,
+    // What a route exports, Remix takes.
+    listSources(tree, ['app', 'gateway', 'seed', 'tests/support', 'e2e/support']).filter(
+      (path) => !/^app\/(?:routes\/|root|entry)/.test(path),
+    ),
+    readers(tree),
+  )
 
 test('no file is longer than its kind is, or than it was', () => {
   expect(findTooLong('.', ceilings)).toEqual([])
@@ -90,7 +97,7 @@ const planted: Readonly<Record<string, string>> = {
   'docs/more.md': 'Also tests/nowhere.',
   'gateway/here.ts': "import { taken } from '#gateway/areas/cashier/rules.ts'\nconsole.log(taken)\n",
   'gateway/areas/cashier/rules.ts': `export const taken = 1\nexport const alone = 2\n${'\n'.repeat(250)}`,
-  'app/areas/wallet/calls.server.ts': "import { ask } from '#app/platform/gateway.server.ts'\n",
+  'app/areas/wallet/calls.server.ts': "import { ask } from '#app/platform/gateway.server.ts'\nexport type Own = 1\n",
   'app/routes/play.tsx': "import { ask, requireValue } from '#app/platform/gateway.server.ts'\n",
 }
 const tree = mkdtempSync(join(tmpdir(), 'perlas-tidy-'))
@@ -114,6 +121,9 @@ test('each rule finds a violation that was planted', () => {
     'README.md: npm run nothing',
     'docs/more.md: tests/nowhere',
   ])
-  expect(lonely(tree)).toEqual([{ file: long, name: 'alone' }])
+  expect(lonely(tree)).toEqual([
+    { file: 'app/areas/wallet/calls.server.ts', name: 'Own' },
+    { file: long, name: 'alone' },
+  ])
   expect(findAsking(tree)).toEqual(['app/routes/play.tsx'])
 })

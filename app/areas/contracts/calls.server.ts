@@ -10,7 +10,7 @@ import type { Kind } from './model/kinds.ts'
 type Consolidated = ValueOf<typeof contracts.consolidated>
 
 /** What the frames of the two centers know of contracts. */
-export type ContractSigns = {
+type ContractSigns = {
   /** Whether there are contracts at all, by the agents' policy. */
   isOn: boolean
   /** Which records have a place in the menu (AG-13 to AG-16). */

@@ -8,7 +8,7 @@ import type { contracts } from '#catalogue/contracts.ts'
 import { type Kind, periodsOf, products, type Terms } from './model/kinds.ts'
 
 type T = Translate<'contracts'>
-export type TermsInput = InputOf<typeof contracts.offer>['terms']
+type TermsInput = InputOf<typeof contracts.offer>['terms']
 
 const rate = (t: T) =>
   z.string({ error: t('field.rate') }).transform((typed, context) => {
@@ -83,7 +83,7 @@ export function termsForm(t: T, kind: Kind, isNew: boolean) {
   })
 }
 
-export type Filled = {
+type Filled = {
   username?: string | undefined
   product: (typeof products)[number]
   period: (typeof periodsOf.dividend)[number]

@@ -96,7 +96,7 @@ async function loadCenter(visitor: Visitor, path: ListPath, category: Category, 
 }
 
 /** `?game=` starts a game over its list. Guests go to the login, which leads back to the start of the game. */
-export async function startOver(visitor: Visitor, params: URLSearchParams, backUrl: string): Promise<PlayState | null> {
+async function startOver(visitor: Visitor, params: URLSearchParams, backUrl: string): Promise<PlayState | null> {
   const nodeId = Number(params.get('game'))
   if (!params.has('game') || !Number.isSafeInteger(nodeId) || nodeId <= 0) return null
   const play = await startGame(visitor, {

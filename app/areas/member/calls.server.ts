@@ -6,7 +6,7 @@ import { member } from '#catalogue/member.ts'
 import { system } from '#catalogue/system.ts'
 
 type Choice = Pick<Language, 'code' | 'name' | 'tag'>
-export type Region = {
+type Region = {
   country: string
   countryName: string
   currency: string

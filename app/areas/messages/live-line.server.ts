@@ -15,7 +15,7 @@ const mostWaiting = 20
 
 export type Member = { id: number; token: string; ip: string | null }
 
-export type Listener = {
+type Listener = {
   onNotice: (notice: MemberNotice) => void
   /** The gateway does not know the token any more. */
   onLost: () => void

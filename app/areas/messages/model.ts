@@ -19,7 +19,7 @@ export function toSafeHref(linkage: string | null): string | null {
 }
 
 /** What the foot of a banner says: where it leads. */
-export type BannerGo = 'games' | 'help' | 'more'
+type BannerGo = 'games' | 'help' | 'more'
 const gamePaths = /^\/(?:rng|live|fish|pvp|sports|esports|lott|elott|lottery|seaLottery|vnLottery|seamless|play)\b/
 
 export function goOf(href: string): BannerGo {

@@ -30,7 +30,7 @@ export async function requireRule(visitor: LoggedIn): Promise<PointRule> {
   return rule
 }
 
-export type Mall = { goods: Good[]; types: GoodType[]; totalPages: number; isAway: boolean }
+type Mall = { goods: Good[]; types: GoodType[]; totalPages: number; isAway: boolean }
 /** `rule` and `balance` are null when they cannot be asked, and the balance where there are no points. */
 type Opened = { rule: PointRule | null; balance: number | null; mall: Mall }
 

@@ -10,7 +10,7 @@ import { system } from '#catalogue/system.ts'
 import { type PasswordLength, usualPasswordLength } from './forms/login.ts'
 
 /** Which ways in the merchant offers, and what a password looks like there. */
-export type LoginRules = {
+type LoginRules = {
   passwordLength: PasswordLength
   hasSms: boolean
   hasFreePlay: boolean
@@ -34,7 +34,7 @@ export async function fetchLoginRules(visitor: Visitor): Promise<LoginRules> {
 /** Keeps the session alive; false when the gateway does not answer. */
 export const touchSession = async (visitor: LoggedIn): Promise<boolean> => (await ask(session.touch, {}, visitor)).ok
 
-export type ForgotMethod = 'mobile' | 'email'
+type ForgotMethod = 'mobile' | 'email'
 
 /** The ways back in that the merchant offers; mobile comes first when its flag is on (SE-46). */
 export async function listForgotMethods(visitor: Visitor): Promise<ForgotMethod[]> {
@@ -43,7 +43,7 @@ export async function listForgotMethods(visitor: Visitor): Promise<ForgotMethod[
   return (['mobile', 'email'] as const).filter((method) => offered[method])
 }
 
-export type Country = { countryCode: string; countryName: string; dialingCode: string }
+type Country = { countryCode: string; countryName: string; dialingCode: string }
 
 /** Countries with their dialling codes; empty when the gateway cannot be asked, then it guesses by the merchant. */
 export async function listCountries(visitor: Visitor): Promise<Country[]> {

@@ -97,11 +97,7 @@ const toSecondStep = (failure: Failure): Promise<Response | null> =>
  * Logged in after a reset: with the token of the answer, or with the name in it and the new password. A gateway that says
  * neither gets the visitor to the login dialog, which says that the password is set.
  */
-export async function enterWithNewPassword(
-  value: Partial<Opening>,
-  password: string,
-  visitor: Visitor,
-): Promise<Response> {
+async function enterWithNewPassword(value: Partial<Opening>, password: string, visitor: Visitor): Promise<Response> {
   const { token, userName } = value
   if (token) return enter({ ...value, token }, visitor, {})
   const answered = userName

@@ -98,7 +98,7 @@ export const toPayload = <T extends { referralCode?: string | undefined }>(typed
 })
 
 /** An invitation as a link brings it, with the shown name of who invites (OP-60). */
-export type Invitation = { affiliateCode: string; referralCode: string; referrer: string | null; isBad: boolean }
+type Invitation = { affiliateCode: string; referralCode: string; referrer: string | null; isBad: boolean }
 
 /** A short word; anything else in the address is no code. */
 const toCode = (text: string | null): string => (text && /^[\w-]{1,64}$/.test(text) ? text : '')

@@ -12,7 +12,7 @@ import { codeRequest, loginVerification } from './forms/verification.ts'
 import type { AroundAnswer } from './model/answer.ts'
 import { isVerificationMethod, type VerificationMethod } from './model/verification.ts'
 
-export type WaitingLogin = Omit<VerificationCookie, 'methods'> & { methods: VerificationMethod[] }
+type WaitingLogin = Omit<VerificationCookie, 'methods'> & { methods: VerificationMethod[] }
 
 /** The login of this browser that waits for its verification. Throws a redirect to the login dialog when there is none any more. */
 export async function requireWaitingLogin(request: Request): Promise<WaitingLogin> {

@@ -5,8 +5,8 @@ import type { Visitor } from '#app/platform/visitor.server.ts'
 import { fetchStatus } from './calls.server.ts'
 import { findResource } from './model.ts'
 
-export const devices = ['ios', 'android'] as const
-export type Device = (typeof devices)[number]
+const devices = ['ios', 'android'] as const
+type Device = (typeof devices)[number]
 export const isDevice = (text: unknown): text is Device => devices.includes(text as Device)
 
 /**

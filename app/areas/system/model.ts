@@ -2,7 +2,7 @@ import type { TextLanguage } from '#app/platform/languages.ts'
 import type { Status } from '#catalogue/system/status.ts'
 
 /** System status (SY-05 to SY-08): 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
-export type SystemStatus = 0 | 1 | 2
+type SystemStatus = 0 | 1 | 2
 
 export function toSystemStatus(status: Pick<Status, 'maintenance' | 'regionRestriction'>): SystemStatus {
   if (status.maintenance) return 1

@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto'
 import type { Status } from '#catalogue/system/status.ts'
 
 /** A way to reach customer service, opened in a small window (CN-29). */
-export type ServiceLink = { type: string; title: string; href: string }
+type ServiceLink = { type: string; title: string; href: string }
 
 const keyLength = 8
 

@@ -11,7 +11,7 @@ import { team } from '#catalogue/team.ts'
 import type { LineRow, Person, TreeRow } from './model/report.ts'
 
 /** A report, or in words why there is none: a page stands in both cases. */
-export type Report<V> = { value: V; refused: null } | { value: null; refused: string }
+type Report<V> = { value: V; refused: null } | { value: null; refused: string }
 
 export async function readReport<C extends Call>(
   call: C,

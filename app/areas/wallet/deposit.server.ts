@@ -55,7 +55,7 @@ export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, depositId: st
   `${centerOf(path)}/deposit/${encodeURIComponent(depositId)}`
 
 /** What stands on the screen until it is scanned: the code, and the same address as a link for who is on the phone already. */
-export type QrAnswer = { qr: { svg: string; href: string; depositId: string; amount: number; expiresAt: number } }
+type QrAnswer = { qr: { svg: string; href: string; depositId: string; amount: number; expiresAt: number } }
 
 /** Orders a deposit and leads to where it is paid, or to its receipt. The same form again leads to the same place. */
 export const orderDeposit = (form: FormData, visitor: MemberVisitor) =>

@@ -12,7 +12,7 @@ import type { Review } from './model/answer.ts'
 import { seenLine } from './model/seen.ts'
 import { transferPath } from './model/transfer.ts'
 
-export type Direction = 'upline' | 'downline'
+type Direction = 'upline' | 'downline'
 
 const lineReads = { balance: balanceRead, settings: read(wallet.lineTransferSettings, {}) }
 
@@ -31,7 +31,6 @@ export async function readLine(visitor: MemberVisitor) {
     timesLeft: remainingTimes,
   }
 }
-export type LineDesk = Awaited<ReturnType<typeof readLine>>
 
 /** Sends money along the line in two steps: to whom and how much, then the payment password. Leads to the receipt; the same form again to the same one. */
 export const sendInLine = (form: FormData, visitor: MemberVisitor, direction: Direction) =>

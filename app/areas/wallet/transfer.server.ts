@@ -16,7 +16,7 @@ import { findAmountFault } from './model/amount.ts'
 import { seenTransfer } from './model/seen.ts'
 import { transferLimits, transferPath } from './model/transfer.ts'
 
-export type NamedWallet = Wallet & { title: string }
+type NamedWallet = Wallet & { title: string }
 
 /** All wallets that money can be moved between, the main one first, and whether there is anything to move by hand (wire 7.14). */
 export async function readTransferDesk(visitor: MemberVisitor) {
@@ -45,7 +45,7 @@ export async function readTransferDesk(visitor: MemberVisitor) {
 }
 
 /** There was nothing on the wallets of vendors, so there is no receipt. */
-export type NothingMoved = { isNothing: true }
+type NothingMoved = { isNothing: true }
 
 /** Moves money between two wallets of the member and leads to the receipt; the same form again leads to the same one. */
 export const transferFunds = (form: FormData, visitor: MemberVisitor) =>

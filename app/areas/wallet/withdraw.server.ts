@@ -71,8 +71,6 @@ function toTurnover(answered: Answered<typeof wallet.turnover>) {
   return { required: answered.value.totalRequiredTurnover, actual: answered.value.totalActualTurnover }
 }
 
-export type Desk = Awaited<ReturnType<typeof readDesk>>
-
 /** Where the receipt stands, in the center in which the member is. */
 export const receiptPath = ({ path }: Pick<MemberVisitor, 'path'>, withdrawId: string): string =>
   `${centerOf(path)}/withdraw/${encodeURIComponent(withdrawId)}`

@@ -40,7 +40,7 @@ function textsOf(form: FormData): FormData {
 }
 
 /** An answer to a form: what conform shows of it, under a name of its own. */
-export const answered = <Extra extends object>(
+const answered = <Extra extends object>(
   lastResult: SubmissionResult<string[]>,
   extra: Partial<Extra> & Pick<FormAnswer, 'kept'>,
   status = 200,

@@ -9,8 +9,8 @@ export type Preview = ValueOf<typeof contracts.preview>
 export type Ending = Preview['endings'][number]
 export type Terms = NonNullable<Contract['terms']>
 export type Kind = Contract['kind']
-export type Product = Contract['product']
-export type Period = Contract['period']
+type Product = Contract['product']
+type Period = Contract['period']
 /** `held`: contracts that pay the agent; `given`: contracts that the agent pays. */
 export type Side = 'held' | 'given'
 

@@ -8,7 +8,7 @@ import type { ContractFile, Preview } from '../model/kinds.ts'
 import { PreviewBox } from './preview-box.tsx'
 import { TermsView } from './terms-view.tsx'
 
-export type AnswerDialogProps = {
+type AnswerDialogProps = {
   contract: ContractFile
   preview: Preview | null
   writing: Writing

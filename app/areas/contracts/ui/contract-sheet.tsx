@@ -13,7 +13,7 @@ import { type ContractFile, recordPages, type StatementRow } from '../model/kind
 import { ContractState } from './contract-state.tsx'
 import { TermsView } from './terms-view.tsx'
 
-export type ContractSheetProps = {
+type ContractSheetProps = {
   contract: ContractFile
   /** The latest ones. */
   statements: readonly StatementRow[]

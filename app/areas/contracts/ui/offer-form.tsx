@@ -34,7 +34,7 @@ type Fields = {
   tiers: Tier[]
 }
 
-export type OfferFormProps = {
+type OfferFormProps = {
   kind: Kind
   /** A contract that is there already keeps its account, product and period. */
   isNew: boolean

@@ -30,7 +30,7 @@ export function PreviewBox({ preview, writing }: { preview: Preview; writing: Wr
 }
 
 /** The contracts below that end when the offer is agreed to (CO-21), told before anybody signs. */
-export function EndingsWarning({ endings, writing }: { endings: readonly Ending[]; writing: Writing }) {
+function EndingsWarning({ endings, writing }: { endings: readonly Ending[]; writing: Writing }) {
   const t = useT('contracts')
   if (endings.length === 0) return null
   return (

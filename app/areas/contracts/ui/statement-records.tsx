@@ -12,7 +12,7 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import { type Kind, recordPages, type StatementRow } from '../model/kinds.ts'
 import type { StatementQuery } from '../statements.server.ts'
 
-export type StatementRecordsProps = {
+type StatementRecordsProps = {
   kind: Kind
   list: readonly StatementRow[]
   total: number

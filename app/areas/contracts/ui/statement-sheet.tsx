@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Statement } from '../model/kinds.ts'
 import { TermsView } from './terms-view.tsx'
 
-export type StatementSheetProps = { statement: Statement; recomputed: string; writing: Writing }
+type StatementSheetProps = { statement: Statement; recomputed: string; writing: Writing }
 
 /** Everything that a payment was worked out from: figures, terms, what was carried, and the text whose hash both sides share. */
 export function StatementSheet({ statement, recomputed, writing }: StatementSheetProps) {

@@ -56,7 +56,7 @@ export type PageCategory = PageRow['code']
 export type ListPath = PageRow['path']
 
 /** What the table says of a category, with what follows where it says nothing. `page` is its path without the tab. */
-export type Place = Required<Row> & { code: Category; page: string }
+type Place = Required<Row> & { code: Category; page: string }
 
 const toPlace = (row: Row & { code: Category }): Place => ({
   lane: row.code,

@@ -3,7 +3,7 @@ import type { GameTile } from './tile.ts'
 /** The entry of the session storage (ST-33). */
 export const hotGamesEntry = 'HOT_GAMES'
 /** How long the browser does not ask again (OP-111). */
-export const hotGamesFreshMs = 5 * 60_000
+const hotGamesFreshMs = 5 * 60_000
 
 type Place = Pick<Storage, 'getItem' | 'setItem'>
 /** What is kept: the hot games of one language and merchant, and from when on they are old, in epoch milliseconds. */

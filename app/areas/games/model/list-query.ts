@@ -1,6 +1,6 @@
 /** What of a list is in its URL. The page is rebuilt from it, with and without JavaScript. */
-export const listFilters = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV'] as const
-export type ListFilter = (typeof listFilters)[number]
+const listFilters = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV'] as const
+type ListFilter = (typeof listFilters)[number]
 
 export type ListQuery = {
   /** A vendor's code; empty = all. */

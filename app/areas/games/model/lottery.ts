@@ -2,7 +2,7 @@
 export type LotteryPath = '/lottery' | '/seaLottery' | '/vnLottery'
 
 export const seaVendor = 'TCG_SEA'
-export const vnVendor = 'TCG_VN'
+const vnVendor = 'TCG_VN'
 const vendorPaths: Readonly<Record<string, LotteryPath>> = { [seaVendor]: '/seaLottery', [vnVendor]: '/vnLottery' }
 
 export const isLottery = (type: string): boolean => type === 'LOTT' || type === 'ELOTT'

@@ -18,7 +18,7 @@ export type StartRoute =
   /** all others: the game popup over their list, or the page of the game */
   | { way: 'popup'; path: string }
 
-export type StartableGame = Pick<GameTile, 'id' | 'vendor' | 'type' | 'kind' | 'vendorList'> & { code: string }
+type StartableGame = Pick<GameTile, 'id' | 'vendor' | 'type' | 'kind' | 'vendorList'> & { code: string }
 
 export function startRoute(
   game: StartableGame,

@@ -3,7 +3,7 @@ import { lotteryHref } from './lottery.ts'
 
 /** What a game may be filed under that says which engine opens: a game of cards that is played with dice says so (DI-33). */
 export const engineNames = ['DICE_GAME', 'REEL_GAME', 'SCRATCH_CARD'] as const
-export type EngineName = (typeof engineNames)[number]
+type EngineName = (typeof engineNames)[number]
 
 /** What a page needs of a game: nothing more travels to the browser. */
 export type GameTile = {
@@ -41,7 +41,7 @@ const listPathOf = (type: string): string => (isCategory(type) ? placeOf(type).p
 export const heartValue = (tile: Pick<GameTile, 'id' | 'vendor' | 'type'>): string =>
   `${tile.id}/${tile.vendor}/${tile.type}`
 
-export type FavouritePayload = { nodeId: number; vendor: string; gameType: string }
+type FavouritePayload = { nodeId: number; vendor: string; gameType: string }
 
 /** Null when the value was not made by `heartValue`. */
 export function parseHeart(value: unknown): FavouritePayload | null {

@@ -6,7 +6,7 @@ import type { GameTile } from '../model/tile.ts'
 import { GameTiles } from './game-tiles.tsx'
 import type { GameTileTexts } from './use-tile-texts.ts'
 
-export type GameListProps = {
+type GameListProps = {
   games: readonly GameTile[]
   page: number
   totalPages: number

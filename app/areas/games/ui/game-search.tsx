@@ -7,7 +7,7 @@ import type { ListQuery, VendorName } from '../model/list-query.ts'
 /** Long enough that a fast typist asks once per word, short enough that it feels immediate. */
 const pauseMs = 220
 
-export type GameSearchProps = { action: string; query: ListQuery; vendorName: VendorName; filtersHref?: string }
+type GameSearchProps = { action: string; query: ListQuery; vendorName: VendorName; filtersHref?: string }
 
 /** Search by name: a plain GET form; with JavaScript it finds while one types. */
 export function GameSearch({ action, query, vendorName, filtersHref }: GameSearchProps) {

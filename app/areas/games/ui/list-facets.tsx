@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/use-t.ts'
 import type { Facet } from '../lists.server.ts'
 
-export type ListFacetsProps = { facets: readonly Facet[]; current: string; hrefOf: (code: string) => string }
+type ListFacetsProps = { facets: readonly Facet[]; current: string; hrefOf: (code: string) => string }
 
 /** What the games are filed under, with how many there are; nothing when there is no choice. */
 export function ListFacets({ facets, current, hrefOf }: ListFacetsProps) {

@@ -3,7 +3,7 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import type { ListPageData } from '../list-page.server.ts'
 import type { ListQuery } from '../model/list-query.ts'
 
-export type ListTabsProps = Pick<ListPageData, 'subTypes' | 'hasCockfight' | 'query'> & {
+type ListTabsProps = Pick<ListPageData, 'subTypes' | 'hasCockfight' | 'query'> & {
   hrefWith: (change: Partial<ListQuery>) => string
 }
 

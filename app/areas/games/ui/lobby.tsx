@@ -13,7 +13,7 @@ const filters = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const
 /** Below this the number of slots is not worth saying. */
 const manySlots = 1000
 
-export type LobbyProps = {
+type LobbyProps = {
   query: ListQuery
   list: GamePage
   /** Slots on offer, rounded down to thousands. */

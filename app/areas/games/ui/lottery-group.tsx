@@ -4,7 +4,7 @@ import type { LotteryGame, LotteryPath } from '../model/lottery.ts'
 import { GameSection } from './game-section.tsx'
 import type { LotteryFavourites } from './use-lottery-favourites.ts'
 
-export type LotteryGroupProps = {
+type LotteryGroupProps = {
   title: string
   games: readonly LotteryGame[]
   path: LotteryPath

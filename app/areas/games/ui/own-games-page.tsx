@@ -10,7 +10,7 @@ import { GameList } from './game-list.tsx'
 import { useFavourites } from './use-favourites.ts'
 import { useTileTexts } from './use-tile-texts.ts'
 
-export type OwnGamesPageProps = {
+type OwnGamesPageProps = {
   title: string
   empty: { icon: IconName; title: string; text: string }
   list: GamePage

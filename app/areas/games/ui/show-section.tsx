@@ -12,7 +12,7 @@ export type ShowGame = {
   href?: string
 }
 
-export type ShowSectionProps = {
+type ShowSectionProps = {
   category: Category
   games: readonly ShowGame[]
   texts: { title: string; more: string }

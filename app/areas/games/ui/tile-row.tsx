@@ -2,7 +2,7 @@ import type { GameTile } from '../model/tile.ts'
 import { GameSection } from './game-section.tsx'
 import { GameTiles, type GameTilesProps } from './game-tiles.tsx'
 
-export type TileRowProps = Omit<GameTilesProps, 'games'> & {
+type TileRowProps = Omit<GameTilesProps, 'games'> & {
   games: readonly GameTile[]
   title: string
   more: { href: string; label: string; short?: string }

@@ -7,7 +7,7 @@ import { VendorLogo } from './vendor-logo.tsx'
 /** So many vendors stand in view, on every screen (HO-12); the style sheet gives each its fifth. */
 const slides = 5
 
-export type VendorMenuProps = {
+type VendorMenuProps = {
   vendors: readonly Facet[]
   current: string
   hrefOf: (vendor: string) => string

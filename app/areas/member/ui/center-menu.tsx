@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CenterEntry, centerGroups } from '../model/pages.ts'
 
-export type CenterMenuProps = {
+type CenterMenuProps = {
   current: CenterEntry | undefined
   counts: { messages: number; rewards: number }
   /** Contracts have an entry only for whom they concern. */

@@ -4,7 +4,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ComingName } from '../model/pages.ts'
 
-export type ComingSoonProps = {
+type ComingSoonProps = {
   name: ComingName
   title: string
   promotions: readonly { id: number; title: string }[]

@@ -8,7 +8,7 @@ import { formErrorOf } from '../model/field-meta.ts'
 import { MemberField } from './member-field.tsx'
 
 type CodeState = { waitSeconds: number; again: string | undefined; sentAt: string; busy: boolean; autoFocus: boolean }
-export type ContactFormProps = {
+type ContactFormProps = {
   action: '/member/mobile' | '/member/email'
   answer: ContactAnswer | undefined
   /** The fields of the number or address. */

@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/use-t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-export type ContactHeadProps = {
+type ContactHeadProps = {
   title: string
   /** What is bound now, masked; null when nothing is. */
   present: string | null

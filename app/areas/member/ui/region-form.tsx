@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Choice = { code: string; name: string; tag: string }
 
-export type RegionFormProps = {
+type RegionFormProps = {
   regions: readonly { country: string; countryName: string; currency: string; languages: readonly Choice[] }[]
   /** The country of the visitor's region; the other languages are chosen for it. */
   here: string

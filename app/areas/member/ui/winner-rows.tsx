@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 
-export type WinnerRowsProps = {
+type WinnerRowsProps = {
   winners: readonly { key: string; game: string; name: string; amount: string; image: string; href: string }[]
   isOwn: boolean
 }

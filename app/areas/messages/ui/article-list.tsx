@@ -6,7 +6,7 @@ import { OperatorText } from '#app/ui/operator-text.tsx'
 import type { Article } from '../model.ts'
 import { PromotionLink } from './promotion-link.tsx'
 
-export type ArticleListProps = {
+type ArticleListProps = {
   articles: readonly Article[]
   page: number
   pages: number

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
 
-export type Case = ValueOf<typeof messages.feedbackHistory>['list'][number]
+type Case = ValueOf<typeof messages.feedbackHistory>['list'][number]
 
 const looks = { received: undefined, in_process: 'warn', answered: 'win', closed: undefined } as const
 

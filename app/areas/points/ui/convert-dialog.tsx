@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { formatPoints } from '../model.ts'
 import { ConvertForm, type ConvertFormProps } from './convert-form.tsx'
 
-export type ConvertDialogProps = ConvertFormProps & { title: string; hasPassword: boolean; closeHref: string }
+type ConvertDialogProps = ConvertFormProps & { title: string; hasPassword: boolean; closeHref: string }
 
 /** Changing points into money: the form, or why there is none. */
 export function ConvertDialog({ title, hasPassword, closeHref, ...form }: ConvertDialogProps) {

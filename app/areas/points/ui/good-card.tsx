@@ -2,7 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatPoints, type Good, type MallQuery, mallHref, mostOf } from '../model.ts'
 
-export type GoodCardProps = {
+type GoodCardProps = {
   good: Good
   /** What the member can spend; null for everybody else, who is asked to log in by the dialog. */
   balance: number | null

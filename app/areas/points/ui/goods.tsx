@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type Good, type GoodType, type MallQuery, mallHref } from '../model.ts'
 import { GoodCard } from './good-card.tsx'
 
-export type GoodsProps = {
+type GoodsProps = {
   goods: readonly Good[]
   types: readonly GoodType[]
   totalPages: number

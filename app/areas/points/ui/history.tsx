@@ -8,7 +8,7 @@ import type { Redemption } from '../model.ts'
 import { Receipt } from './receipt.tsx'
 import { RedemptionList } from './redemption-list.tsx'
 
-export type HistoryProps = {
+type HistoryProps = {
   list: readonly Redemption[]
   page: number
   totalPages: number

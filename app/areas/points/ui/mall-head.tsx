@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPoints, formatWorth, type MallQuery, mallHref, type PointRule } from '../model.ts'
 
-export type MallHeadProps = {
+type MallHeadProps = {
   /** Null when it could not be asked. */
   rule: PointRule | null
   /** What the member can spend; null when it could not be asked. */

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { formatPoints, type Good, obstacleOf } from '../model.ts'
 import { RedeemForm } from './redeem-form.tsx'
 
-export type RedeemDialogProps = {
+type RedeemDialogProps = {
   good: Good
   balance: number
   hasPassword: boolean

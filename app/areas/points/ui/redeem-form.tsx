@@ -14,7 +14,7 @@ import { formatPoints, type Good, isSent, mostOf, readCount } from '../model.ts'
 import { WorkOut } from './form-parts.tsx'
 import { SumBox } from './sum-box.tsx'
 
-export type RedeemFormProps = {
+type RedeemFormProps = {
   good: Good
   balance: number
   formKey: string

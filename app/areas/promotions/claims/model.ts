@@ -4,8 +4,8 @@ import type { ValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 
 export type Claim = ValueOf<typeof promotions.claims>[number]
-export type ClaimKind = Claim['promotionType']
-export type Given = NonNullable<Claim['reward']>
+type ClaimKind = Claim['promotionType']
+type Given = NonNullable<Claim['reward']>
 type Available = ValueOf<typeof promotions.available>
 
 /** What counts as waiting for the member (wire 10.7). */

@@ -1,5 +1,5 @@
 /** The ways in which a login from an address that the account does not know is verified (SE-26 to SE-29). */
-export const verificationMethods = ['SMS', 'EMAIL', 'GOOGLE_CODE', 'BANK_ACCOUNT_NAME'] as const
+const verificationMethods = ['SMS', 'EMAIL', 'GOOGLE_CODE', 'BANK_ACCOUNT_NAME'] as const
 export type VerificationMethod = (typeof verificationMethods)[number]
 
 export const isVerificationMethod = (method: unknown): method is VerificationMethod =>

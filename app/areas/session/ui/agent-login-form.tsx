@@ -12,7 +12,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 
-export type AgentLoginFormProps = { texts: DoorTexts; answer: FormAnswer | undefined; passwordLength: PasswordLength }
+type AgentLoginFormProps = { texts: DoorTexts; answer: FormAnswer | undefined; passwordLength: PasswordLength }
 
 /** Name and password in the language of the agents' door, with the same bot check as every login. */
 export function AgentLoginForm({ texts, answer, passwordLength }: AgentLoginFormProps) {

@@ -11,7 +11,7 @@ import type { FormAnswer } from '../model/answer.ts'
 import type { FieldRule } from '../model/register.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-export type ChangePasswordFormProps = {
+type ChangePasswordFormProps = {
   answer: FormAnswer | undefined
   rule: FieldRule
   username: string

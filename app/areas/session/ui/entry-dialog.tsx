@@ -6,7 +6,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { Segmented, type SegmentedProps } from '#app/ui/segmented.tsx'
 import nightSea from './night-sea.svg?url'
 
-export type EntryDialogProps = {
+type EntryDialogProps = {
   title: string
   /** One calm sentence beside the form, where the merchant has no banner for it. */
   sentence: string

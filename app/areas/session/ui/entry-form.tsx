@@ -7,7 +7,7 @@ import { WarningDialog } from '#app/ui/warning-dialog.tsx'
 import type { FormAnswer } from '../model/answer.ts'
 import type { BotCheck } from './use-bot-check.ts'
 
-export type EntryFormProps<T extends Record<string, unknown>> = {
+type EntryFormProps<T extends Record<string, unknown>> = {
   form: FormMetadata<T, string[]>
   answer: FormAnswer | undefined
   /** The check of a press of this button, null where there is none; a press waits until it is done. */

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
 type Method = 'mobile' | 'email'
-export type ForgotDialogProps = {
+type ForgotDialogProps = {
   methods: readonly Method[]
   method: Method | null
   children: ReactNode

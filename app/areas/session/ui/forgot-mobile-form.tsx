@@ -11,7 +11,7 @@ import { PhoneCodeFields } from './phone-code-fields.tsx'
 import type { PhoneCountry } from './phone-field.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-export type ForgotMobileFormProps = {
+type ForgotMobileFormProps = {
   answer: FormAnswer | undefined
   countries: readonly PhoneCountry[]
   rule: FieldRule

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { loginOver } from '../model/login-place.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
-export type LoginDialogProps = {
+type LoginDialogProps = {
   /** The page behind the dialog. */
   page: string
   to: string

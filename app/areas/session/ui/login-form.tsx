@@ -13,7 +13,7 @@ import { EntryForm } from './entry-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 import { useIsUnderWay } from './use-is-under-way.ts'
 
-export type LoginFormProps = {
+type LoginFormProps = {
   answer: FormAnswer | undefined
   passwordLength: PasswordLength
   /** From the cookie of "remember me". */

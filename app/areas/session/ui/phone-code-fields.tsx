@@ -5,7 +5,7 @@ import { type PhoneCountry, PhoneField } from './phone-field.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import type { CodeForm } from './use-code-form.ts'
 
-export type PhoneCodeFieldsProps = {
+type PhoneCodeFieldsProps = {
   code: CodeForm
   fields: Record<'mobileNum' | 'countryDialingCode' | 'captcha' | 'verificationCode', FieldMeta>
   countries: readonly PhoneCountry[]

@@ -3,7 +3,7 @@ import { Field, type FieldMeta } from '#app/ui/field.tsx'
 
 export type PhoneCountry = { countryCode: string; countryName: string; dialingCode: string }
 
-export type PhoneFieldProps = {
+type PhoneFieldProps = {
   number: FieldMeta
   dialing: FieldMeta
   /** The merchant's own country first. */

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { RegisterMethod, RegisterPlan } from '../model/register.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
-export type RegisterDialogProps = {
+type RegisterDialogProps = {
   plan: RegisterPlan
   /** Only its codes go along when one changes the way. */
   invitation: { affiliateCode: string; referralCode: string; isBad: boolean }

@@ -24,7 +24,7 @@ const attributes: Partial<Record<RegisterKey, Attributes>> = {
 /** Pattern 13 writes dates as MM-dd-yyyy (VA-16), which the date box of a browser does not send. */
 const americanDate = 13
 
-export type RegisterFieldProps = { meta: FieldMeta; rule: FieldRule; autoFocus?: boolean }
+type RegisterFieldProps = { meta: FieldMeta; rule: FieldRule; autoFocus?: boolean }
 
 /** One field of the registration, as its kind wants it; a secret is shown as dots. */
 export function RegisterField({ meta, rule, autoFocus }: RegisterFieldProps) {

@@ -21,7 +21,7 @@ import { TermsTick } from './terms-tick.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 import { useFormAnswer } from './use-form-answer.ts'
 
-export type RegisterFormProps = {
+type RegisterFormProps = {
   plan: RegisterPlan
   answer: FormAnswer | undefined
   countries: readonly PhoneCountry[]

@@ -9,7 +9,7 @@ import { PhoneCodeFields } from './phone-code-fields.tsx'
 import type { PhoneCountry } from './phone-field.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-export type SmsFormProps = { answer: FormAnswer | undefined; countries: readonly PhoneCountry[]; to: string }
+type SmsFormProps = { answer: FormAnswer | undefined; countries: readonly PhoneCountry[]; to: string }
 
 /** Login by a code sent to the phone. */
 export function SmsForm({ answer, countries, to }: SmsFormProps) {

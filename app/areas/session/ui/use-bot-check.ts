@@ -7,7 +7,7 @@ export type BotCheckState = 'off' | 'running' | 'done'
 const patienceMs = 15_000
 
 /** A solution is worth something only for the action that it was asked for. */
-export type BotCheckAction = 'login' | 'register' | 'freeplay' | 'sms' | 'password'
+type BotCheckAction = 'login' | 'register' | 'freeplay' | 'sms' | 'password'
 
 export type BotCheck = {
   state: BotCheckState

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { type Home, homeTexts } from './home-texts.ts'
 
-export type ErrorPageProps = {
+type ErrorPageProps = {
   trace?: string | null
   /** The page did not come, or took too long: then the network is more likely at fault than we are (ER-19). */
   isUnloaded?: boolean

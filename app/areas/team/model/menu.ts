@@ -4,7 +4,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 /** Entries that an agent sees only with such a contract, and the contracts themselves only while there are any (AG-13 to AG-16). */
 export type MenuFlags = { dividend: boolean; daily: boolean; hourly: boolean; realtime: boolean; contracts: boolean }
 
-export type AgentEntry = {
+type AgentEntry = {
   /** The last part of the address below `/agentHome`. */
   page: string
   text: TextKey<Texts['team']>

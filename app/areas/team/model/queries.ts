@@ -1,7 +1,7 @@
 import { readPage } from '#app/platform/report-query.ts'
 
 export const betStatuses = ['open', 'win', 'lose', 'tie', 'cancelled'] as const
-export type BetStatus = (typeof betStatuses)[number]
+type BetStatus = (typeof betStatuses)[number]
 
 /** The categories of bets, by the game type of the wire. */
 export const betProducts = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'LOTT', 'ELOTT'] as const

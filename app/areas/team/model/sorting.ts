@@ -11,7 +11,7 @@ const columns = [
   'members',
 ] as const
 
-export type Sorting = { sort: (typeof columns)[number]; order: 'asc' | 'desc' }
+type Sorting = { sort: (typeof columns)[number]; order: 'asc' | 'desc' }
 
 /** How a table of lines is sorted; by valid bets, the largest first, unless something else is asked for. */
 export const readSorting = (query: URLSearchParams): Sorting => ({

@@ -8,7 +8,7 @@ import type { ActAnswer } from '../acts.server.ts'
 
 export type ActFields = Record<string, FieldMetadata<string>>
 
-export type ActFormProps = {
+type ActFormProps = {
   /** Which of the forms of a page this is; its answer comes back under this name. */
   intent: string
   title: string

@@ -9,7 +9,7 @@ import { FigureTable } from '#app/ui/figure-table.tsx'
 import type { BetRow } from '../model/report.ts'
 import { MemberLink } from './member-link.tsx'
 
-export type BetTableProps = {
+type BetTableProps = {
   rows: readonly BetRow[]
   footer: { rounds: number; betAmount: number; validBet: number; winAmount: number; profit: number }
   total: number

@@ -7,7 +7,7 @@ import type { Rates } from '../model/report.ts'
 import { ActForm } from './act-form.tsx'
 import { RateFields } from './rate-fields.tsx'
 
-export type CreateFormProps = { own: Rates; passwordRule: string; formKey: string; answer: ActAnswer | undefined }
+type CreateFormProps = { own: Rates; passwordRule: string; formKey: string; answer: ActAnswer | undefined }
 
 /** A new account right below the agent. */
 export function CreateForm({ own, passwordRule, formKey, answer }: CreateFormProps) {

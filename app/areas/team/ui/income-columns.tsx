@@ -2,7 +2,7 @@ import { formatAmount } from '#app/platform/money.ts'
 import { amountColumn, gainColumn } from '#app/ui/figure-columns.ts'
 import type { FigureColumn } from '#app/ui/figure-table.tsx'
 
-export type Income = { received: number; given: number; net: number }
+type Income = { received: number; given: number; net: number }
 
 /** What came in, what went on to downlines, and what is left, each with its sum. */
 export function incomeColumns<Row extends Income>(

@@ -5,7 +5,7 @@ import { TextBox } from '#app/ui/text-box.tsx'
 import type { ActAnswer } from '../acts.server.ts'
 import { ActForm } from './act-form.tsx'
 
-export type LetterFormProps = {
+type LetterFormProps = {
   recipients: { hasUpline: boolean; directMembers: number; members: number }
   username: string
   formKey: string

@@ -3,7 +3,7 @@ import { hrefWith } from '#app/platform/report-query.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export type LinePathProps = { path: readonly { username: string }[]; field: 'username' | 'under' }
+type LinePathProps = { path: readonly { username: string }[]; field: 'username' | 'under' }
 
 /** The way down from the agent to who is looked at; every step leads back up. */
 export function LinePath({ path, field }: LinePathProps) {

@@ -7,7 +7,7 @@ import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { type LineRow, netWinOf, sortHref, type TeamSums, type TreeRow } from '../model/report.ts'
 import { Twig } from './twig.tsx'
 
-export type LineTableProps = {
+type LineTableProps = {
   rows: readonly TreeRow<LineRow>[]
   footer: TeamSums
   total: number

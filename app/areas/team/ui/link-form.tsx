@@ -7,7 +7,7 @@ import { ActForm } from './act-form.tsx'
 import { TypeField } from './create-form.tsx'
 import { RateFields } from './rate-fields.tsx'
 
-export type LinkFormProps = { own: Rates; days: readonly number[]; formKey: string; answer: ActAnswer | undefined }
+type LinkFormProps = { own: Rates; days: readonly number[]; formKey: string; answer: ActAnswer | undefined }
 
 /** An invitation link: who registers by it stands right below the agent, with these rates. */
 export function LinkForm({ own, days, formKey, answer }: LinkFormProps) {

@@ -8,7 +8,7 @@ import type { PersonFile, Rates } from '../model/report.ts'
 import { type ActFields, ActForm } from './act-form.tsx'
 import { RateFields } from './rate-fields.tsx'
 
-export type MemberActsProps = {
+type MemberActsProps = {
   member: PersonFile
   /** Only for an account right below. */
   rates: { own: Rates; least: Rates } | null

@@ -8,7 +8,7 @@ import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { memberHref, type Person, sortHref, type TreeRow } from '../model/report.ts'
 import { Twig } from './twig.tsx'
 
-export type PeopleTableProps = {
+type PeopleTableProps = {
   rows: readonly TreeRow<Person>[]
   total: number
   sorting: { sort: string; order: 'asc' | 'desc' }

@@ -7,7 +7,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { PeriodBar } from '#app/ui/period-bar.tsx'
 import { shownPresets } from '../model/report.ts'
 
-export type ReportHeadProps = {
+type ReportHeadProps = {
   title: string
   period: PeriodQuery
   /** The days that the report has shown; null where days do not count. */

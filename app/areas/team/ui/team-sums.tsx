@@ -4,7 +4,7 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { toneOf } from '#app/ui/figure-columns.ts'
 import { changeOf, netWinOf, type Overview, type TeamSums } from '../model/report.ts'
 
-export type TeamSumsListProps = { sums: TeamSums; before: TeamSums | undefined; writing: Writing }
+type TeamSumsListProps = { sums: TeamSums; before: TeamSums | undefined; writing: Writing }
 
 /** The sums beside the chart, each with what has become of it since as many days before. */
 export function TeamSumsList({ sums, before, writing }: TeamSumsListProps) {

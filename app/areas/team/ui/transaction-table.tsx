@@ -7,7 +7,7 @@ import { FigureTable } from '#app/ui/figure-table.tsx'
 import type { TransactionRow } from '../model/report.ts'
 import { MemberLink } from './member-link.tsx'
 
-export type TransactionTableProps = {
+type TransactionTableProps = {
   rows: readonly TransactionRow[]
   footer: { incoming: number; outgoing: number }
   total: number

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ActAnswer } from '../acts.server.ts'
 import { transferRows } from '../model/report.ts'
 
-export type TransferFormProps = { formKey: string; symbol: string; answer: ActAnswer | undefined }
+type TransferFormProps = { formKey: string; symbol: string; answer: ActAnswer | undefined }
 type Fields = { transfers: { username: string; amount: string }[]; password: string; requestId: string }
 
 /** Some rows of name and amount; empty ones do not count. All of them get it or none. */

@@ -13,7 +13,7 @@ const frames = {
   narrow: { width: 320, height: 200, left: 40, right: 312, top: 12, bottom: 172, words: 3, className: 'on-phone' },
 } as const
 
-export type TrendChartProps = { days: readonly Day[]; before: readonly Day[]; tag: string }
+type TrendChartProps = { days: readonly Day[]; before: readonly Day[]; tag: string }
 
 /** Net win per day as a line drawn on the server, over the one of as many days before, with the table of its days behind it. */
 export function TrendChart({ days, before, tag }: TrendChartProps) {

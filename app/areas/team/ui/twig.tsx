@@ -3,7 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { openHref, readOpen } from '../model/report.ts'
 
-export type TwigProps = { username: string; members: number; isOpen: boolean; level: number; href: string }
+type TwigProps = { username: string; members: number; isOpen: boolean; level: number; href: string }
 
 /** A name in the tree: a sign that opens its line in place, and the way to it. */
 export function Twig({ username, members, isOpen, level, href }: TwigProps) {

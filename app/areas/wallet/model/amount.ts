@@ -3,7 +3,7 @@ import { amountPattern, formatMoney, toMinor, type Writing } from '#app/platform
 /** In currency units, as the wire gives them. `balance` is what there is to take from, when there is. */
 export type AmountLimits = { least: number; most: number; balance?: number }
 
-export type AmountFault =
+type AmountFault =
   | 'required'
   | 'negative'
   | 'commas'

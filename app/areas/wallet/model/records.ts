@@ -19,7 +19,7 @@ export const depositKinds = {
 } as const
 
 /** One word for where a withdrawal stands: an approved one says whether the money arrived. */
-export type WithdrawalStand =
+type WithdrawalStand =
   | 'in_process'
   | 'rejected'
   | 'approved'
@@ -52,10 +52,6 @@ export const standKinds: Readonly<Record<WithdrawalStand, 'warn' | 'win' | 'lose
   forced: 'win',
   refunded: 'lose',
 }
-
-/** Whether the member may still say that the money arrived or not. Silence after `confirmBy` counts as received (WA-10). */
-export const mayConfirm = (row: Pick<Withdrawal, 'status' | 'confirmation' | 'confirmBy'>, nowMs: number): boolean =>
-  standOf(row) === 'approved' && row.confirmBy !== null && nowMs < row.confirmBy
 
 export const mayAppeal = (row: Pick<Withdrawal, 'status' | 'confirmation' | 'appealed'>): boolean =>
   !row.appealed && (standOf(row) === 'not_received' || standOf(row) === 'received_by_time')

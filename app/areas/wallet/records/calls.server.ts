@@ -16,7 +16,7 @@ import {
   type ProfitQuery,
 } from './model.ts'
 
-export const rowsPerPage = 20
+const rowsPerPage = 20
 
 export const searchOf = (request: Request): URLSearchParams => new URL(request.url).searchParams
 export const nowMs = epochMs

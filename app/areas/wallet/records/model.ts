@@ -63,7 +63,7 @@ export type BetQuery = {
 } & Place
 export type MovementQuery<K extends string = MovementKind> = { range: DayRange; kind: K | null } & Place
 export const profitGroups = ['gameType', 'day'] as const
-export const profitColumns = [
+const profitColumns = [
   'rounds',
   'betAmount',
   'validBetAmount',
@@ -113,7 +113,7 @@ export type RecordPath =
   | '/member/accountRecord'
   | '/member/profitLoss'
   | '/member/bonusDetails'
-export const usualRange = (path: RecordPath): RangePreset => (path === '/member/bonusDetails' ? '30days' : '7days')
+const usualRange = (path: RecordPath): RangePreset => (path === '/member/bonusDetails' ? '30days' : '7days')
 
 /** The filters of a page as they stand in its address; places in a list are not among them, since a new filter begins at the top. */
 export const betFilters = ({ range, product, state, vendor }: BetQuery): Record<string, string> => ({

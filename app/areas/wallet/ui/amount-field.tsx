@@ -4,7 +4,7 @@ import type { FieldMeta } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-export type AmountFieldProps = {
+type AmountFieldProps = {
   /** Its `key` changes when the value was changed by something else than typing. */
   meta: FieldMeta & { value?: unknown; key?: string | undefined }
   label: string

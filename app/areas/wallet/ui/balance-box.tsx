@@ -5,13 +5,13 @@ import { useT } from '#app/platform/use-t.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useRolling } from './use-rolling.ts'
 
-export type Balance = {
+type Balance = {
   /** Currency units; null when the gateway could not say. */
   amount: number | null
   hidden: boolean
 }
 
-export type BalanceBoxProps = {
+type BalanceBoxProps = {
   balance: Balance
   writing: Writing
   /** A game tells the new balance by a message; only this origin is believed. */

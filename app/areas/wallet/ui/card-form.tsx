@@ -12,7 +12,7 @@ import type { FormAnswer } from '../model/answer.ts'
 import type { Bank } from '../model/records.ts'
 import { FormError } from './form-parts.tsx'
 
-export type CardFormProps = { banks: Bank[]; formKey: string; answer: FormAnswer | undefined }
+type CardFormProps = { banks: Bank[]; formKey: string; answer: FormAnswer | undefined }
 
 /** Binds a bank card or an e-wallet to which withdrawals are paid. */
 export function CardForm({ banks, formKey, answer }: CardFormProps) {

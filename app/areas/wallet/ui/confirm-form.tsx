@@ -8,7 +8,7 @@ import type { FormAnswer } from '../model/answer.ts'
 import { FormError } from './form-parts.tsx'
 import { Summary, type SummaryProps } from './summary.tsx'
 
-export type ConfirmFormProps = Pick<SummaryProps, 'lines' | 'balances'> & {
+type ConfirmFormProps = Pick<SummaryProps, 'lines' | 'balances'> & {
   id: string
   /** What was asked for in the first step, sent on as it was. */
   asked: Readonly<Record<string, string>>

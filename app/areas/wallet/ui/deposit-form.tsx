@@ -21,7 +21,7 @@ import { EnterButton, FormError } from './form-parts.tsx'
 import { LimitBar } from './limit-bar.tsx'
 import { Summary } from './summary.tsx'
 
-export type DepositFormProps = {
+type DepositFormProps = {
   channels: Channel[]
   /** What the member has, in currency units. */
   sum: number

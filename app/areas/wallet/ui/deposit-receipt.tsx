@@ -18,7 +18,7 @@ import { PictureField } from './picture-field.tsx'
 import { QrCode } from './qr-payment.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 
-export type DepositReceiptProps = {
+type DepositReceiptProps = {
   deposit: Deposit
   /** The code of a payment that is scanned, while it can be paid. */
   qr: string | null

@@ -4,7 +4,7 @@ import { toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { percentOf } from '../model/amount.ts'
 
-export type LimitBarProps = {
+type LimitBarProps = {
   title: string
   used: bigint
   now: bigint

@@ -11,7 +11,7 @@ import type { FormAnswer, Review } from '../model/answer.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { OutgoingForm } from './outgoing-form.tsx'
 
-export type LineFormProps = {
+type LineFormProps = {
   direction: 'upline' | 'downline'
   /** Who gets it: the upline; a downline is typed. */
   upline: { username: string; nickname: string } | null
@@ -58,7 +58,7 @@ export function LineForm({ direction, upline, main, limits, timesLeft, writing, 
 const nameOf = ({ username, nickname }: { username: string; nickname: string }): string =>
   nickname ? `${nickname} (${username})` : username
 
-export type LineConfirmProps = Pick<LineFormProps, 'direction' | 'upline' | 'main' | 'writing'> & {
+type LineConfirmProps = Pick<LineFormProps, 'direction' | 'upline' | 'main' | 'writing'> & {
   review: Review
   username: string
   requestId: string

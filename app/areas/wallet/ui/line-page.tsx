@@ -6,7 +6,7 @@ import { transfersHref } from '../model/transfer.ts'
 import { LineConfirm, LineForm } from './line-form.tsx'
 import { WalletHead } from './wallet-head.tsx'
 
-export type LinePageProps = {
+type LinePageProps = {
   direction: 'upline' | 'downline'
   title: string
   desk: {

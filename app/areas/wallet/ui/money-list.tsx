@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-export type MoneyRow = {
+type MoneyRow = {
   number: string
   name: string
   note: string
@@ -17,7 +17,7 @@ export type MoneyRow = {
   state: string
   payUrl?: string | null
 }
-export type MoneyListProps = {
+type MoneyListProps = {
   rows: readonly MoneyRow[]
   page: number
   totalPages: number

@@ -11,7 +11,7 @@ import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
 import { Summary } from './summary.tsx'
 
-export type OutgoingFormProps<T extends Record<string, unknown>> = {
+type OutgoingFormProps<T extends Record<string, unknown>> = {
   form: FormMetadata<T, string[]>
   fields: { amount: FieldMetadata<string, T, string[]>; requestId: FieldMetadata<string | undefined, T, string[]> }
   formKey: string

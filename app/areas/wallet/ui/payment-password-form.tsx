@@ -10,7 +10,7 @@ import { changePasswordForm, passwordRuleText, setPasswordForm } from '../forms/
 import type { FormAnswer } from '../model/answer.ts'
 import { FormError } from './form-parts.tsx'
 
-export type PaymentPasswordFormProps = { rule: { least: number; most: number }; answer: FormAnswer | undefined }
+type PaymentPasswordFormProps = { rule: { least: number; most: number }; answer: FormAnswer | undefined }
 
 /** Sets the first payment password; the login password proves who asks. */
 export function SetPasswordForm({ rule, answer }: PaymentPasswordFormProps) {

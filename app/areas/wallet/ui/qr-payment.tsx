@@ -5,7 +5,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
-export type QrPaymentProps = {
+type QrPaymentProps = {
   svg: string
   href: string
   depositId: string

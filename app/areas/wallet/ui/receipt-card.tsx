@@ -4,11 +4,11 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 
-export type ReceiptKind = 'win' | 'lose' | 'warn'
+type ReceiptKind = 'win' | 'lose' | 'warn'
 
 const icons = { win: 'success', lose: 'error', warn: 'clock' } as const satisfies Record<ReceiptKind, IconName>
 
-export type ReceiptCardProps = {
+type ReceiptCardProps = {
   kind: ReceiptKind
   title: string
   text: string

@@ -16,7 +16,7 @@ import { AmountField } from './amount-field.tsx'
 import { EnterButton, FormError } from './form-parts.tsx'
 import { Summary } from './summary.tsx'
 
-export type TransferFormProps = {
+type TransferFormProps = {
   wallets: { name: string; title: string; amount: number }[]
   /** The wallet that money goes to when nothing else was chosen. */
   to: string

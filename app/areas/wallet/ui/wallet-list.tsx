@@ -3,7 +3,7 @@ import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export type WalletListProps = {
+type WalletListProps = {
   wallets: readonly { name: string; title: string; amount: number }[]
   formKey: string
   writing: Writing

@@ -5,7 +5,7 @@ import type { FormAnswer, Review } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 
-export type WithdrawConfirmProps = {
+type WithdrawConfirmProps = {
   review: Review
   card: PayoutAccount
   main: number

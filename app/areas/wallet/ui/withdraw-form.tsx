@@ -12,7 +12,7 @@ import { Choices } from './choices.tsx'
 import { LimitBar } from './limit-bar.tsx'
 import { OutgoingForm } from './outgoing-form.tsx'
 
-export type WithdrawFormProps = {
+type WithdrawFormProps = {
   cards: PayoutAccount[]
   limits: AmountLimits
   /** What the main wallet has, in currency units. */

@@ -12,7 +12,7 @@ import { FormError } from './form-parts.tsx'
 import { ReceiptAnswer } from './receipt-answer.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 
-export type WithdrawReceiptProps = {
+type WithdrawReceiptProps = {
   withdrawal: Withdrawal
   leftMs: number
   answer: FormAnswer | undefined

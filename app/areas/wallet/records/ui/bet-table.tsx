@@ -7,7 +7,7 @@ import { type Bet, type BetSums, recordHref, stateOf, sumOf } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 import { When } from './when.tsx'
 
-export type BetTableProps = {
+type BetTableProps = {
   rows: readonly Bet[]
   sums: BetSums
   total: number
@@ -77,7 +77,7 @@ export function BetTable({ rows, sums, total, isTotalLeast, filters, writing }: 
   )
 }
 
-export function StateBadge({ bet }: { bet: Bet }) {
+function StateBadge({ bet }: { bet: Bet }) {
   const t = useT('records')
   const state = stateOf(bet)
   const kind = badges[state]

@@ -18,7 +18,7 @@ import { MovementTable } from './movement-table.tsx'
 import { PageTurn } from './page-turn.tsx'
 import { type Filters, RecordBar } from './record-bar.tsx'
 
-export type MovementPageProps = {
+type MovementPageProps = {
   path: '/member/accountRecord' | '/member/bonusDetails'
   of: 'account' | 'bonus'
   query: MovementQuery<MovementKind | BonusKind>

@@ -5,7 +5,7 @@ import { FigureTable } from '#app/ui/figure-table.tsx'
 import { type Movement, type MovementSums, sayRemark, sumOf } from '../model.ts'
 import { When } from './when.tsx'
 
-export type MovementTableProps = {
+type MovementTableProps = {
   caption: string
   rows: readonly Movement[]
   sums: MovementSums

@@ -5,7 +5,7 @@ import { type FigureColumn, FigureTable } from '#app/ui/figure-table.tsx'
 import { type Product, type Profit, type ProfitColumn, type ProfitQuery, recordHref } from '../model.ts'
 import type { Filters } from './record-bar.tsx'
 
-export type ProfitTableProps = {
+type ProfitTableProps = {
   rows: readonly Profit[]
   sums: Profit
   query: ProfitQuery

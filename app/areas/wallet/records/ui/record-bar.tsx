@@ -6,7 +6,7 @@ import { keptByRange, type RecordPath, rangeLinks, recordHref } from '../model.t
 
 export type Filters = Readonly<Record<string, string>>
 /** What the bar above a record needs: where it stands, what is chosen, and which day today is. */
-export type BarProps = {
+type BarProps = {
   path: RecordPath
   filters: Filters
   range: DayRange
