@@ -1,0 +1,95 @@
+import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
+import { expect, test } from 'vitest'
+import { getI18n } from '#app/platform/texts.server.ts'
+import * as root from '#app/root.tsx'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import * as agentHome from '#app/routes/agentHome.tsx'
+import * as center from '#app/routes/member.tsx'
+import { demoPassword } from '../../support/gateway.ts'
+import { Browser, withSite } from '../areas/session/site.ts'
+
+withSite()
+
+type Module = {
+  loader: unknown
+  handle?: unknown
+  default: () => React.ReactNode
+  ErrorBoundary?: () => React.ReactNode
+}
+const routeOf = (id: string, { loader, handle, default: Component, ErrorBoundary }: Module) => ({
+  id,
+  loader,
+  handle,
+  Component,
+  ...(ErrorBoundary ? { ErrorBoundary } : {}),
+})
+const Never = () => 'never'
+const page = {
+  path: '*',
+  loader() {
+    throw new Error('broken')
+  },
+  Component: Never,
+}
+const noManifest = { routeModules: {}, manifest: { routes: {}, entry: {} }, future: {} } as unknown
+type Context = ComponentProps<typeof RemixContext.Provider>['value']
+
+/** A page whose loader is broken, in its frames. */
+async function openBroken(browser: Browser, path: string, frames: readonly (readonly [id: string, module: Module])[]) {
+  const { request } = browser.args(path)
+  const tree = frames.reduceRight<object>(
+    (child, [id, module]) => ({ ...routeOf(id, module), children: [child] }),
+    page,
+  )
+  const handler = createStaticHandler([{ path: '/', ...tree } as never])
+  const context = await handler.query(request, { requestContext: { clientAddress: browser.address } })
+  if (context instanceof Response) throw new Error(`The page leads to ${context.headers.get('location')}`)
+  const html = renderToStaticMarkup(
+    <RemixContext.Provider value={noManifest as Context}>
+      <I18nextProvider i18n={getI18n('en')}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </I18nextProvider>
+    </RemixContext.Provider>,
+  )
+  expect(html).toContain('Something went wrong')
+  expect(html).not.toContain('never')
+  return html
+}
+
+async function enter(username: string): Promise<Browser> {
+  const browser = new Browser()
+  await browser.run(login, '/login', { by: 'username', username, password: demoPassword })
+  return browser
+}
+
+test('a fault of a lobby page stands in the frame of the site, for guests and members', async () => {
+  for (const browser of [new Browser(), await enter('player01')]) {
+    const html = await openBroken(browser, '/nothing', [['root', root]])
+    for (const part of ['id="menu"', '<footer', 'href="/live"']) expect(html).toContain(part)
+  }
+})
+
+test('a fault of a page of the member center keeps the menu of the center, within the frame of the site', async () => {
+  const html = await openBroken(await enter('player01'), '/member/nothing', [
+    ['root', root],
+    ['routes/member', center],
+  ])
+  for (const part of ['class="center"', 'href="/member/profile"', '<footer']) expect(html).toContain(part)
+})
+
+test('a fault of an agents’ page stands in the agents’ frame', async () => {
+  const html = await openBroken(await enter('agent01'), '/agentHome/nothing', [
+    ['root', root],
+    ['routes/agentHome', agentHome],
+  ])
+  for (const part of ['class="shell agent"', 'href="/agentHome/userLoss"']) expect(html).toContain(part)
+  expect(html).not.toContain('href="/live"')
+})
