@@ -2,6 +2,7 @@
 export { contracts } from './en/contracts.ts'
 export { draws } from './en/draws.ts'
 export { member } from './en/member.ts'
+export { missions } from './en/missions.ts'
 export { points } from './en/points.ts'
 export { promotions } from './en/promotions.ts'
 export { records } from './en/records.ts'

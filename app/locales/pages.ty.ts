@@ -2,6 +2,7 @@
 export { contracts } from './ty/contracts.ts'
 export { draws } from './ty/draws.ts'
 export { member } from './ty/member.ts'
+export { missions } from './ty/missions.ts'
 export { points } from './ty/points.ts'
 export { promotions } from './ty/promotions.ts'
 export { records } from './ty/records.ts'

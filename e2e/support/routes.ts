@@ -70,7 +70,7 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['profitLoss', 'Profit and loss', 'Panalo at talo'],
   ['bonusDetails', 'Bonus details', 'Mga detalye ng bonus'],
   ['rewardCenter', 'Reward center', 'Sentro ng gantimpala'],
-  ['missionLeaderboard', 'Mission leaderboard', 'Ranggo sa misyon'],
+  ['missionLeaderboard', 'Missions', 'Mga misyon'],
   ['manualRebate', 'Manual rebate', 'Manu-manong rebate'],
   ['referral', 'Referral', 'Pag-imbita'],
   ['promotions', 'Promotions', 'Mga promosyon'],

@@ -29,7 +29,6 @@ export const member = {
     feedback: 'Feedback and complaints',
   },
   coming: {
-    missionLeaderboard: 'There are no missions. Every valid bet earns you points.',
     manualRebate: 'There is no rebate to be claimed by hand.',
     referral: 'There is no reward for inviting friends.',
     promotions: 'These promotions are running now.',

@@ -30,7 +30,6 @@ export const member = {
     feedback: 'Puna at reklamo',
   },
   coming: {
-    missionLeaderboard: 'Walang mga misyon. May puntos ang bawat valid na taya.',
     manualRebate: 'Walang rebate na kailangang kunin dito.',
     referral: 'Walang gantimpala sa pag-imbita ng mga kaibigan.',
     promotions: 'Ito ang mga promosyon ngayon.',

@@ -79,7 +79,7 @@ export function findEntry(pathname: string): CenterEntry | undefined {
 }
 
 /** Pages of which nothing can be done yet, with what the visitor can look at meanwhile. */
-const comingPages = ['referral', 'missionLeaderboard', 'manualRebate', 'promotions'] as const
+const comingPages = ['referral', 'manualRebate', 'promotions'] as const
 export type ComingName = (typeof comingPages)[number]
 export const isComing = (name: string): name is ComingName => comingPages.some((known) => known === name)
 

@@ -1,0 +1,66 @@
+import { data, redirect } from '@remix-run/node'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { promotions } from '#catalogue/promotions.ts'
+import type { readMissionQuery } from './model.ts'
+import {
+  type Board,
+  type Counts,
+  type Milestone,
+  type Mission,
+  type MissionRules,
+  missionHref,
+  statusOf,
+} from './model.ts'
+
+type Query = ReturnType<typeof readMissionQuery>
+
+const mostMissions = 50
+const missionsRead = (query: Pick<Query, 'view'>, language: string) =>
+  read(promotions.missions, { status: statusOf[query.view], size: mostMissions, language })
+
+/** How many missions are open, for the badges (HF-40, OP-110). */
+export const openMissionsRead = read(promotions.missions, { size: 1 })
+export const toOpenMissions = (answered?: Answered<typeof promotions.missions>): number =>
+  answered?.ok ? answered.value.counts.open : 0
+
+export type Chosen = { mission: Mission; board: Board; milestones: Milestone[]; rules: MissionRules }
+type Missions = { missions: Mission[]; counts: Counts; chosen: Chosen | null; isAway: boolean }
+
+const none = { missions: [], counts: { open: 0, done: 0, ended: 0 }, chosen: null }
+
+/** The missions of a view, and everything about the one that is chosen; the first one where none is. */
+export async function readMissions(visitor: MemberVisitor, query: Query): Promise<Missions> {
+  const language = visitor.language.code
+  const { answered } = await askTogether({ answered: missionsRead(query, language) }, visitor)
+  if (!answered.ok) return { ...none, isAway: true }
+  const { list: missions, counts } = answered.value
+  const mission = missions.find(({ missionId }) => missionId === query.mission) ?? missions[0]
+  if (mission === undefined) return { missions, counts, chosen: null, isAway: false }
+  const { missionId } = mission
+  const { board, milestones, rules } = await askTogether(
+    {
+      board: read(promotions.missionLeaderboard, { missionId, page: query.page }),
+      milestones: read(promotions.missionMilestones, { missionId }),
+      rules: read(promotions.missionRules, { missionId, language }),
+    },
+    visitor,
+  )
+  const chosen =
+    board.ok && milestones.ok && rules.ok
+      ? { mission, board: board.value, milestones: milestones.value, rules: rules.value }
+      : null
+  return { missions, counts, chosen, isAway: chosen === null }
+}
+
+/** Claims what was reached in the mission that a form names. */
+export async function claimMissionFrom(form: FormData, visitor: MemberVisitor) {
+  const named = String(form.get('mission') ?? '')
+  if (!/^\d{1,9}$/.test(named)) return redirect(missionHref({}), 303)
+  const missionId = Number(named)
+  const answered = await ask(promotions.claimMissionRewards, { missionId }, visitor)
+  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  return redirect('/member/missionLeaderboard?claimed=1', 303)
+}

@@ -1,0 +1,54 @@
+import { formatShortDay } from '#app/platform/dates.ts'
+import type { Writing } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { writeGiven } from '../../claims/model.ts'
+import { type Mission, type MissionView, missionHref, percentOf, writeReached } from '../model.ts'
+
+type MissionListProps = { missions: readonly Mission[]; chosen: number | null; view: MissionView; writing: Writing }
+
+/** The missions of a view, each with what the next step gives and how far it is; a link shows all about it. */
+export function MissionList({ missions, chosen, view, writing }: MissionListProps) {
+  const t = useT('missions')
+  return (
+    <nav className="mission-list" aria-label={t('views')}>
+      {missions.map((mission) => (
+        <a
+          key={mission.missionId}
+          href={missionHref({ view, mission: mission.missionId })}
+          aria-current={mission.missionId === chosen ? 'page' : undefined}
+          data-keep=""
+        >
+          <MissionLine mission={mission} writing={writing} />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** One mission in two lines and a bar. */
+export function MissionLine({ mission, writing }: { mission: Mission; writing: Writing }) {
+  const t = useT('missions')
+  const { title, content, metric, reachedValue, targetValue, reward, claimable, endTime } = mission
+  const given = writeGiven(reward, writing, (count) => t('points', { count }))
+  const isThere = reachedValue >= targetValue
+  const words = {
+    reached: writeReached(metric, reachedValue, writing),
+    target: writeReached(metric, targetValue, writing),
+  }
+  return (
+    <span className="mission">
+      <b>{title}</b>
+      <b className={reward.type === 'MONEY' ? 'mission-money' : undefined}>
+        {claimable > 0 ? t('claimable', { count: claimable }) : given}
+      </b>
+      <span>{content}</span>
+      <span>{isThere ? t('reached') : t('way', words)}</span>
+      <span className="mission-bar">
+        <i style={{ width: `${percentOf(mission)}%` }} />
+      </span>
+      {endTime === null ? null : (
+        <span className="mission-end">{t('until', { day: formatShortDay(endTime - 1, writing.tag) })}</span>
+      )}
+    </span>
+  )
+}
