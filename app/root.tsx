@@ -19,8 +19,7 @@ import { toOwnMember } from '#app/areas/member/calls.server.ts'
 import { fetchAnnouncements, toBannerGroups, toNoticeTimes, unreadRead } from '#app/areas/messages/calls.server.ts'
 import { closePopup, findPopup } from '#app/areas/messages/popups.server.ts'
 import { useLiveNotices } from '#app/areas/messages/ui/use-live-notices.ts'
-import { availableRead, toPromoState } from '#app/areas/promotions/claims/calls.server.ts'
-import { openMissionsRead, toOpenMissions } from '#app/areas/promotions/missions/calls.server.ts'
+import { signReads, toSigns } from '#app/areas/promotions/signs.server.ts'
 import { settleArrival } from '#app/areas/session/arrival.server.ts'
 import { finishLeaving } from '#app/areas/session/leave.server.ts'
 import { useKeepAlive } from '#app/areas/session/ui/use-keep-alive.ts'
@@ -132,12 +131,11 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-const memberReads = { balance: balanceRead, unread: unreadRead, available: availableRead, missions: openMissionsRead }
+const memberReads = { balance: balanceRead, unread: unreadRead, ...signReads }
 
 /** What the frame says of whoever is logged in; of a trial only who it is (ST-36). The agent center asks for offers itself (ST-35). */
 async function readOwn(visitor: Visitor) {
-  if (!isLoggedIn(visitor))
-    return { member: null, balance: null, messages: 0, offers: 0, missions: 0, ...toPromoState() }
+  if (!isLoggedIn(visitor)) return { member: null, balance: null, messages: 0, offers: 0, ...toSigns() }
   const hasOffers =
     isMember(visitor) && !visitor.path.startsWith('/agentHome') && (await fetchFlags(visitor))(policyFlag)
   const own = await askTogether(
@@ -149,8 +147,7 @@ async function readOwn(visitor: Visitor) {
     balance: own.balance ? toBalance(own.balance) : null,
     messages: own.unread?.ok ? own.unread.value : 0,
     offers: readSigns(own.signs).waiting,
-    missions: toOpenMissions(own.missions),
-    ...toPromoState(own.available),
+    ...toSigns(own),
   }
 }
 
