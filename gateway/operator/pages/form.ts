@@ -1,5 +1,6 @@
 import { type Child, flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Action } from '../action.ts'
+import { nameOf } from '../field-words.ts'
 import type { View } from '../view.ts'
 
 type Common = { name: string; label: string; help?: string; value?: string | number | null }
@@ -85,7 +86,7 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
       { fixed = {}, look = '' }: { fixed?: Record<string, string | number>; look?: 'inline' | '' } = {},
     ): Html => {
       const homeless = refused?.faults.filter(({ field }) => !placed.has(field)) ?? []
-      const said = homeless.map(({ field, rule }) => html`<p class="refused">${field} ${rule}</p>`)
+      const said = homeless.map(({ field, rule }) => html`<p class="refused">${nameOf(field)} ${rule}</p>`)
       return html`<form method="post" id="${id}" class="${look}" novalidate><input type="hidden" name="action" value="${action.key}"><input type="hidden" name="form" value="${id}"><input type="hidden" name="formKey" value="${view.newFormKey()}">${Object.entries(fixed).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${said}${content}<div class="buttons">${buttons}</div></form>`
     },
   }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { merchantSettingShapes } from '#gateway/kernel/settings/merchant-settings.ts'
+import { operatorCalls } from '#gateway/operator/actions.ts'
+import { fieldWords } from '#gateway/operator/field-words.ts'
 import { listSettingFields } from '#gateway/operator/setting-fields.ts'
 import { plainSettings, settingWords } from '#gateway/operator/setting-words.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
@@ -75,6 +78,26 @@ test('every form that is sent empty is refused in the console’s own words, eac
   }
   expect(refused.size).toBeGreaterThan(15)
   expect(refused.get('sendMail')).toEqual(['is required', 'is required', 'says why, in three letters at least'])
+})
+
+test('a form that is sent without its button or what it is about says so in words, and every field of an action has some', async () => {
+  for (const { input } of operatorCalls) {
+    const names = Object.keys((input as z.ZodObject).shape)
+    expect(names.filter((name) => !Object.hasOwn(fieldWords, name))).toEqual([])
+  }
+  const said: string[] = []
+  for (const path of await listPaths()) {
+    const { page } = await desk.get(path)
+    for (const { id } of formsOf(page).filter((form) => form.id !== '')) {
+      const { action = '', formKey = '' } = readHidden(page, id)
+      const answered = await desk.post(path, { action, form: id, formKey })
+      const again = formsOf(answered.page).find((form) => form.id === id)
+      said.push(...[...(again?.inside ?? '').matchAll(/<p class="refused">([^<]*)/g)].map(([, words = '']) => words))
+    }
+  }
+  expect(said).toContain('The member is required')
+  expect(said).toContain('How far the clock moves is required')
+  expect(said.filter((words) => !/^[A-Z][a-z]+( [a-z]+)* (?:is|has) /.test(words))).toEqual([])
 })
 
 test('a refused form keeps what was typed and no secret, and a number that is none is a fault and no nought', async () => {
