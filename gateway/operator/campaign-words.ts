@@ -8,6 +8,7 @@ export const campaignWords: Readonly<Record<string, { label: string; help?: stri
   agentId: { label: 'Number of the agent' },
   memberIds: { label: 'Numbers of the members' },
   amount: { label: 'Amount', help: 'Written like 50.00.' },
+  'BONUS.terms': { label: 'What must be staked for it' },
   claimDays: { label: 'Days to claim it', help: 'The day on which it is given is the first.' },
   timesHundredths: { label: 'Turnover', help: 'In hundredths of the bonus: 3000 is thirty times.' },
   shares: {

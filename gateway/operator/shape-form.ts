@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Html, html } from '#gateway/platform/pages/html.ts'
+import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
 import type { FormFields } from './action.ts'
 import { readNumber } from './format.ts'
 import type { formOf } from './pages/form.ts'
@@ -21,7 +21,7 @@ const spareRows = 2
 export function writeShape(schema: z.ZodType, path: string, value: unknown, writing: Writing): Html {
   const { kind, isOptional } = kindOf(schema)
   const name = lastOf(path)
-  const known = writing.words[name] ?? { label: toLabel(name) }
+  const known = writing.words[lastTwoOf(path)] ?? writing.words[name] ?? { label: toLabel(name) }
   const said = { name: path, ...known }
   const { form } = writing
   switch (kind.kind) {
@@ -34,8 +34,9 @@ export function writeShape(schema: z.ZodType, path: string, value: unknown, writ
       const parts = kind.options
         .filter(({ shape }) => Object.keys(shape).length > 0)
         .map((option) =>
-          group(
-            `If ${toLabel(option.name.toLowerCase()).toLowerCase()}`,
+          variant(
+            option.name,
+            option.name === (writing.typed?.[`${path}.${kind.by}`] ?? chosen),
             writeFields(option.shape, `${path}.${option.name}`, option.name === chosen ? given : undefined, writing),
           ),
         )
@@ -92,6 +93,10 @@ const writeFields = (shape: Record<string, z.ZodType>, path: string, value: unkn
 
 const group = (legend: string, content: unknown): Html =>
   html`<fieldset class="group"><legend>${legend}</legend>${content as Html}</fieldset>`
+
+/** The fields of one variant, open where it is the chosen one. */
+const variant = (name: string, isChosen: boolean, fields: Html[]): Html =>
+  html`<details class="group"${flag(isChosen, 'open')}><summary>If ${toLabel(name.toLowerCase()).toLowerCase()}</summary>${fields}</details>`
 
 /** What the form says, for the shape to check: what is no number stays text, so that the shape names the field. */
 export function readShape(schema: z.ZodType, path: string, form: FormFields): unknown {
@@ -152,6 +157,7 @@ function lastRowOf(form: FormFields | null, path: string): number {
   return Math.max(0, ...rows)
 }
 
+const lastTwoOf = (path: string): string => path.split('.').slice(-2).join('.')
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 /** `claimDays` reads as `Claim days`. */

@@ -102,12 +102,13 @@ const editPage: PageRoute = {
         : form.write([writeFields(view, form, row.kind, row, JSON.parse(terms)), form.reason()], button('Save'), {
             fixed: { id, kind: row.kind },
           })
-    const body = html`${panel('How it stands', [writeFacts(row, uptake), writeSteps(view, row)])}
-${panel('Checks', writeChecks(checks), `${checks.filter(({ isFine }) => isFine).length} of ${checks.length}`)}
+    const fine = checks.filter(({ isFine }) => isFine).length
+    const body = html`<div class="split"><div>${panel(`Campaign, version ${row.version} of its terms`, edit)}
+${row.kind === 'manual' ? panel('Give it to many', writeGrant(view, row)) : null}</div>
+<div>${panel('How it stands', [writeFacts(row, uptake), writeSteps(view, row)])}
+${panel('Checks', writeChecks(checks), `${fine} of ${checks.length}`)}
 ${panel('As members see it', writePreview(row))}
-${panel('Budget', writeFunding(view, row))}
-${row.kind === 'manual' ? panel('Give it to many', writeGrant(view, row)) : null}
-${panel(`Campaign, version ${row.version} of its terms`, edit)}`
+${panel('Budget', writeFunding(view, row))}</div></div>`
     return { title: campaignText(row.texts, 'EN').title || row.code, lead: html`${back} / ${row.code}`, body }
   },
 }
