@@ -31,6 +31,7 @@ export const loadEveryPage = {
 const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<OwnPages, A>> }> = {
   en: {
     member: () => import('./en/member.ts'),
+    bonuses: () => import('./en/bonuses.ts'),
     contracts: () => import('./en/contracts.ts'),
     draws: () => import('./en/draws.ts'),
     missions: () => import('./en/missions.ts'),
@@ -43,6 +44,7 @@ const ownPages: Record<TextLanguage, { [A in OwnTextArea]: () => Promise<Pick<Ow
   },
   fil: {
     member: () => import('./ty/member.ts'),
+    bonuses: () => import('./ty/bonuses.ts'),
     contracts: () => import('./ty/contracts.ts'),
     draws: () => import('./ty/draws.ts'),
     missions: () => import('./ty/missions.ts'),

@@ -1,4 +1,5 @@
 /** The English texts of areas that only their own pages show; a browser gets a file per area when it comes there. */
+export { bonuses } from './en/bonuses.ts'
 export { contracts } from './en/contracts.ts'
 export { draws } from './en/draws.ts'
 export { member } from './en/member.ts'

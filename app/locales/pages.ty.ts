@@ -1,4 +1,5 @@
 /** The Tagalog texts of areas that only their own pages show, the same as in pages.en.ts. */
+export { bonuses } from './ty/bonuses.ts'
 export { contracts } from './ty/contracts.ts'
 export { draws } from './ty/draws.ts'
 export { member } from './ty/member.ts'

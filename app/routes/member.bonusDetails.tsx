@@ -1,24 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findOpenBonus, giveUpFrom, readQueue } from '#app/areas/promotions/bonuses/calls.server.ts'
+import { BonusQueue } from '#app/areas/promotions/bonuses/ui/bonus-queue.tsx'
+import { GiveUp } from '#app/areas/promotions/bonuses/ui/give-up.tsx'
 import { nowMs, readBonuses, searchOf } from '#app/areas/wallet/records/calls.server.ts'
 import { mostRowsInFile } from '#app/areas/wallet/records/files.server.ts'
 import { movementFilters, readBonusQuery } from '#app/areas/wallet/records/model.ts'
 import { MovementPage } from '#app/areas/wallet/records/ui/movement-page.tsx'
-import { TurnoverBar } from '#app/areas/wallet/ui/turnover-bar.tsx'
-import { readTurnover } from '#app/areas/wallet/withdraw.server.ts'
 import { formatDay } from '#app/platform/dates.ts'
 import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 
-export const handle = { i18n: ['records', 'wallet'] }
+export const handle = { i18n: ['records', 'wallet', 'bonuses'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
+/** `giveUp` names the bonus that is asked about, `givenUp` the one that was given up just now. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const query = readBonusQuery(searchOf(args.request), nowMs())
+  const search = searchOf(args.request)
+  const query = readBonusQuery(search, nowMs())
   const answered = query.range.fault === null ? await readBonuses(visitor, query) : null
+  const queue = await readQueue(visitor)
   return {
     title: getT(visitor.language, 'records')('bonus'),
     query,
@@ -28,17 +34,28 @@ export async function loader(args: LoaderFunctionArgs) {
     isAway: answered?.ok === false,
     record: answered?.ok ? answered.value : null,
     mostRowsInFile,
-    turnover: await readTurnover(visitor),
+    queue,
+    asked: findOpenBonus(queue, search.get('giveUp')),
+    isGivenUp: search.has('givenUp'),
   }
 }
 
-/** Rebates, promotions and converted points (ME-11), and what has to be staked before money may leave (OP-126). */
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  return giveUpFrom(await args.request.formData(), visitor)
+}
+
+/** What must be staked, one by one (OP-126), and below it rebates, promotions and converted points (ME-11). */
 export default function BonusDetails() {
-  const { turnover, ...page } = useLoaderData<typeof loader>()
+  const { queue, asked, isGivenUp, ...page } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()?.error
+  const t = useT('bonuses')
   return (
-    <>
-      <MovementPage {...page} path="/member/bonusDetails" of="bonus" />
-      {turnover === null ? null : <TurnoverBar {...turnover} writing={page.writing} />}
-    </>
+    <MovementPage {...page} path="/member/bonusDetails" of="bonus">
+      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {isGivenUp && error === undefined ? <Notice kind="success">{t('giveUp.done')}</Notice> : null}
+      {asked === null ? null : <GiveUp entry={asked} writing={page.writing} />}
+      {queue === null ? <Notice kind="error">{t('away')}</Notice> : <BonusQueue queue={queue} writing={page.writing} />}
+    </MovementPage>
   )
 }

@@ -207,6 +207,12 @@ export const failures = {
   'promotion.id.invalid': { number: 1603, kind: 'refusal', message: 'There is no such promotion' },
   'promotion.claim.fail': { number: 1604, kind: 'refusal', message: 'The promotion cannot be claimed' },
   'promotion.budget.exceeded': { number: 1605, kind: 'refusal', message: 'The budget of this promotion is used up' },
+  'bonus.not.open': { number: 1620, kind: 'refusal', message: 'This bonus is over already' },
+  'bonus.give.up.first': {
+    number: 1621,
+    kind: 'refusal',
+    message: 'You have an open bonus: it must be given up before money leaves',
+  },
   'promotion.expired': { number: 1607, kind: 'refusal', message: 'The last day of this promotion is over' },
   'envelope.not.open': { number: 1640, kind: 'refusal', message: 'This round is not open' },
   'envelope.all.taken': { number: 1641, kind: 'refusal', message: 'All parts of this round are taken' },

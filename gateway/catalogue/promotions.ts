@@ -1,8 +1,15 @@
 import { area } from './call.ts'
+import { bonusCalls } from './promotions/bonuses.ts'
 import { claimCalls } from './promotions/claims.ts'
 import { drawCalls } from './promotions/draws.ts'
 import { envelopeCalls } from './promotions/envelope.ts'
 import { missionCalls } from './promotions/missions.ts'
 
 /** Campaigns, rewards, bonuses, draws and missions. A part of the area is a file of its folder. */
-export const promotions = area('promotions', { ...claimCalls, ...drawCalls, ...envelopeCalls, ...missionCalls })
+export const promotions = area('promotions', {
+  ...bonusCalls,
+  ...claimCalls,
+  ...drawCalls,
+  ...envelopeCalls,
+  ...missionCalls,
+})

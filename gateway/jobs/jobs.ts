@@ -1,4 +1,5 @@
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
+import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
 import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
@@ -39,4 +40,6 @@ export const jobs = {
   housekeeping: { name: 'housekeeping', everyMs: dayMs, afterMs: 20 * hourMs + 30 * minuteMs, run: forgetOld },
   /** Pictures, proofs, tickets and streaks are forgotten by day too. */
   shortLived: { name: 'short-lived', everyMs: hourMs, run: forgetShortLived },
+  /** Bonuses whose last day is over go back to the house. */
+  bonusExpiry: { name: 'bonus-expiry', everyMs: minuteMs, run: expireBonuses },
 } satisfies Record<string, Job>

@@ -62,10 +62,6 @@ export async function readDesk(visitor: MemberVisitor) {
 }
 
 /** What is to be staked before money may leave and what of it is done, in currency units; null where nothing is left or it cannot be read. */
-export async function readTurnover(visitor: MemberVisitor): Promise<{ required: number; actual: number } | null> {
-  return toTurnover(await ask(wallet.turnover, {}, visitor))
-}
-
 function toTurnover(answered: Answered<typeof wallet.turnover>) {
   if (!answered.ok || answered.value.status !== 'A') return null
   return { required: answered.value.totalRequiredTurnover, actual: answered.value.totalActualTurnover }

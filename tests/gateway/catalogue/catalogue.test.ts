@@ -226,6 +226,8 @@ POST /wps/operator/team/move
 `)
 
 const promotionPaths = toRows(`
+GET /wps/relay/MCSFE_getBonusDetails
+POST /wps/relay/MCSFE_forfeitBonus
 GET /wps/relay/MCSFE_getAvailablePromotions
 GET /wps/relay/MCSFE_getClaimPromotion
 POST /wps/relay/MCSFE_claimIssuedPromotion

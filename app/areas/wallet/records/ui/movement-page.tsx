@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -35,6 +36,8 @@ type MovementPageProps = {
     previous: string | null
   } | null
   mostRowsInFile: number
+  /** What stands between the head of the page and its rows. */
+  children?: ReactNode
 }
 
 /** The account record, and the bonus details, which are its part. */
@@ -48,6 +51,7 @@ export function MovementPage({
   isAway,
   record,
   mostRowsInFile,
+  children,
 }: MovementPageProps) {
   const t = useT('records')
   const kinds = [null, ...(Object.keys(of === 'bonus' ? bonusKinds : movementKinds) as (MovementKind | BonusKind)[])]
@@ -57,6 +61,7 @@ export function MovementPage({
       <div className="page-head">
         <h1>{t(of)}</h1>
       </div>
+      {children}
       <RecordBar path={path} filters={filters} range={query.range} today={today} hasRows={rows.length > 0}>
         <ChoiceChips
           label={t('filter.kinds')}

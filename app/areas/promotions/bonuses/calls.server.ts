@@ -1,0 +1,22 @@
+import { data, redirect } from '@remix-run/node'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { ask, findValue } from '#app/platform/gateway.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { promotions } from '#catalogue/promotions.ts'
+import { isBonus, type OpenBonus, type Queue } from './model.ts'
+
+/** What is to be staked, one by one; null where it cannot be read. */
+export const readQueue = async (visitor: MemberVisitor): Promise<Queue | null> =>
+  findValue(await ask(promotions.bonuses, {}, visitor))
+
+/** The open bonus that an address names. */
+export const findOpenBonus = (queue: Queue | null, bonusNo: string | null): OpenBonus | null =>
+  queue?.open.filter(isBonus).find(({ sourceNo }) => sourceNo === bonusNo) ?? null
+
+/** Gives a bonus up, after its page has said what is lost. The same form again leads to the same place. */
+export async function giveUpFrom(form: FormData, visitor: MemberVisitor) {
+  const bonusNo = String(form.get('bonusNo') ?? '')
+  const answered = await ask(promotions.giveUpBonus, { bonusNo }, visitor)
+  if (answered.ok) return redirect(`/member/bonusDetails?givenUp=${encodeURIComponent(bonusNo)}`, 303)
+  return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+}

@@ -1,0 +1,60 @@
+import { formatDay } from '#app/platform/dates.ts'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
+import { giveUpHref, isBonus, type QueueEntry } from '../model.ts'
+import { Meter } from './meter.tsx'
+
+type QueueCardProps = { entry: QueueEntry; writing: Writing }
+
+/** One thing that asks for turnover: how far it is, and for a bonus what it allows and the way out of it. */
+export function QueueCard({ entry, writing }: QueueCardProps) {
+  const t = useT('bonuses')
+  const amount = (of: number): string => formatMoney(of, writing)
+  const { source, sourceNo, title, status, done, required, left, createdAt } = entry
+  const words = { done: amount(done), required: amount(required), left: amount(left) }
+  return (
+    <li className="queue-card">
+      <div className="queue-head">
+        <h3>{source === 'bonus' ? title : t(`source.${source}`)}</h3>
+        <b>{amount(entry.amount)}</b>
+      </div>
+      <p>
+        {t(`from.${source}`, { day: formatDay(createdAt), number: sourceNo, title })} · {t(`state.${status}`)}
+      </p>
+      <Meter done={done} required={required} label={t('progress', words)} />
+      <p className="queue-done">
+        <span>{t('staked', words)}</span>
+        <b>{t('left', words)}</b>
+      </p>
+      {isBonus(entry) ? (
+        <>
+          <Facts className="facts" facts={factsOf(entry, writing, t)} />
+          <p>
+            {t('stop')}{' '}
+            <a className="link" href={giveUpHref(entry)}>
+              {t('giveUp.link')}
+            </a>
+          </p>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+type T = ReturnType<typeof useT<'bonuses'>>
+
+function factsOf({ bonus }: QueueEntry & { bonus: NonNullable<QueueEntry['bonus']> }, writing: Writing, t: T): Fact[] {
+  const amount = (of: number): string => formatMoney(of, writing)
+  return [
+    [t('purse'), amount(bonus.purse)],
+    [
+      t('longestStake'),
+      bonus.longestStake === null ? t('anyStake') : t('aRound', { amount: amount(bonus.longestStake) }),
+    ],
+    // The moment is the first of the day after.
+    [t('lastDay'), formatDay(bonus.endTime - 1)],
+    [t('keeps.title'), t(`keeps.${bonus.keeps}`)],
+    bonus.cap === null ? false : [t('cap'), amount(bonus.cap)],
+  ]
+}

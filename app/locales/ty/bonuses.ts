@@ -1,0 +1,47 @@
+import type { bonuses as english } from '../en/bonuses.ts'
+
+export const bonuses = {
+  queue: {
+    title: 'Ang dapat pang itaya',
+    order: 'Isa-isa itong pinupuno ng mga taya. Ang sobra ng isang taya ay napupunta sa susunod.',
+    empty: 'Walang kailangang itaya. Makalalabas ang pera mo anumang oras.',
+    past: 'Mga huli ({{count}})',
+  },
+  source: { deposit: 'Deposito', grant: 'Gantimpala ng bahay', bonus: 'Bonus' },
+  from: {
+    deposit: '{{day}}, {{title}}, {{number}}',
+    grant: '{{day}}, {{number}}',
+    bonus: 'Kinuha noong {{day}}, {{number}}',
+  },
+  state: {
+    open: 'dito binibilang ang mga taya ngayon',
+    waiting: 'naghihintay ng pagkakataon',
+    done: 'Tapos',
+    completed: 'Natapos',
+    forfeited: 'Isinuko',
+    expired: 'Lumipas',
+    lost: 'Naubos',
+  },
+  progress: '{{done}} sa {{required}} ang naitaya',
+  staked: '{{done}} sa {{required}} ang naitaya',
+  left: '{{left}} pa',
+  purse: 'Laman ng bonus',
+  longestStake: 'Pinakamalaking taya',
+  anyStake: 'kahit magkano',
+  aRound: '{{amount}} bawat round',
+  lastDay: 'Huling araw',
+  keeps: { title: 'Sa dulo, mapapasaiyo', all: 'ang buong laman', winnings: 'ang napanalunan dito' },
+  cap: 'Pero hanggang',
+  stop: 'Puwede kang tumigil anumang oras: sa iyo pa rin ang sarili mong pera, babalik ang bonus at ang panalo nito.',
+  ended: 'naging sariling pera {{own}}, nawala {{gone}}',
+  away: 'Hindi mabasa ang mga bonus mo ngayon. Subukan muli mamaya.',
+  giveUp: {
+    link: 'Isuko ang bonus na ito',
+    title: 'Isusuko ang {{title}}?',
+    lost: 'Mawawala ang {{purse}}: ang bonus kasama ang napanalunan dito. Ang {{done}} na naitaya ay hindi na bibilangin muli.',
+    kept: 'Sa iyo pa rin ang sarili mong pera, at hindi na kailangang itaya ang natitirang {{left}}. Tuloy ang bukas na round; babalik din ang panalo nito para sa bonus.',
+    button: 'Isuko ang {{purse}}',
+    keep: 'Ituloy ang bonus',
+    done: 'Naisuko na ang bonus. Hindi nagalaw ang sarili mong pera.',
+  },
+} satisfies typeof english

@@ -1,0 +1,20 @@
+import type { bonusCalls } from '#catalogue/promotions/bonuses.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { giveUp } from './end.ts'
+import { readQueue } from './queue.ts'
+
+export const bonusHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof bonusCalls> => ({
+  bonuses: (_input, { caller }) => readQueue(platform.db.read, caller.memberId),
+  giveUpBonus: async ({ bonusNo }, { caller: { memberId }, ip, traceId, refuse }) => {
+    const currency = (await merchantSettings(platform).all()).currency.code
+    const by = { memberId, ip, traceId, at: platform.clock.now() }
+    const given = await platform.db.write((tx) => giveUp(tx, bonusNo, by, currency))
+    if (given.outcome !== 'given_up')
+      return refuse(given.outcome === 'missing' ? 'promotion.id.invalid' : 'bonus.not.open')
+    return { bonusNo, removed: toMoneyNumber(given.bonus.removedMinor) }
+  },
+})

@@ -1,0 +1,128 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import { type BonusTerms, bonusTerms } from '#gateway/kernel/bonuses/terms.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Bonus, TurnoverEntry } from '#prisma/generated/sqlite/client.ts'
+
+type Details = AnsweredValueOf<typeof promotions.bonuses>
+type Entry = Details['open'][number]
+
+const mostPast = 20
+
+/** The queue of a member as it is read on a page (OP-126): what is open in its order, and what was done last. */
+export async function readQueue(reader: Reader, memberId: number): Promise<Details> {
+  const [open, past] = await Promise.all([
+    reader.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } }),
+    listPast(reader, memberId),
+  ])
+  const sources = await readSources(reader, memberId, [...open, ...past])
+  return {
+    open: open.map((entry, place) => toEntry(entry, sources, place === 0 ? 'open' : 'waiting')),
+    past: past.map((entry) => toEntry(entry, sources, 'done')),
+  }
+}
+
+/** Done and closed are two ranges of an index, so the last of each are read and the later ones kept. */
+async function listPast(reader: Reader, memberId: number): Promise<TurnoverEntry[]> {
+  const ended = await Promise.all(
+    ['done', 'closed'].map((state) =>
+      reader.turnoverEntry.findMany({ where: { memberId, state }, orderBy: { id: 'desc' }, take: mostPast }),
+    ),
+  )
+  return ended
+    .flat()
+    .sort((one, other) => other.id - one.id)
+    .slice(0, mostPast)
+}
+
+type Sources = {
+  deposits: ReadonlyMap<string, { amountMinor: bigint; channelName: string }>
+  bonuses: ReadonlyMap<string, { bonus: Bonus; purseMinor: bigint }>
+  grants: ReadonlyMap<string, bigint>
+}
+
+async function readSources(reader: Reader, memberId: number, entries: readonly TurnoverEntry[]): Promise<Sources> {
+  const named = (of: Entry['source']): string[] =>
+    entries.filter(({ source }) => source === of).map(({ sourceNo }) => sourceNo)
+  const bonusNos = named('bonus')
+  const [deposits, bonuses, purses, grants] = await Promise.all([
+    reader.deposit.findMany({ where: { receiptNo: { in: named('deposit') } } }),
+    reader.bonus.findMany({ where: { bonusNo: { in: bonusNos } } }),
+    reader.ledgerAccount.findMany({
+      where: { key: { in: bonusNos.map((bonusNo) => memberAccount.bonus(memberId, bonusNo).key) } },
+      select: { key: true, balanceMinor: true },
+    }),
+    reader.ledgerEntry.findMany({
+      where: {
+        transferId: { in: named('grant').map((number) => `promotion:${number}`) },
+        account: { key: memberAccount.main(memberId).key },
+      },
+      select: { transferId: true, amountMinor: true },
+    }),
+  ])
+  const purseOf = new Map(purses.map(({ key, balanceMinor }) => [key, balanceMinor]))
+  return {
+    deposits: new Map(deposits.map((deposit) => [deposit.receiptNo, deposit])),
+    bonuses: new Map(
+      bonuses.map((bonus) => {
+        const purseMinor = purseOf.get(memberAccount.bonus(memberId, bonus.bonusNo).key) ?? 0n
+        return [bonus.bonusNo, { bonus, purseMinor }]
+      }),
+    ),
+    grants: new Map(grants.map(({ transferId, amountMinor }) => [transferId.replace('promotion:', ''), amountMinor])),
+  }
+}
+
+function toEntry(
+  { source, sourceNo, requiredMinor, doneMinor, createdAt }: TurnoverEntry,
+  { deposits, bonuses, grants }: Sources,
+  status: 'open' | 'waiting' | 'done',
+): Entry {
+  const leftMinor = status === 'done' ? 0n : requiredMinor - doneMinor
+  const common = {
+    sourceNo,
+    createdAt: createdAt.getTime(),
+    required: toMoneyNumber(requiredMinor),
+    done: toMoneyNumber(doneMinor),
+    left: toMoneyNumber(leftMinor),
+  }
+  const found = source === 'bonus' ? bonuses.get(sourceNo) : undefined
+  if (found !== undefined) {
+    const { bonus, purseMinor } = found
+    return {
+      ...common,
+      source: 'bonus',
+      title: bonus.title,
+      amount: toMoneyNumber(bonus.amountMinor),
+      status: bonus.state === 'open' ? status : (bonus.state as Entry['status']),
+      bonus: toBonus(bonus, purseMinor),
+    }
+  }
+  const deposit = deposits.get(sourceNo)
+  return {
+    ...common,
+    source: deposit === undefined ? 'grant' : 'deposit',
+    title: deposit?.channelName ?? '',
+    amount: toMoneyNumber(deposit?.amountMinor ?? grants.get(sourceNo) ?? 0n),
+    status,
+    bonus: null,
+  }
+}
+
+/** What a bonus asks, as the wire has it. */
+export const toAsked = ({ keeps, cap, shares, longestStake }: BonusTerms) => ({
+  longestStake: longestStake === null ? null : toMoneyNumber(toMinor(longestStake)),
+  keeps,
+  cap: cap === null ? null : toMoneyNumber(toMinor(cap)),
+  counts: Object.fromEntries(Object.entries(shares).map(([category, share]) => [category, share / 100])),
+})
+
+const toBonus = (bonus: Bonus, purseMinor: bigint): NonNullable<Entry['bonus']> => ({
+  ...toAsked(bonusTerms.parse(JSON.parse(bonus.terms))),
+  purse: toMoneyNumber(purseMinor),
+  endTime: bonus.expiresAt.getTime(),
+  converted: toMoneyNumber(bonus.convertedMinor),
+  removed: toMoneyNumber(bonus.removedMinor),
+})

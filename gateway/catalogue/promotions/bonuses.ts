@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call, moneyNumber, timestamp } from '../call.ts'
+import { memberCentre } from '../twins.ts'
+
+const moduleId = 'REWCEN3'
+const access = 'member'
+const origin = 'designed here'
+
+/** What a bonus asks and how it stands. Amounts in currency units. */
+const bonus = z.object({
+  /** What stands in its purse: what was given, and won with it. */
+  purse: moneyNumber,
+  longestStake: moneyNumber.nullable(),
+  /** Until when; not included. */
+  endTime: timestamp,
+  keeps: z.enum(['all', 'winnings']),
+  cap: moneyNumber.nullable(),
+  /** Percent of a stake that counts, by category; what is not named does not count. */
+  counts: z.record(z.string(), z.number()),
+  /** What became own money, and what was taken off, when it ended. */
+  converted: moneyNumber,
+  removed: moneyNumber,
+})
+
+const queueEntry = z.object({
+  source: z.enum(['deposit', 'grant', 'bonus']),
+  /** The receipt, number or bonus that it belongs to. */
+  sourceNo: z.string(),
+  /** Of a bonus what it is called, of a deposit its channel. */
+  title: z.string(),
+  amount: moneyNumber,
+  createdAt: timestamp,
+  /** open = bets fill it now; waiting = others are before it; done, or how its bonus ended. */
+  status: z.enum(['open', 'waiting', 'done', 'completed', 'forfeited', 'expired', 'lost']),
+  required: moneyNumber,
+  done: moneyNumber,
+  left: moneyNumber,
+  bonus: bonus.nullable(),
+})
+
+const bonusNo = z.string().min(1).max(20)
+
+export const bonusCalls = {
+  bonuses: call({
+    summary:
+      'What the caller has to stake, one by one in the order in which bets fill it: each deposit, grant and bonus.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getBonusDetails'),
+    moduleId,
+    access,
+    origin,
+    value: z.object({ open: z.array(queueEntry), past: z.array(queueEntry) }),
+  }),
+  giveUpBonus: call({
+    summary: 'Gives an open bonus up: its purse goes back to the house, own money stays. Asking again changes nothing.',
+    method: 'POST',
+    ...memberCentre('MCSFE_forfeitBonus'),
+    moduleId,
+    access,
+    rate: { max: 60, windowMs: 60_000 },
+    origin,
+    input: z.strictObject({ bonusNo }),
+    value: z.object({ bonusNo, removed: moneyNumber }),
+    failures: ['promotion.id.invalid', 'bonus.not.open'],
+  }),
+}

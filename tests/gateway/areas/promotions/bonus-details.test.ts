@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { expireBonuses, listExpiring } from '#gateway/areas/promotions/bonuses/end.ts'
+import { addTurnover } from '#gateway/kernel/turnover.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { memberIdOf } from '../wallet/wallet-visitor.ts'
+import { giveBonus, mainMinor, purseMinor } from './bonus-desk.ts'
+
+const { promotions } = catalogue
+const gateway = withGateway()
+let token: string
+let memberId: number
+beforeAll(async () => {
+  token = await gateway.logIn('player02')
+  memberId = await memberIdOf(gateway, 'player02')
+})
+const details = async () => (await gateway.ask(promotions.bonuses, {}, { token })).body.value
+const giveUp = (bonusNo: string, as = token) => gateway.ask(promotions.giveUpBonus, { bonusNo }, { token: as })
+
+test('what is to be staked stands in a queue, one by one, with what each bonus asks', async () => {
+  const at = gateway.platform.clock.now()
+  await gateway.platform.db.write((tx) =>
+    addTurnover(tx, { memberId, source: 'grant', sourceNo: 'G-TEST', requiredMinor: 100_00n, at }),
+  )
+  const bonus = await giveBonus(gateway, memberId, { amount: '500.00', cap: '900.00' })
+  const { open } = await details()
+  expect(open.map(({ source, status, left }) => [source, status, left])).toEqual([
+    ['grant', 'open', 100],
+    ['bonus', 'waiting', 15_000],
+  ])
+  expect(open[1]).toMatchObject({
+    sourceNo: bonus.bonusNo,
+    title: 'Test bonus',
+    amount: 500,
+    bonus: { purse: 500, longestStake: 50, cap: 900, keeps: 'all', counts: { RNG: 100, TG: 100 }, removed: 0 },
+  })
+})
+
+test('a bonus is given up once, by its member alone; own money and other entries stay', async () => {
+  const [entry] = (await details()).open.filter(({ source }) => source === 'bonus')
+  const bonusNo = entry?.sourceNo ?? ''
+  const own = await mainMinor(gateway, memberId)
+  expect((await giveUp(bonusNo, await gateway.logIn('player01'))).body.errorCode).toBe('promotion.id.invalid')
+  const answers = await Promise.all([giveUp(bonusNo), giveUp(bonusNo)])
+  expect(answers.map(({ body }) => body.value)).toEqual(Array(2).fill({ bonusNo, removed: 500 }))
+  expect(await mainMinor(gateway, memberId)).toBe(own)
+  const { open, past } = await details()
+  expect(open.map(({ sourceNo }) => sourceNo)).toEqual(['G-TEST'])
+  expect(past[0]).toMatchObject({
+    sourceNo: bonusNo,
+    status: 'forfeited',
+    bonus: { purse: 0, removed: 500, converted: 0 },
+  })
+})
+
+test('the clock ends what is over and warns of what is about to be; such a bonus can no longer be given up', async () => {
+  const bonus = await giveBonus(gateway, memberId, { amount: '40.00', days: 1 })
+  const { db, clock } = gateway.platform
+  expect((await listExpiring(db.read, clock.now())).map(({ bonusNo }) => bonusNo)).toEqual([bonus.bonusNo])
+  expect(await expireBonuses(gateway.platform)).toBe(0)
+  await db.write((tx) =>
+    tx.bonus.update({ where: { id: bonus.id }, data: { expiresAt: new Date(clock.now().getTime() - dayMs) } }),
+  )
+  expect((await giveUp(bonus.bonusNo)).body.errorCode).toBe('bonus.not.open')
+  const other = await giveBonus(gateway, memberId, { amount: '40.00', days: 1 })
+  await db.write((tx) => tx.bonus.update({ where: { id: other.id }, data: { expiresAt: clock.now() } }))
+  await expireBonuses(gateway.platform)
+  expect(await db.read.bonus.findUniqueOrThrow({ where: { id: other.id } })).toMatchObject({
+    state: 'expired',
+    removedMinor: 40_00n,
+  })
+  expect(await purseMinor(gateway, other)).toBe(0n)
+  expect(await expireBonuses(gateway.platform)).toBe(0)
+})
+
+test('the book is sound after all this', async () => {
+  expect(await verifyBook(gateway.platform.db.read)).toEqual([])
+})
