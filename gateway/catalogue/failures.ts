@@ -216,6 +216,7 @@ export const failures = {
   'promotion.expired': { number: 1607, kind: 'refusal', message: 'The last day of this promotion is over' },
   'envelope.not.open': { number: 1640, kind: 'refusal', message: 'This round is not open' },
   'envelope.all.taken': { number: 1641, kind: 'refusal', message: 'All parts of this round are taken' },
+  'wheel.no.spin': { number: 1642, kind: 'refusal', message: 'You have no spin left today' },
   'contract.not.found': { number: 1701, kind: 'refusal', message: 'There is no such contract' },
   'contract.changed': { number: 1702, kind: 'refusal', message: 'The offer has changed, please look at it again' },
   'contract.answered': { number: 1704, kind: 'refusal', message: 'This offer has been answered already' },

@@ -4,6 +4,7 @@ import { claimCalls } from './promotions/claims.ts'
 import { drawCalls } from './promotions/draws.ts'
 import { envelopeCalls } from './promotions/envelope.ts'
 import { missionCalls } from './promotions/missions.ts'
+import { wheelCalls } from './promotions/wheel.ts'
 
 /** Campaigns, rewards, bonuses, draws and missions. A part of the area is a file of its folder. */
 export const promotions = area('promotions', {
@@ -11,5 +12,6 @@ export const promotions = area('promotions', {
   ...claimCalls,
   ...drawCalls,
   ...envelopeCalls,
+  ...wheelCalls,
   ...missionCalls,
 })

@@ -99,6 +99,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'promotion.expired': 'Tapos na ang huling araw ng promosyong ito',
   'envelope.not.open': 'Hindi bukas ang round na ito',
   'envelope.all.taken': 'Nakuha na ang lahat ng bahagi ng round na ito',
+  'wheel.no.spin': 'Wala ka nang ikot ngayong araw',
   'contract.not.found': 'Walang ganitong kontrata',
   'contract.changed': 'Nagbago ang alok, pakitingnan muli',
   'contract.answered': 'Nasagot na ang alok na ito',

@@ -1,4 +1,5 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
+import { giveStockBack } from '#gateway/kernel/goods.ts'
 import { settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -20,7 +21,7 @@ export const approveRedemption = (platform: Platform, decision: Decision): Promi
   platform.db.write(async (tx) => {
     const at = platform.clock.now()
     const decided = await decide(tx, decision, 'approved', at)
-    if (decided.outcome === 'done')
+    if (decided.outcome === 'done' && hasPrice(decided.redemption))
       requireOutcome(decision, (await settle(tx, reservationId(decision.redemptionNo), { at })).outcome, 'posted')
     return decided
   })
@@ -31,12 +32,15 @@ export const rejectRedemption = (platform: Platform, decision: Decision): Promis
     const at = platform.clock.now()
     const decided = await decide(tx, decision, 'rejected', at)
     if (decided.outcome !== 'done') return decided
-    requireOutcome(decision, (await voidReserve(tx, reservationId(decision.redemptionNo), { at })).outcome, 'void')
+    if (hasPrice(decided.redemption))
+      requireOutcome(decision, (await voidReserve(tx, reservationId(decision.redemptionNo), { at })).outcome, 'void')
     const { rewardId, quantity } = decided.redemption
-    if (rewardId !== null)
-      await tx.pointReward.update({ where: { id: rewardId }, data: { stock: { increment: quantity } } })
+    if (rewardId !== null) await giveStockBack(tx, rewardId, quantity)
     return decided
   })
+
+/** What was won was given for nothing: no points are held for it. */
+const hasPrice = ({ points }: PointRedemption): boolean => points > 0
 
 /** Only what was applied for can be decided; the check and the change are one statement. */
 async function decide(

@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { newRedemptionNo, orderGood, takeFromStock } from '#gateway/kernel/goods.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
-import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -49,8 +49,12 @@ export async function placeRedemption(
   return placeOrder(platform, context, { operation: 'point-redeem', key, content, before }, async (tx, at) => {
     const reward = await requireReward(tx, order, context)
     await requireWithinLimit(tx, reward, order, context)
-    await takeFromStock(tx, reward, order, context)
-    const redemptionNo = newOrderNo('P')
+    if (!(await takeFromStock(tx, rewardId, quantity)))
+      context.refuse(
+        'point.reward.gone',
+        atField('quantity', `must be at most ${reward.stock}`, { left: reward.stock }),
+      )
+    const redemptionNo = newRedemptionNo()
     const sum = reward.points * quantity
     const lines = pointLines(memberId, -BigInt(sum))
     const transfer = {
@@ -64,17 +68,7 @@ export async function placeRedemption(
     }
     if (!(await reserveIfEnough(tx, transfer)))
       context.refuse('point.not.enough', atField('quantity', `costs ${sum} points, which is more than you have`))
-    const data = {
-      redemptionNo,
-      memberId,
-      rewardId,
-      quantity,
-      points: sum,
-      state: 'applied',
-      ...receiver,
-      createdAt: at,
-    }
-    const { id } = await tx.pointRedemption.create({ data })
+    const id = await orderGood(tx, { redemptionNo, memberId, rewardId, quantity, points: sum, ...receiver, at })
     await recordAudit(
       tx,
       'points.redeem',
@@ -111,19 +105,4 @@ async function requireWithinLimit(
   const left = Math.max(0, limitPerMember - (_sum.quantity ?? 0))
   if (quantity > left)
     context.refuse('point.reward.limit', atField('quantity', `must be at most ${left}`, { left, limitPerMember }))
-}
-
-/** The check and the change are one statement, so that parallel orders cannot both take the last one. */
-async function takeFromStock(
-  tx: Tx,
-  reward: PointReward,
-  { quantity }: Pick<Order, 'quantity'>,
-  { refuse }: Context,
-): Promise<void> {
-  const { count } = await tx.pointReward.updateMany({
-    where: { id: reward.id, enabled: true, stock: { gte: quantity } },
-    data: { stock: { decrement: quantity } },
-  })
-  if (count === 0)
-    refuse('point.reward.gone', atField('quantity', `must be at most ${reward.stock}`, { left: reward.stock }))
 }

@@ -5,11 +5,13 @@ import { bonusHandlers } from './bonuses/handlers.ts'
 import { claimHandlers } from './claims/handlers.ts'
 import { envelopeHandlers } from './envelope/handlers.ts'
 import { missionHandlers } from './missions/handlers.ts'
+import { wheelHandlers } from './wheel/handlers.ts'
 
 export const promotionsHandlers = (platform: Platform): Handlers<typeof promotions> => ({
   ...bonusHandlers(platform),
   ...claimHandlers(platform),
   ...envelopeHandlers(platform),
+  ...wheelHandlers(platform),
   claimRaffle: notYet,
   ...missionHandlers(platform),
 })

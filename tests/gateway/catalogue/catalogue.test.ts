@@ -236,6 +236,9 @@ GET /wps/relay/MCSFE_getMissionRules
 POST /wps/relay/MCSFE_claimMissionRewards
 GET /wps/relay/MCSFE_getRedEnvelope
 POST /wps/relay/MCSFE_claimRedEnvelope
+GET /wps/relay/MCSFE_getTicketWheel
+POST /wps/relay/MCSFE_setTicketSeed
+POST /wps/relay/PROMOFE_claimTicket
 `)
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { promotionTypes } from '#catalogue/promotions/claims.ts'
 import { envelopeTerms } from '../envelope/terms.ts'
 import { missionTerms } from '../missions/terms.ts'
+import { wheelTerms } from '../wheel/terms.ts'
 import { reward } from './reward.ts'
 
 /** The keys by which the wire counts what can be claimed (wire 10.7). */
@@ -22,6 +23,8 @@ export const kinds = {
   missionPaid: { wire: 'MISSION', terms: missionTerms },
   /** Announced rounds whose parts are taken by who comes first, and paid at once. */
   envelope: { wire: 'MANUAL', terms: envelopeTerms },
+  /** Free spins, each a draw with published odds. */
+  wheel: { wire: 'TICKET', terms: wheelTerms },
 } as const satisfies Readonly<Record<string, { wire: WireKind; terms: z.ZodType }>>
 
 export type Kind = keyof typeof kinds

@@ -1,3 +1,4 @@
+import { takeFromStock } from '#gateway/kernel/goods.ts'
 import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
@@ -88,16 +89,26 @@ const issuedFields = ({ reward, claimDays, at }: Pick<Issue, 'reward' | 'claimDa
   expiresAt: laterBy(startOfMerchantDay(at), claimDays * dayMs),
 })
 
-/** Takes a piece and holds the money; false, and nothing done, when one of them is not there. */
-async function setAside(
+type Holding = Omit<Issue, 'occasion' | 'claimDays'>
+
+/** Takes a piece, and holds the money or the good; false, and nothing done, when one of them is not there. */
+async function setAside(tx: Tx, claimNo: string, order: Holding): Promise<boolean> {
+  const { campaign, reward } = order
+  if (!(await takePiece(tx, campaign))) return false
+  const isThere =
+    reward.type === 'MERCHANDISE' ? await takeFromStock(tx, reward.rewardId, 1) : await holdMoney(tx, claimNo, order)
+  if (!isThere) await givePieceBack(tx, campaign)
+  return isThere
+}
+
+async function holdMoney(
   tx: Tx,
   claimNo: string,
-  { campaign, memberId, reward, currency, traceId, at }: Omit<Issue, 'occasion' | 'claimDays'>,
+  { campaign, memberId, reward, currency, traceId, at }: Holding,
 ): Promise<boolean> {
-  if (!(await takePiece(tx, campaign))) return false
   const amountMinor = costMinor(reward)
   if (amountMinor === 0n) return true
-  const isThere = await reserveIfEnough(tx, {
+  return reserveIfEnough(tx, {
     id: claimTransferId(claimNo),
     kind: 'promotion',
     currency,
@@ -110,8 +121,6 @@ async function setAside(
     ...(traceId === undefined ? {} : { traceId }),
     at,
   })
-  if (!isThere) await givePieceBack(tx, campaign)
-  return isThere
 }
 
 /** The check and the change are one statement. A campaign without a number of pieces has as many as its money lasts. */

@@ -8,6 +8,7 @@ import { kinds, type WireKind, wireKindOf } from '../campaigns/kinds.ts'
 import { type Reward, readReward } from '../campaigns/reward.ts'
 import type { ClaimState } from '../campaigns/states.ts'
 import { type CampaignText, campaignText, isRunning } from '../campaigns/store.ts'
+import { listSpins } from '../wheel/tickets.ts'
 
 type Available = AnsweredValueOf<typeof promotions.available>
 type ClaimRow = AnsweredValueOf<typeof promotions.claims>[number]
@@ -44,9 +45,12 @@ export async function countAvailable(reader: Reader, memberId: number, now: Date
   const content = Object.fromEntries(
     [...known].map((kind) => [kind, { enabled: running.has(kind) || counts.has(kind), count: counts.get(kind) ?? 0 }]),
   )
+  const tickets = await listSpins(reader, memberId, now)
+  const spins = tickets.reduce((sum, { ticketCount }) => sum + ticketCount, 0)
+  const TICKET = { enabled: tickets.length > 0, count: spins, ticketDetails: tickets }
   return {
-    content: { ...content, COPY_BET: { enabled: false, count: 0 } },
-    footer: { total: [...counts.values()].reduce((sum, count) => sum + count, 0) },
+    content: { ...content, TICKET, COPY_BET: { enabled: false, count: 0 } },
+    footer: { total: [...counts.values()].reduce((sum, count) => sum + count, spins) },
   }
 }
 
@@ -99,6 +103,12 @@ function toClaimRow(claim: PromotionClaim, { title, summary }: CampaignText, now
 /** What a reward is on the wire. */
 export const toGiven = (given: Reward): NonNullable<ClaimRow['reward']> => ({
   type: given.type,
-  value: given.type === 'POINT' ? given.points : toMoneyNumber(toMinor(given.amount)),
-  productName: '',
+  value: amountOf(given),
+  productName: given.type === 'MERCHANDISE' ? given.name : '',
 })
+
+/** Points, pieces or money. */
+function amountOf(given: Reward): number {
+  if (given.type === 'POINT') return given.points
+  return given.type === 'MERCHANDISE' ? 1 : toMoneyNumber(toMinor(given.amount))
+}

@@ -1,4 +1,5 @@
 import { openBonus } from '#gateway/kernel/bonuses/grant.ts'
+import { giveStockBack, newRedemptionNo, orderGood } from '#gateway/kernel/goods.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
@@ -53,6 +54,8 @@ async function pay(tx: Tx, { claim, given, title, at }: Payment): Promise<void> 
       ]
       return requirePosted(claimNo, (await settle(tx, claimTransferId(claimNo), { lines, at })).outcome)
     }
+    case 'MERCHANDISE':
+      return orderPrize(tx, { memberId, rewardId: given.rewardId, at })
     case 'POINT':
       return mustPost(tx, {
         id: `claim-points:${claimNo}`,
@@ -63,6 +66,28 @@ async function pay(tx: Tx, { claim, given, title, at }: Payment): Promise<void> 
         at,
       })
   }
+}
+
+/** Its piece was taken out of the stock when it was issued. An operator hands it out, and asks where to where nobody knows. */
+async function orderPrize(
+  tx: Tx,
+  { memberId, rewardId, at }: { memberId: number; rewardId: number; at: Date },
+): Promise<void> {
+  const who = await tx.member.findUniqueOrThrow({
+    where: { id: memberId },
+    select: { payeeName: true, mobileNum: true },
+  })
+  await orderGood(tx, {
+    redemptionNo: newRedemptionNo(),
+    memberId,
+    rewardId,
+    quantity: 1,
+    points: 0,
+    receiverName: who.payeeName,
+    receiverMobile: who.mobileNum,
+    receiverAddress: null,
+    at,
+  })
 }
 
 function requirePosted(claimNo: string, outcome: string): void {
@@ -81,6 +106,8 @@ export async function expireClaim(tx: Tx, { claimNo, at }: { claimNo: string; at
   if (claim.state === 'issued') {
     await voidReserve(tx, claimTransferId(claimNo), { at })
     await givePieceBack(tx, claim.campaign)
+    const given = claim.reward === null ? null : readReward(claim.reward)
+    if (given?.type === 'MERCHANDISE') await giveStockBack(tx, given.rewardId, 1)
   }
   return true
 }
