@@ -74,6 +74,7 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['manualRebate', 'Manual rebate', 'Manu-manong rebate'],
   ['referral', 'Referral', 'Pag-imbita'],
   ['promotions', 'Promotions', 'Mga promosyon'],
+  ['wheel', 'Daily wheel', 'Gulong ng araw'],
   ['redEnvelope', 'Red envelope', 'Pulang sobre'],
   ['winners', 'Winners', 'Mga nanalo'],
   ['feedback', 'Feedback and complaints', 'Puna at reklamo'],

@@ -24,6 +24,7 @@ export const member = {
     manualRebate: 'Manual rebate',
     referral: 'Referral',
     promotions: 'Promotions',
+    wheel: 'Daily wheel',
     redEnvelope: 'Red envelope',
     winners: 'Winners',
     feedback: 'Feedback and complaints',

@@ -25,6 +25,7 @@ export const member = {
     manualRebate: 'Manu-manong rebate',
     referral: 'Pag-imbita',
     promotions: 'Mga promosyon',
+    wheel: 'Gulong ng araw',
     redEnvelope: 'Pulang sobre',
     winners: 'Mga nanalo',
     feedback: 'Puna at reklamo',

@@ -22,11 +22,10 @@ test('a call lists each failure once, and none that the frame answers for every 
   }
 })
 
-/** Said by other gateways of this wire, and for issue 12; the app has words for them, and a way on. */
+/** Said by other gateways of this wire; the app has words for them, and a way on. */
 const onlyKnown: readonly string[] = [
   // What is offered then is a deposit.
   'WALLET_BALANCE_NOT_ENOUGH',
-  'promotion.budget.exceeded',
 ]
 
 test('every failure code is refused with somewhere, or is only known', () => {

@@ -1,0 +1,88 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { fetchWriting } from '#app/platform/writing.server.ts'
+import type { ValueOf } from '#catalogue/call.ts'
+import { promotions } from '#catalogue/promotions.ts'
+import type { WheelShown, WheelSpin } from './model.ts'
+
+type Wheel = ValueOf<typeof promotions.wheel>
+type Prize = Pick<Wheel['spins'][number], 'type' | 'value' | 'productName'>
+
+/** The wheel as it is written on its page: `none` where none runs, null when it cannot be read. */
+export async function readWheel(visitor: MemberVisitor): Promise<WheelShown | 'none' | null> {
+  const answered = await ask(promotions.wheel, { language: visitor.language.code }, visitor)
+  if (!answered.ok) return answered.failure.code === 'promotion.id.invalid' ? 'none' : null
+  return toShown(answered.value, visitor, await fetchWriting(visitor))
+}
+
+function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelShown {
+  const { promotionId, title, summary, rules, spinsLeft, sealHash, clientSeed, nonce, segments } = wheel
+  const write = writerOf(visitor, writing)
+  return {
+    promotionId,
+    title,
+    summary,
+    rules,
+    spinsLeft,
+    nextSpin: formatDateTime(wheel.nextSpinAt).slice(0, 16),
+    sealHash,
+    clientSeed,
+    nonce,
+    fields: segments.map((segment) => {
+      const instead = segment.fallback === null ? undefined : segments[segment.fallback]
+      return {
+        weight: segment.weight,
+        label: write.label(segment),
+        mark: write.mark(segment),
+        left: segment.left,
+        fallback: instead === undefined ? null : write.label(instead),
+      }
+    }),
+    expected: {
+      money: formatMoney(wheel.expectedMoney, writing),
+      points: formatCount(wheel.expectedPoints, writing.tag),
+    },
+    spins: wheel.spins.map(
+      (spin): WheelSpin => ({
+        spinNo: spin.spinNo,
+        sealHash: spin.sealHash,
+        serverSeed: spin.serverSeed,
+        clientSeed: spin.clientSeed,
+        nonce: spin.nonce,
+        draw: spin.draw,
+        segment: spin.segment,
+        label: write.label(spin),
+        isInstead: spin.given !== spin.segment,
+        time: formatDateTime(spin.createdAt),
+      }),
+    ),
+  }
+}
+
+function writerOf({ language }: MemberVisitor, writing: Writing) {
+  const t = getT(language, 'draws')
+  const whole = (value: number): string => formatMoney(value, writing).replace(/[.,]00$/, '')
+  return {
+    label({ type, value, productName }: Prize): string {
+      if (type === 'POINT') return t('wheel.points', { count: value })
+      return type === 'MERCHANDISE' ? productName : formatMoney(value, writing)
+    },
+    mark({ type, value }: Prize): string {
+      if (type === 'POINT') return t('wheel.pointsShort', { points: value })
+      return type === 'MERCHANDISE' ? t('wheel.good') : whole(value)
+    },
+  }
+}
+
+export const spin = (
+  visitor: MemberVisitor,
+  input: { promotionId: number; transactionId?: string },
+): Promise<Answered<typeof promotions.spinWheel>> => ask(promotions.spinWheel, input, visitor)
+
+export const changeSeed = (
+  visitor: MemberVisitor,
+  input: { promotionId: number; clientSeed: string },
+): Promise<Answered<typeof promotions.wheelSeed>> => ask(promotions.wheelSeed, input, visitor)

@@ -1,0 +1,83 @@
+/** A prize as it is written on its field. */
+export type WheelField = {
+  /** Hundredths of a percent. */
+  weight: number
+  label: string
+  /** Short enough for the rim. */
+  mark: string
+  left: number | null
+  fallback: string | null
+}
+
+export type WheelSpin = {
+  spinNo: string
+  sealHash: string
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+  draw: number
+  /** Where it stopped. */
+  segment: number
+  label: string
+  /** The segment's own prize was used up. */
+  isInstead: boolean
+  time: string
+}
+
+export type WheelShown = {
+  promotionId: number
+  title: string
+  summary: string
+  rules: string
+  spinsLeft: number
+  nextSpin: string
+  sealHash: string
+  clientSeed: string
+  nonce: number
+  fields: readonly WheelField[]
+  expected: { money: string; points: string }
+  spins: readonly WheelSpin[]
+}
+
+/** A slice of the drawn wheel: the draws from `from` up to but not including `to`, at a place around the rim. */
+export type Slice = { segment: number; from: number; to: number; start: number }
+
+/** No slice is wider than this many of all draws. */
+const widest = 1_500
+
+/**
+ * Lays the fields around the rim, to scale. A wide one is cut into equal slices that lie apart from each other, so that the wheel has its
+ * colours all around; each slice keeps its own draws, and so every draw has its place.
+ */
+export function layWheel(weights: readonly number[]): Slice[] {
+  const bySegment = weights.map((weight, segment) => {
+    const from = weights.slice(0, segment).reduce((sum, before) => sum + before, 0)
+    const count = Math.ceil(weight / widest)
+    return Array.from({ length: count }, (_, at) => ({
+      segment,
+      from: from + Math.floor((weight * at) / count),
+      to: from + Math.floor((weight * (at + 1)) / count),
+      // Where it would like to lie: evenly around, each segment beginning a little later than the one before.
+      wish: (at + (segment + 0.5) / weights.length) / count,
+    }))
+  })
+  let start = 0
+  return bySegment
+    .flat()
+    .sort((one, other) => one.wish - other.wish || one.segment - other.segment)
+    .map(({ segment, from, to }) => {
+      const slice = { segment, from, to, start }
+      start += to - from
+      return slice
+    })
+}
+
+/** How far the rim is turned, in degrees, when the pointer above it shows a draw. */
+export function turnOf(slices: readonly Slice[], draw: number): number {
+  const slice = slices.find(({ from, to }) => from <= draw && draw < to)
+  const whole = slices.reduce((sum, { from, to }) => sum + to - from, 0)
+  return slice === undefined ? 0 : -((slice.start + draw - slice.from + 0.5) / whole) * 360
+}
+
+/** A draw as it stands in the table of the odds: 9431 is `94.31`. */
+export const writeDraw = (draw: number): string => (draw / 100).toFixed(2)

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { WheelShown, WheelSpin } from '../model.ts'
+
+export type SpinPanelProps = { wheel: WheelShown; spin: WheelSpin | null; isTurning: boolean; formKey: string }
+
+/** What came out, and the button for the next spin. */
+export function SpinPanel({ wheel, spin, isTurning, formKey }: SpinPanelProps) {
+  const t = useT('draws')
+  const isSending = useNavigation().formMethod === 'POST'
+  const { promotionId, spinsLeft, nextSpin } = wheel
+  return (
+    <section className="panel draw-result" aria-live="polite">
+      {isTurning ? <p className="draw-amount">…</p> : spin === null ? null : <Won spin={spin} />}
+      {spinsLeft > 0 ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="promotionId" value={promotionId} />
+          <input type="hidden" name="requestId" value={formKey} />
+          <Button name="intent" value="spin" size="large" wide busy={isSending || isTurning}>
+            {t('wheel.spin')}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="muted small">
+        {spinsLeft > 0 ? t('wheel.spins', { count: spinsLeft }) : t('wheel.next', { time: nextSpin })}
+      </p>
+    </section>
+  )
+}
+
+function Won({ spin }: { spin: WheelSpin }) {
+  const t = useT('draws')
+  return (
+    <>
+      <p className="muted small">{t('wheel.yours', { time: spin.time })}</p>
+      <p className="draw-amount">{spin.label}</p>
+      <p className="muted small">{t(spin.isInstead ? 'wheel.instead' : 'wheel.paid')}</p>
+      <ButtonLink look="quiet" href={`/fair/${spin.spinNo}`}>
+        {t('wheel.verify')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { SealNote } from '../../proofs/ui/seal-note.tsx'
+import { type WheelShown, writeDraw } from '../model.ts'
+import { Odds } from './odds.tsx'
+import { SpinPanel } from './spin-panel.tsx'
+import { WheelDisc } from './wheel-disc.tsx'
+
+export type WheelPageProps = { wheel: WheelShown; spinNo: string | null; formKey: string }
+
+/** The wheel, the spin, the odds, and what was sealed. */
+export function WheelPage({ wheel, spinNo, formKey }: WheelPageProps) {
+  const t = useT('draws')
+  const [isTurning, setTurning] = useState(false)
+  const spin = wheel.spins.find((each) => each.spinNo === spinNo) ?? wheel.spins[0] ?? null
+  return (
+    <div className="draw-page">
+      <WheelDisc fields={wheel.fields} spin={spin} onTurning={setTurning} />
+      <SpinPanel wheel={wheel} spin={spin} isTurning={isTurning} formKey={formKey} />
+      <p className="muted small">{wheel.rules}</p>
+      <Odds wheel={wheel} spin={isTurning ? null : spin} />
+      {spin === null || isTurning ? null : (
+        <SealNote
+          title={t('wheel.sealed')}
+          sealHash={spin.sealHash}
+          seed={spin.serverSeed}
+          href={`/fair/${spin.spinNo}`}
+        >
+          <p>{t('wheel.drawn', { seed: spin.clientSeed, nonce: spin.nonce, draw: writeDraw(spin.draw) })}</p>
+        </SealNote>
+      )}
+      <NextSpin wheel={wheel} />
+    </div>
+  )
+}
+
+/** The seal of the next spin, and the member's own part of its draw. */
+function NextSpin({ wheel }: { wheel: WheelShown }) {
+  const t = useT('draws')
+  return (
+    <Fold title={t('wheel.nextSeal')}>
+      <p className="small muted">{t('wheel.nextText', { nonce: wheel.nonce })}</p>
+      <p className="hash">{wheel.sealHash}</p>
+      <Form method="post" className="seed-form" preventScrollReset>
+        <input type="hidden" name="promotionId" value={wheel.promotionId} />
+        <label>
+          {t('wheel.ownSeed')}
+          <input name="clientSeed" defaultValue={wheel.clientSeed} key={wheel.clientSeed} autoComplete="off" />
+        </label>
+        <Button look="quiet" name="intent" value="seed">
+          {t('wheel.change')}
+        </Button>
+      </Form>
+    </Fold>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { changeSeed, readWheel, spin } from '#app/areas/promotions/wheel/calls.server.ts'
+import { WheelPage } from '#app/areas/promotions/wheel/ui/wheel-page.tsx'
+import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['draws'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** `spin` names the one that was made just now. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  return {
+    title: getT(visitor.language, 'draws')('wheel.title'),
+    wheel: await readWheel(visitor),
+    spinNo: new URL(args.request.url).searchParams.get('spin'),
+    formKey: newFormKey(),
+  }
+}
+
+/** Turns the wheel, or changes the own seed. A second press finds the spin that was made. */
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  const form = await args.request.formData()
+  const promotionId = Number(form.get('promotionId')) || 0
+  if (form.get('intent') === 'seed') {
+    const clientSeed = String(form.get('clientSeed') ?? '')
+    const changed = await changeSeed(visitor, { promotionId, clientSeed })
+    if (changed.ok) return redirect('/member/wheel', 303)
+    const isWrong = changed.failure.code === 'request_param_err'
+    const error = isWrong
+      ? getT(visitor.language, 'draws')('wheel.seedRule')
+      : toFailureText(changed.failure, visitor.language)
+    return data({ error }, { status: 400 })
+  }
+  const { requestId: transactionId } = readFormKey(form)
+  const spun = await spin(visitor, { promotionId, ...(transactionId === undefined ? {} : { transactionId }) })
+  if (!spun.ok) return data({ error: toFailureText(spun.failure, visitor.language) }, { status: 400 })
+  return redirect(`/member/wheel?spin=${spun.value.spinNo}`, 303)
+}
+
+/** The prize wheel: free spins with published odds. */
+export default function Wheel() {
+  const { title, wheel, spinNo, formKey } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()?.error
+  const t = useT('draws')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+        {wheel === null || wheel === 'none' ? null : <p className="muted">{wheel.summary}</p>}
+      </div>
+      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {wheel === null ? (
+        <Notice kind="error">{t('away')}</Notice>
+      ) : wheel === 'none' ? (
+        <Empty icon="rewards" title={t('wheel.none')} />
+      ) : (
+        <WheelPage wheel={wheel} spinNo={spinNo} formKey={formKey} />
+      )}
+    </>
+  )
+}

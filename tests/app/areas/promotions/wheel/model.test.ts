@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { layWheel, turnOf, writeDraw } from '#app/areas/promotions/wheel/model.ts'
+
+const weights = [4_000, 3_000, 1_500, 900, 400, 150, 45, 5]
+const slices = layWheel(weights)
+
+test('the fields are drawn to scale, each draw once, and no slice beside another of its field', () => {
+  const widths = weights.map((_, segment) =>
+    slices.filter((slice) => slice.segment === segment).reduce((sum, { from, to }) => sum + to - from, 0),
+  )
+  expect(widths).toEqual(weights)
+  const byDraw = [...slices].sort((one, other) => one.from - other.from)
+  expect(byDraw.map(({ from }) => from)).toEqual([0, ...byDraw.slice(0, -1).map(({ to }) => to)])
+  for (const [at, { segment }] of slices.entries()) expect(slices[(at + 1) % slices.length]?.segment).not.toBe(segment)
+})
+
+test('the rim is turned so that the pointer shows the draw', () => {
+  for (const draw of [0, 3_999, 4_000, 9_431, 9_994, 9_995, 9_999]) {
+    const shown = (-turnOf(slices, draw) / 360) * 10_000
+    const under = slices.find(({ start, from, to }) => start <= shown && shown < start + to - from)
+    expect(under !== undefined && under.from <= draw && draw < under.to, String(draw)).toBe(true)
+  }
+  expect(turnOf(slices, 10_000)).toBe(0)
+})
+
+test('a draw is written as it stands in the table', () => {
+  expect([0, 5, 9_431].map(writeDraw)).toEqual(['0.00', '0.05', '94.31'])
+})
