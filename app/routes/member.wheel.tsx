@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { changeSeed, readWheel, spin } from '#app/areas/promotions/wheel/calls.server.ts'
 import { WheelPage } from '#app/areas/promotions/wheel/ui/wheel-page.tsx'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
+import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
 import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -34,10 +34,9 @@ export async function action(args: ActionFunctionArgs) {
     const clientSeed = String(form.get('clientSeed') ?? '')
     const changed = await changeSeed(visitor, { promotionId, clientSeed })
     if (changed.ok) return redirect('/member/wheel', 303)
-    const isWrong = changed.failure.code === 'request_param_err'
-    const error = isWrong
-      ? getT(visitor.language, 'draws')('wheel.seedRule')
-      : toFailureText(changed.failure, visitor.language)
+    const { language } = visitor
+    const isField = findFieldFault(changed.failure, language) !== null
+    const error = isField ? getT(language, 'draws')('wheel.seedRule') : toFailureText(changed.failure, language)
     return data({ error }, { status: 400 })
   }
   const { requestId: transactionId } = readFormKey(form)
