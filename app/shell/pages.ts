@@ -8,7 +8,7 @@ export const homePaths: readonly string[] = ['/', '/index', '/index.html', '/hom
  * The pages over which the login opens when something on them needs it (OP-16). Each has the login at an address below its own
  * (remix.config.js), so that a form that is refused comes back over the same page, without JavaScript too. Home has `/login` itself.
  */
-const pagesWithLogin: readonly string[] = [
+export const pagesWithLogin: readonly string[] = [
   ...listPaths,
   '/seamless',
   '/promotions',

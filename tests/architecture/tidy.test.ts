@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 /** Decisions are never edited, so they may name what has gone since. */
 const goneSince: ReadonlySet<string> = new Set([])
 
-const readers = (tree: string) => listSources(tree, ['app', 'gateway', 'seed', 'tests', 'e2e', 'scripts'])
+/** The build's own configuration at the root reads sources too. */
+const readers = (tree: string) => [
+  ...listSources(tree, ['app', 'gateway', 'seed', 'tests', 'e2e', 'scripts']),
+  ...readdirSync(tree).filter((name) => /\.(?:js|ts|mjs)$/.test(name)),
+]
 const lonely = (tree: string) =>
   findLonelyExports(
     tree,
