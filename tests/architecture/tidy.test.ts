@@ -11,6 +11,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'app/areas/games/calls.server.ts': 230,
   'app/areas/contracts/ui/contract-sheet.tsx': 210,
   'app/areas/wallet/ui/deposit-form.tsx': 210,
+  'gateway/catalogue/failures.ts': 310,
   'gateway/catalogue/games.ts': 320,
   'gateway/jobs/retention.ts': 240,
   'gateway/ledger/ledger.ts': 270,
@@ -85,7 +86,12 @@ test('every path and every command that a document names is there', () => {
 })
 
 /** The newest area: its parts are built one after the other on the same ground. */
-const growing = ['gateway/areas/promotions/', 'gateway/kernel/bonuses/', 'gateway/kernel/turnover.ts']
+const growing = [
+  'app/areas/promotions/',
+  'gateway/areas/promotions/',
+  'gateway/kernel/bonuses/',
+  'gateway/kernel/turnover.ts',
+]
 test('what only its own file uses is no export', () => {
   expect(lonely('.').filter(({ file }) => !growing.some((folder) => file.startsWith(folder)))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Call, needsToken } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
@@ -17,11 +17,11 @@ type Token = string
 const leftOut = new Set(['session.logout', 'member.endSessions'])
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
 const calls = allCalls().filter((call) => call.access !== 'operator' && !leftOut.has(nameOf(call)))
-/** Says what time it is. */
-const tellsTime = (call: Call): boolean => call.key === 'realityCheck' || call.key === 'touch'
-const reads = calls.filter(
-  (call) => !tellsTime(call) && call.carrier === 'query' && call.methods[0] === 'GET' && needsToken(call),
-)
+const reads = calls.filter((call) => call.carrier === 'query' && call.methods[0] === 'GET' && needsToken(call))
+
+// Time stands still: what counts down or says what time it is differs in nothing else.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 /** The names of games are everybody's. */
 const isPublic = (name: string): boolean => name === 'nodeId' || name === 'gameId'
