@@ -35,6 +35,7 @@ function toBounds({ accounts, settings }: BoundsAnswers) {
       times: today.maxTransactionTimes,
     },
     charge: today.charge ?? null,
+    bonuses: today.openBonuses ?? [],
     isAllowed: allowWithdraw === 'Y',
     note: precautionNote,
     confirmWithinMinutes,
@@ -98,7 +99,7 @@ async function request(form: FormData, visitor: MemberVisitor) {
   const sent = readForm(form, withdrawForm(t, cards, bounds, wallets?.writing ?? (await fetchWriting(visitor))))
   if (typeof quick === 'string' || form.get('intent') === 'change') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
-  const { amount, bankCardId, password, requestId, seen } = sent.value
+  const { amount, bankCardId, giveUp, password, requestId, seen } = sent.value
 
   const { charge } = quote
   if (!charge.ok) return refusedBy(sent, charge.failure, visitor, { ours: { withdrawAmount: 'amount' } })
@@ -108,7 +109,8 @@ async function request(form: FormData, visitor: MemberVisitor) {
   if (seen !== shown) return preview(sent, around)
   if (needsPassword && !password) return refused(sent, { fieldErrors: { password: [t('field.password')] } }, around)
 
-  const answered = await ask(wallet.withdraw, { amount, bankCardId, password: password ?? '', requestId }, visitor)
+  const order = { amount, bankCardId, password: password ?? '', requestId, giveUpBonuses: giveUp === 'yes' }
+  const answered = await ask(wallet.withdraw, order, visitor)
   if (answered.ok) return redirect(receiptPath(visitor, answered.value.withdrawId), 303)
   return refusedBy(sent, answered.failure, visitor, around)
 }

@@ -118,6 +118,19 @@ export const wallet = {
     forced:
       'We have established that the other member paid you. This is final for both: nothing is paid back, and there is no further appeal.',
   },
+  /** A withdrawal while a bonus is open. */
+  bonusFirst: {
+    title: 'You have an open bonus: {{titles}}',
+    leave: 'Take your own money out',
+    leaveText: 'Up to {{main}} of your own can leave now. The bonus ends with it: the {{purse}} in it are lost.',
+    leaveButton: 'Withdraw and give up the bonus',
+    stay: 'Stay with the bonus',
+    stayText:
+      'Nothing leaves for now. After {{left}} more of stakes the {{purse}} or what they have become are your own, as far as its terms say.',
+    stayButton: 'Keep the bonus',
+    goes: 'With this withdrawal your bonus ends: {{purse}} are lost.',
+    gone: 'Given up: {{title}}',
+  },
   withdraw: {
     title: 'Withdraw',
     history: 'Withdrawal history',

@@ -120,6 +120,19 @@ export const wallet = {
     forced:
       'Napatunayan naming binayaran ka ng kabilang miyembro. Pinal na ito para sa inyong dalawa: walang ibabalik, at wala nang apela.',
   },
+  bonusFirst: {
+    title: 'May bukas kang bonus: {{titles}}',
+    leave: 'Ilabas ang sarili mong pera',
+    leaveText:
+      'Hanggang {{main}} ng sarili mong pera ang makalalabas ngayon. Matatapos ang bonus: mawawala ang {{purse}} na laman nito.',
+    leaveButton: 'Mag-withdraw at isuko ang bonus',
+    stay: 'Ituloy ang bonus',
+    stayText:
+      'Walang lalabas sa ngayon. Pagkatapos ng {{left}} pang taya, magiging sariling pera ang {{purse}} o ang kinalabasan nito, ayon sa mga tuntunin.',
+    stayButton: 'Panatilihin ang bonus',
+    goes: 'Sa pag-withdraw na ito, matatapos ang bonus mo: mawawala ang {{purse}}.',
+    gone: 'Isinuko: {{title}}',
+  },
   withdraw: {
     title: 'Mag-withdraw',
     history: 'Kasaysayan ng withdrawal',

@@ -69,6 +69,8 @@ export const withdrawalCalls = {
       firebaseIdToken: optionalText(4000),
       virtualAmount: z.union([z.number(), z.string().max(32)]).nullish(),
       groupId: z.union([z.number(), z.string().max(16)]).nullish(),
+      /** Open bonuses are given up with it; without this a withdrawal with an open bonus is refused. */
+      giveUpBonuses: z.boolean().default(false),
       requestId: oneTimeKey,
     }),
     value: z.object({
@@ -87,6 +89,7 @@ export const withdrawalCalls = {
       'account.amount.positive',
       'withdraw.amount.limit',
       'withdraw.turnover.left',
+      'bonus.give.up.first',
       'withdraw.reach.max.count',
       'account.balance.not.enough',
     ],
@@ -149,6 +152,10 @@ export const withdrawalCalls = {
       remainingWithdrawAmount: moneyNumber,
       /** What the next one costs; designed here, so another gateway may leave it out. */
       charge: z.object({ freeTimesLeft: z.number().int(), percent: z.number(), least: moneyNumber }).optional(),
+      /** Open bonuses, which leave no money out before they are given up: what is lost then. Designed here. */
+      openBonuses: z
+        .array(z.object({ bonusNo: z.string(), title: z.string(), purse: moneyNumber, turnoverLeft: moneyNumber }))
+        .optional(),
       remainingTransactionTimes: z.number().int(),
       maxTransactionTimes: z.number().int(),
     }),

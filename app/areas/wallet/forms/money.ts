@@ -84,6 +84,8 @@ export const withdrawForm = (
       .string({ error: t('field.account') })
       .refine((id) => accounts.some(({ bankCardId }) => String(bankCardId) === id), t('field.account'))
       .transform(Number),
+    /** `yes` where open bonuses are given up with it. */
+    giveUp: z.enum(['yes']).optional(),
     password: secret(z.string().max(128)).optional(),
     requestId,
     seen,

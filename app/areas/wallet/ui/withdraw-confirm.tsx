@@ -1,14 +1,18 @@
 import type { Writing } from '#app/platform/money.ts'
-import { toMinor, writeMinor } from '#app/platform/money.ts'
+import { formatMoney, toMinor, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import type { Fact } from '#app/ui/facts.tsx'
 import type { FormAnswer, Review } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
+import type { LostBonus } from './bonus-first.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 
 type WithdrawConfirmProps = {
   review: Review
   card: PayoutAccount
   main: number
+  /** Open bonuses that are given up with it. */
+  lost: readonly LostBonus[]
   needsPassword: boolean
   confirmWithinMinutes: number
   requestId: string
@@ -21,6 +25,7 @@ export function WithdrawConfirm({
   review,
   card,
   main,
+  lost,
   needsPassword,
   confirmWithinMinutes,
   requestId,
@@ -34,11 +39,17 @@ export function WithdrawConfirm({
     <>
       <ConfirmForm
         id="withdraw-confirm"
-        asked={{ amount: review.amount, bankCardId: String(card.bankCardId), requestId }}
+        asked={{
+          amount: review.amount,
+          bankCardId: String(card.bankCardId),
+          requestId,
+          ...(lost.length === 0 ? {} : { giveUp: 'yes' }),
+        }}
         lines={[
           [t('withdraw.to'), `${card.bankName} ${card.cardNumber}`],
           [t('withdraw.amount'), shown(amount)],
           [t('withdraw.charge'), charge === 0n ? t('deposit.noFee') : shown(-charge)],
+          ...lost.map(({ title, purse }): Fact => [t('bonusFirst.gone', { title }), formatMoney(-purse, writing)]),
           [t('withdraw.arrives'), shown(amount - charge), 'strong'],
         ]}
         balances={{ now: shown(balance), after: shown(amount > balance ? 0n : balance - amount) }}

@@ -8,6 +8,7 @@ import { withdrawForm } from '../forms/money.ts'
 import { type AmountLimits, readAmount, writeLimit } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
+import { type LostBonus, LostBonuses } from './bonus-first.tsx'
 import { Choices } from './choices.tsx'
 import { LimitBar } from './limit-bar.tsx'
 import { OutgoingForm } from './outgoing-form.tsx'
@@ -19,13 +20,25 @@ type WithdrawFormProps = {
   main: number
   today: { amountLeft: number; amount: number | null; timesLeft: number; times: number }
   charge: { freeTimesLeft: number; percent: number; least: number } | null
+  /** Open bonuses that are given up with it. */
+  lost: readonly LostBonus[]
   writing: Writing
   formKey: string
   answer: FormAnswer | undefined
 }
 
 /** The first step of a withdrawal: how much and to where. What it costs is said by the gateway in the second. */
-export function WithdrawForm({ cards, limits, main, today, charge, writing, formKey, answer }: WithdrawFormProps) {
+export function WithdrawForm({
+  cards,
+  limits,
+  main,
+  today,
+  charge,
+  lost,
+  writing,
+  formKey,
+  answer,
+}: WithdrawFormProps) {
   const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
@@ -43,6 +56,7 @@ export function WithdrawForm({ cards, limits, main, today, charge, writing, form
       limits={limits}
       main={main}
       writing={writing}
+      lead={<LostBonuses bonuses={lost} writing={writing} />}
       before={charge === null ? [] : [[t('withdraw.charge'), feeOf(charge, t, writing)]]}
       amountLabel={t('withdraw.amount')}
       timesLeft={t('withdraw.times', { left: today.timesLeft, times: today.times })}

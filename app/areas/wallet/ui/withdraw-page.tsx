@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { AmountLimits } from '../model/amount.ts'
 import type { FormAnswer } from '../model/answer.ts'
 import type { PayoutAccount } from '../model/records.ts'
+import { BonusFirst, type LostBonus } from './bonus-first.tsx'
 import { TurnoverBar } from './turnover-bar.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -27,6 +28,8 @@ export type WithdrawPageProps = {
     confirmWithinMinutes: number
     needsPassword: boolean
     hasPassword: boolean
+    /** Open bonuses, which are given up before money leaves. */
+    bonuses: LostBonus[]
   }
   formKey: string
   answer: FormAnswer | undefined
@@ -34,10 +37,22 @@ export type WithdrawPageProps = {
 
 /** The steps of a withdrawal, or what has to be done before there can be one. */
 export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
-  const path = `${centerOf(useLocation().pathname)}/withdraw`
+  const { pathname, search } = useLocation()
+  const path = `${centerOf(pathname)}/withdraw`
   const t = useT('wallet')
-  const { main, sum, writing, cards, turnover, isAllowed, note, needsPassword, hasPassword, confirmWithinMinutes } =
-    desk
+  const {
+    main,
+    sum,
+    writing,
+    cards,
+    bonuses,
+    turnover,
+    isAllowed,
+    note,
+    needsPassword,
+    hasPassword,
+    confirmWithinMinutes,
+  } = desk
   if (!isAllowed) return <Obstacle text={t('withdraw.closed')} href="/support" action={t('way.support')} />
   if (needsPassword && !hasPassword)
     return (
@@ -51,6 +66,8 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
     return <Obstacle text={t('way.cardsText')} href={`/member/cards?to=${path}`} action={t('way.cards')} />
   const errors = answer?.lastResult.error
   const asked = answer?.lastResult.initialValue
+  const givesUp = new URLSearchParams(search).get('giveUp') === 'yes' || asked?.giveUp === 'yes'
+  const lost = givesUp ? bonuses : []
   const card = cards.find(({ bankCardId }) => String(bankCardId) === asked?.bankCardId)
   if (answer?.review !== undefined && card !== undefined && !errors?.amount && !errors?.bankCardId)
     return (
@@ -58,6 +75,7 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
         review={answer.review}
         card={card}
         main={main}
+        lost={lost}
         needsPassword={needsPassword}
         confirmWithinMinutes={confirmWithinMinutes}
         requestId={String(asked?.requestId ?? formKey)}
@@ -85,7 +103,11 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
         </div>
       ) : null}
       {turnover ? <TurnoverBar {...turnover} writing={writing} /> : <KnownRefusal desk={desk} path={path} />}
-      {turnover || refusalOf(desk) ? null : <WithdrawForm {...desk} formKey={formKey} answer={answer} />}
+      {turnover || refusalOf(desk) ? null : bonuses.length > 0 && !givesUp ? (
+        <BonusFirst bonuses={bonuses} main={main} path={path} writing={writing} />
+      ) : (
+        <WithdrawForm {...desk} lost={lost} formKey={formKey} answer={answer} />
+      )}
     </>
   )
 }

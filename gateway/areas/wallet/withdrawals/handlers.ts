@@ -9,6 +9,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
 import { cardTypeOf, listPayoutAccounts, masked } from '../payout/accounts.ts'
 import { keepImage, requireImage } from '../proof-images.ts'
+import { listOpenBonuses } from './bonuses.ts'
 import { appealWithdrawal, confirmReceived, mayAnswer, reportNotReceived } from './confirm.ts'
 import { withdrawalsToday } from './day.ts'
 import { requestWithdrawal } from './order.ts'
@@ -60,9 +61,10 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
     withdrawalAccounts: async (_input, { caller: { memberId } }) => {
       const settings = await settingsOf()
       const { dailyMostMinor } = limitsOf(settings)
-      const [accounts, today] = await Promise.all([
+      const [accounts, today, openBonuses] = await Promise.all([
         listPayoutAccounts(db.read, memberId),
         withdrawalsToday(db.read, memberId, clock.now()),
+        listOpenBonuses(db.read, memberId, clock.now()),
       ])
       return {
         bankCards: accounts.map((account) => ({
@@ -87,6 +89,7 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
           percent: settings.chargeBp / 100,
           least: Number(settings.leastCharge),
         },
+        openBonuses,
         remainingTransactionTimes: Math.max(0, settings.timesADay - today.times),
         maxTransactionTimes: settings.timesADay,
       }

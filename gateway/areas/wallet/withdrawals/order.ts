@@ -14,8 +14,8 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { needsPaymentPassword } from '../payment-password.ts'
 import { outsideLimits } from '../refusals.ts'
+import { giveUpAll, listOpenBonuses } from './bonuses.ts'
 import { withdrawalsToday } from './day.ts'
-
 import { chargeOf, limitsOf } from './rules.ts'
 
 type Order = ParsedInputOf<typeof wallet.withdraw>
@@ -47,20 +47,21 @@ export async function requestWithdrawal(platform: Platform, order: Order, contex
  */
 export async function placeWithdrawal(
   platform: Platform,
-  order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'>,
+  order: Pick<Order, 'amount' | 'bankCardId' | 'requestId'> & { giveUpBonuses?: boolean },
   context: Context,
   before?: () => Promise<void>,
 ): Promise<Requested> {
   const { memberId } = context.caller
   const settings = await merchantSettings(platform).all()
   const amountMinor = toMinor(order.amount)
-  const content = { amountMinor: String(amountMinor), bankCardId: order.bankCardId }
+  const { giveUpBonuses = false } = order
+  const content = { amountMinor: String(amountMinor), bankCardId: order.bankCardId, giveUpBonuses }
   return placeOrder(
     platform,
     context,
     { operation: 'withdraw', key: order.requestId, content, before },
     async (tx, now) => {
-      const { chargeMinor } = await requireAllowed(tx, { amountMinor, settings, now }, context)
+      const { chargeMinor } = await requireAllowed(tx, { amountMinor, giveUpBonuses, settings, now }, context)
       const row = {
         receiptNo: newOrderNo('W'),
         memberId,
@@ -73,6 +74,7 @@ export async function placeWithdrawal(
       const isThere = await setAside(tx, row, { currency: settings.currency.code, traceId: context.traceId, at: now })
       if (!isThere) context.refuse('account.balance.not.enough', atField('amount', 'is more than the balance'))
       await tx.withdrawal.create({ data: row })
+      await giveUpAll(tx, memberId, { currency: settings.currency.code, at: now, traceId: context.traceId })
       await recordAudit(
         tx,
         'withdrawal.request',
@@ -92,12 +94,12 @@ const toRequested = (row: { receiptNo: string; amountMinor: bigint; chargeMinor:
   actualAmount: toMoneyNumber(row.amountMinor - row.chargeMinor),
 })
 
-type Asked = { amountMinor: bigint; settings: MerchantSettings; now: Date }
+type Asked = { amountMinor: bigint; giveUpBonuses: boolean; settings: MerchantSettings; now: Date }
 
 /** The rules in their declared order; answers the charge. */
 async function requireAllowed(
   tx: Tx,
-  { amountMinor, settings, now }: Asked,
+  { amountMinor, giveUpBonuses, settings, now }: Asked,
   { caller: { memberId }, refuse }: Context,
 ): Promise<{ chargeMinor: bigint }> {
   const { withdrawal } = settings
@@ -115,6 +117,10 @@ async function requireAllowed(
   const turnover = await turnoverOf(tx, memberId)
   if (turnover.leftMinor > 0n)
     refuse('withdraw.turnover.left', { value: { turnoverLeft: toMoneyNumber(turnover.leftMinor) } })
+  if (!giveUpBonuses) {
+    const bonuses = await listOpenBonuses(tx, memberId, now)
+    if (bonuses.length > 0) refuse('bonus.give.up.first', { value: { bonuses } })
+  }
   if (today.times >= withdrawal.timesADay) refuse('withdraw.reach.max.count')
   return { chargeMinor: chargeOf(amountMinor, today.times, withdrawal) }
 }

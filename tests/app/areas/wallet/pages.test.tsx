@@ -80,6 +80,20 @@ test('of limits for a day, a week and a month the one counts of which the least 
   expect(tightestDepositLimit([])).toBeNull()
 })
 
+test('with an open bonus both ways stand before the form, and the form says what is lost', async () => {
+  const bonuses = [{ bonusNo: 'B1', title: 'Test bonus', purse: 500, turnoverLeft: 15_000 }]
+  const page = (at: string) =>
+    writtenPage(<WithdrawPage desk={{ ...desk, bonuses }} formKey="key" answer={undefined} />, { path: at })
+  const ways = await page('/member/withdraw')
+  expect(ways).toContain('href="/member/withdraw?giveUp=yes"')
+  expect(ways).toContain('the ₱500.00 in it are lost')
+  expect(ways).toContain('After ₱15,000.00 more of stakes')
+  expect(ways).not.toContain('name="amount"')
+  const form = await page('/member/withdraw?giveUp=yes')
+  expect(form).toContain('name="giveUp" value="yes"')
+  expect(form).toContain('With this withdrawal your bonus ends: ₱500.00 are lost.')
+})
+
 const desk: WithdrawPageProps['desk'] = {
   main: 5_000,
   sum: 5_000,
@@ -106,6 +120,7 @@ const desk: WithdrawPageProps['desk'] = {
   isAllowed: true,
   note: '',
   confirmWithinMinutes: 30,
+  bonuses: [],
   needsPassword: true,
   hasPassword: true,
 }

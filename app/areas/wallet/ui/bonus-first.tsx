@@ -1,0 +1,56 @@
+import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** An open bonus as the cashier knows it, amounts in currency units. */
+export type LostBonus = { bonusNo: string; title: string; purse: number; turnoverLeft: number }
+
+const sumOf = (bonuses: readonly LostBonus[], what: 'purse' | 'turnoverLeft'): bigint =>
+  bonuses.reduce((sum, bonus) => sum + toMinor(bonus[what]), 0n)
+
+type BonusFirstProps = { bonuses: readonly LostBonus[]; main: number; path: string; writing: Writing }
+
+/** With an open bonus there are two ways, each with what comes of it: own money leaves without the bonus, or stays with it. */
+export function BonusFirst({ bonuses, main, path, writing }: BonusFirstProps) {
+  const t = useT('wallet')
+  const words = {
+    titles: bonuses.map(({ title }) => title).join(', '),
+    main: formatMoney(main, writing),
+    purse: writeMinor(sumOf(bonuses, 'purse'), writing),
+    left: writeMinor(sumOf(bonuses, 'turnoverLeft'), writing),
+  }
+  return (
+    <section>
+      <h2 className="h3">{t('bonusFirst.title', words)}</h2>
+      <div className="ways">
+        <div className="panel">
+          <h3>{t('bonusFirst.leave')}</h3>
+          <p>{t('bonusFirst.leaveText', words)}</p>
+          <ButtonLink look="quiet" wide href={`${path}?giveUp=yes`}>
+            {t('bonusFirst.leaveButton')}
+          </ButtonLink>
+        </div>
+        <div className="panel">
+          <h3>{t('bonusFirst.stay')}</h3>
+          <p>{t('bonusFirst.stayText', words)}</p>
+          <ButtonLink look="quiet" wide href="/member/bonusDetails">
+            {t('bonusFirst.stayButton')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What goes with the withdrawal, said in its form, which carries the confirmation. */
+export function LostBonuses({ bonuses, writing }: { bonuses: readonly LostBonus[]; writing: Writing }) {
+  const t = useT('wallet')
+  if (bonuses.length === 0) return null
+  return (
+    <>
+      <input type="hidden" name="giveUp" value="yes" />
+      <Notice kind="warn">{t('bonusFirst.goes', { purse: writeMinor(sumOf(bonuses, 'purse'), writing) })}</Notice>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import type { Bonus } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { createVisitor, memberIdOf, type Visitor } from '../wallet/wallet-visitor.ts'
+import { giveBonus, mainMinor, purseMinor } from './bonus-desk.ts'
+
+const { wallet } = catalogue
+const gateway = withGateway()
+let player: Visitor
+let memberId: number
+let bonus: Bonus
+beforeAll(async () => {
+  player = createVisitor(gateway, await gateway.logIn('player01'))
+  memberId = await memberIdOf(gateway, 'player01')
+  bonus = await giveBonus(gateway, memberId, { amount: '500.00' })
+})
+const state = async () => (await gateway.platform.db.read.bonus.findUniqueOrThrow({ where: { id: bonus.id } })).state
+
+test('with an open bonus a withdrawal is refused before it was confirmed, and says what would be lost', async () => {
+  const { body } = await gateway.ask(wallet.withdrawalAccounts, {}, { token: player.token })
+  const lost = { bonusNo: bonus.bonusNo, title: 'Test bonus', purse: 500, turnoverLeft: 15_000 }
+  expect(body.value.openBonuses).toEqual([lost])
+  const refused = (await player.withdraw(300)).body
+  expect([refused.errorCode, refused.value]).toEqual(['bonus.give.up.first', { bonuses: [lost] }])
+  expect(await state()).toBe('open')
+})
+
+test('what is too much for own money leaves the bonus as it was: a purse never leaves', async () => {
+  const own = await mainMinor(gateway, memberId)
+  const { body } = await player.withdraw(String(Number(own + 1_00n) / 100), { giveUpBonuses: true })
+  expect(body.errorCode).toBe('account.balance.not.enough')
+  expect([await state(), await purseMinor(gateway, bonus)]).toEqual(['open', 500_00n])
+})
+
+test('neither to a vendor nor to the upline does more go than own money', async () => {
+  const own = Number(await mainMinor(gateway, memberId)) / 100
+  const order = { fromAccountType: 'main', toAccountType: 'PG', amount: String(own + 1) }
+  const { body } = await gateway.ask(wallet.transfer, order as never, { token: player.token })
+  expect(body.errorCode).toBe('account.balance.not.enough')
+  expect(await purseMinor(gateway, bonus)).toBe(500_00n)
+})
+
+test('confirmed, the withdrawal and the end of the bonus are one', async () => {
+  const own = await mainMinor(gateway, memberId)
+  const { body } = await player.withdraw(300, { giveUpBonuses: true, requestId: 'confirmed' })
+  expect(body.success).toBe(true)
+  expect((await mainMinor(gateway, memberId)) - own).toBe(-300_00n)
+  expect([await state(), await purseMinor(gateway, bonus)]).toEqual(['forfeited', 0n])
+  const again = (await player.withdraw(300, { giveUpBonuses: true, requestId: 'confirmed' })).body
+  expect(again.value).toEqual(body.value)
+})
+
+test('the book is sound after all this', async () => {
+  expect(await verifyBook(gateway.platform.db.read)).toEqual([])
+})
