@@ -28,7 +28,7 @@ const spin = prize.extend({
 })
 
 /** What a member may put into the draws. */
-export const clientSeedRule = /^[A-Za-z0-9 _.-]{1,64}$/
+const clientSeedRule = /^[A-Za-z0-9 _.-]{1,64}$/
 
 /** Prize wheels: free spins, published odds, each spin a draw by commit and reveal. */
 export const wheelCalls = {
