@@ -4,6 +4,8 @@ import { claimCalls } from './promotions/claims.ts'
 import { drawCalls } from './promotions/draws.ts'
 import { envelopeCalls } from './promotions/envelope.ts'
 import { missionCalls } from './promotions/missions.ts'
+import { rebateCalls } from './promotions/rebate.ts'
+import { vipCalls } from './promotions/vip.ts'
 import { wheelCalls } from './promotions/wheel.ts'
 
 /** Campaigns, rewards, bonuses, draws and missions. A part of the area is a file of its folder. */
@@ -14,4 +16,6 @@ export const promotions = area('promotions', {
   ...envelopeCalls,
   ...wheelCalls,
   ...missionCalls,
+  ...rebateCalls,
+  ...vipCalls,
 })

@@ -1,6 +1,9 @@
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
 import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
+import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
+import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
+import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
 import { settleRebates } from '#gateway/areas/team/rebates/settle.ts'
 import { expireDeposits } from '#gateway/areas/wallet/deposits/pay.ts'
@@ -28,6 +31,12 @@ export const jobs = {
   },
   /** Rebates of agents are paid for the days that are over. */
   agentRebates: { name: 'agent-rebates', everyMs: 10 * minuteMs, run: settleRebates },
+  /** Rebates of players are paid for the days that are over, where the merchant pays them by itself. */
+  playerRebates: { name: 'player-rebates', everyMs: hourMs, run: payAutomaticRebates },
+  /** Levels of members are kept or lost when a month is over. */
+  vipMonthEnd: { name: 'vip-month-end', everyMs: hourMs, run: endVipMonth },
+  /** Whose birthday it is gets the gift of the level. */
+  birthdayGifts: { name: 'birthday-gifts', everyMs: hourMs, run: giveBirthdayGifts },
   /** Letters to a whole line that were left on their way go on. */
   teamLetters: { name: 'team-letters', everyMs: minuteMs, run: giveOutLetters },
   /** The next rounds of red envelopes are announced, and those whose time is over are closed. */

@@ -5,6 +5,7 @@ import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { demoAccounts } from './member/demo.ts'
 import { writeDraws } from './promotions/draws.ts'
 import { writeMissions } from './promotions/missions.ts'
+import { writeProgress } from './promotions/progress.ts'
 
 export type Promoting = { tx: Tx; now: Date; currency: string }
 
@@ -38,7 +39,12 @@ async function giveThanks({ tx, now, currency }: Promoting): Promise<void> {
 }
 
 /** Campaigns of every kind, and what the demonstration's members have of them. A part of the area has its file in the folder. */
-const parts: readonly ((promoting: Promoting) => Promise<void>)[] = [giveThanks, writeMissions, writeDraws]
+const parts: readonly ((promoting: Promoting) => Promise<void>)[] = [
+  giveThanks,
+  writeMissions,
+  writeDraws,
+  writeProgress,
+]
 
 export async function writePromotions(promoting: Promoting): Promise<void> {
   for (const part of parts) await part(promoting)

@@ -8,6 +8,7 @@ import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 import { vendorSplit } from '#seed/data/vendors.ts'
 import { agentSettings } from './system/agents.ts'
 import { helpTexts } from './system/help.ts'
+import { progressSettings } from './system/progress.ts'
 import { registerSettings } from './system/register.ts'
 import { walletSettings } from './system/wallet.ts'
 
@@ -137,6 +138,7 @@ const settings: MerchantSettings = {
   ...walletSettings,
   /** OP-84: a point for 100.00 of valid bets, and 100 points are worth 1.00. */
   promotions: { mostTimesHundredths: 4_000, leastDays: 3 },
+  ...progressSettings,
   points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },
   supportQuestion: { least: 10, most: 500 },
   contactNumbers: { shown: ['zalo', 'whatsapp'], points: 1_000, mostPoints: 131_000 },

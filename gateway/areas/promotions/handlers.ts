@@ -5,6 +5,8 @@ import { bonusHandlers } from './bonuses/handlers.ts'
 import { claimHandlers } from './claims/handlers.ts'
 import { envelopeHandlers } from './envelope/handlers.ts'
 import { missionHandlers } from './missions/handlers.ts'
+import { rebateHandlers } from './rebate/handlers.ts'
+import { vipHandlers } from './vip/handlers.ts'
 import { wheelHandlers } from './wheel/handlers.ts'
 
 export const promotionsHandlers = (platform: Platform): Handlers<typeof promotions> => ({
@@ -14,4 +16,6 @@ export const promotionsHandlers = (platform: Platform): Handlers<typeof promotio
   ...wheelHandlers(platform),
   claimRaffle: notYet,
   ...missionHandlers(platform),
+  ...rebateHandlers(platform),
+  ...vipHandlers(platform),
 })

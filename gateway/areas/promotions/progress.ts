@@ -5,6 +5,7 @@ import { secondMs } from '#gateway/platform/time/clock.ts'
 import { personFields } from './campaigns/audience.ts'
 import { countMissions, listMissions, type Mission } from './missions/count.ts'
 import type { Play } from './play.ts'
+import { countVip } from './vip/count.ts'
 
 /** The campaigns that look at every round. */
 type PlayCampaigns = { missions: Mission[] }
@@ -26,9 +27,11 @@ export async function playCampaigns(platform: Platform): Promise<PlayCampaigns> 
 
 /** What a settled round counts for among promotions, in the transaction of its settlement. */
 export async function countPlay(tx: Tx, play: Play, { campaigns, settings }: PlayRules): Promise<void> {
-  if (campaigns.missions.length === 0) return
+  const hasLevels = settings.vip.levels.length > 0
+  if (campaigns.missions.length === 0 && !hasLevels) return
   const member = await tx.member.findUniqueOrThrow({ where: { id: play.memberId }, select: memberFields })
   await countMissions(tx, play, { missions: campaigns.missions, member, currency: settings.currency.code })
+  if (hasLevels) await countVip(tx, play, { member, settings })
 }
 
 const memberFields = { ...personFields, language: true } as const

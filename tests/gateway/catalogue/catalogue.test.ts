@@ -234,6 +234,9 @@ POST /wps/relay/MCSFE_claimIssuedPromotion
 GET /wps/relay/MCSFE_getMissionMilestones
 GET /wps/relay/MCSFE_getMissionRules
 POST /wps/relay/MCSFE_claimMissionRewards
+GET /wps/relay/ODSFE2_getRebate
+POST /wps/relay/ODSFE2_rebateDisburse
+GET /wps/relay/MCSFE_getPlayerRankProgress
 GET /wps/relay/MCSFE_getRedEnvelope
 POST /wps/relay/MCSFE_claimRedEnvelope
 GET /wps/relay/MCSFE_getTicketWheel

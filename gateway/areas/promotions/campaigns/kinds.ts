@@ -21,6 +21,11 @@ export const kinds = {
   /** What is reached by playing, claimed by hand; and the same, paid at once. */
   mission: { wire: 'MISSION_MANUAL', terms: missionTerms },
   missionPaid: { wire: 'MISSION', terms: missionTerms },
+  /** What players get of their own valid bets: its budget; the rates are the merchant's. */
+  rebate: { wire: 'MANUAL', terms: z.strictObject({}) },
+  /** Prizes of levels and gifts of birthdays: their budgets; what they are is said by the levels. */
+  levelUp: { wire: 'UPGRADE_BONUS', terms: z.strictObject({ claimDays }) },
+  birthday: { wire: 'MANUAL', terms: z.strictObject({ claimDays }) },
   /** Announced rounds whose parts are taken by who comes first, and paid at once. */
   envelope: { wire: 'MANUAL', terms: envelopeTerms },
   /** Free spins, each a draw with published odds. */

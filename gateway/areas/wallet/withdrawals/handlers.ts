@@ -3,6 +3,7 @@ import type { wallet } from '#catalogue/wallet.ts'
 import type { Context, Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { turnoverOf } from '#gateway/kernel/turnover.ts'
+import { withdrawalsADay } from '#gateway/kernel/vip.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { say } from '#gateway/platform/pages/spoken.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -59,13 +60,16 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
       }
     },
     withdrawalAccounts: async (_input, { caller: { memberId } }) => {
-      const settings = await settingsOf()
+      const all = await merchantSettings(platform).all()
+      const settings = all.withdrawal
       const { dailyMostMinor } = limitsOf(settings)
-      const [accounts, today, openBonuses] = await Promise.all([
+      const [accounts, today, openBonuses, { vipLevel }] = await Promise.all([
         listPayoutAccounts(db.read, memberId),
         withdrawalsToday(db.read, memberId, clock.now()),
         listOpenBonuses(db.read, memberId, clock.now()),
+        db.read.member.findUniqueOrThrow({ where: { id: memberId }, select: { vipLevel: true } }),
       ])
+      const times = withdrawalsADay(all, vipLevel)
       return {
         bankCards: accounts.map((account) => ({
           bankCardId: account.id,
@@ -90,8 +94,8 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
           least: Number(settings.leastCharge),
         },
         openBonuses,
-        remainingTransactionTimes: Math.max(0, settings.timesADay - today.times),
-        maxTransactionTimes: settings.timesADay,
+        remainingTransactionTimes: Math.max(0, times - today.times),
+        maxTransactionTimes: times,
       }
     },
     withdrawalMethods: (_input, { language }) => [

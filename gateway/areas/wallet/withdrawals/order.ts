@@ -6,6 +6,7 @@ import { requirePaymentPassword } from '#gateway/kernel/identity/payment-passwor
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { turnoverOf } from '#gateway/kernel/turnover.ts'
+import { withdrawalsADay } from '#gateway/kernel/vip.ts'
 import { setAside } from '#gateway/ledger/withdrawal-money.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
@@ -121,6 +122,7 @@ async function requireAllowed(
     const bonuses = await listOpenBonuses(tx, memberId, now)
     if (bonuses.length > 0) refuse('bonus.give.up.first', { value: { bonuses } })
   }
-  if (today.times >= withdrawal.timesADay) refuse('withdraw.reach.max.count')
+  const { vipLevel } = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: { vipLevel: true } })
+  if (today.times >= withdrawalsADay(settings, vipLevel)) refuse('withdraw.reach.max.count')
   return { chargeMinor: chargeOf(amountMinor, today.times, withdrawal) }
 }

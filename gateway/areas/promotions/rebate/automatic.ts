@@ -1,0 +1,40 @@
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { personFields } from '../campaigns/audience.ts'
+import { payRebate } from './pay.ts'
+
+/** A round that was settled in the last second of a day is written by then. */
+const graceMs = 5 * minuteMs
+
+/** Where the merchant pays rebates by itself: pays everybody the days that are over. Who is on a break is paid after it. Answers how many. */
+export async function payAutomaticRebates(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const settings = await merchantSettings(platform).all()
+  if (settings.rebate.way !== 'automatic') return 0
+  const until = toMerchantDay(laterBy(clock.now(), -graceMs))
+  const first = toMerchantDay(laterBy(clock.now(), -(settings.rebate.daysBack - 1) * dayMs))
+  return inBatches<{ memberId: number }>(platform, {
+    job: 'automatic-rebates',
+    next: async (after, take) =>
+      (
+        await db.read.$queryRaw<{ memberId: number | bigint }[]>`
+          SELECT DISTINCT "memberId" FROM "DailyAggregate"
+          WHERE "day" >= ${first} AND "day" < ${until} AND "memberId" > ${after?.memberId ?? 0}
+          ORDER BY "memberId" LIMIT ${take}`
+      ).map(({ memberId }) => ({ memberId: Number(memberId) })),
+    keyOf: ({ memberId }) => String(memberId),
+    each: ({ memberId }) =>
+      db.write(async (tx) => {
+        const at = clock.now()
+        const member = await tx.member.findUniqueOrThrow({
+          where: { id: memberId },
+          select: { ...personFields, state: true },
+        })
+        const pause = await tx.playBreak.findUnique({ where: { memberId } })
+        if (member.state !== 'active' || (pause !== null && at < pause.until)) return false
+        return (await payRebate(tx, { member, settings, way: 'automatic', at, until })).outcome === 'paid'
+      }),
+  })
+}

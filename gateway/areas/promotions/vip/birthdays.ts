@@ -1,0 +1,54 @@
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { findLevel } from '#gateway/kernel/vip.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { toMinor } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { isAmong, personFields } from '../campaigns/audience.ts'
+import { listRunning, readTerms } from '../campaigns/store.ts'
+import { issue } from '../claims/issue.ts'
+
+/** Issues the gift of the level to whose birthday it is, once a year. Who is born on 29 February has it then. Answers how many. */
+export async function giveBirthdayGifts(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  const settings = await merchantSettings(platform).all()
+  const today = toMerchantDay(clock.now())
+  const [campaign] = await listRunning(db.read, 'birthday', clock.now())
+  if (campaign === undefined) return 0
+  const { claimDays } = await readTerms(db.read, campaign, 'birthday')
+  return inBatches<{ id: number }>(platform, {
+    job: 'birthday-gifts',
+    next: (after, take) =>
+      db.read.member.findMany({
+        where: {
+          birthday: { endsWith: today.slice(4) },
+          vipLevel: { gt: 0 },
+          state: 'active',
+          id: { gt: after?.id ?? 0 },
+        },
+        orderBy: { id: 'asc' },
+        take,
+        select: { id: true },
+      }),
+    keyOf: ({ id }) => String(id),
+    each: ({ id: memberId }) =>
+      db.write(async (tx) => {
+        const at = clock.now()
+        const member = await tx.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
+        const amount = findLevel(settings.vip.levels, member.vipLevel)?.birthdayGift ?? '0.00'
+        const pause = await tx.playBreak.findUnique({ where: { memberId } })
+        const isResting = pause !== null && at < pause.until
+        if (toMinor(amount) === 0n || isResting || !(await isAmong(tx, campaign.audience, member, at))) return false
+        const issued = await issue(tx, {
+          campaign,
+          memberId,
+          occasion: `birthday:${today.slice(0, 4)}`,
+          reward: { type: 'MONEY', amount },
+          claimDays,
+          currency: settings.currency.code,
+          at,
+        })
+        return issued.outcome === 'issued'
+      }),
+  })
+}

@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { memberAccount } from '#gateway/ledger/accounts.ts'
+import { balanceOf } from '#gateway/ledger/ledger.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { dayMs, laterBy, minuteMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { memberIdOf } from '../wallet/wallet-visitor.ts'
+
+const { promotions, wallet } = catalogue
+const gateway = withGateway()
+let memberId: number
+let token: string
+beforeAll(async () => {
+  memberId = await memberIdOf(gateway, 'player02')
+  token = await gateway.logIn('player02')
+})
+beforeEach(async () => {
+  await gateway.platform.db.write(async (tx) => {
+    await tx.rebateUse.deleteMany({ where: { memberId } })
+    await tx.dailyAggregate.deleteMany({ where: { memberId } })
+  })
+})
+
+const bet = (gameType: string, validBetMinor: bigint, daysAgo = 0) =>
+  gateway.platform.db.write((tx) => {
+    const day = toMerchantDay(laterBy(gateway.platform.clock.now(), -daysAgo * dayMs))
+    const key = { memberId, day, gameType, vendorCode: 'PEARL' }
+    return tx.dailyAggregate.upsert({
+      where: { memberId_day_gameType_vendorCode: key },
+      create: { ...key, rounds: 1, betMinor: validBetMinor, validBetMinor, winMinor: 0n },
+      update: { validBetMinor: { increment: validBetMinor } },
+    })
+  })
+const due = async () => (await gateway.ask(promotions.rebate, {}, { token })).body.value
+const claim = (formKey?: string) => gateway.ask(promotions.disburseRebate, { formKey }, { token })
+const main = async (): Promise<bigint> =>
+  (await balanceOf(gateway.platform.db.read, memberAccount.main(memberId))).balanceMinor
+
+test('each kind of games has its rate, and the sum is rounded down once', async () => {
+  await bet('RNG', 333_33n)
+  await bet('LIVE', 333_33n, 2)
+  await bet('UNKNOWN', 500_00n)
+  const { enabled, list, amount, validBet } = await due()
+  expect([enabled, amount, validBet]).toEqual([true, 0.99, 666.66])
+  expect(list.map(({ gameType, ratePercent }) => [gameType, ratePercent])).toEqual([
+    ['LIVE', 0.1],
+    ['RNG', 0.2],
+  ])
+})
+
+test('what was claimed is not paid again; only what came since is', async () => {
+  await bet('RNG', 1_000_00n)
+  const before = await main()
+  expect((await claim()).body.value).toMatchObject({ amount: 2, validBet: 1_000, way: 'manual' })
+  expect((await main()) - before).toBe(2_00n)
+  expect((await claim()).body.errorCode).toBe('promotion.claim.fail')
+  await bet('RNG', 500_00n)
+  expect((await due()).amount).toBe(1)
+  await claim()
+  expect((await main()) - before).toBe(3_00n)
+  expect((await due()).history.map(({ amount }) => amount).slice(0, 2)).toEqual([1, 2])
+})
+
+test('two claims at the same time pay once, and a resend answers the same receipt', async () => {
+  await bet('RNG', 1_000_00n)
+  const before = await main()
+  const answers = await Promise.all([claim(), claim(), claim()])
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  await bet('RNG', 1_000_00n)
+  const [first, second] = [await claim('form-key-0123456789'), await claim('form-key-0123456789')]
+  expect(second.body.value).toEqual(first.body.value)
+  expect((await main()) - before).toBe(4_00n)
+})
+
+test('bets that are too old, and sums that are too small, are not paid', async () => {
+  await bet('RNG', 9_000_00n, 7)
+  expect((await due()).amount).toBe(0)
+  await bet('RNG', 49_99n)
+  expect((await claim()).body.errorCode).toBe('promotion.claim.fail')
+  await bet('RNG', 9_000_00n, 6)
+  expect((await claim()).body.value.amount).toBe(18.09)
+})
+
+test('a higher level has its higher rate', async () => {
+  await bet('RNG', 1_000_00n)
+  const { db } = gateway.platform
+  await db.write((tx) => tx.member.update({ where: { id: memberId }, data: { vipLevel: 3 } }))
+  expect((await due()).amount).toBe(4)
+  await db.write((tx) => tx.member.update({ where: { id: memberId }, data: { vipLevel: 0 } }))
+})
+
+test('a member on a break is paid afterwards, and without budget nothing is paid and nothing is used up', async () => {
+  await bet('RNG', 1_000_00n)
+  const { db, clock } = gateway.platform
+  const pause = { kind: 'cool_off', since: clock.now(), until: laterBy(clock.now(), minuteMs) }
+  await db.write((tx) => tx.playBreak.create({ data: { memberId, ...pause } }))
+  expect((await claim()).body.errorCode).toBe('play.break.running')
+  clock.advance(minuteMs)
+  const running = { kind: 'rebate', state: 'running' }
+  await db.write((tx) => tx.campaign.updateMany({ where: running, data: { state: 'paused' } }))
+  expect((await due()).enabled).toBe(false)
+  expect((await claim()).body.errorCode).toBe('promotion.claim.fail')
+  await db.write((tx) => tx.campaign.updateMany({ where: { kind: 'rebate' }, data: { state: 'running' } }))
+  expect((await claim()).body.value.amount).toBe(2)
+})
+
+test('where the merchant pays by itself, the days that are over are paid once', async () => {
+  const { platform } = gateway
+  await bet('RNG', 1_000_00n)
+  await bet('RNG', 2_000_00n, 1)
+  const before = await main()
+  await payAutomaticRebates(platform)
+  expect(await main()).toBe(before)
+  const settings = await merchantSettings(platform).all()
+  await platform.db.write((tx) =>
+    merchantSettings(platform).change(tx, 'rebate', { ...settings.rebate, way: 'automatic' }),
+  )
+  merchantSettings(platform).forget()
+  await payAutomaticRebates(platform)
+  await payAutomaticRebates(platform)
+  expect((await main()) - before).toBe(4_00n)
+  expect((await due()).amount).toBe(2)
+})
+
+test('the account record calls it a betting rebate, and the book is sound', async () => {
+  const { body } = await gateway.ask(wallet.transactions, { page: 1, size: 5 } as never, { token })
+  expect(JSON.stringify(body.value)).toContain('Betting rebate')
+  expect(await verifyBook(gateway.platform.db.read)).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { countPlay } from '#gateway/areas/promotions/progress.ts'
+import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
+import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { reachedLevel } from '#gateway/kernel/vip.ts'
+import { dayMs, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { periodAt } from '#gateway/platform/time/periods.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { memberIdOf } from '../wallet/wallet-visitor.ts'
+
+const { promotions, wallet } = catalogue
+const gateway = withGateway()
+let memberId: number
+beforeAll(async () => {
+  memberId = await memberIdOf(gateway, 'player02')
+})
+
+/** A settled round of so much, in the records too. */
+async function stake(stakeMinor: bigint) {
+  const { platform } = gateway
+  const settings = await merchantSettings(platform).all()
+  const at = platform.clock.now()
+  const play = { orderNo: 'R', memberId, category: 'RNG', vendorCode: 'PEARL', stakeMinor, winMinor: 0n, at }
+  await platform.db.write((tx) => countPlay(tx, play, { settings, campaigns: { missions: [] } }))
+  const key = { memberId, day: toMerchantDay(at), gameType: 'RNG', vendorCode: 'PEARL' }
+  await platform.db.write((tx) =>
+    tx.dailyAggregate.upsert({
+      where: { memberId_day_gameType_vendorCode: key },
+      create: { ...key, rounds: 1, betMinor: stakeMinor, validBetMinor: stakeMinor, winMinor: 0n },
+      update: { validBetMinor: { increment: stakeMinor } },
+    }),
+  )
+}
+const level = async () =>
+  (await gateway.platform.db.read.member.findUniqueOrThrow({ where: { id: memberId } })).vipLevel
+const prizes = () =>
+  gateway.platform.db.read.promotionClaim.findMany({ where: { memberId, kind: 'levelUp' }, orderBy: { id: 'asc' } })
+const progress = async () =>
+  (await gateway.ask(promotions.playerRankProgress, {}, { token: await gateway.logIn('player02') })).body.value
+/** Some days into the next month, so that the job of its first hours has the month before it behind. */
+const toNextMonth = () => {
+  const { clock } = gateway.platform
+  const { endsAt } = periodAt('monthly', clock.now())
+  clock.advance(endsAt.getTime() - clock.now().getTime() + dayMs)
+}
+
+test('a level asks for bets in all and of the month', async () => {
+  const { levels } = (await merchantSettings(gateway.platform).all()).vip
+  expect(reachedLevel(levels, { totalMinor: 5_000_00n, monthMinor: 1_000_00n })).toBe(1)
+  expect(reachedLevel(levels, { totalMinor: 5_000_00n, monthMinor: 999_99n })).toBe(0)
+  expect(reachedLevel(levels, { totalMinor: 4_999_99n, monthMinor: 9_000_00n })).toBe(0)
+  expect(reachedLevel([], { totalMinor: 4_999_99n, monthMinor: 9_000_00n })).toBe(0)
+})
+
+test('the round that reaches a level raises the member at once, and its prize can be claimed', async () => {
+  await stake(4_999_00n)
+  expect(await level()).toBe(0)
+  const before = await progress()
+  expect(before).toMatchObject({ playerRank: 0, nextRankName: 'VIP 1 · Bronze', missingTurnover: 1, averageCost: 0.04 })
+  await stake(1_00n)
+  expect(await level()).toBe(1)
+  expect((await prizes()).map(({ occasion, state }) => [occasion, state])).toEqual([['level:1', 'issued']])
+  expect(await progress()).toMatchObject({
+    playerRankName: 'VIP 1 · Bronze',
+    totalTurnover: { actual: 5_000, expected: 25_000 },
+  })
+})
+
+test('who passes two levels at once is given both prizes', async () => {
+  await stake(95_000_00n)
+  expect(await level()).toBe(3)
+  expect((await prizes()).map(({ occasion }) => occasion)).toEqual(['level:1', 'level:2', 'level:3'])
+})
+
+test('a higher level may withdraw more often in a day', async () => {
+  const token = await gateway.logIn('player02')
+  const own = (await gateway.ask(wallet.withdrawalAccounts, {}, { token })).body.value
+  expect(own.maxTransactionTimes).toBe(8)
+})
+
+test('the month of a new level is kept; after a month with less the level is one lower, once', async () => {
+  toNextMonth()
+  await endVipMonth(gateway.platform)
+  expect(await level()).toBe(3)
+  toNextMonth()
+  await endVipMonth(gateway.platform)
+  await endVipMonth(gateway.platform)
+  expect(await level()).toBe(2)
+  await stake(1_500_00n)
+  toNextMonth()
+  await endVipMonth(gateway.platform)
+  expect(await level()).toBe(2)
+})
+
+test('a level that is won again gives no second prize', async () => {
+  await stake(8_000_00n)
+  expect(await level()).toBe(3)
+  expect(await prizes()).toHaveLength(3)
+})
+
+test('whose birthday it is gets the gift of the level, once a year', async () => {
+  const { db, clock } = gateway.platform
+  const today = toMerchantDay(clock.now()).slice(4)
+  await db.write((tx) => tx.member.update({ where: { id: memberId }, data: { birthday: `1990${today}` } }))
+  const gifts = () => db.read.promotionClaim.findMany({ where: { memberId, kind: 'birthday' } })
+  await giveBirthdayGifts(gateway.platform)
+  await giveBirthdayGifts(gateway.platform)
+  expect((await gifts()).map(({ reward }) => JSON.parse(reward ?? ''))).toEqual([{ type: 'MONEY', amount: '100.00' }])
+})
