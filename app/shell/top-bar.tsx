@@ -78,9 +78,9 @@ function MoneyParts({ frame: { balance, gameOrigin, writing } }: { frame: Frame 
         <span className="from-tablet">
           <ButtonLink href="/member/deposit">{t('header.deposit')}</ButtonLink>
         </span>
-        <ButtonLink look="quiet" href="/member/withdraw" aria-label={t('header.withdraw')}>
+        <ButtonLink look="quiet" href="/member/withdraw" aria-label={t('header.withdraw')} title={t('header.withdraw')}>
           <Icon name="withdraw" />
-          <span className="from-tablet">{t('header.withdraw')}</span>
+          <span>{t('header.withdraw')}</span>
         </ButtonLink>
       </span>
     </>

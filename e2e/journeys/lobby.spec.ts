@@ -49,7 +49,7 @@ test('the vendor menu shows five vendors at a time on every screen, and all of t
 })
 
 test.describe('under a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1180, height: 820 } })
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1366, height: 1024 } })
 
   test('the first tap on a category of the header opens its menu, the second follows its link', async ({ page }) => {
     await page.goto('/')

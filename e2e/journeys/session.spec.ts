@@ -145,7 +145,10 @@ test('the language and the theme change and stay', async ({ page }) => {
 
   // A first visit follows the device, which in a browser that is driven is light.
   const header = page.getByRole('banner')
+  // The page changes at once, the cookie follows.
+  const kept = page.waitForResponse(/\/preferences/)
   await header.getByRole('button', { name: 'Madilim na tema' }).click()
+  await kept
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(header.getByRole('button', { name: 'Maliwanag na tema' })).toBeVisible()
   await page.goto('/fish')
