@@ -9,6 +9,7 @@ import { memberHandlers } from './areas/member/handlers.ts'
 import { chatRoutes } from './areas/messages/chat/plugin.ts'
 import { messagesHandlers } from './areas/messages/handlers.ts'
 import { pointsHandlers } from './areas/points/handlers.ts'
+import { offersOfDeposits } from './areas/promotions/bonuses/offers.ts'
 import { promotionsHandlers } from './areas/promotions/handlers.ts'
 import { credentialHandlers } from './areas/session/credential-handlers.ts'
 import { sessionHandlers } from './areas/session/handlers.ts'
@@ -20,6 +21,7 @@ import { docsRoutes } from './docs/plugin.ts'
 import { jobs } from './jobs/jobs.ts'
 import { runDueJobs } from './jobs/runner.ts'
 import type { Answering } from './kernel/calls/answer.ts'
+import { handInDepositOffers } from './kernel/orders/deposit-offers.ts'
 import { operatorArea, operatorCalls, operatorHandlers } from './operator/actions.ts'
 import { operatorRoutes } from './operator/plugin.ts'
 import type { Cipher } from './platform/crypto/cipher.ts'
@@ -45,6 +47,7 @@ export async function registerAreas(
     catalogue.games,
     gamesHandlers(platform, { launcher: createGameLauncher(platform), proofs: createRoundProofs(platform) }),
   )
+  handInDepositOffers(offersOfDeposits)
   answering.add(catalogue.wallet, walletHandlers(platform))
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))

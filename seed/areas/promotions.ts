@@ -3,6 +3,7 @@ import { issue } from '#gateway/areas/promotions/claims/issue.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { demoAccounts } from './member/demo.ts'
+import { writeBonuses } from './promotions/bonuses.ts'
 import { writeDraws } from './promotions/draws.ts'
 import { writeMissions } from './promotions/missions.ts'
 import { writeProgress } from './promotions/progress.ts'
@@ -41,6 +42,7 @@ async function giveThanks({ tx, now, currency }: Promoting): Promise<void> {
 /** Campaigns of every kind, and what the demonstration's members have of them. A part of the area has its file in the folder. */
 const parts: readonly ((promoting: Promoting) => Promise<void>)[] = [
   giveThanks,
+  writeBonuses,
   writeMissions,
   writeDraws,
   writeProgress,

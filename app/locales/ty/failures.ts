@@ -94,6 +94,7 @@ export const failures: Readonly<Record<FailureCode, string>> = {
   'promotion.id.invalid': 'Walang ganitong promo',
   'promotion.claim.fail': 'Hindi maaaring i-claim ang promo',
   'promotion.budget.exceeded': 'Ubos na ang budget ng promong ito',
+  'promotion.offer.differs': 'Hindi akma ang alok na ito sa depositong ito: basahin ang hinihingi nito',
   'bonus.not.open': 'Tapos na ang bonus na ito',
   'bonus.give.up.first': 'May bukas kang bonus: kailangan muna itong isuko bago makalabas ang pera',
   'promotion.expired': 'Tapos na ang huling araw ng promosyong ito',

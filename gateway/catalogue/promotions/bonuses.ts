@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, moneyNumber, timestamp } from '../call.ts'
+import { call, moneyNumber, queryText, timestamp } from '../call.ts'
 import { memberCentre } from '../twins.ts'
 
 const moduleId = 'REWCEN3'
@@ -38,6 +38,33 @@ const queueEntry = z.object({
   bonus: bonus.nullable(),
 })
 
+const asked = {
+  longestStake: moneyNumber.nullable(),
+  keeps: z.enum(['all', 'winnings']),
+  cap: moneyNumber.nullable(),
+  counts: z.record(z.string(), z.number()),
+}
+
+const offer = z.object({
+  /** Names it in the order of a deposit. */
+  promotionId: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  rules: z.string(),
+  when: z.enum(['first', 'reload', 'cashback']),
+  /** Of the deposit, or of today's loss. */
+  percent: z.number(),
+  least: moneyNumber,
+  most: moneyNumber,
+  /** What was lost today, where the offer is a part of that. */
+  lossToday: moneyNumber.nullable(),
+  ...asked,
+  /** How many times the bonus is to be staked. */
+  times: z.number(),
+  days: z.number().int(),
+})
+export type Offer = z.output<typeof offer>
+
 const bonusNo = z.string().min(1).max(20)
 
 export const bonusCalls = {
@@ -50,6 +77,16 @@ export const bonusCalls = {
     access,
     origin,
     value: z.object({ open: z.array(queueEntry), past: z.array(queueEntry) }),
+  }),
+  depositOffers: call({
+    summary: 'What the caller could choose with a deposit now.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getDepositPromotions'),
+    moduleId,
+    access,
+    origin,
+    input: z.object({ language: queryText(8).optional() }),
+    value: z.array(offer),
   }),
   giveUpBonus: call({
     summary: 'Gives an open bonus up: its purse goes back to the house, own money stays. Asking again changes nothing.',

@@ -73,6 +73,8 @@ const orderFailures = [
   'deposit.too.many.open',
   'play.break.running',
   'play.limit.reached',
+  'promotion.id.invalid',
+  'promotion.offer.differs',
 ] as const
 
 const depositRow = z.object({

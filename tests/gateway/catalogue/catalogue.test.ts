@@ -227,6 +227,7 @@ POST /wps/operator/team/move
 
 const promotionPaths = toRows(`
 GET /wps/relay/MCSFE_getBonusDetails
+GET /wps/relay/MCSFE_getDepositPromotions
 POST /wps/relay/MCSFE_forfeitBonus
 GET /wps/relay/MCSFE_getAvailablePromotions
 GET /wps/relay/MCSFE_getClaimPromotion

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { promotionTypes } from '#catalogue/promotions/claims.ts'
+import { depositTerms } from '../bonuses/terms.ts'
 import { envelopeTerms } from '../envelope/terms.ts'
 import { missionTerms } from '../missions/terms.ts'
 import { wheelTerms } from '../wheel/terms.ts'
@@ -18,6 +19,8 @@ const claimDays = z.number().int().min(1).max(365)
 export const kinds = {
   /** What an operator gives to members by hand or by a list. */
   manual: { wire: 'MANUAL', terms: z.strictObject({ reward, claimDays }) },
+  /** Chosen with a deposit, and given when its money arrives. */
+  deposit: { wire: 'MANUAL', terms: depositTerms },
   /** What is reached by playing, claimed by hand; and the same, paid at once. */
   mission: { wire: 'MISSION_MANUAL', terms: missionTerms },
   missionPaid: { wire: 'MISSION', terms: missionTerms },

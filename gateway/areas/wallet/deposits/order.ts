@@ -1,5 +1,6 @@
 import type { wallet } from '#catalogue/wallet.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { depositOffers } from '#gateway/kernel/orders/deposit-offers.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { requirePlay } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -11,6 +12,7 @@ import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import type { Deposit } from '#prisma/generated/sqlite/client.ts'
 import { tellDeposit } from '../letters.ts'
 import { outsideLimits } from '../refusals.ts'
 import { payKeyOf, payUrlOf } from './pay-key.ts'
@@ -23,6 +25,8 @@ type Order = {
   targetUsername?: string | undefined
   backPath?: string | undefined
   theme?: 'dark' | 'light' | undefined
+  /** The offer that is chosen with it. */
+  promotionId?: string | number | null | undefined
   requestId?: string | undefined
   payeeName?: string
   refId?: string | undefined
@@ -126,6 +130,7 @@ async function createDeposit(
       decidedBy: state === 'approved' ? 'channel' : null,
     },
   })
+  await chooseOffer(tx, deposit, order.promotionId, context)
   if (state === 'approved') {
     await creditDeposit(tx, deposit, settings, now, context.traceId)
     await tellDeposit(tx, deposit, now)
@@ -138,4 +143,19 @@ async function createDeposit(
     expiresAt: deposit.expiresAt.getTime(),
     redirectUrl: key === null ? null : payUrlOf(platform.settings, key),
   }
+}
+
+async function chooseOffer(
+  tx: Tx,
+  deposit: Deposit,
+  promotionId: Order['promotionId'],
+  { refuse }: OrderContext,
+): Promise<void> {
+  if (promotionId === undefined || promotionId === null || promotionId === '') return
+  const campaignId = Number(promotionId)
+  const why = Number.isSafeInteger(campaignId)
+    ? await depositOffers().choose(tx, deposit, campaignId, deposit.createdAt)
+    : 'missing'
+  if (why === 'missing') refuse('promotion.id.invalid', atField('promotionId', 'is no offer'))
+  if (why === 'differs') refuse('promotion.offer.differs', atField('promotionId', 'does not fit this deposit'))
 }

@@ -1,3 +1,4 @@
+import { depositOffers } from '#gateway/kernel/orders/deposit-offers.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Deposit } from '#prisma/generated/sqlite/client.ts'
@@ -27,12 +28,13 @@ export const toRow = async (platform: Platform, row: Deposit) => (await toRows(p
 type DepositRow = ReturnType<typeof toDepositRow>
 
 async function toRows({ db, clock, settings }: Platform, rows: readonly Deposit[]): Promise<DepositRow[]> {
-  const [images, payments] = await Promise.all([
+  const [images, payments, offers] = await Promise.all([
     countImages(
       db.read,
       rows.map(({ receiptNo }) => `deposit:${receiptNo}` as const),
     ),
     readMemberPayments(db.read, rows),
+    depositOffers().tell(db.read, rows),
   ])
   const now = clock.now()
   return rows.map((stored) => {
@@ -40,6 +42,7 @@ async function toRows({ db, clock, settings }: Platform, rows: readonly Deposit[
     const hasSlip = images.has(`deposit:${row.receiptNo}`)
     return toDepositRow(row, {
       hasSlip,
+      promotionName: offers.get(row.receiptNo) ?? '',
       memberPayment: payments.get(row.paysFor ?? '') ?? null,
       payUrl: findPayUrl(settings, row),
     })

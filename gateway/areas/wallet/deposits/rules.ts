@@ -97,7 +97,7 @@ type WireRow = AnsweredValueOf<(typeof depositCalls)['deposit']>
 /** One line of the deposit record. */
 export function toDepositRow(
   row: Row,
-  { hasSlip, ...more }: Pick<WireRow, 'memberPayment' | 'payUrl'> & { hasSlip: boolean },
+  { hasSlip, ...more }: Pick<WireRow, 'memberPayment' | 'payUrl' | 'promotionName'> & { hasSlip: boolean },
 ): WireRow {
   const status = row.state as DepositState
   return {
@@ -114,7 +114,6 @@ export function toDepositRow(
     accelerationStatus: 'NA',
     depositSlip: hasSlip ? 'Y' : 'N',
     refId: row.reference ?? '',
-    promotionName: '',
     reason: row.reason,
     expiresAt: row.expiresAt.getTime(),
     ...more,

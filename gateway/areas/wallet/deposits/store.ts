@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#gateway/kernel/audit.ts'
 import { addToTeams } from '#gateway/kernel/lines/team-sums.ts'
+import { depositOffers } from '#gateway/kernel/orders/deposit-offers.ts'
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { addTurnover } from '#gateway/kernel/turnover.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
@@ -42,9 +43,13 @@ export async function moveDeposit(
   if (count === 0) return { outcome: 'state_differs', state: deposit.state as DepositState }
   const detail = { receiptNo, by: by.name, state: deposit.state, reason: changes.reason ?? by.why }
   await recordAudit(tx, `deposit.${action}`, { ...by.actor, memberId: deposit.memberId }, detail)
+  if (isNothing(deposit)) await depositOffers().dropped(tx, deposit, by.actor.at)
   await tellDeposit(tx, deposit, by.actor.at)
   return { outcome: 'done', deposit }
 }
+
+/** Whether it came to nothing. */
+const isNothing = ({ state }: Deposit): boolean => ['rejected', 'cancelled', 'expired'].includes(state)
 
 type OpenDeposit = { depositId: string; amount: number; status: DepositState }
 
@@ -93,4 +98,6 @@ export async function creditDeposit(
   ])
   const requiredMinor = turnoverFor(amountMinor, settings.deposit.turnoverHundredths)
   await addTurnover(tx, { memberId, source: 'deposit', sourceNo: receiptNo, requiredMinor, at })
+  // After the deposit's own entry, so that bets fill that one first.
+  await depositOffers().arrived(tx, deposit, { currency: settings.currency.code, traceId, at })
 }

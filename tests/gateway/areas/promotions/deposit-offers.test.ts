@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import type { DepositTerms } from '#gateway/areas/promotions/bonuses/terms.ts'
+import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { closeBonus } from '#gateway/kernel/bonuses/close.ts'
+import { verifyBook } from '#gateway/ledger/verify.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { createVisitor, memberIdOf, type Visitor } from '../wallet/wallet-visitor.ts'
+import { mainMinor, usualTerms } from './bonus-desk.ts'
+
+const { promotions } = catalogue
+const gateway = withGateway()
+let player: Visitor
+let memberId: number
+beforeAll(async () => {
+  player = createVisitor(gateway, await gateway.logIn('player02'))
+  memberId = await memberIdOf(gateway, 'player02')
+})
+
+const text = { title: 'Half on top', summary: '', rules: '' }
+const create = (terms: Partial<DepositTerms>, budgetMinor = 10_000_00n): Promise<Campaign> =>
+  gateway.platform.db.write((tx) => {
+    const at = gateway.platform.clock.now()
+    return createCampaign(tx, {
+      code: `OFFER-${JSON.stringify(terms)}-${budgetMinor}`,
+      kind: 'deposit',
+      state: 'running',
+      terms: { when: 'reload', percent: 50, least: '200.00', most: '500.00', bonus: usualTerms, ...terms },
+      texts: { EN: text, TY: text },
+      picture: 'gift',
+      startsAt: at,
+      endsAt: null,
+      budgetMinor,
+      currency: 'TLB',
+      by: 'tests',
+      at,
+    })
+  })
+const order = async (amount: string, { id: promotionId }: Campaign) =>
+  (await player.order(amount, undefined, { promotionId })).body
+const offered = async () =>
+  (await gateway.ask(promotions.depositOffers, {}, { token: player.token })).body.value.map(
+    ({ promotionId }) => promotionId,
+  )
+const open = () => gateway.platform.db.read.bonus.findMany({ where: { memberId, state: 'open' } })
+const clear = async () => {
+  const more = { currency: 'TLB', at: gateway.platform.clock.now() }
+  for (const { id } of await open())
+    await gateway.platform.db.write((tx) => closeBonus(tx, { id, end: 'forfeited' }, more))
+}
+const end = ({ id }: Campaign, state = 'ended') =>
+  gateway.platform.db.write((tx) => tx.campaign.update({ where: { id }, data: { state } }))
+
+test('what is chosen with a deposit is given when its money arrives, and asks for its turnover behind the deposit', async () => {
+  const offer = await create({ when: 'first' })
+  expect(await offered()).toContain(offer.id)
+  const { value } = await order('1000', offer)
+  expect(await open()).toEqual([])
+  await player.press(value, 'pay')
+  expect(await mainMinor(gateway, memberId)).toBe(1_000_00n)
+  expect((await open()).map(({ amountMinor, title }) => [amountMinor, title])).toEqual([[500_00n, 'Half on top']])
+  const queue = (await gateway.ask(promotions.bonuses, {}, { token: player.token })).body.value.open
+  expect(queue.map(({ source }) => source).at(-1)).toBe('bonus')
+  expect((await player.deposit(value.depositId)).body.value.promotionName).toBe('Half on top')
+  expect(await offered()).not.toContain(offer.id)
+  expect((await order('1000', offer)).errorCode).toBe('promotion.offer.differs')
+  await clear()
+})
+
+test('an offer that does not fit, or is none, refuses the order at its field', async () => {
+  const offer = await create({ least: '900.00' })
+  const small = await order('899', offer)
+  expect([small.errorCode, small.value]).toMatchObject([
+    'promotion.offer.differs',
+    { fields: [{ field: 'promotionId' }] },
+  ])
+  expect((await player.order('500', undefined, { promotionId: 'nonsense' })).body.errorCode).toBe(
+    'promotion.id.invalid',
+  )
+  expect((await player.order('500', undefined, { promotionId: 999_999 })).body.errorCode).toBe('promotion.id.invalid')
+  await end(offer)
+})
+
+test('an offer that has ended meanwhile is not given: the deposit arrives without it, and says why', async () => {
+  const offer = await create({ percent: 51 })
+  const { value } = await order('300', offer)
+  await end(offer)
+  const before = await mainMinor(gateway, memberId)
+  await player.press(value, 'pay')
+  expect((await mainMinor(gateway, memberId)) - before).toBe(300_00n)
+  expect(await open()).toEqual([])
+  const { promotionName, status } = (await player.deposit(value.depositId)).body.value
+  expect([status, promotionName]).toEqual(['approved', 'Half on top: The offer was over when the deposit arrived.'])
+})
+
+test('of two deposits that chose the same offer of a day one has it, and no budget is passed', async () => {
+  const offer = await create({ percent: 52 })
+  const both = [await order('300', offer), await order('300', offer)]
+  for (const { value } of both) await player.press(value, 'pay')
+  expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([156_00n])
+  await clear()
+  const poor = await create({ percent: 53 }, 100_00n)
+  const { value } = await order('300', poor)
+  await player.press(value, 'pay')
+  expect(await open()).toEqual([])
+  expect((await player.deposit(value.depositId)).body.value.promotionName).toContain('budget')
+})
+
+test('the terms that were read are the terms that are given', async () => {
+  const offer = await create({ percent: 54 })
+  const { value } = await order('300', offer)
+  await gateway.platform.db.write(async (tx) => {
+    const worse = { when: 'reload', percent: 1, least: '200.00', most: '500.00', bonus: usualTerms }
+    const at = gateway.platform.clock.now()
+    await tx.campaignTerms.create({
+      data: { campaignId: offer.id, version: 2, terms: JSON.stringify(worse), createdAt: at, createdBy: 'tests' },
+    })
+    await tx.campaign.update({ where: { id: offer.id }, data: { version: 2 } })
+  })
+  await player.press(value, 'pay')
+  expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([162_00n])
+  await clear()
+})
+
+test('a part of today’s loss comes from settled bets, less the bonuses of the day', async () => {
+  const offer = await create({ when: 'cashback', percent: 10 })
+  expect(await offered()).not.toContain(offer.id)
+  const day = toMerchantDay(gateway.platform.clock.now())
+  const lost = { rounds: 1, betMinor: 5_000_00n, validBetMinor: 5_000_00n, winMinor: 1_000_00n }
+  await gateway.platform.db.write((tx) =>
+    tx.dailyAggregate.create({ data: { memberId, day, gameType: 'RNG', vendorCode: 'PG', ...lost } }),
+  )
+  const given = await gateway.platform.db.read.bonus.aggregate({ where: { memberId }, _sum: { amountMinor: true } })
+  const { value } = await order('300', offer)
+  await player.press(value, 'pay')
+  expect((await open()).map(({ amountMinor }) => amountMinor)).toEqual([
+    (4_000_00n - (given._sum.amountMinor ?? 0n)) / 10n,
+  ])
+})
+
+test('the book is sound after all this', async () => {
+  expect(await verifyBook(gateway.platform.db.read)).toEqual([])
+})
