@@ -54,10 +54,7 @@ export const settingWords: {
     about: 'Under which names the site can be found.',
     fields: {
       main: { label: 'Main domain', help: 'Stands in texts that name the site.' },
-      routes: {
-        label: 'All domains',
-        help: 'The main one and its mirrors; the page of mirrors lists them. An invitation that is opened under another name is refused.',
-      },
+      routes: { label: 'All domains', help: 'With its mirrors. Invitations are good under these names only.' },
     },
   },
   resources: {
