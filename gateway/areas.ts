@@ -52,7 +52,7 @@ export async function registerAreas(
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))
   answering.add(catalogue.points, pointsHandlers(platform))
-  answering.add(catalogue.promotions, promotionsHandlers(platform))
+  answering.add(catalogue.promotions, promotionsHandlers(platform, { proofs: createRoundProofs(platform) }))
   answering.add(catalogue.contracts, contractsHandlers(platform))
   answering.add(catalogue.team, teamHandlers(platform, { beforeMove: endForMove, listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))

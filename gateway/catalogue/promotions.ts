@@ -1,9 +1,10 @@
 import { area } from './call.ts'
 import { bonusCalls } from './promotions/bonuses.ts'
 import { claimCalls } from './promotions/claims.ts'
-import { drawCalls } from './promotions/draws.ts'
 import { envelopeCalls } from './promotions/envelope.ts'
 import { missionCalls } from './promotions/missions.ts'
+import { proofCalls } from './promotions/proofs.ts'
+import { raffleCalls } from './promotions/raffle.ts'
 import { rebateCalls } from './promotions/rebate.ts'
 import { vipCalls } from './promotions/vip.ts'
 import { wheelCalls } from './promotions/wheel.ts'
@@ -12,9 +13,10 @@ import { wheelCalls } from './promotions/wheel.ts'
 export const promotions = area('promotions', {
   ...bonusCalls,
   ...claimCalls,
-  ...drawCalls,
   ...envelopeCalls,
   ...wheelCalls,
+  ...raffleCalls,
+  ...proofCalls,
   ...missionCalls,
   ...rebateCalls,
   ...vipCalls,

@@ -1,6 +1,7 @@
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
 import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
+import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
@@ -39,6 +40,8 @@ export const jobs = {
   birthdayGifts: { name: 'birthday-gifts', everyMs: hourMs, run: giveBirthdayGifts },
   /** Letters to a whole line that were left on their way go on. */
   teamLetters: { name: 'team-letters', everyMs: minuteMs, run: giveOutLetters },
+  /** Raffles are opened, their lists published, their winners drawn. */
+  raffles: { name: 'raffles', everyMs: minuteMs, run: turnRaffles },
   /** The next rounds of red envelopes are announced, and those whose time is over are closed. */
   envelopes: { name: 'envelopes', everyMs: minuteMs, run: turnEnvelopes },
   /** What happened is added to the sums of the lines above. Reports add what is still pending, so this only keeps them quick. */

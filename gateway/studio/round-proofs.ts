@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
+import { createDraws, type Draws } from '#gateway/kernel/draws.ts'
 import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
 import { derivedKey, sealWith } from '#gateway/platform/crypto/derived-key.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { Choice } from './engines/models.ts'
+import type { Round } from '#prisma/generated/sqlite/client.ts'
+import { type Choice, findModel, type Outcome, playModel } from './engines/models.ts'
 import { verifyRound } from './fairness.ts'
 import { toResult } from './pages/view.ts'
 
@@ -16,6 +18,23 @@ const replayPathOf = (platform: Platform, orderNo: string): string =>
 export function isReplaySeal(platform: Platform, orderNo: string, seal: string): boolean {
   const [given, right] = [Buffer.from(seal), Buffer.from(sealOfReplay(platform, orderNo))]
   return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** Plays a round again and writes down what it draws. */
+function listDraws(round: Round, { model: key }: Outcome): { sides: number; result: number }[] {
+  const model = findModel(key)
+  if (model === null) return []
+  const draws = createDraws(round)
+  const drawn: { sides: number; result: number }[] = []
+  const seed: Draws = {
+    int(sides) {
+      const result = draws.int(sides)
+      drawn.push({ sides, result })
+      return result
+    },
+  }
+  playModel(model, { stakeMinor: round.stakeMinor, seed, choice: JSON.parse(round.choice ?? '{}') as Choice })
+  return drawn
 }
 
 export const createRoundProofs = (platform: Platform): RoundProofs => ({
@@ -40,6 +59,22 @@ export const createRoundProofs = (platform: Platform): RoundProofs => ({
       outcomeHolds,
       winHolds,
       replayPath: replayPathOf(platform, orderNo),
+    }
+  },
+  async findOpenly(orderNo) {
+    const round = await platform.db.read.round.findUnique({ where: { orderNo } })
+    if (round === null || round.mode !== 'real' || round.state !== 'settled') return null
+    const { outcome } = toResult(round)
+    const game = await platform.db.read.game.findUniqueOrThrow({ where: { nodeId: round.nodeId } })
+    return {
+      at: round.openedAt.getTime(),
+      sealHash: round.serverSeedHash,
+      serverSeed: round.serverSeed,
+      clientSeed: round.clientSeed,
+      nonce: round.nonce,
+      game: game.name,
+      draws: listDraws(round, outcome),
+      multiplierHundredths: outcome.multiplierHundredths,
     }
   },
 })

@@ -1,20 +1,30 @@
 import type { promotions } from '#catalogue/promotions.ts'
-import { type Handlers, notYet } from '#gateway/kernel/calls/answer.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { bonusHandlers } from './bonuses/handlers.ts'
 import { claimHandlers } from './claims/handlers.ts'
 import { envelopeHandlers } from './envelope/handlers.ts'
 import { missionHandlers } from './missions/handlers.ts'
+import { findProof } from './proofs/find.ts'
+import { raffleHandlers } from './raffle/handlers.ts'
 import { rebateHandlers } from './rebate/handlers.ts'
 import { vipHandlers } from './vip/handlers.ts'
 import { wheelHandlers } from './wheel/handlers.ts'
 
-export const promotionsHandlers = (platform: Platform): Handlers<typeof promotions> => ({
+/** The studio knows the rounds of games, which are proved here too. */
+export const promotionsHandlers = (
+  platform: Platform,
+  { proofs }: { proofs: RoundProofs },
+): Handlers<typeof promotions> => ({
   ...bonusHandlers(platform),
   ...claimHandlers(platform),
   ...envelopeHandlers(platform),
   ...wheelHandlers(platform),
-  claimRaffle: notYet,
+  ...raffleHandlers(platform),
+  proof: async ({ number }, { refuse }) =>
+    (await findProof({ reader: platform.db.read, proofs, now: platform.clock.now() }, number ?? '')) ??
+    refuse('promotion.id.invalid'),
   ...missionHandlers(platform),
   ...rebateHandlers(platform),
   ...vipHandlers(platform),

@@ -240,6 +240,8 @@ POST /wps/relay/ODSFE2_rebateDisburse
 GET /wps/relay/MCSFE_getPlayerRankProgress
 GET /wps/relay/MCSFE_getRedEnvelope
 POST /wps/relay/MCSFE_claimRedEnvelope
+GET /wps/relay/MCSFE_getRafflePromotionStatus
+GET /wps/relay/MCSFE_getDrawProof
 GET /wps/relay/MCSFE_getTicketWheel
 POST /wps/relay/MCSFE_setTicketSeed
 POST /wps/relay/PROMOFE_claimTicket

@@ -3,6 +3,7 @@ import type { promotionTypes } from '#catalogue/promotions/claims.ts'
 import { depositTerms } from '../bonuses/terms.ts'
 import { envelopeTerms } from '../envelope/terms.ts'
 import { missionTerms } from '../missions/terms.ts'
+import { raffleTerms } from '../raffle/terms.ts'
 import { wheelTerms } from '../wheel/terms.ts'
 import { reward } from './reward.ts'
 
@@ -31,6 +32,8 @@ export const kinds = {
   birthday: { wire: 'MANUAL', terms: z.strictObject({ claimDays }) },
   /** Announced rounds whose parts are taken by who comes first, and paid at once. */
   envelope: { wire: 'MANUAL', terms: envelopeTerms },
+  /** Tickets from valid bets, of which some win. */
+  raffle: { wire: 'RAFFLE', terms: raffleTerms },
   /** Free spins, each a draw with published odds. */
   wheel: { wire: 'TICKET', terms: wheelTerms },
 } as const satisfies Readonly<Record<string, { wire: WireKind; terms: z.ZodType }>>

@@ -1,0 +1,106 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { toDecimal, toMinor } from '#gateway/platform/money.ts'
+import type { Reward } from '../campaigns/reward.ts'
+import { readTerms } from '../campaigns/store.ts'
+import { isOver } from '../envelope/rounds.ts'
+import { envelopeNumber } from '../envelope/show.ts'
+import { mixOf, toTickets, writeList } from '../raffle/draw.ts'
+import { raffleNumber } from '../raffle/show.ts'
+import { drawSpin } from '../wheel/draw.ts'
+
+type Proof = AnsweredValueOf<typeof promotions.proof>
+type Sources = { reader: Reader; proofs: RoundProofs; now: Date }
+
+/** The proof that belongs to a number; null for a number that nothing has, or that is of something which nobody may see yet. */
+export function findProof(sources: Sources, number: string): Promise<Proof | null> {
+  const [, kind, id] = /^(ENV|RAF)-([1-9]\d{0,14})$/.exec(number.toUpperCase()) ?? []
+  if (kind === 'ENV') return findEnvelope(sources, Number(id))
+  if (kind === 'RAF') return findRaffle(sources, Number(id))
+  return number.toUpperCase().startsWith('W') ? findSpin(sources, number.toUpperCase()) : findRound(sources, number)
+}
+
+async function findRound({ proofs }: Sources, number: string): Promise<Proof | null> {
+  const round = await proofs.findOpenly(number.toUpperCase())
+  return round === null ? null : { kind: 'round', number: number.toUpperCase(), ...round }
+}
+
+async function findSpin({ reader }: Sources, spinNo: string): Promise<Proof | null> {
+  const spin = await reader.wheelSpin.findUnique({ where: { spinNo } })
+  if (spin === null) return null
+  const { campaignId, version, sealHash, serverSeed, clientSeed, nonce, segment, given, createdAt } = spin
+  const { segments } = await readTerms(reader, { id: campaignId, version }, 'wheel')
+  return {
+    kind: 'spin',
+    number: spinNo,
+    at: createdAt.getTime(),
+    sealHash,
+    serverSeed,
+    clientSeed,
+    nonce,
+    weights: segments.map(({ weight }) => weight),
+    prizes: segments.map(({ prize }) => nameOf(prize)),
+    draw: drawSpin(segments, spin).draw,
+    segment,
+    given,
+  }
+}
+
+const nameOf = (prize: Reward): string => {
+  if (prize.type === 'MERCHANDISE') return prize.name
+  return prize.type === 'POINT' ? `${prize.points} points` : toDecimal(toMinor(prize.amount))
+}
+
+async function findEnvelope({ reader, now }: Sources, roundId: number): Promise<Proof | null> {
+  const round = await reader.envelopeRound.findUnique({ where: { id: roundId } })
+  if (round === null) return null
+  const hasEnded = isOver(round, now)
+  const parts = hasEnded
+    ? await reader.envelopePart.findMany({
+        where: { roundId },
+        orderBy: { place: 'asc' },
+        select: { amountMinor: true },
+      })
+    : null
+  return {
+    kind: 'envelope',
+    number: envelopeNumber(roundId),
+    at: round.opensAt.getTime(),
+    sealHash: round.sealHash,
+    serverSeed: hasEnded ? round.seed : null,
+    clientSeed: 'envelope',
+    nonce: roundId,
+    total: Number(round.budgetMinor),
+    count: round.parts,
+    least: Number(round.leastMinor),
+    parts: parts === null ? null : parts.map(({ amountMinor }) => Number(amountMinor)),
+  }
+}
+
+async function findRaffle({ reader }: Sources, campaignId: number): Promise<Proof | null> {
+  const draw = await reader.raffleDraw.findUnique({ where: { campaignId } })
+  if (draw === null) return null
+  const { listHash, lateEntropy, winners, drawnAt } = draw
+  const campaign = await reader.campaign.findUniqueOrThrow({ where: { id: campaignId } })
+  const { prizes } = await readTerms(reader, campaign, 'raffle')
+  const rows =
+    listHash === ''
+      ? null
+      : await reader.raffleTicket.findMany({ where: { campaignId }, select: { number: true, memberId: true } })
+  return {
+    kind: 'raffle',
+    number: raffleNumber(campaignId),
+    at: draw.drawsAt.getTime(),
+    sealHash: draw.sealHash,
+    serverSeed: drawnAt === null ? null : draw.serverSeed,
+    clientSeed: lateEntropy === null ? '' : mixOf({ listHash, lateEntropy }),
+    nonce: campaignId,
+    listHash,
+    list: rows === null ? null : writeList(toTickets(rows)),
+    lateEntropy,
+    prizes: prizes.length,
+    winners: winners === null ? null : (JSON.parse(winners) as number[]),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { toMinor } from '#gateway/platform/money.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { isAmong, type Person } from '../campaigns/audience.ts'
+import { isRunning, listRunning, readTerms } from '../campaigns/store.ts'
+import type { Play } from '../play.ts'
+import type { RaffleTerms } from './terms.ts'
+
+export type Raffle = { campaign: Campaign; terms: RaffleTerms }
+
+/** The raffles whose tickets can be earned at the moment: those whose seed is sealed and whose list is not published. */
+export async function listRaffles(reader: Reader | Tx, now: Date): Promise<Raffle[]> {
+  const found = await listRunning(reader, 'raffle', now)
+  const open = await reader.raffleDraw.findMany({
+    where: { campaignId: { in: found.map(({ id }) => id) }, listHash: '' },
+    select: { campaignId: true },
+  })
+  const isOpen = new Set(open.map(({ campaignId }) => campaignId))
+  const earned = found.filter(({ id }) => isOpen.has(id))
+  return Promise.all(earned.map(async (campaign) => ({ campaign, terms: await readTerms(reader, campaign, 'raffle') })))
+}
+
+/** What a member has staked for a raffle is kept as the progress of one long period. */
+export const rafflePeriod = 'raffle'
+
+/** Adds a round to what its member has staked in each raffle, one statement each, and writes the tickets that are earned by it. */
+export async function countRaffles(
+  tx: Tx,
+  play: Play,
+  { raffles, member }: { raffles: readonly Raffle[]; member: Person },
+): Promise<void> {
+  const { memberId, stakeMinor, at } = play
+  for (const { campaign, terms } of raffles) {
+    if (!isRunning(campaign, at) || !(await isAmong(tx, campaign.audience, member, at))) continue
+    const [moved] = await tx.$queryRaw<{ reached: number | bigint }[]>`
+      INSERT INTO "MissionProgress" ("campaignId", "memberId", "period", "reached", "reachedAt")
+      VALUES (${campaign.id}, ${memberId}, ${rafflePeriod}, ${stakeMinor}, ${at})
+      ON CONFLICT ("campaignId", "period", "memberId") DO UPDATE SET "reached" = "MissionProgress"."reached" + excluded."reached",
+        "reachedAt" = excluded."reachedAt"
+      RETURNING "reached"`
+    const reached = BigInt(moved?.reached ?? 0)
+    const perTicket = toMinor(terms.betPerTicket)
+    const earned = Number(reached / perTicket - (reached - stakeMinor) / perTicket)
+    if (earned > 0) await writeTickets(tx, { campaignId: campaign.id, memberId, count: earned, at })
+  }
+}
+
+type NewTickets = { campaignId: number; memberId: number; count: number; at: Date }
+
+/** Tickets with the next numbers. None where the list is published already: whoever counts it up finds it closed. */
+export async function writeTickets(tx: Tx, { campaignId, memberId, count, at }: NewTickets): Promise<void> {
+  const [counted] = await tx.$queryRaw<{ tickets: number | bigint }[]>`
+    UPDATE "RaffleDraw" SET "tickets" = "tickets" + ${count} WHERE "campaignId" = ${campaignId} AND "listHash" = '' RETURNING "tickets"`
+  if (counted === undefined) return
+  const last = Number(counted.tickets)
+  await tx.raffleTicket.createMany({
+    data: Array.from({ length: count }, (_, ahead) => ({
+      campaignId,
+      number: last - count + 1 + ahead,
+      memberId,
+      createdAt: at,
+    })),
+  })
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { call, queryText, timestamp } from '../call.ts'
+import { memberCentre } from '../twins.ts'
+
+/** What every draw has: a seal before, seeds after. Null where it is not over yet. */
+const sealed = z.object({
+  number: z.string(),
+  at: timestamp,
+  sealHash: z.string(),
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+})
+
+/** A round of a game: the draws that its engine made, in their order. It says nothing of stakes and names nobody. */
+const round = sealed.extend({
+  kind: z.literal('round'),
+  game: z.string(),
+  draws: z.array(z.object({ sides: z.number().int(), result: z.number().int() })),
+  multiplierHundredths: z.number(),
+})
+const spin = sealed.extend({
+  kind: z.literal('spin'),
+  weights: z.array(z.number().int()),
+  prizes: z.array(z.string()),
+  draw: z.number().int(),
+  segment: z.number().int(),
+  given: z.number().int(),
+})
+/** Amounts in hundredths. The parts are null until the round is over. */
+const envelope = sealed.extend({
+  kind: z.literal('envelope'),
+  total: z.number().int(),
+  count: z.number().int(),
+  least: z.number().int(),
+  parts: z.array(z.number().int()).nullable(),
+})
+const raffle = sealed.extend({
+  kind: z.literal('raffle'),
+  listHash: z.string(),
+  /** Lines of `number,holder`, where the holder is the first ticket of the same member; null until it is published. */
+  list: z.string().nullable(),
+  /** Lines of `round,seed` of the first rounds after the list; null until it is drawn. */
+  lateEntropy: z.string().nullable(),
+  prizes: z.number().int(),
+  winners: z.array(z.number().int()).nullable(),
+})
+
+export const drawProof = z.discriminatedUnion('kind', [round, spin, envelope, raffle])
+
+export const proofCalls = {
+  proof: call({
+    summary: 'What anybody needs to compute a round, a spin, an envelope or a raffle again, found by its number.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getDrawProof'),
+    moduleId: 'COMM3',
+    access: 'nobody',
+    rate: { max: 120, windowMs: 60_000 },
+    origin: 'designed here',
+    input: z.object({ number: queryText(32) }),
+    value: drawProof,
+    failures: ['promotion.id.invalid'],
+  }),
+}

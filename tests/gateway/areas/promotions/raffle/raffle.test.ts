@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { hashOfList, toTickets } from '#gateway/areas/promotions/raffle/draw.ts'
+import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
+import { countRaffles, listRaffles, writeTickets } from '#gateway/areas/promotions/raffle/tickets.ts'
+import { sealOf } from '#gateway/kernel/draws.ts'
+import { dayMs, hourMs, laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
+import { withGateway } from '../../../../support/gateway.ts'
+import { memberIdOf } from '../../wallet/wallet-visitor.ts'
+
+const { promotions } = catalogue
+const gateway = withGateway()
+let [token, other] = ['', '']
+let [memberId, otherId, raffleId] = [0, 0, 0]
+const now = () => gateway.platform.clock.now()
+const read = () => gateway.platform.db.read
+const logIn = async () => {
+  token = await gateway.logIn('player01')
+  other = await gateway.logIn('agent01')
+}
+beforeAll(async () => {
+  await logIn()
+  memberId = await memberIdOf(gateway, 'player01')
+  otherId = await memberIdOf(gateway, 'agent01')
+  const text = { title: 'Raffle', summary: '', rules: '' }
+  const { id } = await gateway.platform.db.write((tx) =>
+    createCampaign(tx, {
+      code: 'TEST-RAFFLE',
+      kind: 'raffle',
+      state: 'running',
+      terms: {
+        betPerTicket: '10.00',
+        prizes: [
+          { type: 'MONEY', amount: '7.00' },
+          { type: 'POINT', points: 70 },
+        ],
+        drawAfterMinutes: 30,
+        claimDays: 7,
+      },
+      texts: { EN: text, TY: text },
+      picture: 'raffle',
+      startsAt: laterBy(now(), -hourMs),
+      endsAt: laterBy(now(), hourMs),
+      budgetMinor: 7_00n,
+      currency: 'TLB',
+      by: 'tests',
+      at: now(),
+    }),
+  )
+  raffleId = id
+})
+
+const show = async (as = token) =>
+  (await gateway.ask(promotions.raffle, { promotionId: raffleId }, { token: as })).body.value
+const proof = async () => (await gateway.ask(promotions.proof, { number: `RAF-${raffleId}` })).body
+const bet = (who: number, stakeMinor: bigint) =>
+  gateway.platform.db.write(async (tx) => {
+    const member = await tx.member.findUniqueOrThrow({ where: { id: who } })
+    const raffles = (await listRaffles(tx, now())).filter(({ campaign }) => campaign.id === raffleId)
+    const play = { orderNo: 'R', memberId: who, category: 'RNG', vendorCode: 'PG', stakeMinor, winMinor: 0n, at: now() }
+    await countRaffles(tx, play, { raffles, member })
+  })
+const claim = (as = token) => gateway.ask(promotions.claimRaffle, { promotionId: raffleId }, { token: as })
+
+test('tickets are numbered as they are earned, one for so much, and what is left over counts on', async () => {
+  await turnRaffles(gateway.platform)
+  await bet(memberId, 25_00n)
+  await bet(otherId, 9_99n)
+  await bet(memberId, 5_00n)
+  await bet(otherId, 1n)
+  expect(await show()).toMatchObject({ status: 'O', tickets: 4, own: 3, ownNumbers: [1, 2, 3], toNextTicket: 10 })
+  expect(await show(other)).toMatchObject({ own: 1, ownNumbers: [4], toNextTicket: 10 })
+  expect((await claim()).body.errorCode).toBe('promotion.id.invalid')
+})
+
+test('the list is published by its hash before the seed is shown, and nothing comes to it afterwards', async () => {
+  const { sealHash } = await show()
+  expect((await proof()).value).toMatchObject({ serverSeed: null, list: null, winners: null, sealHash })
+  gateway.platform.clock.advance(hourMs + minuteMs)
+  await turnRaffles(gateway.platform)
+  await logIn()
+  await gateway.platform.db.write((tx) => writeTickets(tx, { campaignId: raffleId, memberId, count: 5, at: now() }))
+  const listed = await show()
+  expect(listed).toMatchObject({ status: 'L', tickets: 4, seed: null, sealHash })
+  const rows = await read().raffleTicket.findMany({ where: { campaignId: raffleId } })
+  expect(listed.listHash).toBe(hashOfList(toTickets(rows)))
+  expect((await proof()).value).toMatchObject({ serverSeed: null, list: '1,1\n2,1\n3,1\n4,4\n', lateEntropy: null })
+})
+
+test('the draw waits for a round that nobody could know, a day at the most; each winner has one prize to claim, once', async () => {
+  gateway.platform.clock.advance(hourMs)
+  await turnRaffles(gateway.platform)
+  expect((await show(await gateway.logIn('player01'))).status).toBe('L')
+  gateway.platform.clock.advance(dayMs)
+  await turnRaffles(gateway.platform)
+  await turnRaffles(gateway.platform)
+  await logIn()
+  const drawn = await show()
+  expect(drawn.status).toBe('D')
+  expect(sealOf(drawn.seed ?? '')).toBe(drawn.sealHash)
+  expect(drawn.prizes.map(({ winner }) => winner?.isOwn).sort()).toEqual([false, true])
+  expect(drawn.canClaim).toBe(true)
+  const both = await Promise.all([claim(), claim()])
+  const own = drawn.prizes.find(({ winner }) => winner?.isOwn)
+  expect(both.map(({ body }) => body.value)).toEqual(
+    Array(2).fill({ type: own?.type, value: own?.value, productName: '' }),
+  )
+  expect((await show()).canClaim).toBe(false)
+  expect(await read().promotionClaim.count({ where: { campaignId: raffleId } })).toBe(2)
+})
