@@ -31,6 +31,7 @@ const columns = ({
   {
     title: 'footer.playSafe',
     links: [
+      ['footer.fair', '/fair'],
       ['footer.limits', '/playSafe'],
       ['footer.takeBreak', '/playSafe#break'],
       ['footer.selfExclusion', '/playSafe#exclusion'],

@@ -76,6 +76,7 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['promotions', 'Promotions', 'Mga promosyon'],
   ['wheel', 'Daily wheel', 'Gulong ng araw'],
   ['redEnvelope', 'Red envelope', 'Pulang sobre'],
+  ['raffle', 'Raffle', 'Raffle'],
   ['winners', 'Winners', 'Mga nanalo'],
   ['feedback', 'Feedback and complaints', 'Puna at reklamo'],
 ]
@@ -163,6 +164,8 @@ export const routes: readonly Route[] = [
     status: 404,
   }),
   page('/playSafe', both('Play safe', 'Ligtas na paglalaro')),
+  page('/fair', both('Computing a draw again', 'Pagkuwenta muli ng bunutan')),
+  page('/fair/ENV-1', both('Proof ENV-1', 'Patunay ENV-1')),
   page('/no-such-page', nothingHere, { status: 404 }),
 ]
 

@@ -26,6 +26,7 @@ export const member = {
     promotions: 'Promotions',
     wheel: 'Daily wheel',
     redEnvelope: 'Red envelope',
+    raffle: 'Raffle',
     winners: 'Winners',
     feedback: 'Feedback and complaints',
   },

@@ -87,6 +87,7 @@ export const shell = {
     contact: 'Contact',
     products: 'Products',
     playSafe: 'Play safe',
+    fair: 'Check a draw',
     limits: 'My limits',
     takeBreak: 'Take a break',
     selfExclusion: 'Self-exclusion',

@@ -27,6 +27,7 @@ export const member = {
     promotions: 'Mga promosyon',
     wheel: 'Gulong ng araw',
     redEnvelope: 'Pulang sobre',
+    raffle: 'Raffle',
     winners: 'Mga nanalo',
     feedback: 'Puna at reklamo',
   },

@@ -87,6 +87,7 @@ export const shell = {
     contact: 'Makipag-ugnayan',
     products: 'Mga produkto',
     playSafe: 'Ligtas na paglalaro',
+    fair: 'Suriin ang bunutan',
     limits: 'Mga limit ko',
     takeBreak: 'Magpahinga muna',
     selfExclusion: 'Self-exclusion',

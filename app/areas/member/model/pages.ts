@@ -53,6 +53,7 @@ export const centerGroups: readonly Group[] = [
       entry('promotions', 'promotions'),
       entry('wheel', 'refresh'),
       entry('redEnvelope', 'messages'),
+      entry('raffle', 'jackpot'),
       entry('winners', 'hot'),
     ],
   },

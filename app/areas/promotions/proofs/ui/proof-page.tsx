@@ -1,0 +1,100 @@
+import { formatDateTime } from '#app/platform/dates.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Proof, Verdict } from '../verify.ts'
+import { VerdictList } from './verdict-list.tsx'
+import { VerifyHere } from './verify-here.tsx'
+
+const cents = (amount: number): string => (amount / 100).toFixed(2)
+
+const Hash = ({ text }: { text: string }) => <span className="hash">{text}</span>
+
+/** What a draw was made from, and what comes out when it is computed again. */
+export function ProofPage({ proof, verdict }: { proof: Proof; verdict: Verdict }) {
+  const t = useT('draws')
+  const { serverSeed } = proof
+  return (
+    <>
+      <section className="panel">
+        <h2>{t(`fair.kind.${proof.kind}`)}</h2>
+        <Facts
+          className="facts"
+          facts={[
+            [t('fair.number'), proof.number],
+            [t('fair.at'), formatDateTime(proof.at)],
+            [t('fair.seal'), <Hash key="sealHash" text={proof.sealHash} />],
+            [t('fair.seed'), serverSeed === null ? t('fair.sealed') : <Hash key="serverSeed" text={serverSeed} />],
+            [t('fair.clientSeed'), <Hash key="clientSeed" text={proof.clientSeed || '–'} />],
+            [t('fair.nonce'), proof.nonce],
+            ...outcomeOf(proof, t),
+          ]}
+        />
+        <Data proof={proof} />
+      </section>
+      <section className="panel">
+        <h2>{t('fair.again')}</h2>
+        {verdict.length === 0 ? <Notice>{t('fair.later')}</Notice> : <VerdictList verdict={verdict} />}
+        {verdict.length === 0 ? null : <VerifyHere number={proof.number} />}
+        <p className="draw-note">
+          <a className="link" href={`/fair/${proof.number}/proof.json`} download={`${proof.number}.json`}>
+            {t('fair.file')}
+          </a>
+        </p>
+      </section>
+    </>
+  )
+}
+
+type Texts = ReturnType<typeof useT<'draws'>>
+
+function outcomeOf(proof: Proof, t: Texts): [string, string][] {
+  switch (proof.kind) {
+    case 'round':
+      return [
+        [t('fair.game'), proof.game],
+        [t('fair.pays'), `× ${cents(proof.multiplierHundredths)}`],
+      ]
+    case 'spin':
+      return [
+        [t('fair.draw'), cents(proof.draw)],
+        [t('fair.prize'), proof.prizes[proof.given] ?? ''],
+      ]
+    case 'envelope':
+      return [
+        [t('fair.total'), cents(proof.total)],
+        [t('fair.parts'), String(proof.count)],
+      ]
+    case 'raffle':
+      return [
+        [t('fair.listHash'), proof.listHash || '–'],
+        [t('fair.winners'), proof.winners?.join(', ') ?? '–'],
+      ]
+  }
+}
+
+/** What it was computed from, line by line. */
+function Data({ proof }: { proof: Proof }) {
+  const t = useT('draws')
+  const lines = dataOf(proof)
+  if (lines === '') return null
+  return (
+    <Fold title={t(`fair.data.${proof.kind}`)}>
+      <p className="hash">{lines}</p>
+    </Fold>
+  )
+}
+
+function dataOf(proof: Proof): string {
+  switch (proof.kind) {
+    case 'round':
+      return proof.draws.map(({ sides, result }) => `${result} / ${sides}`).join(', ')
+    case 'spin':
+      return proof.weights.map((weight, at) => `${cents(weight)}% ${proof.prizes[at] ?? ''}`).join(', ')
+    case 'envelope':
+      return (proof.parts ?? []).map(cents).join(', ')
+    case 'raffle':
+      return (proof.list ?? '').trimEnd().replaceAll('\n', ' · ') + (proof.lateEntropy ? ` | ${proof.lateEntropy}` : '')
+  }
+}

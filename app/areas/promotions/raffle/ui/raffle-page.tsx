@@ -1,0 +1,120 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { SealNote } from '../../proofs/ui/seal-note.tsx'
+import type { RaffleShown } from '../model.ts'
+
+/** My tickets, the prizes with who won them, and what was sealed and published. */
+export function RafflePage({ raffle }: { raffle: RaffleShown }) {
+  const t = useT('draws')
+  const { raffles, promotionId, status, listHash } = raffle
+  return (
+    <div className="draw-page">
+      {raffles.length < 2 ? null : (
+        <Segmented
+          label={t('raffle.which')}
+          items={raffles.map((each) => ({
+            href: `/member/raffle?id=${each.promotionId}`,
+            label: t(`raffle.state.${each.status}`),
+            current: each.promotionId === promotionId,
+          }))}
+        />
+      )}
+      <Tickets raffle={raffle} />
+      <Prizes raffle={raffle} />
+      <p className="muted small">{raffle.rules}</p>
+      <SealNote
+        title={t('raffle.sealed')}
+        sealHash={raffle.sealHash}
+        seed={raffle.seed}
+        href={`/fair/${raffle.number}`}
+      >
+        <p>
+          {t('raffle.list')} {listHash === '' ? t('raffle.listLater') : <span className="hash">{listHash}</span>}
+        </p>
+        {status === 'D' ? null : <p>{t('raffle.entropy')}</p>}
+      </SealNote>
+    </div>
+  )
+}
+
+function Tickets({ raffle }: { raffle: RaffleShown }) {
+  const t = useT('draws')
+  const isSending = useNavigation().formMethod === 'POST'
+  const { own, ownNumbers, hasMore, status, canClaim, promotionId } = raffle
+  return (
+    <section className="panel">
+      <h2 className="h3">{t('raffle.mine', { own })}</h2>
+      {ownNumbers.length === 0 ? null : (
+        <p className="draw-numbers">
+          {ownNumbers.join(', ')}
+          {hasMore ? ' …' : ''}
+        </p>
+      )}
+      {canClaim ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="promotionId" value={promotionId} />
+          <Button size="large" wide busy={isSending}>
+            {t('raffle.claim')}
+          </Button>
+        </Form>
+      ) : null}
+      <Facts
+        className="facts"
+        facts={[
+          [t('raffle.all'), raffle.tickets],
+          [t('raffle.perTicket'), raffle.betPerTicket],
+          status === 'O' && [t('raffle.toNext'), raffle.toNextTicket],
+          [t(status === 'O' ? 'raffle.closes' : 'raffle.closed'), raffle.listedAt],
+          [t(status === 'D' ? 'raffle.drawn' : 'raffle.draws'), raffle.drawsAt],
+        ]}
+      />
+    </section>
+  )
+}
+
+function Prizes({ raffle: { prizes, status } }: { raffle: RaffleShown }) {
+  const t = useT('draws')
+  const isDrawn = status === 'D'
+  return (
+    <section aria-labelledby="raffle-prizes">
+      <div className="draw-head">
+        <h2 id="raffle-prizes">{t('raffle.prizes')}</h2>
+      </div>
+      <div className="draw-table">
+        <table>
+          <thead>
+            <tr>
+              <th>{t('envelope.place')}</th>
+              <th>{t('raffle.ticket')}</th>
+              <th>{t('envelope.member')}</th>
+              <th>{t('wheel.prize')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prizes.map(({ place, label, winner }) => (
+              <tr key={place} data-own={winner?.isOwn || undefined}>
+                <td className="muted">{place}</td>
+                <td>{winner?.ticket ?? '–'}</td>
+                <td>
+                  {winner === null ? (
+                    <span className="muted">{t(isDrawn ? 'envelope.nobody' : 'raffle.notYet')}</span>
+                  ) : winner.isOwn ? (
+                    <b>{t('you')}</b>
+                  ) : (
+                    winner.customerName
+                  )}
+                </td>
+                <td>
+                  <b>{label}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { findProof, readNumber } from '#app/areas/promotions/proofs/calls.server.ts'
+import { FindForm } from '#app/areas/promotions/proofs/ui/find-form.tsx'
+import { ProofPage } from '#app/areas/promotions/proofs/ui/proof-page.tsx'
+import { verify } from '#app/areas/promotions/proofs/verify.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { readVisitor } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['draws'] } satisfies PageFacts
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** The proof of a number, computed again on the way to the page. A number that nothing has is told beside the form. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await readVisitor(args)
+  const number = readNumber(args.params.number)
+  const title = getT(visitor.language, 'draws')('fair.titleOf', { number })
+  const answered = await findProof(visitor, number)
+  if (answered.ok) return { title, number, proof: answered.value, verdict: await verify(answered.value), fault: null }
+  const isUnknown = answered.failure.code === 'promotion.id.invalid'
+  const fault = isUnknown ? ('fair.unknown' as const) : ('away' as const)
+  return data({ title, number, proof: null, verdict: [], fault }, { status: isUnknown ? 404 : 503 })
+}
+
+export default function FairOf() {
+  const { title, number, proof, verdict, fault } = useLoaderData<typeof loader>()
+  const t = useT('draws')
+  return (
+    <div className="draw-page">
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {fault === null ? null : <Notice kind="error">{t(fault)}</Notice>}
+      {proof === null ? <FindForm number={number} /> : <ProofPage proof={proof} verdict={verdict} />}
+      <p>
+        <a className="link" href="/fair">
+          {t('fair.explained')}
+        </a>
+      </p>
+    </div>
+  )
+}
