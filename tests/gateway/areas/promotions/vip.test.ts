@@ -23,7 +23,7 @@ async function stake(stakeMinor: bigint) {
   const settings = await merchantSettings(platform).all()
   const at = platform.clock.now()
   const play = { orderNo: 'R', memberId, category: 'RNG', vendorCode: 'PEARL', stakeMinor, winMinor: 0n, at }
-  await platform.db.write((tx) => countPlay(tx, play, { settings, campaigns: { missions: [] } }))
+  await platform.db.write((tx) => countPlay(tx, play, { settings, campaigns: { missions: [], raffles: [] } }))
   const key = { memberId, day: toMerchantDay(at), gameType: 'RNG', vendorCode: 'PEARL' }
   await platform.db.write((tx) =>
     tx.dailyAggregate.upsert({
