@@ -3,6 +3,7 @@ import { bonusCalls } from './promotions/bonuses.ts'
 import { claimCalls } from './promotions/claims.ts'
 import { envelopeCalls } from './promotions/envelope.ts'
 import { missionCalls } from './promotions/missions.ts'
+import { offerCalls } from './promotions/offers.ts'
 import { proofCalls } from './promotions/proofs.ts'
 import { raffleCalls } from './promotions/raffle.ts'
 import { rebateCalls } from './promotions/rebate.ts'
@@ -17,6 +18,7 @@ export const promotions = area('promotions', {
   ...wheelCalls,
   ...raffleCalls,
   ...proofCalls,
+  ...offerCalls,
   ...missionCalls,
   ...rebateCalls,
   ...vipCalls,

@@ -1,8 +1,12 @@
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { expireBonuses } from '#gateway/areas/promotions/bonuses/end.ts'
+import { moveByClock } from '#gateway/areas/promotions/campaigns/life.ts'
+import { welcomeNewMembers } from '#gateway/areas/promotions/campaigns/welcome.ts'
+import { warnOfLastDay } from '#gateway/areas/promotions/claims/warn.ts'
 import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
+import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
 import { giveOutLetters } from '#gateway/areas/team/letters.ts'
@@ -38,6 +42,14 @@ export const jobs = {
   vipMonthEnd: { name: 'vip-month-end', everyMs: hourMs, run: endVipMonth },
   /** Whose birthday it is gets the gift of the level. */
   birthdayGifts: { name: 'birthday-gifts', everyMs: hourMs, run: giveBirthdayGifts },
+  /** Campaigns begin and end, and what nobody has claimed in time runs out. */
+  promotions: { name: 'promotions', everyMs: minuteMs, run: moveByClock },
+  /** Who has just registered finds their reward. */
+  registerRewards: { name: 'register-rewards', everyMs: minuteMs, run: welcomeNewMembers },
+  /** A day before something runs out its member is told, once. */
+  claimWarnings: { name: 'claim-warnings', everyMs: hourMs, run: warnOfLastDay },
+  /** A part of yesterday's losses, ten minutes after midnight of Manila. */
+  rescues: { name: 'rescues', everyMs: dayMs, afterMs: 16 * hourMs + 10 * minuteMs, run: giveRescues },
   /** Letters to a whole line that were left on their way go on. */
   teamLetters: { name: 'team-letters', everyMs: minuteMs, run: giveOutLetters },
   /** Raffles are opened, their lists published, their winners drawn. */

@@ -5,6 +5,7 @@ import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { demoAccounts } from './member/demo.ts'
 import { writeBonuses } from './promotions/bonuses.ts'
 import { writeDraws } from './promotions/draws.ts'
+import { writeHouseOffers } from './promotions/house.ts'
 import { writeMissions } from './promotions/missions.ts'
 import { writeProgress } from './promotions/progress.ts'
 
@@ -36,7 +37,16 @@ async function giveThanks({ tx, now, currency }: Promoting): Promise<void> {
   })
   for (const { id: memberId, type } of demoAccounts)
     if (type !== 4)
-      await issue(tx, { campaign, memberId, occasion: 'once', reward: given, claimDays: 30, currency, at: now })
+      await issue(tx, {
+        campaign,
+        memberId,
+        occasion: 'once',
+        reward: given,
+        claimDays: 30,
+        quietly: true,
+        currency,
+        at: now,
+      })
 }
 
 /** Campaigns of every kind, and what the demonstration's members have of them. A part of the area has its file in the folder. */
@@ -46,6 +56,7 @@ const parts: readonly ((promoting: Promoting) => Promise<void>)[] = [
   writeMissions,
   writeDraws,
   writeProgress,
+  writeHouseOffers,
 ]
 
 export async function writePromotions(promoting: Promoting): Promise<void> {

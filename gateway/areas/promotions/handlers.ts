@@ -4,28 +4,28 @@ import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { bonusHandlers } from './bonuses/handlers.ts'
 import { claimHandlers } from './claims/handlers.ts'
+import { codeHandlers } from './codes/handlers.ts'
 import { envelopeHandlers } from './envelope/handlers.ts'
 import { missionHandlers } from './missions/handlers.ts'
+import { offerHandlers } from './offers/handlers.ts'
 import { findProof } from './proofs/find.ts'
 import { raffleHandlers } from './raffle/handlers.ts'
 import { rebateHandlers } from './rebate/handlers.ts'
+import { signInHandlers } from './sign-in/handlers.ts'
 import { vipHandlers } from './vip/handlers.ts'
 import { wheelHandlers } from './wheel/handlers.ts'
 
-/** The studio knows the rounds of games, which are proved here too. */
-export const promotionsHandlers = (
-  platform: Platform,
-  { proofs }: { proofs: RoundProofs },
-): Handlers<typeof promotions> => ({
+export const promotionsHandlers = (platform: Platform): Handlers<typeof promotions> => ({
   ...bonusHandlers(platform),
   ...claimHandlers(platform),
+  ...offerHandlers(platform),
+  ...codeHandlers(platform),
+  ...signInHandlers(platform),
   ...envelopeHandlers(platform),
   ...wheelHandlers(platform),
   ...raffleHandlers(platform),
-  proof: async ({ number }, { refuse }) =>
-    (await findProof({ reader: platform.db.read, proofs, now: platform.clock.now() }, number ?? '')) ??
-    refuse('promotion.id.invalid'),
   ...missionHandlers(platform),
   ...rebateHandlers(platform),
   ...vipHandlers(platform),
+  claimRaffle: notYet,
 })

@@ -20,7 +20,7 @@ export const promotionTypes = [
   'REFERRAL',
   'COPY_BET',
 ] as const
-const promotionType = z.enum(promotionTypes)
+export const promotionType = z.enum(promotionTypes)
 
 const count = z.object({
   /** Whether the merchant has something of this kind at the moment. */
@@ -36,13 +36,15 @@ export const given = z.object({
   productName: z.string(),
 })
 
+/** I issued, C claimed, E expired, R rejected, P under review, A applied for, J joined. */
+export const claimStatus = z.enum(['I', 'C', 'E', 'R', 'P', 'A', 'J'])
+
 const claimRow = z.object({
   promotionClaimId: z.string(),
   promotionType,
   title: z.string(),
   summary: z.string(),
-  /** I issued, C claimed, E expired, R rejected, P under review, A applied for, J joined. */
-  status: z.enum(['I', 'C', 'E', 'R', 'P', 'A', 'J']),
+  status: claimStatus,
   reward: given.nullable(),
   /** What must be staked for a bonus before it is own money. */
   turnover: moneyNumber,
@@ -79,7 +81,7 @@ export const claimCalls = {
     input: z.object({
       promotionType: promotionType.optional(),
       /** Absent: all that the caller has, the newest first. */
-      status: z.enum(['I', 'C', 'E', 'R', 'P', 'A', 'J']).optional(),
+      status: claimStatus.optional(),
       language: queryText(8).optional(),
     }),
     value: z.array(claimRow),

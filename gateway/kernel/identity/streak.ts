@@ -6,7 +6,7 @@ import { recordAudit } from '../audit.ts'
 export type Streak = { failures: number; firstAt: Date; lockedUntil: Date | null }
 
 /** `password` is the login password that a running session is asked for once more, `verification` the second step of a login. */
-type MemberSecret = 'payment' | 'password' | 'verification' | 'authenticator'
+type MemberSecret = 'payment' | 'password' | 'verification' | 'authenticator' | 'promo-code'
 
 /**
  * Whose tries a streak counts. Each kind of secret has one of its own and only its own right answer clears it: who knows the login

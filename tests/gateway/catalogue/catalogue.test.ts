@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Call, needsToken } from '#catalogue/call.ts'
 import { allCalls, catalogue } from '#catalogue/index.ts'
+import { promotionCalls } from './promotion-calls.ts'
 
 /** The lines of a table, each cut into its words. */
 const toRows = <Row extends string[] = [method: string, path: string]>(table: string): Row[] =>
@@ -225,27 +226,7 @@ GET  /wps/agent/messages
 POST /wps/operator/team/move
 `)
 
-const promotionPaths = toRows(`
-GET /wps/relay/MCSFE_getBonusDetails
-GET /wps/relay/MCSFE_getDepositPromotions
-POST /wps/relay/MCSFE_forfeitBonus
-GET /wps/relay/MCSFE_getAvailablePromotions
-GET /wps/relay/MCSFE_getClaimPromotion
-POST /wps/relay/MCSFE_claimIssuedPromotion
-GET /wps/relay/MCSFE_getMissionMilestones
-GET /wps/relay/MCSFE_getMissionRules
-POST /wps/relay/MCSFE_claimMissionRewards
-GET /wps/relay/ODSFE2_getRebate
-POST /wps/relay/ODSFE2_rebateDisburse
-GET /wps/relay/MCSFE_getPlayerRankProgress
-GET /wps/relay/MCSFE_getRedEnvelope
-POST /wps/relay/MCSFE_claimRedEnvelope
-GET /wps/relay/MCSFE_getRafflePromotionStatus
-GET /wps/relay/MCSFE_getDrawProof
-GET /wps/relay/MCSFE_getTicketWheel
-POST /wps/relay/MCSFE_setTicketSeed
-POST /wps/relay/PROMOFE_claimTicket
-`)
+const promotionPaths = toRows(promotionCalls)
 
 const nameOf = (call: Call): string => `${call.area}.${call.key}`
 const described = (call: Call): string =>

@@ -5,6 +5,7 @@ import { envelopeTerms } from '../envelope/terms.ts'
 import { missionTerms } from '../missions/terms.ts'
 import { raffleTerms } from '../raffle/terms.ts'
 import { wheelTerms } from '../wheel/terms.ts'
+import { rescueTerms, signInTerms } from './house-terms.ts'
 import { reward } from './reward.ts'
 
 /** The keys by which the wire counts what can be claimed (wire 10.7). */
@@ -36,6 +37,19 @@ export const kinds = {
   raffle: { wire: 'RAFFLE', terms: raffleTerms },
   /** Free spins, each a draw with published odds. */
   wheel: { wire: 'TICKET', terms: wheelTerms },
+  /** For whoever registers while it runs, by itself. */
+  register: { wire: 'REGISTER', terms: z.strictObject({ reward, claimDays }) },
+  /** A prize for each day that a member comes, more for days in a row. */
+  sign_in: { wire: 'LOGIN', terms: signInTerms },
+  /** A part of what was lost yesterday. */
+  rescue: { wire: 'SAVIOR', terms: rescueTerms },
+  /** For who has a code (`PromotionCode`). */
+  code: { wire: 'MANUAL', terms: z.strictObject({ reward, claimDays }) },
+  /** For who applies and shows what is asked for; an operator decides. */
+  proof: {
+    wire: 'MANUAL',
+    terms: z.strictObject({ reward, claimDays, needs: z.array(z.enum(['comment', 'images', 'mobile'])) }),
+  },
 } as const satisfies Readonly<Record<string, { wire: WireKind; terms: z.ZodType }>>
 
 export type Kind = keyof typeof kinds

@@ -4,13 +4,18 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { readCalendar } from '../sign-in/calendar.ts'
 import { countAvailable, listClaims, toGiven } from './list.ts'
 import { takeClaim } from './take.ts'
 
 export const claimHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof claimCalls> => {
   const { clock, db } = platform
   return {
-    available: (_input, { caller }) => countAvailable(db.read, caller.memberId, clock.now()),
+    available: async (_input, { caller: { memberId } }) => {
+      const now = clock.now()
+      const signsIn = (await readCalendar(db.read, memberId, now))?.canSignIn === true
+      return countAvailable(db.read, { memberId, signsIn, now })
+    },
     claims: ({ promotionType: kind, status, language }, { caller, language: usual }) =>
       listClaims(db.read, {
         memberId: caller.memberId,

@@ -1,5 +1,4 @@
 import { takeFromStock } from '#gateway/kernel/goods.ts'
-import { tellMember } from '#gateway/kernel/telling/push.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
@@ -8,6 +7,7 @@ import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { costMinor, type Reward } from '../campaigns/reward.ts'
 import { claimMove } from '../campaigns/states.ts'
+import { tellClaim } from './letters.ts'
 
 /** The reservation of a claim's money in the book. */
 export const claimTransferId = (claimNo: string): string => `claim:${claimNo}`
@@ -22,6 +22,8 @@ export type Issue = {
   claimDays: number
   currency: string
   traceId?: string
+  /** Nobody is told that it waits: it is taken in the same breath. */
+  quietly?: boolean
   at: Date
 }
 
@@ -59,11 +61,11 @@ export async function issue(tx: Tx, order: Issue): Promise<Issued> {
           },
         })
       : await tx.promotionClaim.update({ where: { id: known.id }, data: issuedFields(order) })
-  tellMember(memberId, { type: 'REWARD', at })
+  if (!order.quietly) await tellClaim(tx, 'issued', claim, campaign, at)
   return { outcome: 'issued', claim }
 }
 
-type Decision = Omit<Issue, 'campaign' | 'memberId' | 'occasion'> & { by: string; reason: string }
+type Decision = Omit<Issue, 'campaign' | 'memberId' | 'occasion' | 'quietly'> & { by: string; reason: string }
 
 /** Issues what was joined or applied for, under the version of the terms that it has. False when the budget does not reach. */
 export async function issueApplied(
@@ -78,7 +80,7 @@ export async function issueApplied(
   const changes = { ...issuedFields(order), decidedAt: order.at, decidedBy: by, reason }
   const { count } = await tx.promotionClaim.updateMany({ where: from, data: changes })
   if (count === 0) throw new Error(`The claim ${claim.claimNo} was decided twice in one moment`)
-  tellMember(claim.memberId, { type: 'REWARD', at: order.at })
+  await tellClaim(tx, 'approved', { ...claim, ...changes }, campaign, order.at)
   return 'issued'
 }
 

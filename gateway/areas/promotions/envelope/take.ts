@@ -47,6 +47,7 @@ export async function takePart(tx: Tx, taking: Taking): Promise<TookPart> {
     occasion: `round:${roundId}`,
     reward: { type: 'MONEY', amount: toDecimal(part.amountMinor) },
     claimDays: 1,
+    quietly: true,
     currency,
     ...(traceId === undefined ? {} : { traceId }),
     at,

@@ -42,6 +42,7 @@ export async function giveMilestones(
       occasion: occasionOf(period, milestone),
       reward: milestone.reward,
       claimDays: mission.terms.claimDays,
+      quietly: campaign.kind === 'missionPaid',
       currency,
       at,
     })

@@ -82,6 +82,7 @@ async function givePrize(
     occasion: `${toMerchantDay(at)}:${had + 1}`,
     reward: prize,
     claimDays: 1,
+    quietly: true,
     currency,
     ...(traceId === undefined ? {} : { traceId }),
     at,

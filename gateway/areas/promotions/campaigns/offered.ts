@@ -1,0 +1,35 @@
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { isAmong, personFields } from './audience.ts'
+import type { Kind } from './kinds.ts'
+import { isRunning, listRunning } from './store.ts'
+
+/** Whether a member is on a break or has excluded themselves: then nothing is offered, sent or given. */
+export async function isOnBreak(reader: Reader | Tx, memberId: number, now: Date): Promise<boolean> {
+  const pause = await reader.playBreak.findUnique({ where: { memberId }, select: { until: true } })
+  return pause !== null && now < pause.until
+}
+
+/** Whether a campaign gives something to this member now: it runs, it is for them, and they are on no break. */
+export async function isOfferedTo(
+  reader: Reader | Tx,
+  campaign: Pick<Campaign, 'state' | 'startsAt' | 'endsAt' | 'audience'>,
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
+  if (!isRunning(campaign, now) || (await isOnBreak(reader, memberId, now))) return false
+  const person = await reader.member.findUnique({ where: { id: memberId }, select: personFields })
+  return person !== null && isAmong(reader, campaign.audience, person, now)
+}
+
+/** The first running campaign of a kind that is for this member, or null. */
+export async function findOffered(
+  reader: Reader | Tx,
+  kind: Kind,
+  memberId: number,
+  now: Date,
+): Promise<Campaign | null> {
+  for (const campaign of await listRunning(reader, kind, now))
+    if (await isOfferedTo(reader, campaign, memberId, now)) return campaign
+  return null
+}

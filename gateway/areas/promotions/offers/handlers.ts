@@ -1,0 +1,60 @@
+import type { promotions } from '#catalogue/promotions.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { isTrial } from '#gateway/kernel/identity/sessions.ts'
+import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { placeApplication } from '../applications/place.ts'
+import { wireKindOf } from '../campaigns/kinds.ts'
+import { isOfferedTo } from '../campaigns/offered.ts'
+import { readTerms } from '../campaigns/store.ts'
+import { enter } from '../claims/join.ts'
+import { statusOf } from '../claims/list.ts'
+import { listOffers } from './list.ts'
+
+type OfferHandlers = Pick<
+  Handlers<typeof promotions>,
+  'promotionList' | 'joinPromotion' | 'applyPromotion' | 'claimStatus' | 'promotionMail' | 'setPromotionMail'
+>
+
+export const offerHandlers = (platform: Platform): OfferHandlers => {
+  const { clock, db } = platform
+  return {
+    promotionList: ({ language }, { caller, language: usual }) =>
+      listOffers(db.read, {
+        memberId: caller === null || isTrial(caller.type) ? null : caller.memberId,
+        language: language?.toUpperCase() ?? usual,
+        now: clock.now(),
+      }),
+    joinPromotion: ({ promotionId }, { caller: { memberId }, refuse }) =>
+      db.write(async (tx) => {
+        const at = clock.now()
+        await requireNoBreak(tx, memberId, at)
+        const campaign = await tx.campaign.findUnique({ where: { code: promotionId } })
+        if (campaign === null || !(await isOfferedTo(tx, campaign, memberId, at))) return refuse('promotion.id.invalid')
+        const isJoined = campaign.kind === 'rescue' && (await readTerms(tx, campaign, 'rescue')).joins
+        if (!isJoined) return refuse('promotion.claim.fail')
+        const { claim } = await enter(tx, { campaign, memberId, state: 'joined', at })
+        return { promotionClaimId: claim.claimNo }
+      }),
+    applyPromotion: (input, context) => placeApplication(platform, input, context),
+    claimStatus: async ({ promotionClaimList }, { caller: { memberId } }) => {
+      const named = promotionClaimList.map(({ claimId }) => claimId)
+      const rows = await db.read.promotionClaim.findMany({ where: { memberId, claimNo: { in: named } } })
+      return rows.map((row) => ({
+        promoType: wireKindOf(row.kind),
+        claimId: row.claimNo,
+        status: statusOf(row, clock.now()),
+        endTime: row.expiresAt?.getTime() ?? null,
+      }))
+    },
+    promotionMail: async (_input, { caller: { memberId: id } }) => {
+      const member = await db.read.member.findUniqueOrThrow({ where: { id }, select: { promotionMailOffAt: true } })
+      return { wanted: member.promotionMailOffAt === null }
+    },
+    setPromotionMail: async ({ wanted }, { caller: { memberId: id } }) => {
+      const data = { promotionMailOffAt: wanted ? null : clock.now() }
+      await db.write((tx) => tx.member.update({ where: { id }, data, select: { id: true } }))
+      return { wanted }
+    },
+  }
+}

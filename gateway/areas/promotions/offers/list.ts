@@ -1,0 +1,101 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
+import { audience, isAmong, personFields } from '../campaigns/audience.ts'
+import { isKind, wireKindOf } from '../campaigns/kinds.ts'
+import { isOnBreak } from '../campaigns/offered.ts'
+import { campaignText, isRunning, readTerms } from '../campaigns/store.ts'
+import { onceOccasion } from '../claims/join.ts'
+import { statusOf } from '../claims/list.ts'
+
+type Offer = AnsweredValueOf<typeof promotions.promotionList>[number]
+type Asking = { memberId: number | null; language: string; now: Date }
+
+/**
+ * The campaigns that are for somebody, running or coming, each with where they stand in it, and what they have applied for before. Who is
+ * on a break is offered nothing; a visitor sees what is for everybody.
+ */
+export async function listOffers(reader: Reader, { memberId, language, now }: Asking): Promise<Offer[]> {
+  if (memberId !== null && (await isOnBreak(reader, memberId, now))) return []
+  const open = await reader.campaign.findMany({
+    where: { state: { in: ['running', 'scheduled'] } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  const isFor = memberId === null ? isForVisitors : await createIsFor(reader, memberId, now)
+  const shown: Campaign[] = []
+  for (const campaign of open) if (isAnnounced(campaign, now) && (await isFor(campaign))) shown.push(campaign)
+  const claims = memberId === null ? [] : await listStandings(reader, memberId, shown)
+  const applied = claims.flatMap(({ campaign }) => (shown.some(({ id }) => id === campaign.id) ? [] : [campaign]))
+  return Promise.all(
+    [...shown, ...applied].map((campaign) => {
+      const own = claims.filter(({ campaignId }) => campaignId === campaign.id)
+      return toOffer(reader, campaign, findStanding(own), { language, now })
+    }),
+  )
+}
+
+const isAnnounced = (campaign: Campaign, now: Date): boolean =>
+  isRunning(campaign, now) || (campaign.state === 'scheduled' && (campaign.endsAt === null || now < campaign.endsAt))
+
+const isForVisitors = (campaign: Campaign): boolean => {
+  const { who } = audience.parse(JSON.parse(campaign.audience))
+  return who === 'all' || who === 'new'
+}
+
+async function createIsFor(reader: Reader, memberId: number, now: Date) {
+  const person = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
+  return (campaign: Campaign): Promise<boolean> => isAmong(reader, campaign.audience, person, now)
+}
+
+type Standing = PromotionClaim & { campaign: Campaign }
+
+/** What is entered once, what waits to be claimed, and every application; not the many claims of what begins anew each day. */
+const listStandings = (reader: Reader, memberId: number, shown: readonly Campaign[]): Promise<Standing[]> =>
+  reader.promotionClaim.findMany({
+    where: {
+      memberId,
+      OR: [
+        { kind: 'proof' },
+        { campaignId: { in: shown.map(({ id }) => id) }, OR: [{ occasion: onceOccasion }, { state: 'issued' }] },
+      ],
+    },
+    orderBy: { id: 'desc' },
+    take: 100,
+    include: { campaign: true },
+  })
+
+const findStanding = (own: readonly Standing[]): Standing | undefined =>
+  own.find(({ state }) => state === 'issued') ?? own[0]
+
+async function toOffer(
+  reader: Reader,
+  campaign: Campaign,
+  standing: Standing | undefined,
+  { language, now }: Pick<Asking, 'language' | 'now'>,
+): Promise<Offer> {
+  const status = standing === undefined ? (isRunning(campaign, now) ? 'O' : 'S') : statusOf(standing, now)
+  return {
+    promotionId: campaign.code,
+    kind: campaign.kind,
+    promotionType: wireKindOf(campaign.kind),
+    ...campaignText(campaign.texts, language),
+    picture: campaign.picture,
+    status,
+    action: await actionFor(reader, campaign, status),
+    needs: campaign.kind === 'proof' ? (await readTerms(reader, campaign, 'proof')).needs : [],
+    promotionClaimId: standing?.claimNo ?? null,
+    reason: standing?.reason ?? '',
+    startTime: campaign.startsAt.getTime(),
+    endTime: campaign.endsAt?.getTime() ?? null,
+  }
+}
+
+async function actionFor(reader: Reader, campaign: Campaign, status: Offer['status']): Promise<Offer['action']> {
+  if (status === 'I') return 'CLAIM'
+  if (status !== 'O' || !isKind(campaign.kind)) return 'NONE'
+  if (campaign.kind === 'proof') return 'APPLY'
+  if (campaign.kind === 'code') return 'CODE'
+  if (campaign.kind === 'sign_in') return 'SIGN_IN'
+  return campaign.kind === 'rescue' && (await readTerms(reader, campaign, 'rescue')).joins ? 'JOIN' : 'NONE'
+}

@@ -1,0 +1,92 @@
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { pointCurrency } from '#gateway/ledger/points.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { toMinor } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { dayMs, laterBy, readMerchantTime, toMerchantDay } from '#gateway/platform/time/clock.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import type { RescueTerms } from '../campaigns/house-terms.ts'
+import { isOfferedTo } from '../campaigns/offered.ts'
+import { costMinor, readReward } from '../campaigns/reward.ts'
+import { listRunning, readTerms } from '../campaigns/store.ts'
+import { issue } from '../claims/issue.ts'
+import { onceOccasion } from '../claims/join.ts'
+import { rescueOf } from './rules.ts'
+
+type Loser = { memberId: number; lostMinor: bigint }
+
+/** Gives back a part of what was lost yesterday. A day is given for once, so it may run late and twice. Answers how many were given. */
+export async function giveRescues(platform: Platform): Promise<number> {
+  const { db, clock } = platform
+  let given = 0
+  for (const campaign of await listRunning(db.read, 'rescue', clock.now()))
+    given += await giveOf(platform, campaign, await readTerms(db.read, campaign, 'rescue'))
+  return given
+}
+
+async function giveOf(platform: Platform, campaign: Campaign, terms: RescueTerms): Promise<number> {
+  const { db, clock } = platform
+  const day = toMerchantDay(laterBy(clock.now(), -dayMs))
+  const losers = await listLosers(db.read, day, toMinor(terms.leastLoss))
+  const { currency } = await merchantSettings(platform).all()
+  return inBatches<Loser>(platform, {
+    job: 'rescue',
+    next: async (after, take) => {
+      const from = after === null ? 0 : losers.indexOf(after) + 1
+      return losers.slice(from, from + take)
+    },
+    keyOf: ({ memberId }) => `${campaign.code}:${day}:${memberId}`,
+    async each({ memberId, lostMinor }) {
+      return db.write(async (tx) => {
+        const at = clock.now()
+        if (!(await isOfferedTo(tx, campaign, memberId, at))) return false
+        if (terms.joins && !(await hasJoined(tx, campaign.id, memberId))) return false
+        const netMinor = lostMinor - (await givenOn(tx, memberId, day))
+        const leftMinor = terms.leftBelow === null ? 0n : await leftOf(tx, memberId, readMerchantTime(day))
+        const reward = rescueOf(terms, { lostMinor: netMinor, leftMinor })
+        if (reward === null) return false
+        const order = { campaign, memberId, occasion: day, reward, claimDays: terms.claimDays, at }
+        return (await issue(tx, { ...order, currency: currency.code })).outcome === 'issued'
+      })
+    },
+  })
+}
+
+/** Who has lost so much on a day, from the sums of settled bets. One statement over the rows of that day. */
+const listLosers = (reader: Reader, day: string, leastMinor: bigint): Promise<Loser[]> => reader.$queryRaw<Loser[]>`
+  SELECT "memberId", CAST(SUM("betMinor" - "winMinor") AS BIGINT) AS "lostMinor" FROM "DailyAggregate"
+  WHERE "day" = ${day} GROUP BY "memberId" HAVING SUM("betMinor" - "winMinor") >= ${leastMinor} ORDER BY "memberId"`
+
+const hasJoined = async (reader: Reader | Tx, campaignId: number, memberId: number): Promise<boolean> =>
+  (await reader.promotionClaim.count({ where: { campaignId, memberId, occasion: onceOccasion, state: 'joined' } })) > 0
+
+/** What the house gave on that day: it was no own money that was lost. */
+async function givenOn(reader: Reader | Tx, memberId: number, day: string): Promise<bigint> {
+  const [from, to] = [readMerchantTime(day), laterBy(readMerchantTime(day), dayMs)]
+  const claims = await reader.promotionClaim.findMany({
+    where: { memberId, state: 'claimed', claimedAt: { gte: from, lt: to }, reward: { not: null } },
+    select: { reward: true },
+  })
+  return claims.reduce((sum, { reward }) => sum + costMinor(readReward(reward ?? '')), 0n)
+}
+
+const sentAway = ['withdrawal-paid', 'line-transfer']
+
+/** All that a member has, also what is staked and what waits to be paid out; what was sent away since counts as if it were there. */
+async function leftOf(reader: Reader | Tx, memberId: number, since: Date): Promise<bigint> {
+  const accounts = await reader.ledgerAccount.findMany({
+    where: { memberId, currency: { not: pointCurrency } },
+    select: { id: true, balanceMinor: true },
+  })
+  const { _sum } = await reader.ledgerEntry.aggregate({
+    where: {
+      accountId: { in: accounts.map(({ id }) => id) },
+      kind: { in: sentAway },
+      createdAt: { gte: since },
+      amountMinor: { lt: 0n },
+    },
+    _sum: { amountMinor: true },
+  })
+  return accounts.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n) - (_sum.amountMinor ?? 0n)
+}

@@ -1,0 +1,48 @@
+import type { AnsweredValueOf } from '#catalogue/call.ts'
+import type { promotions } from '#catalogue/promotions.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { findOffered } from '../campaigns/offered.ts'
+import { readTerms } from '../campaigns/store.ts'
+import { toGiven } from '../claims/list.ts'
+import { dayAfter, prizeOf, streakAfter, weekOf } from './rules.ts'
+
+type Calendar = NonNullable<AnsweredValueOf<typeof promotions.signInCalendar>>
+
+/** This week of a member's calendar; null where none runs for them. */
+export async function readCalendar(reader: Reader, memberId: number, now: Date): Promise<Calendar | null> {
+  const campaign = await findOffered(reader, 'sign_in', memberId, now)
+  if (campaign === null) return null
+  const terms = await readTerms(reader, campaign, 'sign_in')
+  const today = toMerchantDay(now)
+  const week = weekOf(today)
+  const signed = await reader.signInDay.findMany({
+    where: { campaignId: campaign.id, memberId, day: { gte: dayAfter(week[0] ?? today, -1) } },
+  })
+  const streaks = new Map(signed.map(({ day, streak }) => [day, streak]))
+  const isTaken = streaks.has(today)
+  const next = streaks.get(today) ?? streakAfter(streaks.get(dayAfter(today, -1)))
+  const ahead = (day: string): number => next + week.indexOf(day) - week.indexOf(today)
+  const stakedMinor = terms.stake === null ? 0n : await stakedOn(reader, memberId, today)
+  const stakeMinor = terms.stake === null ? 0n : toMinor(terms.stake)
+  return {
+    promotionId: campaign.code,
+    days: week.map((day) => {
+      const streak = streaks.get(day)
+      if (streak !== undefined) return { day, status: 'T', reward: toGiven(prizeOf(terms, streak)) }
+      if (day < today) return { day, status: 'M', reward: null }
+      return { day, status: day === today ? 'N' : 'F', reward: toGiven(prizeOf(terms, ahead(day))) }
+    }),
+    streak: isTaken ? next : next - 1,
+    canSignIn: !isTaken && stakedMinor >= stakeMinor,
+    stake: toMoneyNumber(stakeMinor),
+    staked: toMoneyNumber(stakedMinor < stakeMinor ? stakedMinor : stakeMinor),
+  }
+}
+
+/** What was staked and settled on a day. */
+export async function stakedOn(reader: Reader | Tx, memberId: number, day: string): Promise<bigint> {
+  const { _sum } = await reader.dailyAggregate.aggregate({ where: { memberId, day }, _sum: { validBetMinor: true } })
+  return _sum.validBetMinor ?? 0n
+}

@@ -1,0 +1,28 @@
+import type { promotions } from '#catalogue/promotions.ts'
+import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import { toGiven } from '../claims/list.ts'
+import { readCalendar } from './calendar.ts'
+import { signIn } from './sign-in.ts'
+
+export const signInHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, 'signInCalendar' | 'signIn'> => {
+  const { clock, db } = platform
+  return {
+    signInCalendar: (_input, { caller }) => readCalendar(db.read, caller.memberId, clock.now()),
+    signIn: async (_input, { caller: { memberId }, language, traceId, refuse }) => {
+      const { currency } = await merchantSettings(platform).all()
+      return db.write(async (tx) => {
+        const at = clock.now()
+        await requireNoBreak(tx, memberId, at)
+        const signed = await signIn(tx, { memberId, language, currency: currency.code, traceId, at })
+        if (signed.outcome === 'not_offered') return refuse('promotion.id.invalid')
+        if (signed.outcome === 'stake_missing')
+          return refuse('promotion.stake.missing', { value: { left: signed.left } })
+        if (signed.outcome !== 'done') return refuse('promotion.budget.exceeded')
+        return { promotionClaimId: signed.claimNo, reward: toGiven(signed.reward) }
+      })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { toMerchantDay } from '#gateway/platform/time/clock.ts'
+import { findOffered } from '../campaigns/offered.ts'
+import { type Reward, readReward } from '../campaigns/reward.ts'
+import { readTerms } from '../campaigns/store.ts'
+import { issue } from '../claims/issue.ts'
+import { takeClaim } from '../claims/take.ts'
+import { stakedOn } from './calendar.ts'
+import { dayAfter, prizeOf, streakAfter } from './rules.ts'
+
+type SigningIn = { memberId: number; language: string; currency: string; traceId: string; at: Date }
+type SignedIn =
+  | { outcome: 'done'; reward: Reward; claimNo: string }
+  | { outcome: 'not_offered' | 'over_budget' }
+  | { outcome: 'stake_missing'; left: number }
+
+/** Signs a member in for today, once: a second time answers what the first one gave. What has turnover waits to be read and claimed. */
+export async function signIn(tx: Tx, { memberId, language, currency, traceId, at }: SigningIn): Promise<SignedIn> {
+  const campaign = await findOffered(tx, 'sign_in', memberId, at)
+  if (campaign === null) return { outcome: 'not_offered' }
+  const terms = await readTerms(tx, campaign, 'sign_in')
+  const day = toMerchantDay(at)
+  const known = await tx.promotionClaim.findUnique({
+    where: { campaignId_memberId_occasion: { campaignId: campaign.id, memberId, occasion: day } },
+  })
+  if (known !== null && known.reward !== null)
+    return { outcome: 'done', reward: readReward(known.reward), claimNo: known.claimNo }
+  if (terms.stake !== null) {
+    const leftMinor = toMinor(terms.stake) - (await stakedOn(tx, memberId, day))
+    if (leftMinor > 0n) return { outcome: 'stake_missing', left: toMoneyNumber(leftMinor) }
+  }
+  const yesterday = await tx.signInDay.findUnique({
+    where: { campaignId_memberId_day: { campaignId: campaign.id, memberId, day: dayAfter(day, -1) } },
+  })
+  const streak = streakAfter(yesterday?.streak)
+  const reward = prizeOf(terms, streak)
+  const isTakenAtOnce = reward.type !== 'BONUS'
+  const issued = await issue(tx, {
+    campaign,
+    memberId,
+    occasion: day,
+    reward,
+    claimDays: 7,
+    currency,
+    traceId,
+    quietly: isTakenAtOnce,
+    at,
+  })
+  if (issued.outcome !== 'issued') return { outcome: 'over_budget' }
+  await tx.signInDay.create({ data: { campaignId: campaign.id, memberId, day, streak, createdAt: at } })
+  const { claimNo } = issued.claim
+  if (isTakenAtOnce) await takeClaim(tx, { claimNo, memberId, language, at })
+  return { outcome: 'done', reward, claimNo }
+}
