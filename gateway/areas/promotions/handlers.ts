@@ -15,7 +15,11 @@ import { signInHandlers } from './sign-in/handlers.ts'
 import { vipHandlers } from './vip/handlers.ts'
 import { wheelHandlers } from './wheel/handlers.ts'
 
-export const promotionsHandlers = (platform: Platform): Handlers<typeof promotions> => ({
+/** The studio knows the rounds of games, which are proved here too. */
+export const promotionsHandlers = (
+  platform: Platform,
+  { proofs }: { proofs: RoundProofs },
+): Handlers<typeof promotions> => ({
   ...bonusHandlers(platform),
   ...claimHandlers(platform),
   ...offerHandlers(platform),
@@ -24,8 +28,10 @@ export const promotionsHandlers = (platform: Platform): Handlers<typeof promotio
   ...envelopeHandlers(platform),
   ...wheelHandlers(platform),
   ...raffleHandlers(platform),
+  proof: async ({ number }, { refuse }) =>
+    (await findProof({ reader: platform.db.read, proofs, now: platform.clock.now() }, number ?? '')) ??
+    refuse('promotion.id.invalid'),
   ...missionHandlers(platform),
   ...rebateHandlers(platform),
   ...vipHandlers(platform),
-  claimRaffle: notYet,
 })
