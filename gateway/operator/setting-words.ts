@@ -1,4 +1,5 @@
 import type { MerchantSettingName, MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { promotionWords } from './promotion-setting-words.ts'
 
 export type Words = { label: string; help?: string }
 type FieldsOf<S> = S extends readonly unknown[] ? { value: Words } : { [K in keyof S]-?: Words }
@@ -164,35 +165,7 @@ export const settingWords: {
       mostConvert: { label: 'Greatest conversion', help: 'In points.' },
     },
   },
-  promotions: {
-    title: 'Promotions',
-    about: 'What holds for the bonuses of all campaigns; a campaign that breaks it cannot begin.',
-    fields: {
-      mostTimesHundredths: { label: 'Turnover at most', help: 'In hundredths of the bonus: 4000 is forty times.' },
-      leastDays: { label: 'Days at least', help: 'So many days there are to stake it.' },
-    },
-  },
-  vip: {
-    title: 'VIP levels',
-    about: 'What each level asks and gives, the lowest first.',
-    fields: {
-      levels: {
-        label: 'Levels',
-        help: 'Amounts are valid bets or gifts, written like 100.00; rates in hundredths of a percent by kind of games.',
-      },
-      returnBp: { label: 'Return of games', help: 'The cost of the way is worked out with it: 9600 is 96 %.' },
-    },
-  },
-  rebate: {
-    title: 'Rebate of players',
-    about: 'What players get of their own valid bets, out of the campaign of the rebate.',
-    fields: {
-      way: { label: 'How it is paid', help: 'By hand when the member wants it, or every day by itself.' },
-      rates: { label: 'Rates of everybody', help: asRate },
-      daysBack: { label: 'Days that count', help: 'With today; older bets are not paid any more.' },
-      least: { label: 'Least amount', help: 'Less waits for the next time.' },
-    },
-  },
+  ...promotionWords,
   lineTransfer: {
     title: 'Transfers in a line',
     about: 'Members sending money up or down their own line.',

@@ -46,7 +46,7 @@ const raffle = sealed.extend({
   winners: z.array(z.number().int()).nullable(),
 })
 
-export const drawProof = z.discriminatedUnion('kind', [round, spin, envelope, raffle])
+const drawProof = z.discriminatedUnion('kind', [round, spin, envelope, raffle])
 
 export const proofCalls = {
   proof: call({

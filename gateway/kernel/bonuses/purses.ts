@@ -45,8 +45,9 @@ export async function readPlayMoney(reader: Reader | Tx, memberId: number): Prom
     FROM "LedgerAccount" a
     LEFT JOIN "Bonus" b ON a."purpose" = 'bonus' AND b."memberId" = ${memberId} AND b."state" = 'open' AND a."key" = ${pursesFrom} || b."bonusNo"
     LEFT JOIN "TurnoverEntry" e ON e."source" = 'bonus' AND e."sourceNo" = b."bonusNo"
-    WHERE a."memberId" = ${memberId} AND (a."purpose" IN ('main', 'vendor') OR b."id" IS NOT NULL)
-    ORDER BY b."id"`
+    WHERE a."memberId" = ${memberId} AND (a."purpose" IN ('main', 'vendor') OR b."id" IS NOT NULL)`
+  // In order of their grant, which is the order in which they are spent.
+  rows.sort((one, other) => Number(one.id ?? 0) - Number(other.id ?? 0))
   return {
     wallets: new Map(
       rows.filter(({ id }) => id === null).map((row) => [row.key, BigInt(row.balanceMinor) - BigInt(row.heldMinor)]),

@@ -49,8 +49,14 @@ export async function holdEnvelopes({ tx, now, currency }: Promoting): Promise<v
   })
   const openedAt = laterBy(thisHour, -hourMs)
   const past = await makeRound(tx, campaign, terms, openedAt, laterBy(openedAt, -hourMs))
+  // The book is written in the order of its times, so only who has moved no money since then can have taken a part.
+  const moved = await tx.ledgerAccount.findMany({
+    where: { purpose: 'main', memberId: { not: null }, entries: { some: { createdAt: { gte: openedAt } } } },
+    select: { memberId: true },
+  })
+  const busy = [...demoAccounts.map(({ id }) => id), ...moved.flatMap(({ memberId }) => memberId ?? [])]
   const members = await tx.member.findMany({
-    where: { type: 0, id: { notIn: demoAccounts.map(({ id }) => id) } },
+    where: { type: 0, id: { notIn: busy } },
     orderBy: { id: 'asc' },
     take: 12,
     select: { id: true },
