@@ -1,6 +1,7 @@
 // `npm run soak -- kill [times] [seed]`: the long reliability runs. Each ends with a non-zero code when it finds a fault.
 import { chance } from '#gateway/platform/crypto/chance.ts'
 import { bin, run as runCommand } from '../../scripts/prepare.mjs'
+import { soakEnvelope } from './envelope.ts'
 import { soakKill } from './kill.ts'
 import { soakPlanted } from './planted.ts'
 import { soakSettlement } from './settlement.ts'
@@ -43,6 +44,11 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   },
   /** Bugs that are planted one by one; each must turn its tests red. */
   planted: async () => soakPlanted(),
+  /** Claims on one red envelope at so many connections, and again with a kill in the middle. */
+  envelope: ([claims = 10_000, connections = 200, parts = 500]) => soakEnvelope(claims, connections, parts),
+  /** So many seeds of the wheel and of envelopes against their published odds. */
+  draws: ([seeds = 1_000_000]) =>
+    longTest('tests/simulation/draw-odds.test.ts', 'odds|chances', { DRAW_SEEDS: String(seeds) }),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
   /** Sequences of the cashier against its model. */
   wallet: ([sequences = 10_000]) =>

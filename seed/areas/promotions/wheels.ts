@@ -8,7 +8,7 @@ const money = (amount: string) => ({ type: 'MONEY', amount }) as const
 const unlimited = { stock: null, fallback: null } as const
 
 /** The first segment stands in for what runs out. */
-function wheelTerms(): WheelTerms {
+export function wheelTerms(): WheelTerms {
   const coffee = pointGoods.findIndex(({ picture }) => picture === 'coffee')
   const name = pointGoods[coffee]?.en.name ?? ''
   return {

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/test.ts'
+
+test('a member turns the wheel and verifies the spin, opens an envelope, and looks at the raffle', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedIn('agent02')
+  await page.goto('/member/wheel')
+  await page.getByRole('button', { name: 'Turn the wheel' }).click()
+  await expect(page).toHaveURL(/spin=W[0-9A-Z]{12}/)
+  await expect(page.getByText('Next free spin from')).toBeVisible()
+  await page.getByRole('link', { name: 'Verify this spin' }).click()
+  await expect(page.getByText('The seed is the one whose seal was shown before.')).toBeVisible()
+  await expect(page.getByText('The draw lies in the field where the wheel stopped.')).toBeVisible()
+
+  await page.goto('/member/redEnvelope')
+  const open = page.getByRole('button', { name: 'Open my envelope' })
+  // In the last ten minutes of an hour no round is open.
+  if ((await open.count()) > 0) {
+    await open.click()
+    await expect(page.getByText('In your balance, nothing to stake.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /You/ })).toBeVisible()
+  }
+  await page.goto('/fair?number=env-1')
+  await expect(page.getByText('The seed cuts exactly these parts.')).toBeVisible()
+
+  await page.goto('/member/raffle')
+  await page.getByRole('link', { name: 'Drawn' }).click()
+  await page.getByRole('link', { name: 'Verify it' }).click()
+  await expect(page.getByText('The seeds draw exactly these winners.')).toBeVisible()
+})
