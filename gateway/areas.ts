@@ -33,6 +33,7 @@ import { artRoutes } from './studio/art-routes.ts'
 import { createGameLauncher } from './studio/launch.ts'
 import { studioRoutes } from './studio/plugin.ts'
 import { createRoundProofs } from './studio/round-proofs.ts'
+import { statedGames } from './studio/stated.ts'
 
 /** Which handlers answer which part of the catalogue, and what the gateway serves besides calls. */
 export async function registerAreas(
@@ -52,7 +53,10 @@ export async function registerAreas(
   answering.add(catalogue.messages, messagesHandlers(platform))
   answering.add(catalogue.system, systemHandlers(platform))
   answering.add(catalogue.points, pointsHandlers(platform))
-  answering.add(catalogue.promotions, promotionsHandlers(platform, { proofs: createRoundProofs(platform) }))
+  answering.add(
+    catalogue.promotions,
+    promotionsHandlers(platform, { proofs: createRoundProofs(platform), stated: statedGames }),
+  )
   answering.add(catalogue.contracts, contractsHandlers(platform))
   answering.add(catalogue.team, teamHandlers(platform, { beforeMove: endForMove, listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))

@@ -69,6 +69,7 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['accountRecord', 'Account record', 'Talaan ng account'],
   ['profitLoss', 'Profit and loss', 'Panalo at talo'],
   ['bonusDetails', 'Bonus details', 'Mga detalye ng bonus'],
+  ['bonusTruth', 'There is no such bonus', 'Walang ganitong bonus'],
   ['rewardCenter', 'Reward center', 'Sentro ng gantimpala'],
   ['missionLeaderboard', 'Missions', 'Mga misyon'],
   ['manualRebate', 'Manual rebate', 'Manu-manong rebate'],

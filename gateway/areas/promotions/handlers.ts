@@ -1,4 +1,5 @@
 import type { promotions } from '#catalogue/promotions.ts'
+import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import type { RoundProofs } from '#gateway/kernel/round-proofs.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -15,12 +16,12 @@ import { signInHandlers } from './sign-in/handlers.ts'
 import { vipHandlers } from './vip/handlers.ts'
 import { wheelHandlers } from './wheel/handlers.ts'
 
-/** The studio knows the rounds of games, which are proved here too. */
+/** The studio knows the rounds of games, which are proved here too, and what they state that they return. */
 export const promotionsHandlers = (
   platform: Platform,
-  { proofs }: { proofs: RoundProofs },
+  { proofs, stated }: { proofs: RoundProofs; stated: StatedGames },
 ): Handlers<typeof promotions> => ({
-  ...bonusHandlers(platform),
+  ...bonusHandlers(platform, stated),
   ...claimHandlers(platform),
   ...offerHandlers(platform),
   ...codeHandlers(platform),

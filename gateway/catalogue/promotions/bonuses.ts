@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, moneyNumber, queryText, timestamp } from '../call.ts'
+import { call, moneyNumber, queryInt, queryText, timestamp } from '../call.ts'
+import { amountInput } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 
 const moduleId = 'REWCEN3'
@@ -65,6 +66,43 @@ const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
+const truth = z.object({
+  title: z.string(),
+  /** What is paid in for it. */
+  own: moneyNumber,
+  bonus: moneyNumber,
+  /** What must be staked for the bonus, and before it for the deposit itself. */
+  required: moneyNumber,
+  ownRequired: moneyNumber,
+  endTime: timestamp,
+  ...asked,
+  /** Each category at the least return that one of its games states: what must be staked there, and what that costs about. */
+  categories: z.array(
+    z.object({
+      category: z.string(),
+      counts: z.number(),
+      returnPercent: z.number(),
+      stakes: moneyNumber,
+      costs: moneyNumber,
+    }),
+  ),
+  /** The most that can be withdrawn; null = as much as is won. At worst it is nothing. */
+  best: moneyNumber.nullable(),
+  /** Stakes times edge on one stated slot, for who never runs out. */
+  example: z.object({ name: z.string(), returnPercent: z.number(), cost: moneyNumber, worth: moneyNumber }),
+  /** The same slot at the longest stake to the end, with the chance of running out; null where that takes too many bets to work out. */
+  played: z
+    .object({
+      stake: moneyNumber,
+      bets: z.number().int(),
+      bustPercent: z.number(),
+      left: moneyNumber,
+      worth: moneyNumber,
+    })
+    .nullable(),
+})
+export type Truth = z.output<typeof truth>
+
 const bonusNo = z.string().min(1).max(20)
 
 export const bonusCalls = {
@@ -87,6 +125,25 @@ export const bonusCalls = {
     origin,
     input: z.object({ language: queryText(8).optional() }),
     value: z.array(offer),
+  }),
+  bonusTruth: call({
+    summary:
+      'What a bonus asks and costs on average, before it is taken: one that waits to be claimed, or an offer with a deposit.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getBonusTruth'),
+    moduleId,
+    access,
+    rate: { max: 60, windowMs: 60_000 },
+    origin,
+    input: z.object({
+      promotionClaimId: z.string().min(1).max(20).optional(),
+      promotionId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+      /** Of the deposit; the least that the offer takes where it is less or absent. */
+      amount: amountInput.optional(),
+      language: queryText(8).optional(),
+    }),
+    value: truth,
+    failures: ['promotion.id.invalid'],
   }),
   giveUpBonus: call({
     summary: 'Gives an open bonus up: its purse goes back to the house, own money stays. Asking again changes nothing.',

@@ -3,6 +3,7 @@ export const promotionCalls = `
 GET /wps/relay/MCSFE_getDrawProof
 GET /wps/relay/MCSFE_getRafflePromotionStatus
 GET /wps/relay/MCSFE_getDepositPromotions
+GET /wps/relay/MCSFE_getBonusTruth
 GET /wps/relay/MCSFE_getPlayerRankProgress
 POST /wps/relay/ODSFE2_rebateDisburse
 GET /wps/relay/ODSFE2_getRebate

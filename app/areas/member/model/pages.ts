@@ -71,6 +71,7 @@ const standsUnder: Readonly<Record<string, string>> = {
   downline: 'transferUpline',
   transfers: 'accountRecord',
   statement: 'contracts',
+  bonusTruth: 'bonusDetails',
 }
 
 /** The entry that the menu marks at an address. */

@@ -12,3 +12,18 @@ export const giveUpHref = ({ sourceNo }: Pick<QueueEntry, 'sourceNo'>): string =
   `/member/bonusDetails?giveUp=${encodeURIComponent(sourceNo)}`
 
 export const stateOf = ({ status }: QueueEntry): TextKey<Texts['bonuses']> => `state.${status}`
+
+export type Truth = ValueOf<typeof promotions.bonusTruth>
+export type Offer = ValueOf<typeof promotions.depositOffers>[number]
+/** What an address asks about; empty where it does not. */
+export type Asked = { claim: string; offer: string; amount: string }
+
+export const truthHref = ({ promotionId }: Offer, amount: string): string =>
+  `/member/bonusTruth?offer=${promotionId}${amount === '' ? '' : `&amount=${encodeURIComponent(amount)}`}`
+
+/** What both ways of working it out come to: the same sign, or one each. */
+export function verdictOf({ example, played }: Truth): 'costs' | 'gives' | 'depends' {
+  const worths = [example.worth, ...(played === null ? [] : [played.worth])]
+  if (worths.every((worth) => worth <= 0)) return 'costs'
+  return worths.every((worth) => worth > 0) ? 'gives' : 'depends'
+}

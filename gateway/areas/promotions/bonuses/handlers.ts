@@ -1,17 +1,23 @@
 import type { bonusCalls } from '#catalogue/promotions/bonuses.ts'
 import type { promotions } from '#catalogue/promotions.ts'
+import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { giveUp } from './end.ts'
+import { findTruth } from './find-truth.ts'
 import { listOffers } from './offers.ts'
 import { readQueue } from './queue.ts'
 
-export const bonusHandlers = (platform: Platform): Pick<Handlers<typeof promotions>, keyof typeof bonusCalls> => ({
+export const bonusHandlers = (
+  platform: Platform,
+  stated: StatedGames,
+): Pick<Handlers<typeof promotions>, keyof typeof bonusCalls> => ({
   bonuses: (_input, { caller }) => readQueue(platform.db.read, caller.memberId),
   depositOffers: ({ language }, { caller, language: usual }) =>
     listOffers(platform.db.read, caller.memberId, language?.toUpperCase() ?? usual, platform.clock.now()),
+  bonusTruth: (input, context) => findTruth(platform, stated, input, context),
   giveUpBonus: async ({ bonusNo }, { caller: { memberId }, ip, traceId, refuse }) => {
     const currency = (await merchantSettings(platform).all()).currency.code
     const by = { memberId, ip, traceId, at: platform.clock.now() }

@@ -1,0 +1,25 @@
+import { ask } from '#app/platform/gateway.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { promotions } from '#catalogue/promotions.ts'
+import type { Asked, Truth } from './model.ts'
+
+const amountText = /^\d{1,9}(?:\.\d{1,2})?$/
+
+/** Which bonus an address asks about: a claim, or an offer with the amount of a deposit. */
+export function readAsked(search: URLSearchParams): Asked {
+  const [claim, offer, amount] = ['claim', 'offer', 'amount'].map((name) => search.get(name) ?? '')
+  return {
+    claim: /^\w{1,20}$/.test(claim ?? '') ? (claim ?? '') : '',
+    offer: /^\d{1,9}$/.test(offer ?? '') ? (offer ?? '') : '',
+    amount: amountText.test(amount ?? '') ? (amount ?? '') : '',
+  }
+}
+
+/** What a bonus costs before it is taken; null where there is none of this number, or it cannot be read. */
+export async function readTruth(visitor: MemberVisitor, { claim, offer, amount }: Asked): Promise<Truth | null> {
+  if (claim === '' && offer === '') return null
+  const of =
+    claim === '' ? { promotionId: Number(offer), ...(amount === '' ? {} : { amount }) } : { promotionClaimId: claim }
+  const answered = await ask(promotions.bonusTruth, { ...of, language: visitor.language.code }, visitor)
+  return answered.ok ? answered.value : null
+}

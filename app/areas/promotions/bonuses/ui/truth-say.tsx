@@ -1,0 +1,44 @@
+import { formatDayInWords } from '#app/platform/dates.ts'
+import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { type Truth, verdictOf } from '../model.ts'
+
+/** What a bonus asks and comes to, in sentences: by stakes times edge, and with the chance of running out, which can turn the sign. */
+export function TruthSay({ truth, writing }: { truth: Truth; writing: Writing }) {
+  const t = useT('bonuses')
+  const { own, bonus, required, ownRequired, endTime, example, played } = truth
+  const amount = (of: number): string => formatMoney(of, writing)
+  const words = {
+    own: amount(own),
+    bonus: amount(bonus),
+    required: amount(required),
+    ownRequired: amount(ownRequired),
+    day: formatDayInWords(endTime - 1, writing.tag),
+    percent: example.returnPercent,
+    cost: amount(example.cost),
+    worth: formatMoney(example.worth, { ...writing, sign: 'always' }),
+  }
+  return (
+    <div className="truth-say">
+      <p>
+        {own > 0 ? t('truth.pay', words) : t('truth.get', words)}{' '}
+        {ownRequired > 0 ? t('truth.mustBoth', words) : t('truth.must', words)}
+      </p>
+      <p>{t('truth.naive', words)}</p>
+      {played === null ? (
+        <p>{t('truth.tooLong')}</p>
+      ) : (
+        <p>
+          {t('truth.played', {
+            stake: amount(played.stake),
+            bust: played.bustPercent,
+            worth: formatMoney(played.worth, { ...writing, sign: 'always' }),
+            bets: formatCount(played.bets, writing.tag),
+          })}
+        </p>
+      )}
+      <p className="truth-verdict">{t(`truth.verdict.${verdictOf(truth)}`)}</p>
+      <p className="muted small">{t('truth.average', { name: example.name })}</p>
+    </div>
+  )
+}

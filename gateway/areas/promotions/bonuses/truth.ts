@@ -1,0 +1,117 @@
+import type { Truth } from '#catalogue/promotions/bonuses.ts'
+import { requiredFor } from '#gateway/kernel/bonuses/grant.ts'
+import { outlookOf } from '#gateway/kernel/bonuses/outlook.ts'
+import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
+import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
+import type { Reader } from '#gateway/platform/database/db.ts'
+import { lesserOf, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
+import { toAsked } from './queue.ts'
+
+type Asked = {
+  title: string
+  terms: BonusTerms
+  /** What the member pays for it; 0 for a bonus that comes without a deposit. */
+  ownMinor: bigint
+  bonusMinor: bigint
+  /** What the deposit itself asks to be staked, before the bonus. */
+  ownRequiredMinor: bigint
+  at: Date
+}
+
+/** What a bonus costs, before it is taken at what the games state that they return: by stakes times edge, and with the chance of running out. */
+export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGames): Promise<Truth> {
+  const { title, terms, ownMinor, bonusMinor, ownRequiredMinor, at } = asked
+  const requiredMinor = requiredFor(bonusMinor, terms)
+  const edgeBp = 10_000n - BigInt(stated.example.returnBp)
+  const costMinor = (stakesFor(requiredMinor, shareOf(terms)) * edgeBp) / 10_000n
+  const keptMinor = terms.keeps === 'all' ? bonusMinor : 0n
+  const capMinor = terms.cap === null ? null : toMinor(terms.cap)
+  return {
+    title,
+    own: toMoneyNumber(ownMinor),
+    bonus: toMoneyNumber(bonusMinor),
+    required: toMoneyNumber(requiredMinor),
+    ownRequired: toMoneyNumber(ownRequiredMinor),
+    endTime: laterBy(startOfMerchantDay(at), terms.days * dayMs).getTime(),
+    ...toAsked(terms),
+    categories: await listCategories(reader, { terms, requiredMinor, stated }),
+    best: capMinor === null ? null : toMoneyNumber(ownMinor + capMinor),
+    example: {
+      name: stated.example.name,
+      returnPercent: stated.example.returnBp / 100,
+      cost: toMoneyNumber(costMinor),
+      worth: toMoneyNumber(keptMinor - costMinor),
+    },
+    played: playOut({ ...asked, requiredMinor, capMinor }, stated),
+  }
+}
+
+/** The share of a category that counts most: who plays it has to stake least. */
+const shareOf = ({ shares }: BonusTerms): number => Math.max(0, ...Object.values(shares))
+const stakesFor = (requiredMinor: bigint, share: number): bigint =>
+  share === 0 ? 0n : (requiredMinor * 10_000n + BigInt(share) - 1n) / BigInt(share)
+
+type Categories = { terms: BonusTerms; requiredMinor: bigint; stated: StatedGames }
+
+/** Every category that there are games of, those that count most first, at the least return that one of its games has. */
+async function listCategories(
+  reader: Reader,
+  { terms, requiredMinor, stated }: Categories,
+): Promise<Truth['categories']> {
+  const kinds = await reader.game.groupBy({ by: ['gameCategory', 'engine'] })
+  const returns = new Map<string, number>()
+  for (const { gameCategory, engine } of kinds) {
+    const least = stated.leastReturnBp[engine] ?? stated.leastReturnBp.slot ?? 0
+    returns.set(gameCategory, Math.min(least, returns.get(gameCategory) ?? least))
+  }
+  return [...returns]
+    .map(([category, returnBp]) => {
+      const share = terms.shares[category] ?? 0
+      const stakesMinor = stakesFor(requiredMinor, share)
+      return {
+        category,
+        counts: share / 100,
+        returnPercent: returnBp / 100,
+        stakes: toMoneyNumber(stakesMinor),
+        costs: toMoneyNumber((stakesMinor * BigInt(10_000 - returnBp)) / 10_000n),
+      }
+    })
+    .sort((one, other) => other.counts - one.counts || one.costs - other.costs)
+}
+
+/** More bets than this are not worked out: the more there are, the nearer the result is to stakes times edge. */
+const mostBets = 2_000
+
+type Played = Asked & { requiredMinor: bigint; capMinor: bigint | null }
+
+/** The same with the chance of running out, at the longest stake, which is what serves the member best. */
+function playOut(
+  { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor }: Played,
+  { example }: StatedGames,
+): Truth['played'] {
+  const longestMinor = terms.longestStake === null ? bonusMinor / 10n : toMinor(terms.longestStake)
+  const stakeMinor = lesserOf(longestMinor, ownMinor + bonusMinor)
+  if (stakeMinor < BigInt(example.unitsPerStake)) return null
+  const stakesMinor = ownRequiredMinor + stakesFor(requiredMinor, shareOf(terms))
+  const bets = Number((stakesMinor + stakeMinor - 1n) / stakeMinor)
+  if (bets === 0 || bets > mostBets) return null
+  const units = (minor: bigint): number => Number((minor * BigInt(example.unitsPerStake)) / stakeMinor)
+  const { endUnits, bust } = outlookOf({
+    pays: example.pays(),
+    stake: example.unitsPerStake,
+    own: units(ownMinor),
+    purse: units(bonusMinor),
+    bets,
+    keeps: terms.keeps,
+    cap: capMinor === null ? null : units(capMinor),
+  })
+  const endMinor = BigInt(Math.round((endUnits * Number(stakeMinor)) / example.unitsPerStake))
+  return {
+    stake: toMoneyNumber(stakeMinor),
+    bets,
+    bustPercent: Math.round(bust * 1_000) / 10,
+    left: toMoneyNumber(endMinor),
+    worth: toMoneyNumber(endMinor - ownMinor),
+  }
+}

@@ -1,0 +1,44 @@
+import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
+import { gameModels, statedReturnBpOf } from './engines/models.ts'
+import { slotFamilies } from './engines/slot/families.ts'
+import { payChancesOf } from './engines/slot/pays.ts'
+
+/** The slot by which the cost of a bonus is worked out: a quiet one, of which most members play many rounds. */
+const example = slotFamilies.find(({ name }) => name === 'lagoon')
+if (example === undefined) throw new Error('The slot by which bonuses are worked out is gone')
+/** With ten lines all its prizes are whole halves of a stake. */
+const hundredthsPerUnit = 50
+const rarest = 1e-9
+
+/** What every dice returns at least: the choice decides it, and this is the least of all. */
+const leastDiceBp = Math.min(
+  ...gameModels.flatMap((model) =>
+    model.engine === 'dice'
+      ? Array.from({ length: 95 }, (_, place) => statedReturnBpOf(model, { side: 'under', target: place + 2 }))
+      : [],
+  ),
+)
+const leastOf = (engine: string): number =>
+  Math.min(
+    ...gameModels.flatMap((model) =>
+      model.engine === engine && model.engine !== 'dice' ? [model.config.statedReturnBp] : [],
+    ),
+  )
+
+let pays: ReturnType<StatedGames['example']['pays']> | null = null
+
+export const statedGames: StatedGames = {
+  leastReturnBp: { slot: leastOf('slot'), scratch: leastOf('scratch'), dice: leastDiceBp },
+  example: {
+    name: example.name,
+    returnBp: example.statedReturnBp,
+    unitsPerStake: 100 / hundredthsPerUnit,
+    // Working it out takes a second, once.
+    pays: () => {
+      pays ??= payChancesOf({ ...example, lines: 10 })
+        .filter(({ chance }) => chance > rarest)
+        .map(({ hundredths, chance }) => ({ units: hundredths / hundredthsPerUnit, chance }))
+      return pays
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { statedGames } from '#gateway/studio/stated.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { giveBonus } from './bonus-desk.ts'
+
+const { promotions } = catalogue
+const gateway = withGateway()
+let token: string
+beforeAll(async () => {
+  token = await gateway.logIn('player01')
+})
+const truth = async (asked: object) => (await gateway.ask(promotions.bonusTruth, asked, { token })).body
+const offer = () => gateway.platform.db.read.campaign.findFirstOrThrow({ where: { code: 'HALF-ON-TOP' } })
+
+test('the game by which bonuses are worked out pays what it states', () => {
+  const { pays, returnBp, unitsPerStake } = statedGames.example
+  const [chances, sum] = pays().reduce(
+    ([all, mean], { units, chance }) => [all + chance, mean + units * chance],
+    [0, 0],
+  )
+  expect(chances).toBeCloseTo(1, 6)
+  expect((sum ?? 0) / unitsPerStake).toBeGreaterThanOrEqual(returnBp / 10_000 - 1e-6)
+  expect((sum ?? 0) / unitsPerStake).toBeLessThan((returnBp + 1) / 10_000)
+  expect(pays().every(({ units }) => Number.isInteger(units))).toBe(true)
+  expect(statedGames.leastReturnBp).toEqual({ slot: 9518, scratch: 9500, dice: 9612 })
+})
+
+test('an offer says what must be staked, what that costs by category, and both averages', async () => {
+  const { id: promotionId } = await offer()
+  const { value } = await truth({ promotionId, amount: '1000' })
+  expect(value).toMatchObject({ own: 1_000, bonus: 500, required: 15_000, longestStake: 50, cap: 5_000, best: 6_000 })
+  expect(value.example).toMatchObject({ returnPercent: 96.39, cost: 541.5, worth: -41.5 })
+  const slots = value.categories.find(({ category }) => category === 'RNG')
+  expect(slots).toMatchObject({ counts: 100, stakes: 15_000 })
+  expect(value.categories.find(({ category }) => category === 'LIVE')).toMatchObject({ counts: 20, stakes: 75_000 })
+  expect(value.categories.find(({ category }) => category === 'JP')).toMatchObject({ counts: 0, stakes: 0, costs: 0 })
+  const { played } = value
+  expect(played).toMatchObject({ stake: 50, bets: (15_000 + value.ownRequired) / 50 })
+  expect(played?.bustPercent).toBeGreaterThan(0)
+  expect(played?.worth).toBeGreaterThan(value.example.worth)
+  expect(played?.left).toBeCloseTo(1_000 + (played?.worth ?? 0), 2)
+})
+
+test('what is no bonus, or another member’s, is none', async () => {
+  const bonus = await giveBonus(gateway, 10_004, { amount: '100.00' })
+  for (const asked of [
+    {},
+    { promotionId: 999_999 },
+    { promotionClaimId: bonus.claimNo ?? '' },
+    { promotionClaimId: 'C1' },
+  ])
+    expect((await truth(asked)).errorCode).toBe('promotion.id.invalid')
+})
