@@ -72,6 +72,7 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['bonusTruth', 'There is no such bonus', 'Walang ganitong bonus'],
   ['rewardCenter', 'Reward center', 'Sentro ng gantimpala'],
   ['missionLeaderboard', 'Missions', 'Mga misyon'],
+  ['vip', 'VIP levels', 'Mga VIP level'],
   ['manualRebate', 'Manual rebate', 'Manu-manong rebate'],
   ['referral', 'Referral', 'Pag-imbita'],
   ['promotions', 'Promotions', 'Mga promosyon'],

@@ -7,6 +7,7 @@ import { offerCalls } from './promotions/offers.ts'
 import { proofCalls } from './promotions/proofs.ts'
 import { raffleCalls } from './promotions/raffle.ts'
 import { rebateCalls } from './promotions/rebate.ts'
+import { referralCalls } from './promotions/referral.ts'
 import { vipCalls } from './promotions/vip.ts'
 import { wheelCalls } from './promotions/wheel.ts'
 
@@ -21,5 +22,6 @@ export const promotions = area('promotions', {
   ...offerCalls,
   ...missionCalls,
   ...rebateCalls,
+  ...referralCalls,
   ...vipCalls,
 })

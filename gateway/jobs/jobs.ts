@@ -6,6 +6,7 @@ import { warnOfLastDay } from '#gateway/areas/promotions/claims/warn.ts'
 import { turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
 import { payAutomaticRebates } from '#gateway/areas/promotions/rebate/automatic.ts'
+import { payReferrals } from '#gateway/areas/promotions/referral/income.ts'
 import { giveRescues } from '#gateway/areas/promotions/rescue/give.ts'
 import { giveBirthdayGifts } from '#gateway/areas/promotions/vip/birthdays.ts'
 import { endVipMonth } from '#gateway/areas/promotions/vip/month-end.ts'
@@ -38,6 +39,8 @@ export const jobs = {
   agentRebates: { name: 'agent-rebates', everyMs: 10 * minuteMs, run: settleRebates },
   /** Rebates of players are paid for the days that are over, where the merchant pays them by itself. */
   playerRebates: { name: 'player-rebates', everyMs: hourMs, run: payAutomaticRebates },
+  /** Who invited others is paid a share of their bets, at one in the morning of Manila. */
+  referralIncome: { name: 'referral-income', everyMs: dayMs, afterMs: 17 * hourMs, run: payReferrals },
   /** Levels of members are kept or lost when a month is over. */
   vipMonthEnd: { name: 'vip-month-end', everyMs: hourMs, run: endVipMonth },
   /** Whose birthday it is gets the gift of the level. */

@@ -1,10 +1,13 @@
 import { listWaitingRedemptions } from '#gateway/areas/points/queue.ts'
 import { rewardText } from '#gateway/areas/points/rules.ts'
+import { findReferral, listHeldReferrals, referralNoOf } from '#gateway/areas/promotions/referral/decide.ts'
 import { listImages } from '#gateway/areas/wallet/proof-images.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import type { PointRedemption, PointReward } from '#prisma/generated/sqlite/client.ts'
-import { decideRedemption } from './actions/decisions.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
+import { html } from '#gateway/platform/pages/html.ts'
+import type { PointRedemption, PointReward, Referral } from '#prisma/generated/sqlite/client.ts'
+import { decideInvitation, decideRedemption } from './actions/decisions.ts'
 import { formatHolding } from './format.ts'
 import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
 import { appealQueue, depositQueue, withdrawalQueue } from './wallet-queues.ts'
@@ -35,6 +38,32 @@ const toRedemption = (row: PointRedemption & { reward: PointReward | null }): Qu
   ]),
 })
 
+const doubts: Readonly<Record<string, string>> = {
+  device: 'the same device as who invited',
+  address: 'the same address as who invited',
+  card: 'payout cards with the same holder',
+}
+
+const toInvitation = (row: Referral): QueueItem => ({
+  id: row.id,
+  number: referralNoOf(row),
+  memberId: row.referrerId,
+  since: row.createdAt,
+  amount: formatAmount(row.incomeMinor),
+  moneyMinor: null,
+  about: doubts[row.reason] ?? row.reason,
+  state: spoken(row.state),
+  waits: row.state === 'held',
+  pictures: null,
+  facts: some([
+    ['Invited', html`<a href="/operator/members/${row.invitedId}">${row.invitedId}</a>`],
+    ['Income so far', formatAmount(row.incomeMinor)],
+    ['Decided', timeOf(row.decidedAt)],
+    ['Decided by', row.decidedBy],
+    ['Reason', row.decidedAt === null ? '' : row.reason],
+  ]),
+})
+
 export const queues: readonly Queue[] = [
   depositQueue,
   withdrawalQueue,
@@ -53,6 +82,20 @@ export const queues: readonly Queue[] = [
         toRedemption,
       ),
     count: (read) => read.pointRedemption.count({ where: { state: 'applied' } }),
+  },
+  {
+    key: 'invitations',
+    label: 'Held invitations',
+    aboutHead: 'Why it is held',
+    action: decideInvitation,
+    decisions: [
+      { value: 'release', label: 'Release', look: 'main' },
+      { value: 'refuse', label: 'Refuse', look: 'grave' },
+    ],
+    reasonHelp: 'Who invited reads it.',
+    list: async (read, page) => (await listHeldReferrals(read, page)).map(toInvitation),
+    find: async (read, referralNo) => mapFound(await findReferral(read, referralNo), toInvitation),
+    count: (read) => read.referral.count({ where: { state: 'held' } }),
   },
 ]
 

@@ -51,9 +51,9 @@ export async function register(request: Request, form: FormData, visitor: Visito
   const { terms: _agreed, captcha, altcha, ...typed } = sent.value
   const host = new URL(request.url)
   const guest = { ...visitor, token: null }
-  const refuse = (failure: Failure) => {
+  const refuse = (failure: Failure, code: InvitationField = 'affiliateCode') => {
     const isCaptchaDue = needsCaptcha(failure, isCaptchaShown)
-    return refused<AroundAnswer>(sent, toRegisterFaults(sent, failure, visitor, plan), { isCaptchaDue })
+    return refused<AroundAnswer>(sent, toRegisterFaults(sent, failure, visitor, { plan, code }), { isCaptchaDue })
   }
 
   if (typed.affiliateCode) {
@@ -67,7 +67,8 @@ export async function register(request: Request, form: FormData, visitor: Visito
   const answered = isByMobile
     ? await ask(member.registerMobile, { ...wanted, username: typed.mobileNum }, guest)
     : await ask(member.register, wanted, guest)
-  if (!answered.ok) return refuse(answered.failure)
+  // That of an agent was looked up before; what is refused now is a friend's code.
+  if (!answered.ok) return refuse(answered.failure, 'referralCode')
 
   const { token, firstTimeLogin } = answered.value
   if (token)
@@ -108,7 +109,7 @@ export async function readInvitation(request: Request, visitor: Visitor): Promis
   const { searchParams, hostname } = new URL(request.url)
   const codes = {
     affiliateCode: toCode(searchParams.get('affiliateCode')),
-    referralCode: toCode(searchParams.get('referralCode')),
+    referralCode: toCode(searchParams.get('referralCode') ?? searchParams.get('ref')),
   }
   const named = [codes.affiliateCode, codes.referralCode].filter(Boolean)
   if (named.length === 0) return { ...codes, referrer: null, isBad: false }
@@ -121,13 +122,20 @@ export async function readInvitation(request: Request, visitor: Visitor): Promis
   return { ...codes, referrer: first?.ok ? (first.value.referrer ?? null) : null, isBad }
 }
 
+type InvitationField = 'affiliateCode' | 'referralCode'
+
 /** A refusal in the words of registration; a broken rule is shown at the field that the gateway names. */
-function toRegisterFaults(sent: Sent<Registration>, failure: Failure, visitor: Visitor, plan: RegisterPlan): Faults {
+function toRegisterFaults(
+  sent: Sent<Registration>,
+  failure: Failure,
+  visitor: Visitor,
+  { plan, code }: { plan: RegisterPlan; code: InvitationField },
+): Faults {
   const t = getT(visitor.language, 'session')
   const tell = (text?: string, at: Places<keyof Registration> = places) =>
     toFaults(sent, failure, visitor, { places: at, text })
   if (failure.code === 'register.under.age') return tell(t('register.underAge', { age: plan.leastAge }))
-  if (failure.code === 'expired.affiliate.url') return tell(t('field.invitation'))
+  if (failure.code === 'expired.affiliate.url') return tell(t('field.invitation'), { 'expired.affiliate.url': code })
   if (failure.code === 'modify.new.confirm.diff') return tell(t('field.confirmDiffers'))
   if (failure.code === 'exists.username.err' && plan.method === 'mobile')
     return tell(undefined, { 'exists.username.err': 'mobileNum' })

@@ -21,6 +21,7 @@ export const member = {
     pointMall: 'Points mall',
     rewardCenter: 'Reward center',
     missionLeaderboard: 'Mission leaderboard',
+    vip: 'VIP levels',
     manualRebate: 'Manual rebate',
     referral: 'Referral',
     promotions: 'Promotions',
@@ -31,8 +32,6 @@ export const member = {
     feedback: 'Feedback and complaints',
   },
   coming: {
-    manualRebate: 'There is no rebate to be claimed by hand.',
-    referral: 'There is no reward for inviting friends.',
     promotions: 'These promotions are running now.',
     promotionsLink: 'See the promotions',
   },

@@ -48,6 +48,7 @@ export const session = {
     payeeName: 'Real name',
     idNumber: 'ID number',
     affiliateCode: 'Invitation code',
+    referralCode: 'Code of a friend',
     recommenderId: 'Recommender ID',
     whatsapp: 'WhatsApp',
     line: 'LINE',

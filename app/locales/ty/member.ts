@@ -22,6 +22,7 @@ export const member = {
     pointMall: 'Palitan ng puntos',
     rewardCenter: 'Sentro ng gantimpala',
     missionLeaderboard: 'Ranggo sa misyon',
+    vip: 'Mga VIP level',
     manualRebate: 'Manu-manong rebate',
     referral: 'Pag-imbita',
     promotions: 'Mga promosyon',
@@ -32,8 +33,6 @@ export const member = {
     feedback: 'Puna at reklamo',
   },
   coming: {
-    manualRebate: 'Walang rebate na kailangang kunin dito.',
-    referral: 'Walang gantimpala sa pag-imbita ng mga kaibigan.',
     promotions: 'Ito ang mga promosyon ngayon.',
     promotionsLink: 'Tingnan ang mga promosyon',
   },

@@ -45,6 +45,7 @@ export const session = {
     payeeName: 'Tunay na pangalan',
     idNumber: 'Numero ng ID',
     affiliateCode: 'Invitation code',
+    referralCode: 'Code ng kaibigan',
     recommenderId: 'ID ng nagrekomenda',
     whatsapp: 'WhatsApp',
     line: 'LINE',

@@ -12,6 +12,7 @@ import { offerHandlers } from './offers/handlers.ts'
 import { findProof } from './proofs/find.ts'
 import { raffleHandlers } from './raffle/handlers.ts'
 import { rebateHandlers } from './rebate/handlers.ts'
+import { referralHandlers } from './referral/handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { vipHandlers } from './vip/handlers.ts'
 import { wheelHandlers } from './wheel/handlers.ts'
@@ -34,5 +35,6 @@ export const promotionsHandlers = (
     refuse('promotion.id.invalid'),
   ...missionHandlers(platform),
   ...rebateHandlers(platform),
+  ...referralHandlers(platform),
   ...vipHandlers(platform),
 })

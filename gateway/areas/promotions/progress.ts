@@ -31,12 +31,10 @@ export async function playCampaigns(platform: Platform): Promise<PlayCampaigns> 
 
 /** What a settled round counts for among promotions, in the transaction of its settlement. */
 export async function countPlay(tx: Tx, play: Play, { campaigns, settings }: PlayRules): Promise<void> {
-  const hasLevels = settings.vip.levels.length > 0
-  if (campaigns.missions.length + campaigns.raffles.length === 0 && !hasLevels) return
   const member = await tx.member.findUniqueOrThrow({ where: { id: play.memberId }, select: memberFields })
   await countMissions(tx, play, { missions: campaigns.missions, member, currency: settings.currency.code })
   await countRaffles(tx, play, { raffles: campaigns.raffles, member })
-  if (hasLevels) await countVip(tx, play, { member, settings })
+  await countVip(tx, play, { member, settings })
 }
 
 const memberFields = { ...personFields, language: true } as const

@@ -9,6 +9,7 @@ import { type RightCode, spendCode, tryCode } from '#gateway/kernel/identity/one
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
 import { dialingCodesOf, type Phone, toPhone, toTarget } from '#gateway/kernel/identity/phone.ts'
 import { findInvitation } from '#gateway/kernel/lines/invitations.ts'
+import { recordReferral } from '#gateway/kernel/lines/referrals.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
 import { isOwnDomain } from '#gateway/kernel/settings/own-domains.ts'
@@ -64,7 +65,7 @@ export async function register(
   if (sent.birthday && !isOldEnough(sent.birthday, settings.brand.leastAge, toMerchantDay(platform.clock.now())))
     context.refuse('register.under.age')
 
-  const invitation = await checkInvitation(platform, sent, context)
+  const { above, friend } = await checkInvitation(platform, sent, context)
   const phone = checkPhone(sent, settings, context)
   const code = await checkCode(platform, sent, phone, context, asks)
   const account = method === 'mobile' ? (phone?.number ?? '') : (sent.username ?? '')
@@ -101,7 +102,8 @@ export async function register(
       countryDialingCode: phone?.dialingCode ?? null,
       mobileVerified: code !== null,
     }
-    const created = await createMember(tx, data, invitation, origin)
+    const created = await createMember(tx, data, above, origin)
+    if (friend !== null) await recordReferral(tx, { ...origin, referrerId: friend.ownerId, invitedId: created.id })
     const token = sent.login === true ? await recordLogin(tx, created, origin, { by: 'registration' }) : undefined
     return { created, token, taken: undefined }
   })
@@ -163,7 +165,7 @@ async function checkInvitation(
     await byCode(referralCode),
     await byId(String(recommenderId ?? '').trim()),
   ]
-  return agent ?? friend ?? recommender
+  return { above: agent ?? friend ?? recommender, friend }
 }
 
 /** 0, which is nobody's, for what is no number. */

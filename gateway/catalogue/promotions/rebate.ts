@@ -43,7 +43,7 @@ export const rebateCalls = {
     access: 'member',
     rate: { max: 60, windowMs: 60_000 },
     origin: 'designed here',
-    input: z.strictObject({ formKey: oneTimeKey }),
+    input: z.strictObject({ requestId: oneTimeKey }),
     value: paid,
     failures: ['idempotency.key.reused', 'play.break.running', 'promotion.claim.fail', 'promotion.budget.exceeded'],
   }),

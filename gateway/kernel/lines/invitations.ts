@@ -12,6 +12,15 @@ export const isOpenInvitation = (
 /** An invitation of an agent or a member, while it has not ended. */
 export async function findInvitation(read: Reader, code: string, now: Date) {
   const invitation = await read.invitation.findUnique({ where: { code: toCode(code) } })
-  if (invitation === null || !isOpenInvitation(invitation, now)) return null
+  if (invitation === null) return findReferralCode(read, toCode(code))
+  if (!isOpenInvitation(invitation, now)) return null
   return { ...invitation, rates: JSON.parse(invitation.rates) as Record<string, number> }
+}
+
+/** The code by which any member invites others: it does not end and gives no rates. */
+async function findReferralCode(read: Reader, code: string) {
+  const found = await read.referralCode.findUnique({ where: { code } })
+  if (found === null) return null
+  const rates: Record<string, number> = {}
+  return { code, ownerId: found.memberId, type: 0, rates }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyText, optionalText } from '#catalogue/fields.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
+import { decideReferral } from '#gateway/areas/promotions/referral/decide.ts'
 import { approveDeposit, rejectDeposit } from '#gateway/areas/wallet/deposits/decide.ts'
 import { approveWithdrawal, rejectWithdrawal, resolveAppeal } from '#gateway/areas/wallet/withdrawals/decide.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
@@ -165,4 +166,19 @@ export const decideRedemption = decisionAction({
   },
 })
 
-export const decisionActions: readonly Action[] = [decideDeposit, decideWithdrawal, decideAppeal, decideRedemption]
+export const decideInvitation = decisionAction({
+  key: 'decideInvitation',
+  summary:
+    'Releases an invitation that looked like one’s own, so that it earns from its first bet, or refuses it for good. Who invited reads the reason of a decision.',
+  said: { release: 'released', refuse: 'refused' },
+  decide: (platform, decision, { receiptNo, reason, by }) =>
+    decideReferral(platform, decision, { referralNo: receiptNo, reason, by }),
+})
+
+export const decisionActions: readonly Action[] = [
+  decideDeposit,
+  decideWithdrawal,
+  decideAppeal,
+  decideRedemption,
+  decideInvitation,
+]

@@ -48,10 +48,25 @@ const birthday: Draft<'birthday'> = {
   },
 }
 
+const referral: Draft<'referral'> = {
+  code: 'INVITE',
+  kind: 'referral',
+  terms: { shareBp: 10, mostPerInvited: '500.00' },
+  picture: 'invite',
+  texts: {
+    EN: text('Invite and earn', 'A share of what your friends stake.', 'Paid every night as money.'),
+    TY: text('Mag-imbita at kumita', 'Bahagi ng taya ng mga kaibigan mo.', 'Binabayaran gabi-gabi bilang pera.'),
+  },
+}
+
 /** The budgets of rebate, levels and birthdays, and what members have staked so that their levels are true. */
 export async function writeProgress(promoting: Promoting): Promise<void> {
-  for (const draft of [rebate, levelUp, birthday]) await start(promoting, draft)
+  await start(promoting, rebate)
+  await start(promoting, levelUp)
+  await start(promoting, birthday)
+  await start(promoting, referral)
   await writeTotals(promoting)
+  await writeInvitations(promoting)
 }
 
 const start = <K extends Kind>({ tx, now, currency }: Promoting, draft: Draft<K>) =>
@@ -106,4 +121,29 @@ async function sumsSince(tx: Promoting['tx'], day: string): Promise<Map<number, 
     _sum: { validBetMinor: true },
   })
   return new Map(sums.map(({ memberId, _sum }) => [memberId, _sum.validBetMinor ?? 0n]))
+}
+
+/** Two whom player01 has invited: one counts, one came from the same address and is held for an operator. */
+async function writeInvitations({ tx, now }: Promoting): Promise<void> {
+  const { id: referrerId } = await tx.member.findUniqueOrThrow({ where: { accountKey: nearlyThere } })
+  await tx.referralCode.create({
+    data: { memberId: referrerId, code: 'HABAGAT7', createdAt: laterBy(now, -60 * dayMs) },
+  })
+  const players = await tx.playTotal.findMany({
+    where: { memberId: { not: referrerId }, totalMinor: { gt: 1_000_00n } },
+    orderBy: { memberId: 'desc' },
+    take: 2,
+  })
+  const states = [
+    { state: 'counted', reason: '' },
+    { state: 'held', reason: 'address' },
+  ]
+  await tx.referral.createMany({
+    data: players.map(({ memberId: invitedId }, at) => ({
+      referrerId,
+      invitedId,
+      createdAt: laterBy(now, -(9 - at) * dayMs),
+      ...(states[at] ?? { state: 'held' }),
+    })),
+  })
 }

@@ -5,6 +5,11 @@ GET /wps/relay/MCSFE_getRafflePromotionStatus
 GET /wps/relay/MCSFE_getDepositPromotions
 GET /wps/relay/MCSFE_getBonusTruth
 GET /wps/relay/MCSFE_getPlayerRankProgress
+GET /wps/relay/MCSFE_getReferralDetails
+GET /wps/relay/MCSFE_getReferralList
+GET /wps/relay/MCSFE_getReferralRules
+GET /wps/relay/ODSFE2_referralMyIncome
+GET /wps/relay/ODSFE2_referralMyIncomeOverview
 POST /wps/relay/ODSFE2_rebateDisburse
 GET /wps/relay/ODSFE2_getRebate
 GET /wps/relay/MCSFE_getBonusDetails

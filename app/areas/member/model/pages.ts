@@ -48,6 +48,7 @@ export const centerGroups: readonly Group[] = [
       entry('pointMall', 'jackpot', '/pointMall'),
       entry('rewardCenter', 'rewards'),
       entry('missionLeaderboard', 'missions'),
+      entry('vip', 'jackpot'),
       entry('manualRebate', 'refresh'),
       entry('referral', 'invite'),
       entry('promotions', 'promotions'),
@@ -82,7 +83,7 @@ export function findEntry(pathname: string): CenterEntry | undefined {
 }
 
 /** Pages of which nothing can be done yet, with what the visitor can look at meanwhile. */
-const comingPages = ['referral', 'manualRebate', 'promotions'] as const
+const comingPages = ['promotions'] as const
 export type ComingName = (typeof comingPages)[number]
 export const isComing = (name: string): name is ComingName => comingPages.some((known) => known === name)
 

@@ -49,7 +49,7 @@ export const registration = (t: SessionTexts, plan: RegisterPlan, isCaptchaShown
       countryDialingCode: dialingCode,
       confirmPassword: findRule(plan, 'password') ? again(t) : droppedSecret,
       verificationCode: plan.needsCode ? verificationCode(t) : droppedSecret,
-      /** A member's invitation; it comes with a link and is not typed. */
+      /** A member's invitation; it comes with a link or is typed. */
       referralCode: z.string().trim().max(64).optional(),
       captcha: captchaOf(t, isCaptchaShown),
       terms: z.literal('on', { error: t('field.terms', { terms: t('register.terms') }) }),

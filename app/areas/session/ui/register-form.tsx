@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { CodeIntent } from '../forms/login.ts'
@@ -47,7 +48,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
   const [form, fields] = useForm<Registration, unknown>({
     id: `register-${plan.method}`,
     lastResult: isSending ? null : answer?.lastResult,
-    defaultValue: { affiliateCode: invitation.affiliateCode },
+    defaultValue: { affiliateCode: invitation.affiliateCode, referralCode: invitation.referralCode },
     onValidate: ({ formData }) => {
       if (formData.get('intent') !== 'code')
         return parseWithZod(formData, { schema: registration(t, plan, isCaptchaShown) })
@@ -74,7 +75,7 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
     )
   const needed = plan.fields.filter(({ isRequired }) => isRequired)
   const optional = plan.fields.filter(({ isRequired }) => !isRequired)
-  const isInvited = invitation.affiliateCode !== ''
+  const isInvited = invitation.affiliateCode !== '' || invitation.referralCode !== ''
 
   return (
     <EntryForm
@@ -84,7 +85,6 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
       codeCheck={smsCheck}
     >
       <input type="hidden" name="by" value={plan.method} />
-      {invitation.referralCode ? <input type="hidden" name="referralCode" value={invitation.referralCode} /> : null}
       {isCaptchaDue ? <input type="hidden" name="captchaDue" value="1" /> : null}
       <input type="hidden" name="altcha" value={check.proof} />
       <input type="hidden" name="altchaSms" value={smsCheck.proof} />
@@ -113,11 +113,21 @@ export function RegisterForm({ plan, answer, countries, invitation }: RegisterFo
       {invitation.referrer === null ? null : (
         <p className="muted mt-4 text-sm">{t('register.invitedBy', { name: invitation.referrer })}</p>
       )}
-      {optional.length > 0 ? (
-        <Fold title={t('register.more')} isOpen={isInvited || optional.some(({ key }) => fields[key].errors?.length)}>
-          {optional.map((rule) => field(rule))}
-        </Fold>
-      ) : null}
+      <Fold
+        title={t('register.more')}
+        isOpen={
+          isInvited ||
+          [...optional.map(({ key }) => fields[key]), fields.referralCode].some(({ errors }) => errors?.length)
+        }
+      >
+        {optional.map((rule) => field(rule))}
+        <Field
+          meta={fields.referralCode}
+          label={t('label.referralCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </Fold>
       {isCaptchaShown ? (
         <CaptchaField key={`captcha-${attempt}`} meta={fields.captcha} version={attempt} />
       ) : plan.captcha === 'script-off' ? (

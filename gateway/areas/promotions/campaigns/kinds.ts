@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { promotionTypes } from '#catalogue/promotions/claims.ts'
+import { amount, basisPoints } from '#gateway/kernel/settings/amounts.ts'
 import { depositTerms } from '../bonuses/terms.ts'
 import { envelopeTerms } from '../envelope/terms.ts'
 import { missionTerms } from '../missions/terms.ts'
@@ -28,6 +29,8 @@ export const kinds = {
   missionPaid: { wire: 'MISSION', terms: missionTerms },
   /** What players get of their own valid bets: its budget; the rates are the merchant's. */
   rebate: { wire: 'MANUAL', terms: z.strictObject({}) },
+  /** What inviting others earns: a share of their valid bets, up to so much for each of them. */
+  referral: { wire: 'REFERRAL', terms: z.strictObject({ shareBp: basisPoints, mostPerInvited: amount }) },
   /** Prizes of levels and gifts of birthdays: their budgets; what they are is said by the levels. */
   levelUp: { wire: 'UPGRADE_BONUS', terms: z.strictObject({ claimDays }) },
   birthday: { wire: 'MANUAL', terms: z.strictObject({ claimDays }) },

@@ -42,7 +42,7 @@ export const rebateHandlers = (platform: Platform): Pick<Handlers<typeof promoti
       history: history.map(toPaid),
     }
   },
-  async disburseRebate({ formKey: key }, context) {
+  async disburseRebate({ requestId: key }, context) {
     const { caller, ip, traceId, refuse } = context
     const settings = await merchantSettings(platform).all()
     return placeOrder(platform, context, { operation: 'rebate', key, content: {} }, async (tx, at) => {

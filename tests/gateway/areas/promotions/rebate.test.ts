@@ -35,7 +35,7 @@ const bet = (gameType: string, validBetMinor: bigint, daysAgo = 0) =>
     })
   })
 const due = async () => (await gateway.ask(promotions.rebate, {}, { token })).body.value
-const claim = (formKey?: string) => gateway.ask(promotions.disburseRebate, { formKey }, { token })
+const claim = (requestId?: string) => gateway.ask(promotions.disburseRebate, { requestId }, { token })
 const main = async (): Promise<bigint> =>
   (await balanceOf(gateway.platform.db.read, memberAccount.main(memberId))).balanceMinor
 

@@ -1,0 +1,99 @@
+import type { ReferralDoubt } from '#gateway/kernel/lines/referrals.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { tellIncome } from '#gateway/kernel/telling/push.ts'
+import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
+import { settle } from '#gateway/ledger/ledger.ts'
+import { reserveIfEnough } from '#gateway/ledger/must.ts'
+import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
+import { inBatches } from '#gateway/platform/database/in-batches.ts'
+import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
+import type { Platform } from '#gateway/platform/platform.ts'
+import type { Referral } from '#prisma/generated/sqlite/client.ts'
+import { isAmong, personFields } from '../campaigns/audience.ts'
+import { listRunning, readTerms } from '../campaigns/store.ts'
+
+const basisPoints = 10_000n
+
+/**
+ * Pays who invited a share of what the invited have staked since the last time, up to the most that one of them earns. Answers how many
+ * were paid. Who is on a break is paid afterwards: nothing is marked as paid for until it is.
+ */
+export async function payReferrals(platform: Platform): Promise<number> {
+  const { db } = platform
+  const currency = (await merchantSettings(platform).all()).currency.code
+  return inBatches<{ id: number }>(platform, {
+    job: 'referral-income',
+    next: async (after, take) => {
+      const rows = await db.read.$queryRaw<{ id: number | bigint }[]>`
+        SELECT r."id" FROM "Referral" r JOIN "PlayTotal" p ON p."memberId" = r."invitedId"
+        WHERE r."state" = 'counted' AND r."id" > ${after?.id ?? 0} AND p."totalMinor" > r."paidBetMinor"
+        ORDER BY r."id" LIMIT ${take}`
+      return rows.map(({ id }) => ({ id: Number(id) }))
+    },
+    keyOf: ({ id }) => String(id),
+    each: ({ id }) => db.write((tx) => payOne(tx, id, currency, platform.clock.now())),
+  })
+}
+
+async function payOne(tx: Tx, id: number, currency: string, at: Date): Promise<boolean> {
+  const referral = await tx.referral.findUniqueOrThrow({ where: { id } })
+  if (referral.state !== 'counted') return false
+  if (await hasSameCard(tx, referral)) {
+    const reason: ReferralDoubt = 'card'
+    // Somebody who has looked at it before need not look again.
+    if (referral.decidedBy === null) {
+      await tx.referral.update({ where: { id }, data: { state: 'held', reason } })
+      return false
+    }
+  }
+  const memberId = referral.referrerId
+  const member = await tx.member.findUniqueOrThrow({
+    where: { id: memberId },
+    select: { ...personFields, state: true },
+  })
+  const pause = await tx.playBreak.findUnique({ where: { memberId } })
+  const [campaign] = await listRunning(tx, 'referral', at)
+  if (campaign === undefined || member.state !== 'active' || (pause !== null && at < pause.until)) return false
+  if (!(await isAmong(tx, campaign.audience, member, at))) return false
+  const { shareBp, mostPerInvited } = await readTerms(tx, campaign, 'referral')
+  const { totalMinor } = await tx.playTotal.findUniqueOrThrow({ where: { memberId: referral.invitedId } })
+  // From all bets, so that the parts of a centavo of many days are not lost.
+  const earnedMinor = least((totalMinor * BigInt(shareBp)) / basisPoints, toMinor(mostPerInvited))
+  const amountMinor = earnedMinor - referral.incomeMinor
+  if (amountMinor <= 0n) return false
+  const number = newOrderNo('N')
+  const transferId = `referral-rebate:${number}`
+  const isThere = await reserveIfEnough(tx, {
+    id: transferId,
+    kind: 'referral-rebate',
+    currency,
+    lines: [
+      { account: houseAccount.campaign(campaign.id), amountMinor: -amountMinor },
+      { account: memberAccount.main(memberId), amountMinor },
+    ],
+    memberId,
+    remark: campaign.code,
+    at,
+  })
+  if (!isThere) return false
+  const { outcome } = await settle(tx, transferId, { at })
+  if (outcome !== 'posted') throw new Error(`The income ${number} was answered with ${outcome}`)
+  await tx.referral.update({ where: { id }, data: { paidBetMinor: totalMinor, incomeMinor: earnedMinor } })
+  tellIncome(memberId, { amount: toMoneyNumber(amountMinor), receiptNo: number, at })
+  return true
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** A card belongs to one account only; whose holder has the same name may still be the same person. */
+async function hasSameCard(tx: Tx, { referrerId, invitedId }: Referral): Promise<boolean> {
+  const cards = await tx.payoutAccount.findMany({
+    where: { memberId: { in: [referrerId, invitedId] } },
+    select: { memberId: true, holder: true },
+  })
+  const holdersOf = (memberId: number) =>
+    cards.filter((card) => card.memberId === memberId).map(({ holder }) => holder.trim().toLowerCase())
+  const own = new Set(holdersOf(referrerId))
+  return holdersOf(invitedId).some((holder) => own.has(holder))
+}
