@@ -26,6 +26,7 @@ const addressOf = (file: string): string =>
 /** Opened by what is no address of their own in a journey. */
 const elsewhere: Readonly<Record<string, string>> = {
   '$.tsx': 'every address that is no page (routes.spec.ts)',
+  'fair_.$number.tsx': 'by a number of its own, as every visitor (/fair/ENV-1)',
   '_lobby.license.tsx': 'by its name in the list of pictures (pages.spec.ts)',
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import type { WheelSegment } from '#gateway/areas/promotions/wheel/terms.ts'
@@ -116,6 +117,11 @@ test('a good is ordered for nothing, out of the stock of the mall, and approved 
   expect(order).toMatchObject({ rewardId: good.id, points: 0, state: 'applied' })
   expect(await read().pointReward.findUnique({ where: { id: good.id } })).toMatchObject({ stock: 0 })
   expect((await spin(wheel)).body.value).toMatchObject({ segment: 1, given: 0, type: 'POINT' })
+  const by = { name: 'Ligaya', ip: '127.0.0.1', traceId: 'test' }
+  const { redemptionNo } = order
+  const rejected = await rejectRedemption(gateway.platform, { redemptionNo, remark: 'It broke.', by })
+  expect(rejected.outcome).toBe('done')
+  expect(await read().pointReward.findUnique({ where: { id: good.id } })).toMatchObject({ stock: 1 })
 })
 
 test('a wheel whose budget does not cover its dearest prize is not turned at all', async () => {
