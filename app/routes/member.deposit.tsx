@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { readAsked } from '#app/areas/promotions/bonuses/truth.server.ts'
+import { OfferChoice } from '#app/areas/promotions/bonuses/ui/offer-choice.tsx'
 import { requireForm } from '#app/areas/wallet/calls.server.ts'
 import { orderDeposit, readDepositDesk, receiptPath } from '#app/areas/wallet/deposit.server.ts'
 import { isReceiptNo } from '#app/areas/wallet/model/records.ts'
@@ -16,17 +18,19 @@ import { FormBoundary } from '#app/shell/form-boundary.tsx'
 import type { PageFacts } from '#app/shell/frame.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-export const handle = { i18n: ['wallet'] } satisfies PageFacts
+export const handle = { i18n: ['wallet', 'bonuses'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-/** The payment page leads back here with `receipt`. */
+/** The payment page leads back here with `receipt`; the page of an offer with `offer` and `amount`. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
-  const receipt = new URL(args.request.url).searchParams.get('receipt')
+  const search = new URL(args.request.url).searchParams
+  const receipt = search.get('receipt')
   if (isReceiptNo(receipt, 'D')) throw redirect(receiptPath(visitor, receipt))
   return {
     title: getT(visitor.language, 'wallet')('deposit.title'),
     ...(await readDepositDesk(visitor)),
+    asked: readAsked(search),
     formKey: newFormKey(),
   }
 }
@@ -38,10 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Paying in (ME-05, WA-01): the way, the amount, the summary, and on to where it is paid. */
 export default function Deposit() {
-  const { title, channels, isAllowed, note, sum, writing, formKey, ownLimit } = useLoaderData<typeof loader>()
+  const { title, channels, isAllowed, note, offers, asked, sum, writing, formKey, ownLimit } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('wallet')
   const views = useWalletViews('deposit', 'form')
+  const sent = answer === undefined || 'qr' in answer ? undefined : answer.lastResult.initialValue
   const isOpen = isAllowed && channels.length > 0
   return (
     <>
@@ -57,7 +63,15 @@ export default function Deposit() {
           formKey={formKey}
           answer={answer}
           ownLimit={ownLimit}
-        />
+          amount={asked.amount}
+        >
+          <OfferChoice
+            offers={offers}
+            chosen={sent === undefined ? asked.offer : String(sent?.offer ?? '')}
+            amount={String(sent?.amount ?? asked.amount)}
+            writing={writing}
+          />
+        </DepositForm>
       ) : (
         <Notice kind="warn">{t('deposit.closed')}</Notice>
       )}

@@ -11,6 +11,7 @@ import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { member } from '#catalogue/member.ts'
+import { promotions } from '#catalogue/promotions.ts'
 import { wallet } from '#catalogue/wallet.ts'
 import { pick, refusedBy } from './answers.server.ts'
 import { balanceRead, toWallets } from './calls.server.ts'
@@ -23,12 +24,13 @@ const methods: readonly Method[] = ['launch', 'qr', 'manual']
 
 /** The ways to pay in, in the order in which a member meets them, with what there is. Throws a 503 Response when it cannot be read. */
 export async function readDepositDesk(visitor: MemberVisitor) {
-  const { channels, settings, playSafe, balance } = await askTogether(
+  const { channels, settings, playSafe, balance, offers } = await askTogether(
     {
       channels: read(wallet.depositChannels, {}),
       settings: read(wallet.depositSettings, {}),
       playSafe: read(member.playSafe, {}),
       balance: balanceRead,
+      offers: read(promotions.depositOffers, { language: visitor.language.code }),
     },
     visitor,
   )
@@ -42,6 +44,7 @@ export async function readDepositDesk(visitor: MemberVisitor) {
     note: depositInfo,
     payWithinMinutes,
     turnoverTimes,
+    offers: getValue(offers, []),
     // It is shown to help; the gateway holds to it also where it could not be read.
     ownLimit: tightestDepositLimit(getValue(playSafe, { limits: [], break: null }).limits),
   }
@@ -68,15 +71,19 @@ async function order(form: FormData, visitor: MemberVisitor) {
   const sent = readForm(form, depositForm(getT(visitor.language, 'wallet'), channels, await fetchWriting(visitor)))
   if (typeof quick === 'string') return preview(sent)
   if (sent.status !== 'success') return refused(sent)
-  const { amount, channel, payeeName = '', refId, requestId, seen } = sent.value
+  const { amount, channel, offer, payeeName = '', refId, requestId, seen } = sent.value
   const shown = seenDeposit(amount, channel.mcsBankCode)
   if (seen !== shown) return preview(sent, { seen: shown })
 
   const refuse = async (failure: Failure) =>
-    refusedBy(sent, failure, visitor, { ours: { mcsBankCode: 'channel' }, links: await toOpen(failure, visitor) })
+    refusedBy(sent, failure, visitor, {
+      ours: { mcsBankCode: 'channel', promotionId: 'offer' },
+      links: await toOpen(failure, visitor),
+    })
   const order = {
     amount,
     mcsBankCode: channel.mcsBankCode,
+    ...(offer ? { promotionId: offer } : {}),
     requestId,
     backPath: `${centerOf(visitor.path)}/deposit`,
     theme: visitor.theme ?? undefined,

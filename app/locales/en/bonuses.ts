@@ -34,6 +34,13 @@ export const bonuses = {
   stop: 'You may stop at any time: your own money stays yours, the bonus and its wins go back.',
   ended: 'own money {{own}}, gone {{gone}}',
   away: 'Your bonuses cannot be read right now. Please try again in a moment.',
+  offer: {
+    title: 'With a bonus?',
+    none: 'Without a bonus',
+    noneText: 'Your money is yours as ever.',
+    asks: '{{times}} times to be staked in {{days}} days, from {{least}} on.',
+    read: 'Read first what it costs: {{title}}',
+  },
   truth: {
     title: 'Before you take: {{title}}',
     none: 'There is no such bonus',

@@ -35,6 +35,13 @@ export const bonuses = {
   stop: 'Puwede kang tumigil anumang oras: sa iyo pa rin ang sarili mong pera, babalik ang bonus at ang panalo nito.',
   ended: 'naging sariling pera {{own}}, nawala {{gone}}',
   away: 'Hindi mabasa ang mga bonus mo ngayon. Subukan muli mamaya.',
+  offer: {
+    title: 'May bonus ba?',
+    none: 'Walang bonus',
+    noneText: 'Sa iyo pa rin ang pera mo gaya ng dati.',
+    asks: 'Itataya nang {{times}} beses sa loob ng {{days}} araw, mula {{least}}.',
+    read: 'Basahin muna ang gastos: {{title}}',
+  },
   truth: {
     title: 'Bago mo kunin: {{title}}',
     none: 'Walang ganitong bonus',

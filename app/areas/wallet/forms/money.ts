@@ -12,6 +12,8 @@ export const depositForm = (t: T, channels: readonly Channel[], writing: Writing
     .object({
       amount: z.string().trim().max(64).optional(),
       channel: z.string().max(32).optional(),
+      /** The offer that goes with it; empty for none. */
+      offer: z.string().max(16).optional(),
       payeeName: z.string().trim().max(60).optional(),
       refId: z.string().trim().max(64).optional(),
       requestId,

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { formatMoney, toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useForm } from '#app/platform/use-form.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -29,19 +30,24 @@ type DepositFormProps = {
   formKey: string
   answer: FormAnswer | undefined
   ownLimit: OwnLimit | null
+  /** What an address brings along. */
+  amount?: string
+  /** What can be chosen with it. */
+  children?: ReactNode
 }
 
 const icons: Readonly<Record<string, IconName>> = { EWALLET: 'app', QR: 'bingo', BANK: 'license' }
 
 /** How much and how; the summary follows what is typed, or without JavaScript is shown by the first press of the button. */
-export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit }: DepositFormProps) {
+export function DepositForm(props: DepositFormProps) {
+  const { channels, sum, writing, formKey, answer, ownLimit, children } = props
   const t = useT('wallet')
   const hydrated = useHydrated()
   const isSending = useNavigation().formMethod === 'POST'
   const [form, fields] = useForm({
     id: 'deposit',
     lastResult: isSending ? null : (answer?.lastResult ?? null),
-    defaultValue: { amount: '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
+    defaultValue: { amount: props.amount ?? '', channel: channels[0]?.mcsBankCode ?? '', requestId: formKey },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: depositForm(t, channels, writing) }),
   })
   const channel = channels.find(({ mcsBankCode }) => mcsBankCode === fields.channel.value)
@@ -81,6 +87,7 @@ export function DepositForm({ channels, sum, writing, formKey, answer, ownLimit 
           label={t('deposit.how')}
           choices={channels.map((each) => toChoice(each, t, writing))}
         />
+        {children}
         <ManualFields channels={channels} payee={fields.payeeName} reference={fields.refId} />
       </div>
       <Summary
