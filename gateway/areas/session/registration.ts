@@ -160,11 +160,9 @@ async function checkInvitation(
       ? null
       : ((await findRecommender(db.read, toMemberId(id))) ??
         context.refuse('register.failed', { value: { fields: ['recommenderId'] } }))
-  const [agent, friend, recommender] = [
-    await byCode(affiliateCode),
-    await byCode(referralCode),
-    await byId(String(recommenderId ?? '').trim()),
-  ]
+  const agent = await byCode(affiliateCode)
+  const friend = await byCode(referralCode)
+  const recommender = await byId(String(recommenderId ?? '').trim())
   return { above: agent ?? friend ?? recommender, friend }
 }
 
