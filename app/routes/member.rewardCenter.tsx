@@ -1,9 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { claimFrom, justClaimed, readClaims } from '#app/areas/promotions/claims/calls.server.ts'
+import { formErrorOf, toFieldMeta } from '#app/areas/member/model/field-meta.ts'
+import {
+  claimFrom,
+  enterCode,
+  justClaimed,
+  readClaims,
+  signInToday,
+} from '#app/areas/promotions/claims/calls.server.ts'
 import { ClaimHistory } from '#app/areas/promotions/claims/ui/claim-history.tsx'
 import { Claimed } from '#app/areas/promotions/claims/ui/claimed.tsx'
+import { CodeForm } from '#app/areas/promotions/claims/ui/code-form.tsx'
 import { ToClaim } from '#app/areas/promotions/claims/ui/to-claim.tsx'
+import { SignInWeek } from '#app/areas/promotions/sign-in/ui/sign-in-week.tsx'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
@@ -30,13 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
-  return claimFrom(await args.request.formData(), visitor)
+  const form = await args.request.formData()
+  const intent = form.get('intent')
+  if (intent === 'signIn') return signInToday(form, visitor)
+  return intent === 'code' ? enterCode(form, visitor) : claimFrom(form, visitor)
 }
 
 /** Everything that is the member's, what is still tied, and what it takes (ME-12, OP-127). */
 export default function RewardCenter() {
-  const { title, waiting, past, claimed, isAway, isHistory, writing } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const { title, waiting, past, calendar, claimed, isAway, isHistory, writing } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const error = formErrorOf(answer)
   const t = useT('promotions')
   return (
     <>
@@ -48,7 +61,7 @@ export default function RewardCenter() {
         </a>
       </div>
       {error === undefined ? null : <Notice kind="error">{error}</Notice>}
-      {claimed.length > 0 && error === undefined ? <Claimed claims={claimed} writing={writing} /> : null}
+      {claimed.length > 0 && answer === undefined ? <Claimed claims={claimed} writing={writing} /> : null}
       {isAway ? (
         <Notice kind="error">{t('away')}</Notice>
       ) : isHistory ? (
@@ -57,8 +70,12 @@ export default function RewardCenter() {
         <>
           <ToClaim claims={waiting} writing={writing} />
           <div className="reward-columns">
-            <div className="reward-column" />
-            <div className="reward-column" />
+            <div className="reward-column">
+              <CodeForm meta={toFieldMeta('promoCode', answer)} />
+            </div>
+            <div className="reward-column">
+              {calendar ? <SignInWeek calendar={calendar} writing={writing} /> : null}
+            </div>
           </div>
         </>
       )}

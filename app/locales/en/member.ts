@@ -31,10 +31,6 @@ export const member = {
     winners: 'Winners',
     feedback: 'Feedback and complaints',
   },
-  coming: {
-    promotions: 'These promotions are running now.',
-    promotionsLink: 'See the promotions',
-  },
   winners: {
     periods: 'Days',
     period: { today: 'Today', '7days': '7 days', '30days': '30 days' },

@@ -32,10 +32,6 @@ export const member = {
     winners: 'Mga nanalo',
     feedback: 'Puna at reklamo',
   },
-  coming: {
-    promotions: 'Ito ang mga promosyon ngayon.',
-    promotionsLink: 'Tingnan ang mga promosyon',
-  },
   winners: {
     periods: 'Mga araw',
     period: { today: 'Ngayon', '7days': '7 araw', '30days': '30 araw' },

@@ -82,11 +82,6 @@ export function findEntry(pathname: string): CenterEntry | undefined {
   return centerGroups.flatMap(({ entries }) => entries).find((each) => each.href === href)
 }
 
-/** Pages of which nothing can be done yet, with what the visitor can look at meanwhile. */
-const comingPages = ['promotions'] as const
-export type ComingName = (typeof comingPages)[number]
-export const isComing = (name: string): name is ComingName => comingPages.some((known) => known === name)
-
 /** The page of winners for a period, everybody's or one's own. */
 export function winnersHref(period: WinnerPeriod, isOwn: boolean): string {
   const query = new URLSearchParams({ ...(period === '7days' ? {} : { period }), ...(isOwn ? { of: 'own' } : {}) })

@@ -1,10 +1,13 @@
-import { data, redirect } from '@remix-run/node'
-import { toFailureText } from '#app/platform/failure-text.server.ts'
-import { type Answered, ask } from '#app/platform/gateway.server.ts'
+import { redirect } from '@remix-run/node'
+import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { type Answered, ask, getValue } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
-import { type Claim, countAvailable } from './model.ts'
+import { codeForm } from '../forms.ts'
+import { refusePress } from '../press.server.ts'
+import { type Calendar, type Claim, countAvailable } from './model.ts'
 
 /** What waits for a member, for the badges (ST-07, ST-09). */
 export const availableRead = read(promotions.available, {})
@@ -15,17 +18,26 @@ export const toPromoState = (available?: Answered<typeof promotions.available>) 
   hasReferral: available === undefined || (available.ok && available.value.content.REFERRAL?.enabled === true),
 })
 
-type Claims = { waiting: Claim[]; past: Claim[]; isAway: boolean }
+type Claims = { waiting: Claim[]; past: Claim[]; calendar: Calendar | null; isAway: boolean }
 
-/** What can be claimed and what became of the rest, the newest first. */
+/** What can be claimed and what became of the rest, the newest first, with this week's calendar. */
 export async function readClaims(visitor: MemberVisitor): Promise<Claims> {
   const language = visitor.language.code
-  const { waiting, all } = await askTogether(
-    { waiting: read(promotions.claims, { status: 'I', language }), all: read(promotions.claims, { language }) },
+  const { waiting, all, calendar } = await askTogether(
+    {
+      waiting: read(promotions.claims, { status: 'I', language }),
+      all: read(promotions.claims, { language }),
+      calendar: read(promotions.signInCalendar, {}),
+    },
     visitor,
   )
-  if (!waiting.ok || !all.ok) return { waiting: [], past: [], isAway: true }
-  return { waiting: waiting.value, past: all.value.filter(({ status }) => status !== 'I'), isAway: false }
+  if (!waiting.ok || !all.ok) return { waiting: [], past: [], calendar: null, isAway: true }
+  return {
+    waiting: waiting.value,
+    past: all.value.filter(({ status }) => status !== 'I'),
+    calendar: getValue(calendar, null),
+    isAway: false,
+  }
 }
 
 const mostAtOnce = 20
@@ -40,11 +52,33 @@ export async function claimFrom(form: FormData, visitor: MemberVisitor) {
   const claimed: string[] = []
   for (const promotionClaimId of numbers.slice(0, mostAtOnce)) {
     const answered = await ask(promotions.claim, { promotionClaimId, language: visitor.language.code }, visitor)
-    if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+    if (!answered.ok) return refusePress(form, answered.failure, visitor)
     claimed.push(promotionClaimId)
   }
   return redirect(`/member/rewardCenter${claimed.length === 0 ? '' : `?claimed=${claimed.join('.')}`}`, 303)
 }
+
+/** Signs in for today and leads to what that gave. */
+export async function signInToday(form: FormData, visitor: MemberVisitor) {
+  const answered = await ask(promotions.signIn, {}, visitor)
+  if (!answered.ok) return refusePress(form, answered.failure, visitor)
+  return redirect(`/member/rewardCenter?claimed=${answered.value.promotionClaimId}`, 303)
+}
+
+/** Enters a promo code; what it is for waits to be claimed afterwards. */
+export async function enterCode(form: FormData, visitor: MemberVisitor) {
+  const sent = readForm(form, codeForm(getT(visitor.language, 'promotions')))
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(promotions.claimPromoCode, sent.value, visitor)
+  if (answered.ok) return redirect('/member/rewardCenter', 303)
+  return refused(sent, placed(sent, answered.failure, visitor, { places: codePlaces }))
+}
+
+const codePlaces = {
+  'promotion.code.invalid': 'promoCode',
+  'promotion.code.locked': 'promoCode',
+  'promotion.code.used': 'promoCode',
+} as const
 
 /** What an address names as claimed just now, as far as it is there. */
 export const justClaimed = (past: readonly Claim[], named: string | null): Claim[] => {

@@ -5,7 +5,8 @@ import type { promotions } from '#catalogue/promotions.ts'
 
 export type Claim = ValueOf<typeof promotions.claims>[number]
 type ClaimKind = Claim['promotionType']
-type Given = NonNullable<Claim['reward']>
+export type Given = NonNullable<Claim['reward']>
+export type Calendar = NonNullable<ValueOf<typeof promotions.signInCalendar>>
 type Available = ValueOf<typeof promotions.available>
 
 /** What counts as waiting for the member (wire 10.7). */

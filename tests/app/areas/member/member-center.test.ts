@@ -48,9 +48,7 @@ test('a page stands in the menu, or under the page that leads to it', () => {
   expect(findEntry('/member')).toBeUndefined()
 })
 
-test('what comes later shows what there is, an older name leads to the page, and any other is not found', async () => {
-  const { body } = await player.run(other, '/member/promotions', undefined, { '*': 'promotions' })
-  expect((body.promotions as unknown[]).length).toBeGreaterThan(0)
+test('an older name leads to the page, and any other is not found', async () => {
   expect((await player.run(other, '/member/pointsMall', undefined, { '*': 'pointsMall' })).location).toBe('/pointMall')
   expect((await player.run(other, '/member/constructor', undefined, { '*': 'constructor' })).status).toBe(404)
 })

@@ -1,0 +1,31 @@
+import '#app/platform/zod-without-eval.ts'
+import { z } from 'zod'
+import type { Translate } from '#app/locales/index.ts'
+import { mostApplicationCharacters } from '#catalogue/promotions/limits.ts'
+
+type T = Translate<'promotions'>
+
+/** A form of one press: there is nothing to type. */
+export const pressForm = z.object({})
+
+export const codeForm = (t: T) =>
+  z.object({
+    promoCode: z
+      .string({ error: t('code.empty') })
+      .trim()
+      .min(1, t('code.empty'))
+      .max(40, t('code.empty')),
+  })
+
+/** A browser sends every line end as two characters; the rules count one. */
+export const applicationForm = (t: T) =>
+  z.object({
+    comment: z
+      .string()
+      .optional()
+      .transform((text) => (text ?? '').replaceAll('\r\n', '\n').trim())
+      .pipe(z.string().max(mostApplicationCharacters, t('apply.commentRule'))),
+    requestId: z.string().max(64).optional(),
+    /** Read apart, because a picture is no text. */
+    images: z.unknown().optional(),
+  })

@@ -1,0 +1,71 @@
+import { redirect } from '@remix-run/node'
+import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import { askTogether, read } from '#app/platform/together.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { mostApplicationImages } from '#catalogue/promotions/limits.ts'
+import { promotions } from '#catalogue/promotions.ts'
+import { applicationForm } from '../forms.ts'
+import { refusePress } from '../press.server.ts'
+import { type Offer, offerHref } from './model.ts'
+
+const mostBytes = 5 * 1024 * 1024
+
+/** What is on offer to a member, and whether they want letters about it; null for what cannot be asked. */
+export async function readOffers(visitor: MemberVisitor): Promise<{ offers: Offer[] | null; mail: boolean | null }> {
+  const language = visitor.language.code
+  const { offers, mail } = await askTogether(
+    { offers: read(promotions.promotionList, { language }), mail: read(promotions.promotionMail, {}) },
+    visitor,
+  )
+  return { offers: offers.ok ? offers.value : null, mail: mail.ok ? mail.value.wanted : null }
+}
+
+/** One of them. Throws a 404 for what is not offered, and a 503 Response when it cannot be asked. */
+export async function requireOffer(visitor: MemberVisitor, promotionId: string): Promise<Offer> {
+  const { offers } = await readOffers(visitor)
+  if (offers === null) throw new Response('The promotions cannot be asked for', { status: 503 })
+  const found = offers.find((offer) => offer.promotionId === promotionId)
+  if (found === undefined) throw new Response('There is no such promotion', { status: 404 })
+  return found
+}
+
+/** Switches the letters on or off. */
+export async function switchMail(form: FormData, visitor: MemberVisitor) {
+  const answered = await ask(promotions.setPromotionMail, { wanted: form.get('wanted') === '1' }, visitor)
+  return answered.ok ? redirect('/member/promotions', 303) : refusePress(form, answered.failure, visitor)
+}
+
+/** Takes part. */
+export async function join(form: FormData, visitor: MemberVisitor, promotionId: string) {
+  const answered = await ask(promotions.joinPromotion, { promotionId }, visitor)
+  return answered.ok ? redirect(offerHref({ promotionId }), 303) : refusePress(form, answered.failure, visitor)
+}
+
+/** Applies with a comment and pictures. */
+export async function apply(form: FormData, visitor: MemberVisitor, promotionId: string) {
+  const t = getT(visitor.language, 'promotions')
+  const sent = readForm(form, applicationForm(t))
+  if (sent.status !== 'success') return refused(sent)
+  const files = form.getAll('images').filter((file): file is File => file instanceof File && file.size > 0)
+  if (files.length > mostApplicationImages || files.some(({ size }) => size > mostBytes))
+    return refused(sent, { fieldErrors: { images: [t('apply.imagesRule')] } })
+  const images = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')))
+  const { comment, requestId } = sent.value
+  const answered = await ask(promotions.applyPromotion, { promotionId, comment, images, requestId }, visitor)
+  if (answered.ok) return redirect(offerHref({ promotionId }), 303)
+  const lack = lackOf(answered.failure)
+  if (lack === 'mobile') return refused(sent, { formErrors: [t('apply.mobile')] })
+  if (lack !== null) return refused(sent, { fieldErrors: { [lack]: [t('apply.needed')] } })
+  const places = { 'picture.too.large': 'images', 'picture.not.valid': 'images' } as const
+  return refused(sent, placed<Record<string, unknown>>(sent, answered.failure, visitor, { places }))
+}
+
+/** What a promotion asks for and the application has not. */
+function lackOf({ code, value }: Failure): 'mobile' | 'comment' | 'images' | null {
+  if (code !== 'prom.claim.req.field') return null
+  const { data } = (value ?? {}) as { data?: unknown }
+  if (data === 'required.mobile_no_verified') return 'mobile'
+  return data === 'required.images' ? 'images' : 'comment'
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Calendar, type Given, writeGiven } from '../../claims/model.ts'
+
+type Props = { calendar: Calendar; writing: Writing }
+
+/** The week of the sign-in calendar, and what today gives. */
+export function SignInWeek({ calendar, writing }: Props) {
+  const t = useT('promotions')
+  const { days, streak, canSignIn, stake, staked } = calendar
+  const isSending = useNavigation().formData?.get('intent') === 'signIn'
+  const given = days.find(({ status }) => status === 'N')?.reward ?? null
+  const isDone = !days.some(({ status }) => status === 'N')
+  const amounts = { amount: formatMoney(stake, writing), staked: formatMoney(staked, writing) }
+  return (
+    <>
+      <h2 className="reward-title reward-title-row">
+        {t('week.title')} <span className="muted small">{t('week.streak', { count: streak })}</span>
+      </h2>
+      <section className="panel">
+        <ol className="sign-days">
+          {days.map((day) => (
+            <SignDay key={day.day} day={day} writing={writing} />
+          ))}
+        </ol>
+        <div className="sign-foot">
+          <p>{isDone ? t('week.done') : canSignIn ? t('week.rule') : t('week.stake', amounts)}</p>
+          {canSignIn && given ? (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="signIn" />
+              <Button look="quiet" busy={isSending}>
+                {t('week.take', { given: writeGiven(given, writing, (points) => t('points', { points })) })}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </section>
+    </>
+  )
+}
+
+const short = ({ type, value }: Given, writing: Writing): string =>
+  type === 'POINT' ? String(value) : formatMoney(value, writing)
+
+/** Noon in Manila, so that no zone takes it for the day before. */
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+08:00`)
+
+function SignDay({ day: { day, status, reward }, writing }: { day: Calendar['days'][number]; writing: Writing }) {
+  const t = useT('promotions')
+  const weekday = new Intl.DateTimeFormat(writing.tag, { weekday: 'short', timeZone: 'Asia/Manila' }).format(
+    noonOf(day),
+  )
+  return (
+    <li data-status={status} aria-current={status === 'N' ? 'date' : undefined}>
+      <span>
+        {weekday} <i>{Number(day.slice(8))}</i>
+      </span>
+      <b>{reward === null ? '–' : short(reward, writing)}</b>
+      {status === 'T' ? (
+        <span>
+          <Icon name="check" small />
+          <span className="unseen">{t('week.taken')}</span>
+        </span>
+      ) : (
+        <span>{status === 'M' ? t('week.missed') : status === 'N' ? t('week.today') : ' '}</span>
+      )}
+    </li>
+  )
+}

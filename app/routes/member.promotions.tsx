@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formErrorOf } from '#app/areas/member/model/field-meta.ts'
+import { readOffers, switchMail } from '#app/areas/promotions/offers/calls.server.ts'
+import { MailSwitch } from '#app/areas/promotions/offers/ui/mail-switch.tsx'
+import { OfferList } from '#app/areas/promotions/offers/ui/offer-list.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['promotions'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const title = getT(visitor.language, 'member')('pages.promotions')
+  return { title, tag: visitor.language.tag, ...(await readOffers(visitor)) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  return switchMail(await args.request.formData(), visitor)
+}
+
+/** All promotions with where the member stands in each (ME-21, OP-134). */
+export default function Promotions() {
+  const { title, offers, mail, tag } = useLoaderData<typeof loader>()
+  const error = formErrorOf(useActionData<typeof action>())
+  const t = useT('promotions')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {offers === null ? <Notice kind="error">{t('offers.away')}</Notice> : <OfferList offers={offers} tag={tag} />}
+      {mail === null ? null : <MailSwitch isOn={mail} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { formErrorOf, toFieldMeta } from '#app/areas/member/model/field-meta.ts'
+import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
+import { apply, join, requireOffer } from '#app/areas/promotions/offers/calls.server.ts'
+import { wayOf } from '#app/areas/promotions/offers/model.ts'
+import { ApplicationFields } from '#app/areas/promotions/offers/ui/application-fields.tsx'
+import { OfferHead } from '#app/areas/promotions/offers/ui/offer-head.tsx'
+import { newFormKey } from '#app/platform/forms/form-key.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['promotions'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.offer.title ?? '' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  return { offer: await requireOffer(visitor, args.params.code ?? ''), formKey: newFormKey() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visitor = await requireMember(args)
+  const form = await args.request.formData()
+  const code = args.params.code ?? ''
+  return form.get('intent') === 'join' ? join(form, visitor, code) : apply(form, visitor, code)
+}
+
+/** One promotion: what it is, its rules, how to take part, and what became of it (PR-06 to PR-14). */
+export default function Promotion() {
+  const { offer, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT('promotions')
+  const way = wayOf(offer)
+  if (offer.action === 'APPLY')
+    return (
+      <>
+        <OfferHead offer={offer} />
+        {offer.needs.includes('mobile') ? (
+          <Notice action={<a href="/member/mobile">{t('apply.verify')}</a>}>{t('apply.mobile')}</Notice>
+        ) : null}
+        <h2 className="reward-title">{t('apply.title')}</h2>
+        <MemberForm
+          formKey={formKey}
+          encType="multipart/form-data"
+          answer={answer}
+          done={null}
+          submit={t('apply.send')}
+        >
+          <ApplicationFields metaOf={(name) => toFieldMeta(name, answer)} />
+        </MemberForm>
+      </>
+    )
+  const error = formErrorOf(answer)
+  return (
+    <>
+      <OfferHead offer={offer} />
+      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {offer.action === 'JOIN' ? (
+        <Form method="post" className="offer-way">
+          <input type="hidden" name="intent" value="join" />
+          <Button size="large">{t('offers.join')}</Button>
+        </Form>
+      ) : null}
+      {way === null ? null : (
+        <div className="offer-way">
+          <ButtonLink size="large" href={way}>
+            {offer.action === 'CODE' ? t('offers.code') : offer.action === 'CLAIM' ? t('claim') : t('offers.open')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}

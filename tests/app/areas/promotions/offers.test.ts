@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import { loader as list, action as switchMail } from '#app/routes/member.promotions.tsx'
+import { action as act, loader as detail } from '#app/routes/member.promotions_.$code.tsx'
+import { action as reward, loader as rewards } from '#app/routes/member.rewardCenter.tsx'
+import { demoPassword } from '../../../support/gateway.ts'
+import { Browser, errorsOf, withSite } from '../session/site.ts'
+
+withSite()
+const player = new Browser()
+beforeAll(async () => {
+  await player.run(login, '/login', { by: 'username', username: 'player01', password: demoPassword })
+})
+
+const page = '/member/promotions'
+type Offer = { promotionId: string; status: string; action: string }
+const offers = async () => (await player.run(list, page)).body as { offers: Offer[]; mail: boolean }
+const statusOf = async (code: string) => (await offers()).offers.find(({ promotionId }) => promotionId === code)?.status
+
+test('the list has every promotion with where the member stands in it', async () => {
+  expect([await statusOf('SHARE'), await statusOf('YEAR-END'), await statusOf('STORY')]).toEqual(['O', 'S', 'R'])
+  expect((await player.run(detail, `${page}/NONE`, undefined, { code: 'NONE' })).status).toBe(404)
+})
+
+test('an application without what is asked for comes back with what was typed, and its fault at the field', async () => {
+  const form = { comment: 'By the window', requestId: 'a' }
+  const refused = await player.run(act, `${page}/SHARE`, form, { code: 'SHARE' })
+  expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([400, ['images']])
+  expect(refused.body.lastResult).toMatchObject({ initialValue: form })
+  const long = await player.run(act, `${page}/SHARE`, { comment: 'x'.repeat(141) }, { code: 'SHARE' })
+  expect(Object.keys(errorsOf(long))).toEqual(['comment'])
+  expect(await statusOf('SHARE')).toBe('O')
+})
+
+test('one press joins, and letters are switched off and on', async () => {
+  expect((await player.run(act, `${page}/RESCUE`, { intent: 'join' }, { code: 'RESCUE' })).location).toBe(
+    `${page}/RESCUE`,
+  )
+  expect(await statusOf('RESCUE')).toBe('J')
+  for (const wanted of ['0', '1']) {
+    expect((await player.run(switchMail, page, { wanted })).location).toBe(page)
+    expect((await offers()).mail).toBe(wanted === '1')
+  }
+})
+
+test('a wrong code is told at its field with the tries that are left; a right one waits to be claimed', async () => {
+  const center = '/member/rewardCenter'
+  const wrong = await player.run(reward, center, { intent: 'code', promoCode: 'nothing' })
+  expect(wrong.status).toBe(400)
+  expect(errorsOf(wrong).promoCode?.[0]).toContain('4')
+  expect(Object.keys(errorsOf(await player.run(reward, center, { intent: 'code', promoCode: ' ' })))).toEqual([
+    'promoCode',
+  ])
+  expect((await player.run(reward, center, { intent: 'code', promoCode: 'salamat' })).location).toBe(center)
+  const { waiting } = (await player.run(rewards, center)).body as { waiting: { title: string }[] }
+  expect(waiting.map(({ title }) => title)).toContain('Promo code')
+})
+
+test('the day is taken once and shown', async () => {
+  const center = '/member/rewardCenter'
+  const first = await player.run(reward, center, { intent: 'signIn' })
+  expect(first.location).toMatch(/\?claimed=C/)
+  expect((await player.run(reward, center, { intent: 'signIn' })).location).toBe(first.location)
+  expect((await player.run(rewards, first.location ?? '')).body).toMatchObject({
+    calendar: { canSignIn: false, streak: 3 },
+    claimed: [{ title: 'Sign in every day' }],
+  })
+})
