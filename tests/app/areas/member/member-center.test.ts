@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findEntry } from '#app/areas/member/model/pages.ts'
-import { member } from '#app/locales/en/member.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { action as freePlay } from '#app/routes/freeplay.ts'
 import { loader as start } from '#app/routes/member._index.tsx'
@@ -81,8 +80,4 @@ test('a device that is logged out is a guest from then on, and one of somebody e
   await logIn('player01')
   expect((await player.run(revoke, '/member/sessions', {})).location).toMatch(/ended=[1-9]/)
   expect(await devicesOf(player)).toHaveLength(1)
-})
-
-test('no page of the center promises what is not there', () => {
-  for (const text of Object.values(member.coming)) expect(text).not.toMatch(/\bwill\b|until then/i)
 })
