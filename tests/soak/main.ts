@@ -50,6 +50,12 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
   draws: ([seeds = 1_000_000]) =>
     longTest('tests/simulation/draw-odds.test.ts', 'odds|chances', { DRAW_SEEDS: String(seeds) }),
   settlement: ([contracts = 10_000]) => soakSettlement(contracts),
+  /** Histories of bonuses against their model. */
+  bonus: ([sequences = 100_000, seed = 1]) =>
+    longTest('tests/simulation/bonuses.test.ts', 'plain model', {
+      BONUS_SEQUENCES: String(sequences),
+      BONUS_SEED: String(seed),
+    }),
   /** Sequences of the cashier against its model. */
   wallet: ([sequences = 10_000]) =>
     longTest('tests/simulation/wallet.test.ts', 'simpler model', { WALLET_SEQUENCES: String(sequences) }),
