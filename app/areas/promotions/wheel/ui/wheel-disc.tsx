@@ -79,7 +79,7 @@ export function WheelDisc({ fields, spin, onTurning }: WheelDiscProps) {
             key={slice.from}
             slice={slice}
             mark={fields[slice.segment]?.mark ?? ''}
-            isWon={!isTurning && spin?.segment === slice.segment}
+            isWon={!isTurning && spin !== null && slice.from <= spin.draw && spin.draw < slice.to}
             isDim={!isTurning && spin !== null}
           />
         ))}
