@@ -42,6 +42,9 @@ export type WheelShown = {
 /** A slice of the drawn wheel: the draws from `from` up to but not including `to`, at a place around the rim. */
 export type Slice = { segment: number; from: number; to: number; start: number }
 
+/** A slice below this many draws is named outside the rim. */
+export const narrow = 350
+
 /** No slice is wider than this many of all draws. */
 const widest = 1_500
 
@@ -61,15 +64,19 @@ export function layWheel(weights: readonly number[]): Slice[] {
       wish: (at + (segment + 0.5) / weights.length) / count,
     }))
   })
+  const slices = bySegment.flat().sort((one, other) => one.wish - other.wish || one.segment - other.segment)
+  const wide = slices.filter(({ from, to }) => to - from >= narrow)
+  const slivers = slices.filter(({ from, to }) => to - from < narrow)
+  // Slivers are named outside the rim, so they lie apart from each other.
+  const ring = [...wide]
+  for (const [at, sliver] of slivers.entries())
+    ring.splice(Math.floor(((at + 0.5) * wide.length) / slivers.length) + at, 0, sliver)
   let start = 0
-  return bySegment
-    .flat()
-    .sort((one, other) => one.wish - other.wish || one.segment - other.segment)
-    .map(({ segment, from, to }) => {
-      const slice = { segment, from, to, start }
-      start += to - from
-      return slice
-    })
+  return ring.map(({ segment, from, to }) => {
+    const slice = { segment, from, to, start }
+    start += to - from
+    return slice
+  })
 }
 
 /** How far the rim is turned, in degrees, when the pointer above it shows a draw. */

@@ -1,15 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
-import { layWheel, type Slice, turnOf, type WheelField, type WheelSpin } from '../model.ts'
+import { layWheel, narrow, type Slice, turnOf, type WheelField, type WheelSpin } from '../model.ts'
 
 /** The wheel is a picture: its colours are its own, in the order of the fields. */
 const colours = ['#1b2c4a', '#155e66', '#7a2f4b', '#a8602a', '#b58f2e', '#3d7a4f', '#7f8ca3', '#dfe5ee']
 export const colourOf = (segment: number): string => colours[segment % colours.length] ?? '#1b2c4a'
 
 const [centre, rim, hub] = [168, 142, 46]
-/** A slice below this many draws is named outside the rim. */
-const narrow = 350
-
 function pointAt(radius: number, draws: number): string {
   const angle = (draws / 10_000) * 2 * Math.PI
   return `${(centre + radius * Math.sin(angle)).toFixed(2)} ${(centre - radius * Math.cos(angle)).toFixed(2)}`

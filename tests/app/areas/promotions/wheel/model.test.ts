@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layWheel, turnOf, writeDraw } from '#app/areas/promotions/wheel/model.ts'
+import { layWheel, narrow, turnOf, writeDraw } from '#app/areas/promotions/wheel/model.ts'
 
 const weights = [4_000, 3_000, 1_500, 900, 400, 150, 45, 5]
 const slices = layWheel(weights)
@@ -12,6 +12,9 @@ test('the fields are drawn to scale, each draw once, and no slice beside another
   const byDraw = [...slices].sort((one, other) => one.from - other.from)
   expect(byDraw.map(({ from }) => from)).toEqual([0, ...byDraw.slice(0, -1).map(({ to }) => to)])
   for (const [at, { segment }] of slices.entries()) expect(slices[(at + 1) % slices.length]?.segment).not.toBe(segment)
+  const slivers = slices.flatMap(({ from, to }, at) => (to - from < narrow ? [at] : []))
+  expect(slivers).toHaveLength(3)
+  for (const at of slivers) expect(slivers).not.toContain((at + 1) % slices.length)
 })
 
 test('the rim is turned so that the pointer shows the draw', () => {
