@@ -70,7 +70,7 @@ export function layWheel(weights: readonly number[]): Slice[] {
   // Slivers are named outside the rim, so they lie apart from each other.
   const ring = [...wide]
   for (const [at, sliver] of slivers.entries())
-    ring.splice(Math.floor(((at + 0.5) * wide.length) / slivers.length) + at, 0, sliver)
+    ring.splice(Math.ceil(((at + 1) * wide.length) / slivers.length) + at, 0, sliver)
   let start = 0
   return ring.map(({ segment, from, to }) => {
     const slice = { segment, from, to, start }
