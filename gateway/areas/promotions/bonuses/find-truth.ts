@@ -6,9 +6,8 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { readReward } from '../campaigns/reward.ts'
-import { campaignText, isRunning, readTerms } from '../campaigns/store.ts'
-import { lossToday } from './loss.ts'
-import { givenFor } from './terms.ts'
+import { campaignText } from '../campaigns/store.ts'
+import { findOffer } from './offers.ts'
 import { tellTruth } from './truth.ts'
 
 type Input = ParsedInputOf<typeof promotions.bonusTruth>
@@ -32,24 +31,14 @@ export async function findTruth(platform: Platform, stated: StatedGames, input: 
     const bonusMinor = toMinor(given.amount)
     return tellTruth(db.read, { title, terms: given.terms, ownMinor: 0n, bonusMinor, ownRequiredMinor: 0n, at }, stated)
   }
-  const campaign =
-    promotionId === undefined ? null : await db.read.campaign.findFirst({ where: { id: promotionId, kind: 'deposit' } })
-  if (campaign === null || !isRunning(campaign, at)) return context.refuse('promotion.id.invalid')
-  const terms = await readTerms(db.read, campaign, 'deposit')
-  const asked = amount === undefined ? 0n : toMinor(amount)
-  const ownMinor = asked < toMinor(terms.least) ? toMinor(terms.least) : asked
-  const ofMinor = terms.when === 'cashback' ? await lossToday(db.read, memberId, at) : ownMinor
+  const wishedMinor = amount === undefined ? 0n : toMinor(amount)
+  const offer =
+    promotionId === undefined ? null : await findOffer(db.read, { campaignId: promotionId, memberId, wishedMinor, at })
+  // What is offered to others is as if it did not exist.
+  if (offer === null) return context.refuse('promotion.id.invalid')
+  const { campaign, terms, amountMinor: ownMinor, givenMinor: bonusMinor } = offer
   const { turnoverHundredths } = (await merchantSettings(platform).all()).deposit
-  return tellTruth(
-    db.read,
-    {
-      title: campaignText(campaign.texts, language).title,
-      terms: terms.bonus,
-      ownMinor,
-      bonusMinor: givenFor(terms, ofMinor),
-      ownRequiredMinor: (ownMinor * BigInt(turnoverHundredths)) / 100n,
-      at,
-    },
-    stated,
-  )
+  const ownRequiredMinor = (ownMinor * BigInt(turnoverHundredths)) / 100n
+  const { title } = campaignText(campaign.texts, language)
+  return tellTruth(db.read, { title, terms: terms.bonus, ownMinor, bonusMinor, ownRequiredMinor, at }, stated)
 }

@@ -73,6 +73,20 @@ export async function listOffers(reader: Reader, memberId: number, language: str
   return offers.flat()
 }
 
+/** An offer that a member could choose now with a deposit of so much, or of the least that it takes; null where there is none for them. */
+export async function findOffer(
+  reader: Reader,
+  { campaignId, memberId, wishedMinor, at }: { campaignId: number; memberId: number; wishedMinor: bigint; at: Date },
+): Promise<{ campaign: Campaign; terms: DepositTerms; amountMinor: bigint; givenMinor: bigint } | null> {
+  const campaign = await reader.campaign.findFirst({ where: { id: campaignId, kind: 'deposit' } })
+  if (campaign === null) return null
+  const terms = await readTerms(reader, campaign, 'deposit')
+  const leastMinor = toMinor(terms.least)
+  const amountMinor = wishedMinor < leastMinor ? leastMinor : wishedMinor
+  const weighed = await weigh(reader, { campaign, terms, memberId, receiptNo: null, amountMinor, at })
+  return weighed.why === null ? { campaign, terms, amountMinor, givenMinor: weighed.givenMinor } : null
+}
+
 const baseOf = async (reader: Reader, { when }: DepositTerms, memberId: number, at: Date): Promise<bigint | null> =>
   when === 'cashback' ? lossToday(reader, memberId, at) : null
 

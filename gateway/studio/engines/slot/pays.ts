@@ -6,7 +6,7 @@ import { type PayingSymbol, scatter, wild } from './symbols.ts'
  * What a round of a slot pays, with the chance of each prize: worked out over all stops of all reels, not simulated. Prizes are hundredths
  * of the stake. Chances are doubles, each right to fifteen digits; what one spin can come to is counted in whole numbers.
  */
-export type PayChance = { hundredths: number; chance: number }
+type PayChance = { hundredths: number; chance: number }
 
 /** No prize of any family comes near it; what free spins could reach above it is less likely than one in 10^15. */
 const mostHundredths = 1_000_000

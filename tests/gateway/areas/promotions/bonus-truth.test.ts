@@ -52,3 +52,15 @@ test('what is no bonus, or another member’s, is none', async () => {
   ])
     expect((await truth(asked)).errorCode).toBe('promotion.id.invalid')
 })
+
+test('an offer for others tells nothing', async () => {
+  const { id } = await offer()
+  const set = (audience: object) =>
+    gateway.platform.db.write((tx) =>
+      tx.campaign.update({ where: { id }, data: { audience: JSON.stringify(audience) } }),
+    )
+  await set({ who: 'list', memberIds: [10_004] })
+  expect((await truth({ promotionId: id })).errorCode).toBe('promotion.id.invalid')
+  await set({ who: 'all' })
+  expect((await truth({ promotionId: id })).success).toBe(true)
+})
