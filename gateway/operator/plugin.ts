@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countOpenCases, findCaseImage } from '#gateway/areas/messages/cases/decide.ts'
 import { countWaitingRooms } from '#gateway/areas/messages/chat/desk.ts'
+import { findApplicationImage } from '#gateway/areas/promotions/applications/decide.ts'
 import { findProofImage } from '#gateway/areas/wallet/proof-images.ts'
 import { isFromHere } from '#gateway/kernel/calls/operator-access.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
@@ -28,7 +29,11 @@ import { countParkedRows } from './store.ts'
 import type { PageRoute, Refused, View } from './view.ts'
 
 /** Pictures that members have sent, by the folder of their addresses. */
-const pictureFolders = { proofs: findProofImage, 'case-pictures': findCaseImage } as const
+const pictureFolders = {
+  proofs: findProofImage,
+  'case-pictures': findCaseImage,
+  'application-pictures': findApplicationImage,
+} as const
 
 /** The console's pages. */
 export async function operatorRoutes(app: FastifyInstance, office: Office): Promise<void> {

@@ -22,8 +22,8 @@ export type QueueItem = {
   /** False once it was decided. */
   waits: boolean
   facts: readonly Fact[]
-  /** Whose slips or proofs can be looked at. */
-  pictures: Subject | null
+  /** Whose slips, proofs or pictures of an application can be looked at. */
+  pictures: Subject | `application:${string}` | null
 }
 export type Fact = readonly [name: string, value: Child]
 

@@ -1,7 +1,8 @@
 import { listWaitingRedemptions } from '#gateway/areas/points/queue.ts'
 import { rewardText } from '#gateway/areas/points/rules.ts'
+import { listApplicationImages } from '#gateway/areas/promotions/applications/decide.ts'
 import { findReferral, listHeldReferrals, referralNoOf } from '#gateway/areas/promotions/referral/decide.ts'
-import { listImages } from '#gateway/areas/wallet/proof-images.ts'
+import { listImages, type Subject } from '#gateway/areas/wallet/proof-images.ts'
 import { pointCurrency } from '#gateway/ledger/points.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
@@ -9,6 +10,7 @@ import { html } from '#gateway/platform/pages/html.ts'
 import type { PointRedemption, PointReward, Referral } from '#prisma/generated/sqlite/client.ts'
 import { decideInvitation, decideRedemption } from './actions/decisions.ts'
 import { formatHolding } from './format.ts'
+import { applicationQueue } from './promotion-queue.ts'
 import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
 import { appealQueue, depositQueue, withdrawalQueue } from './wallet-queues.ts'
 
@@ -68,6 +70,7 @@ export const queues: readonly Queue[] = [
   depositQueue,
   withdrawalQueue,
   appealQueue,
+  applicationQueue,
   {
     key: 'redemptions',
     label: 'Redemptions',
@@ -101,5 +104,11 @@ export const queues: readonly Queue[] = [
 
 export const findQueue = (key: string | undefined): Queue | undefined => queues.find((queue) => queue.key === key)
 
-export const listPictures = async (read: Reader, { pictures }: QueueItem) =>
-  pictures === null ? [] : listImages(read, pictures)
+export async function listPictures(read: Reader, { pictures }: QueueItem) {
+  if (pictures === null) return []
+  const isApplied = pictures.startsWith('application:')
+  const images = isApplied
+    ? await listApplicationImages(read, pictures.slice('application:'.length))
+    : await listImages(read, pictures as Subject)
+  return images.map((image) => ({ ...image, folder: isApplied ? 'application-pictures' : 'proofs' }))
+}

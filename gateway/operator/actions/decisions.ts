@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FailureCode } from '#catalogue/failures.ts'
 import { bodyText, optionalText } from '#catalogue/fields.ts'
 import { approveRedemption, rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { decideReferral } from '#gateway/areas/promotions/referral/decide.ts'
@@ -25,6 +26,8 @@ type Draft<D extends string, T extends string> = {
   said: Readonly<Record<D, string>>
   /** What can be said beside the reason. */
   texts?: readonly T[]
+  /** What it may answer besides what all decisions may. */
+  failures?: readonly FailureCode[]
   decide(
     platform: Platform,
     decision: NoInfer<D>,
@@ -35,11 +38,12 @@ type Draft<D extends string, T extends string> = {
 }
 
 /** The areas write down what they decide, with the reason. */
-function decisionAction<D extends string, T extends string = never>({
+export function decisionAction<D extends string, T extends string = never>({
   key,
   summary,
   said,
   texts = [],
+  failures = [],
   decide,
   large,
 }: Draft<D, T>): Action {
@@ -53,6 +57,7 @@ function decisionAction<D extends string, T extends string = never>({
       ...Object.fromEntries(texts.map((name) => [name, optionalText(300)])),
     },
     reason: 'needed',
+    failures,
     fromForm: (form) => Object.fromEntries(['receiptNo', 'decision', ...texts].map((name) => [name, form[name]])),
     async decide(input, context): Promise<Effect> {
       const { receiptNo, reason } = input

@@ -84,8 +84,8 @@ const itemPage: PageRoute = {
       ),
     ])
     const images = pictures.map(
-      ({ id, width, height }, index) =>
-        html`<a href="/operator/proofs/${id}"><img src="/operator/proofs/${id}" width="${width}" height="${height}" alt="Picture ${index + 1} of the member" loading="lazy"></a>`,
+      ({ id, width, height, folder }, index) =>
+        html`<a href="/operator/${folder}/${id}"><img src="/operator/${folder}/${id}" width="${width}" height="${height}" alt="Picture ${index + 1} of the member" loading="lazy"></a>`,
     )
     const body = html`${panel('What it is about', shown)}${pictures.length === 0 ? null : panel('Pictures', html`<div class="proofs">${images}</div>`)}${panel('Decision', decision, ruleFor(item, fromMinor))}`
     return { title: item.number, lead: html`<a href="/operator/queues/${queue.key}">${queue.label}</a>`, body }

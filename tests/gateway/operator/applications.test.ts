@@ -1,0 +1,38 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { withGateway } from '../../support/gateway.ts'
+import { openBrowser } from './console-visitor.ts'
+
+const { promotions } = catalogue
+const gateway = withGateway()
+const picture = createCanvas(20, 10).toBuffer('image/png').toString('base64')
+
+test('an application is looked at with its picture, approved once, and written down', async () => {
+  const desk = openBrowser(gateway)
+  await desk.logIn('Ligaya')
+  const token = await gateway.logIn('player01')
+  const application = { promotionId: 'SHARE', comment: 'By the window', images: [picture] }
+  const applied = await gateway.ask(promotions.applyPromotion, application, { token })
+  const number = applied.body.value.promotionClaimId
+  const path = `/operator/queues/applications/${number}`
+  expect((await desk.get('/operator/queues/applications')).page).toContain(number)
+  const { page } = await desk.get(path)
+  expect(page).toContain('By the window')
+  const [image = ''] = /\/operator\/application-pictures\/\d+/.exec(page) ?? []
+  expect((await desk.get(image)).headers['content-type']).toContain('image/jpeg')
+  const status = async () => {
+    const asked = { promotionClaimList: [{ claimId: number }] }
+    return (await gateway.ask(promotions.claimStatus, asked, { token })).body.value[0]?.status
+  }
+  await desk.submit(path, 'decideApplication', { decision: 'review', reason: 'I look at it' })
+  expect(await status()).toBe('P')
+  await desk.submit(path, 'decideApplication', { decision: 'approve', reason: 'A lovely table' })
+  expect(await status()).toBe('I')
+  expect((await desk.get(path)).page).toContain('It waits for no decision')
+  const rows = await gateway.platform.db.read.auditEvent.findMany({
+    where: { detail: { contains: number }, kind: { startsWith: 'promotion.' } },
+    orderBy: { id: 'asc' },
+  })
+  expect(rows.map(({ kind }) => kind)).toEqual(['promotion.process', 'promotion.issued'])
+})
