@@ -11,7 +11,7 @@ export const signInTerms = z.strictObject({
 })
 export type SignInTerms = z.output<typeof signInTerms>
 
-/** Part of yesterday's net loss for who has hardly anything left (games F4). */
+/** Part of yesterday's net loss for who has hardly anything left. */
 export const rescueTerms = z.strictObject({
   /** Of the net loss. */
   share: basisPoints,
