@@ -44,7 +44,7 @@ export default function Promotions() {
       {isAway ? (
         <Notice kind="error">{platform('network.abnormal')}</Notice>
       ) : (
-        <Notice kind="info">{t('promotions.soon')}</Notice>
+        <Notice kind="info">{t('promotions.where')}</Notice>
       )}
       <div className="offers">
         {promotions.map((promotion) => (

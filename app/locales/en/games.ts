@@ -107,7 +107,9 @@ export const games = {
     title: 'One wallet',
     text: 'These vendors play from your main balance. There is nothing to transfer, before or after.',
   },
-  promotions: { soon: 'Joining and claiming open here soon. What a promotion needs stands on it already.' },
+  promotions: {
+    where: 'Joining, applying and claiming are in the member center, where each offer says what it asks and how far you are.',
+  },
   look: 'Look at the games',
   /** Over a running game (design 19). */
   reality: {

@@ -99,7 +99,9 @@ export const games = {
     title: 'Iisang wallet',
     text: 'Mula sa pangunahing balanse mo ang laro sa mga vendor na ito. Walang kailangang ilipat, bago man o pagkatapos.',
   },
-  promotions: { soon: 'Malapit nang makasali at makakuha rito. Nakasulat na sa bawat promosyon ang kailangan nito.' },
+  promotions: {
+    where: 'Nasa member center ang pagsali, pag-apply at pagkuha; sinasabi roon ng bawat alok ang hinihingi nito at kung nasaan ka na.',
+  },
   look: 'Tingnan ang mga laro',
   reality: {
     title: 'Oras at resulta',

@@ -97,12 +97,12 @@ export const articleTexts: readonly ArticleText[] = [
     en: {
       title: 'GET BONUS BETS',
       content:
-        '<p>A small welcome for a new account. It cannot be claimed yet; amount, rules and last day will stand here.</p>',
+        '<p>A small welcome for a new account. It waits in the reward center, with its amount, its rules and its last day.</p>',
     },
     ty: {
       title: 'KUMUHA NG BONUS BETS',
       content:
-        '<p>Munting salubong sa bagong account. Hindi pa ito makukuha; ilalagay rito ang halaga, mga tuntunin at huling araw.</p>',
+        '<p>Munting salubong sa bagong account. Nasa reward center ito, kasama ang halaga, mga tuntunin at huling araw.</p>',
     },
   },
   {
@@ -113,12 +113,12 @@ export const articleTexts: readonly ArticleText[] = [
     en: {
       title: 'VIP BONUS',
       content:
-        '<p>A bonus for each VIP level, given once when it is reached. It is not given yet; your level stands at your name.</p>',
+        '<p>A bonus for each VIP level, given once when it is reached. Your level, the way to the next one and what it gives are on the page of the levels.</p>',
     },
     ty: {
       title: 'VIP BONUS',
       content:
-        '<p>Bonus sa bawat antas ng VIP, isang beses kapag naabot. Hindi pa ito ibinibigay; nasa tabi ng pangalan mo ang antas mo.</p>',
+        '<p>Bonus sa bawat antas ng VIP, isang beses kapag naabot. Nasa pahina ng mga antas ang antas mo, ang daan sa susunod at ang ibinibigay nito.</p>',
     },
   },
   {
@@ -129,12 +129,12 @@ export const articleTexts: readonly ArticleText[] = [
     en: {
       title: 'REFER and WIN',
       content:
-        '<p>Send a friend your own link and share in what they play. It has not begun yet; the rate will stand here.</p>',
+        '<p>Send a friend your own link and share in what they play. Your code, your link and the rate are on the page of invitations.</p>',
     },
     ty: {
       title: 'MAG-REFER at MANALO',
       content:
-        '<p>Ipadala sa kaibigan ang sarili mong link at makibahagi sa laro nila. Hindi pa ito nagsisimula; ilalagay rito ang porsiyento.</p>',
+        '<p>Ipadala sa kaibigan ang sarili mong link at makibahagi sa laro nila. Nasa pahina ng mga imbitasyon ang code, ang link at ang porsiyento.</p>',
     },
   },
   {
