@@ -34,13 +34,13 @@ const drafts: readonly Draft[] = [
     texts: {
       EN: {
         title: 'First deposit bonus',
-        summary: 'As much again as your first deposit, up to ₱500.',
-        rules: 'Once in a life, for the first deposit of ₱200 or more.',
+        summary: 'As much again as your first deposit, up to 500.',
+        rules: 'Once in a life, for the first deposit of 200 or more.',
       },
       TY: {
         title: 'Bonus sa unang deposito',
-        summary: 'Kasinlaki ng una mong deposito, hanggang ₱500.',
-        rules: 'Isang beses lang, para sa unang deposito na ₱200 pataas.',
+        summary: 'Kasinlaki ng una mong deposito, hanggang 500.',
+        rules: 'Isang beses lang, para sa unang deposito na 200 pataas.',
       },
     },
   },
@@ -50,13 +50,13 @@ const drafts: readonly Draft[] = [
     texts: {
       EN: {
         title: '50% deposit bonus',
-        summary: 'Half of your deposit on top, up to ₱500.',
-        rules: 'Once a day, for a deposit of ₱200 or more.',
+        summary: 'Half of your deposit on top, up to 500.',
+        rules: 'Once a day, for a deposit of 200 or more.',
       },
       TY: {
         title: '50% bonus sa deposito',
-        summary: 'Dagdag na kalahati ng deposito mo, hanggang ₱500.',
-        rules: 'Isang beses bawat araw, para sa depositong ₱200 pataas.',
+        summary: 'Dagdag na kalahati ng deposito mo, hanggang 500.',
+        rules: 'Isang beses bawat araw, para sa depositong 200 pataas.',
       },
     },
   },
@@ -72,14 +72,14 @@ const drafts: readonly Draft[] = [
     texts: {
       EN: {
         title: 'Cashback of the day',
-        summary: '5% of what you have lost today, up to ₱300.',
-        rules: 'Once a day, with a deposit of ₱200 or more. Settled bets of today count, less the bonuses of today.',
+        summary: '5% of what you have lost today, up to 300.',
+        rules: 'Once a day, with a deposit of 200 or more. Settled bets of today count, less the bonuses of today.',
       },
       TY: {
         title: 'Cashback ng araw',
-        summary: '5% ng natalo mo ngayong araw, hanggang ₱300.',
+        summary: '5% ng natalo mo ngayong araw, hanggang 300.',
         rules:
-          'Isang beses bawat araw, sa depositong ₱200 pataas. Binibilang ang mga natapos na taya ngayong araw, bawas ang mga bonus ngayong araw.',
+          'Isang beses bawat araw, sa depositong 200 pataas. Binibilang ang mga natapos na taya ngayong araw, bawas ang mga bonus ngayong araw.',
       },
     },
   },

@@ -30,12 +30,12 @@ export async function holdEnvelopes({ tx, now, currency }: Promoting): Promise<v
     texts: {
       EN: {
         title: 'Red envelope',
-        summary: 'A round every hour. The first hundred members share ₱500.00.',
+        summary: 'A round every hour. The first hundred members share 500.00.',
         rules: 'One part per member and round, first come, first served. Paid at once, nothing to stake.',
       },
       TY: {
         title: 'Pulang sobre',
-        summary: 'May round bawat oras. Maghahati sa ₱500.00 ang unang sandaang miyembro.',
+        summary: 'May round bawat oras. Maghahati sa 500.00 ang unang sandaang miyembro.',
         rules: 'Isang bahagi bawat miyembro at round, mauna ang una. Bayad agad, walang kailangang itaya.',
       },
     },

@@ -41,12 +41,12 @@ const drafts: readonly Draft[] = [
       EN: {
         title: 'Longest shot',
         summary: 'Your best single win on slots',
-        rules: 'The win as a multiple of its stake, from ₱1.00 a bet. A small stake counts as much as a large one.',
+        rules: 'The win as a multiple of its stake, from 1.00 a bet. A small stake counts as much as a large one.',
       },
       TY: {
         title: 'Pinakamalaking tama',
         summary: 'Ang pinakamagandang panalo mo sa slots',
-        rules: 'Ang panalo bilang ulit ng taya, mula ₱1.00 bawat taya. Kasinghalaga ng malaking taya ang maliit.',
+        rules: 'Ang panalo bilang ulit ng taya, mula 1.00 bawat taya. Kasinghalaga ng malaking taya ang maliit.',
       },
     },
   },
@@ -129,11 +129,11 @@ const drafts: readonly Draft[] = [
       milestones: [{ target: '30', reward: points(5) }],
     },
     texts: {
-      EN: { title: 'Thirty rounds', summary: 'Today, on any game', rules: 'From ₱1.00 a round. Paid at once.' },
+      EN: { title: 'Thirty rounds', summary: 'Today, on any game', rules: 'From 1.00 a round. Paid at once.' },
       TY: {
         title: 'Tatlumpung laro',
         summary: 'Ngayong araw, kahit anong laro',
-        rules: 'Mula ₱1.00 bawat laro. Bayad agad.',
+        rules: 'Mula 1.00 bawat laro. Bayad agad.',
       },
     },
   },

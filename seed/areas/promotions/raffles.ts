@@ -49,12 +49,12 @@ async function createRaffle(
     texts: {
       EN: {
         title: 'Raffle of the week',
-        summary: 'A ticket for every ₱100.00 in valid bets. Five prizes, the first is ₱1,000.00.',
+        summary: 'A ticket for every 100.00 in valid bets. Five prizes, the first is 1,000.00.',
         rules: 'One prize per member: further tickets of a winner are passed over. Nothing to stake afterwards.',
       },
       TY: {
         title: 'Raffle ng linggo',
-        summary: 'Isang tiket sa bawat ₱100.00 na valid na taya. Limang premyo, ₱1,000.00 ang una.',
+        summary: 'Isang tiket sa bawat 100.00 na valid na taya. Limang premyo, 1,000.00 ang una.',
         rules:
           'Isang premyo bawat miyembro: nilalaktawan ang ibang tiket ng nanalo. Walang kailangang itaya pagkatapos.',
       },

@@ -26,8 +26,6 @@ test('a call lists each failure once, and none that the frame answers for every 
 const onlyKnown: readonly string[] = [
   // What is offered then is a deposit.
   'WALLET_BALANCE_NOT_ENOUGH',
-  // A withdrawal is to refuse with it while a bonus is open.
-  'bonus.give.up.first',
 ]
 
 test('every failure code is refused with somewhere, or is only known', () => {

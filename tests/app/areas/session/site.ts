@@ -46,9 +46,12 @@ export class Browser {
     const init = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null }).init ?? {})
     const headers = new Headers(init.headers)
     for (const line of headers.getSetCookie()) this.keep(line)
+    const isFile = headers.get('content-type')?.startsWith('application/json') ?? false
     const body =
       answer instanceof Response
-        ? {}
+        ? isFile
+          ? await answer.json()
+          : {}
         : ((answer as { data?: Record<string, unknown> }).data ?? (answer as Record<string, unknown>))
     return { status: init.status ?? 200, location: headers.get('location'), cookies: headers.getSetCookie(), body }
   }
