@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import { announceRounds, makeRound, turnEnvelopes } from '#gateway/areas/promotions/envelope/rounds.ts'
+import { takePart } from '#gateway/areas/promotions/envelope/take.ts'
 import type { EnvelopeTerms } from '#gateway/areas/promotions/envelope/terms.ts'
 import { sealOf } from '#gateway/kernel/draws.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
@@ -92,6 +93,9 @@ test('who comes when all is taken, too early or too late is told so, and gets no
   const { round } = await open({ terms: { parts: 1 } })
   expect((await take(round, other)).body.success).toBe(true)
   expect((await take(round)).body.errorCode).toBe('envelope.all.taken')
+  // Past the look that is taken before the write door, too.
+  const order = { roundId: round.id, memberId, currency: 'TLB', language: 'EN', at: now() }
+  expect(await gateway.platform.db.write((tx) => takePart(tx, order))).toEqual({ outcome: 'all_taken' })
   const early = await open({ opensInMs: minuteMs })
   expect((await take(early.round)).body.errorCode).toBe('envelope.not.open')
   const late = await open({ opensInMs: -hourMs })
