@@ -16,6 +16,8 @@ import { seed as seedDatabase } from '../../scripts/prepare.mjs'
 import { startGatewayProcess } from './support/gateway-process.ts'
 
 const budgetMinor = 5_000_00n
+/** So often whoever was not served comes again. */
+const mostPasses = 5
 type Rush = {
   claims: number
   connections: number
@@ -48,18 +50,17 @@ export async function rushEnvelope({ claims, connections, parts, killAfter, path
       waiting = await ask(gateway.origin, { asks, roundId, connections, told, faults, killAfter, kill: gateway.kill })
       gateway = await startGatewayProcess(url)
     }
-    await ask(gateway.origin, {
-      asks: waiting,
-      roundId,
-      connections,
-      told,
-      faults,
-      killAfter: null,
-      kill: gateway.kill,
-    })
+    const rest = { roundId, connections, told, faults, killAfter: null, kill: gateway.kill }
+    const inDoubt = waiting.length
+    let again = 0
+    for (let pass = 0; waiting.length > 0; pass += 1) {
+      if (pass === mostPasses) throw new Error(`${waiting.length} claims were not answered in ${mostPasses} passes`)
+      if (pass > 0) again += waiting.length
+      waiting = await ask(gateway.origin, { ...rest, asks: waiting })
+    }
     const seconds = (performance.now() - startedMs) / 1_000
     console.log(
-      `${claims} claims at ${connections} connections on ${parts} parts in ${seconds.toFixed(1)} s: ${told.size} paid${killAfter === null ? '' : `, killed after ${killAfter} with ${waiting.length} unanswered or waiting`}`,
+      `${claims} claims at ${connections} connections on ${parts} parts in ${seconds.toFixed(1)} s: ${told.size} paid${killAfter === null ? '' : `, killed after ${killAfter} with ${inDoubt} unanswered or waiting`}, ${again} asked again`,
     )
     await gateway.kill()
     return [...faults, ...(await audit(path, { roundId, parts, told }))]
@@ -132,7 +133,8 @@ async function ask(
         continue
       }
       const answer = await claim(agent, origin, token, roundId).catch(() => null)
-      if (answer === null) unanswered.push(token)
+      // A process that cannot take more at this moment says so, and has done nothing.
+      if (answer === null || answer.errorCode === 'system.not.available') unanswered.push(token)
       else hear(answer, token, told, faults)
       if (killAfter !== null && killing === null && told.size >= killAfter) killing = kill()
     }
