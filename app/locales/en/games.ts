@@ -108,7 +108,8 @@ export const games = {
     text: 'These vendors play from your main balance. There is nothing to transfer, before or after.',
   },
   promotions: {
-    where: 'Joining, applying and claiming are in the member center, where each offer says what it asks and how far you are.',
+    where:
+      'Joining, applying and claiming are in the member center, where each offer says what it asks and how far you are.',
   },
   look: 'Look at the games',
   /** Over a running game (design 19). */

@@ -100,7 +100,8 @@ export const games = {
     text: 'Mula sa pangunahing balanse mo ang laro sa mga vendor na ito. Walang kailangang ilipat, bago man o pagkatapos.',
   },
   promotions: {
-    where: 'Nasa member center ang pagsali, pag-apply at pagkuha; sinasabi roon ng bawat alok ang hinihingi nito at kung nasaan ka na.',
+    where:
+      'Nasa member center ang pagsali, pag-apply at pagkuha; sinasabi roon ng bawat alok ang hinihingi nito at kung nasaan ka na.',
   },
   look: 'Tingnan ang mga laro',
   reality: {
