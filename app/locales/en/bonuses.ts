@@ -92,6 +92,7 @@ export const bonuses = {
     without: 'Deposit without it',
     leave: 'Leave it for now',
     either: 'Without it nothing of this is asked.',
+    eitherPaid: 'Without it only the {{ownRequired}} for the deposit are to be staked.',
   },
   giveUp: {
     link: 'Give up this bonus',

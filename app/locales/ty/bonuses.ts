@@ -95,6 +95,7 @@ export const bonuses = {
     without: 'Magdeposito nang wala ito',
     leave: 'Huwag muna',
     either: 'Kung wala ito, wala ring hihingiing ganito.',
+    eitherPaid: 'Kung wala ito, ang {{ownRequired}} lang para sa deposito ang itataya.',
   },
   giveUp: {
     link: 'Isuko ang bonus na ito',

@@ -10,7 +10,7 @@ import type { Asked, Truth } from '../model.ts'
 /** What can be withdrawn at worst and at best, and both ways on, neither of them louder than the other. */
 export function TruthDecide({ truth, asked, writing }: { truth: Truth; asked: Asked; writing: Writing }) {
   const t = useT('bonuses')
-  const { own, best, cap, longestStake, endTime, keeps, played } = truth
+  const { own, ownRequired, best, cap, longestStake, endTime, keeps, played } = truth
   const amount = (of: number): string => formatMoney(of, writing)
   return (
     <aside className="truth-side">
@@ -74,7 +74,9 @@ export function TruthDecide({ truth, asked, writing }: { truth: Truth; asked: As
             </ButtonLink>
           </Form>
         )}
-        <p className="muted small">{t('truth.either')}</p>
+        <p className="muted small">
+          {ownRequired > 0 ? t('truth.eitherPaid', { ownRequired: amount(ownRequired) }) : t('truth.either')}
+        </p>
       </section>
     </aside>
   )

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/test.ts'
+
+test('a member reads what a deposit bonus costs, takes it, sees it one by one and gives it up', async ({
+  page,
+  visitor,
+  javaScriptEnabled,
+}) => {
+  await visitor.isLoggedIn('player02')
+  await page.goto('/member/deposit')
+  await page.getByRole('link', { name: 'Read first what it costs: 50% deposit bonus' }).click()
+  await page.getByLabel('Your deposit').fill('1000')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await expect(page.getByText('You pay ₱1,000.00 and get ₱500.00 bonus.')).toBeVisible()
+  await expect(page.getByText(/of 100 players run out/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Take the bonus' }).click()
+  await expect(page.getByRole('radio', { name: /50% deposit bonus/ })).toBeChecked()
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Pay ₱1,000.00', exact: true }).click()
+  await page.getByRole('button', { name: /₱1,000\.00/ }).click()
+  await page.locator('a.pay').click()
+  await expect(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
+
+  await page.goto('/member/bonusDetails')
+  const card = page.getByRole('listitem').filter({ hasText: '50% deposit bonus' })
+  await expect(card.getByText('₱15,000.00 left')).toBeVisible()
+  await card.getByRole('link', { name: 'Give up this bonus' }).click()
+  await expect(page.getByText('You lose ₱500.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Give up ₱500.00' }).click()
+  await expect(page.getByText('The bonus is given up. Your own money is untouched.')).toBeVisible()
+})
