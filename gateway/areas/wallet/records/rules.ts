@@ -20,6 +20,7 @@ const typeOfKind: Readonly<Record<string, TransactionType>> = {
   'agent-rebate': 'agent_rebate',
   'referral-rebate': 'referral_rebate',
   promotion: 'bonus',
+  'bonus-converted': 'bonus',
   'fund-transfer': 'transfer',
   'line-transfer': 'transfer',
   'line-collect': 'transfer',
@@ -62,6 +63,7 @@ export const nameOf = (type: TransactionType, language: string): string => say(t
 /** Kinds that the wire has no type of their own for; people read what they are all the same. */
 const kindNames: Readonly<Record<string, Spoken>> = {
   'real-time-wage': { EN: 'Real-time salary', TY: 'Real-time na sahod' },
+  'bonus-converted': { EN: 'Bonus became own money', TY: 'Naging sariling pera ang bonus' },
 }
 
 export function nameOfKind(kind: string, amountMinor: bigint, language: string): string {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
 import { closeBonus, closeEnded, keptOf } from '#gateway/kernel/bonuses/close.ts'
 import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import { houseAccount, memberAccount } from '#gateway/ledger/accounts.ts'
@@ -113,6 +114,22 @@ test('the last bet of its turnover makes a bonus own money up to its cap, and re
     convertedMinor: 60_00n,
     removedMinor: 420_00n + winMinor,
   })
+})
+
+test('what became own money stands in the account record as a bonus, with its name, in both languages', async () => {
+  const token = await gateway.logIn('player02')
+  const now = gateway.platform.clock.now().getTime()
+  const rows = async (language: string) => {
+    const asked = { startTime: now - dayMs, endTime: now + dayMs, codeTypes: 'bonus', page: 1, size: 20 }
+    return (await gateway.ask(catalogue.wallet.transactions, asked as never, { token, headers: { language } })).body
+      .value.list
+  }
+  expect((await rows('EN'))[0]).toMatchObject({
+    txTypeName: 'Bonus became own money',
+    remark: 'Test bonus',
+    amount: 60,
+  })
+  expect((await rows('TY'))[0]).toMatchObject({ txTypeName: 'Naging sariling pera ang bonus' })
 })
 
 test('what is kept of a purse: all of it or what was won, and never more than the cap', () => {
