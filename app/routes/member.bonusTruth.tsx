@@ -31,9 +31,14 @@ export default function BonusTruth() {
   const t = useT('bonuses')
   if (truth === null)
     return (
-      <Empty icon="rewards" title={t('truth.none')} text={t('truth.noneText')}>
-        <ButtonLink href="/member/rewardCenter">{t('truth.toRewards')}</ButtonLink>
-      </Empty>
+      <>
+        <div className="page-head">
+          <h1>{title}</h1>
+        </div>
+        <Empty icon="rewards" title={t('truth.none')} text={t('truth.noneText')}>
+          <ButtonLink href="/member/rewardCenter">{t('truth.toRewards')}</ButtonLink>
+        </Empty>
+      </>
     )
   return (
     <>
