@@ -31,13 +31,14 @@ async function seedFile(settings: Settings, path: string): Promise<void> {
   renameSync(draft, path)
 }
 
-async function seedUrl({ NODE_ENV, SEED, SEED_SCALE }: Settings, url: string): Promise<void> {
+async function seedUrl({ NODE_ENV, SEED, SEED_SCALE, SEED_AT }: Settings, url: string): Promise<void> {
   const started = clock.now()
   const applied = await applyMigrations(url)
   const db = await openDatabase(url, log, { workLimitMs: seedLimitMs })
   try {
     const content = NODE_ENV === 'production' ? 'needed' : 'demonstration'
-    const counts = await fillDatabase(db, { seed: SEED, scale: SEED_SCALE, now: clock.now(), content })
+    const now = SEED_AT === undefined ? clock.now() : new Date(SEED_AT)
+    const counts = await fillDatabase(db, { seed: SEED, scale: SEED_SCALE, now, content })
     if (counts === null) {
       await addMissingSettings(db, clock.now())
       if (applied.length > 0) console.log(`  migrated: ${applied.join(', ')}`)

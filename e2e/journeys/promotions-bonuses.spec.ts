@@ -8,6 +8,7 @@ test('a member reads what a deposit bonus costs, takes it, sees it one by one an
   await visitor.isLoggedIn('player02')
   await page.goto('/member/deposit')
   await page.getByRole('link', { name: 'Read first what it costs: 50% deposit bonus' }).click()
+  await expect(page).toHaveURL(/bonusTruth/)
   await page.getByLabel('Your deposit').fill('1000')
   await page.getByRole('button', { name: 'Work it out' }).click()
   await expect(page.getByText('You pay ₱1,000.00 and get ₱500.00 bonus.')).toBeVisible()

@@ -25,6 +25,8 @@ export function readBook(account: string): Book {
 type Holdings = {
   memberId: number
   mainMinor: number
+  /** The same without what contracts have paid: a real-time salary may come every five minutes, whatever the account does. */
+  ownMinor: number
   heldMinor: number
   vendorsMinor: number
   points: number
@@ -51,9 +53,17 @@ export function readHoldings(account: string): Holdings {
       )
       .pluck()
       .get() as number
+    const paidByContracts = database
+      .prepare(
+        "SELECT coalesce(sum(e.amountMinor), 0) FROM LedgerEntry e JOIN LedgerAccount a ON a.id = e.accountId WHERE a.memberId = ? AND a.purpose = 'main' AND e.transferId IN (SELECT id FROM LedgerTransfer WHERE kind IN ('dividend', 'daily-wage', 'hour-wage', 'real-time-wage'))",
+      )
+      .pluck()
+      .get(memberId) as number
+    const mainMinor = sumOf('main', 'balanceMinor')
     return {
       memberId,
-      mainMinor: sumOf('main', 'balanceMinor'),
+      mainMinor,
+      ownMinor: mainMinor - paidByContracts,
       heldMinor: sumOf('main', 'heldMinor'),
       vendorsMinor: sumOf('vendor', 'balanceMinor'),
       points: sumOf('points', 'balanceMinor') - sumOf('points', 'heldMinor'),

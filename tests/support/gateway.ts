@@ -8,8 +8,8 @@ import { buildServer } from '#gateway/build-server.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { type GatewaySettings, readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { createClock } from '#gateway/platform/time/clock.ts'
 import { encryptKey, newWireKey, sealForWire } from './client-cipher.ts'
+import { createTestClock } from './clock.ts'
 import { copySeededDatabase } from './database.ts'
 
 export const merchant = '08wintlbf4'
@@ -50,7 +50,7 @@ export async function startGateway(
   const log = pino({ level: 'silent' })
   const platform: Platform = {
     db: await openDatabase(database.url, log),
-    clock: createClock(),
+    clock: createTestClock(),
     settings: readGatewaySettings({
       DATABASE_URL: database.url,
       RATE_LIMIT_FACTOR: '1000',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { applyMigrations } from '#gateway/platform/database/migrations.ts'
 import { fingerprint, root } from '../../scripts/prepare.mjs'
+import { seededAt } from './clock.ts'
 
 const madeFrom = [
   'prisma/migrations',
@@ -14,6 +15,7 @@ const madeFrom = [
   'gateway/ledger',
   'gateway/platform',
   'package-lock.json',
+  'tests/support/clock.ts',
 ]
 
 /** Makes the two databases that test files copy, one migrated and empty, one with a small seed, unless the last run's still fit. */
@@ -25,7 +27,12 @@ export default async function setup(project: TestProject): Promise<void> {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
     await applyMigrations(`file:${join(draft, 'empty.db')}`)
-    const env = { ...process.env, DATABASE_URL: `file:${join(draft, 'seeded.db')}`, SEED_SCALE: '0.02' }
+    const env = {
+      ...process.env,
+      DATABASE_URL: `file:${join(draft, 'seeded.db')}`,
+      SEED_SCALE: '0.02',
+      SEED_AT: seededAt,
+    }
     execFileSync(process.execPath, ['--import', 'tsx', 'seed/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     if (process.env.TEST_DATABASES === undefined)
       for (const old of readdirSync(parent))

@@ -98,6 +98,8 @@ const seedSettings = settings.pick({ NODE_ENV: true, DATABASE_URL: true }).exten
   SEED_SCALE: z.coerce.number().positive().max(100).default(1).describe('a number above 0, at most 100'),
   /** The number from which all seeded content follows. */
   SEED: z.coerce.number().int().default(20_240_808).describe('a whole number'),
+  /** The moment for which the content is made, so that tests need not care what time it is; now when it is left out. */
+  SEED_AT: z.iso.datetime({ offset: true }).optional().describe('a moment as ISO 8601 says it, with its zone'),
 })
 
 /** Reads the settings of the seed. Throws CannotStart with a sentence for each wrong setting. */

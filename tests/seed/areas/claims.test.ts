@@ -26,9 +26,3 @@ test('no text, banner, announcement or article of the help promises what is not 
   const found = own.match(new RegExp(`.{0,40}(?:${untrue.source}).{0,20}`, 'gi')) ?? []
   expect(found).toEqual([])
 })
-
-test('an announcement that leads to the reward center says what can be had there only as what comes', () => {
-  const leading = articleTexts.filter(({ promotionType }) => promotionType !== undefined)
-  expect(leading.length).toBeGreaterThan(0)
-  for (const { en } of leading) expect(en.content, en.title).toMatch(/not yet|yet/)
-})

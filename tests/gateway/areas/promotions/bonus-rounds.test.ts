@@ -7,7 +7,7 @@ import { balanceOf, reserve, voidReserve } from '#gateway/ledger/ledger.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
 import { roundTransferId } from '#gateway/ledger/round-money.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
-import { dayMs } from '#gateway/platform/time/clock.ts'
+import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { openRound, settleRound } from '#gateway/studio/rounds.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { newFormKey, sitDown, type Visitor } from '../../studio/studio-visitor.ts'
@@ -169,7 +169,7 @@ test('after its last day a bonus cannot be played with, also before the clock ha
   const bonus = await giveBonus(gateway, memberId, { amount: '100.00', shares: counted(), days: 1 })
   const { db } = gateway.platform
   await db.write((tx) =>
-    tx.bonus.update({ where: { id: bonus.id }, data: { expiresAt: new Date(Date.now() - dayMs) } }),
+    tx.bonus.update({ where: { id: bonus.id }, data: { expiresAt: laterBy(gateway.platform.clock.now(), -dayMs) } }),
   )
   await visitor.play({ stake: '20.00' })
   expect(await bonusNow(bonus.bonusNo)).toMatchObject({ state: 'expired', removedMinor: 100_00n, convertedMinor: 0n })

@@ -1,0 +1,14 @@
+import { type Clock, createClock } from '#gateway/platform/time/clock.ts'
+
+/**
+ * A Wednesday's morning in the merchant's zone, in the middle of a month: the moment for which the databases of tests are seeded.
+ * It lies ahead of every machine, because the library of the proof of work refuses by the machine's clock what is over.
+ */
+export const seededAt = '2040-03-14T10:00:00+08:00'
+
+/** A clock that begins when the seed was made, so that no test meets the end of a day, a week or a month unless it goes there. */
+export function createTestClock(): Clock {
+  const clock = createClock()
+  clock.advance(Date.parse(seededAt) - Date.now())
+  return clock
+}
