@@ -28,7 +28,7 @@ export async function pushRoutes(
 
   const hear = (told: Told): void => {
     if ('topic' in told) board.publish(told.topic, told.message)
-    else endWithSession(told.sessionsEnded)
+    if ('sessionsEnded' in told) endWithSession(told.sessionsEnded)
   }
   const endWithSession = (ended: SessionsEnded): void => {
     for (const connection of connections)

@@ -10,6 +10,7 @@ import { measureHome } from './home.ts'
 import { measureLedger } from './ledger.ts'
 import { endProcesses, startGateway, startSite } from './processes.ts'
 import { measureRecords } from './records.ts'
+import { measureRounds } from './rounds.ts'
 import { measureTeams } from './team.ts'
 
 export type Row = { what: string; figure: string; goal: string; met: boolean }
@@ -24,6 +25,7 @@ const measures = {
   shift: measureLayoutShift,
   ledger: () => measureLedger(seconds),
   records: () => measureRecords(),
+  rounds: measureRounds,
   teams: () => measureTeams(),
 }
 const only = option('only')?.split(',')

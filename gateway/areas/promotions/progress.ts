@@ -2,7 +2,7 @@ import type { MerchantSettings } from '#gateway/kernel/settings/merchant-setting
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { secondMs } from '#gateway/platform/time/clock.ts'
-import { personFields } from './campaigns/audience.ts'
+import { asksFor, type Person } from './campaigns/audience.ts'
 import { countMissions, listMissions, type Mission } from './missions/count.ts'
 import type { Play } from './play.ts'
 import { countRaffles, listRaffles, type Raffle } from './raffle/tickets.ts'
@@ -14,27 +14,53 @@ type PlayCampaigns = { missions: Mission[]; raffles: Raffle[] }
 export type PlayRules = { campaigns: PlayCampaigns; settings: MerchantSettings }
 
 const rereadAfterMs = 5 * secondMs
-const kept = new WeakMap<Platform, { campaigns: PlayCampaigns; atMs: number }>()
+type Kept = { campaigns: Promise<PlayCampaigns>; atMs: number } | null
+const kept = new WeakMap<Platform, Kept>()
 
-/** What runs at the moment, as it was some seconds ago at the most: rounds are many, and campaigns change by the hour. */
-export async function playCampaigns(platform: Platform): Promise<PlayCampaigns> {
+/**
+ * What runs at the moment. Rounds are many and campaigns change by the hour, so it is kept: until this process changes a campaign, and
+ * for some seconds at the most, because another process may.
+ */
+export function playCampaigns(platform: Platform): Promise<PlayCampaigns> {
+  if (!kept.has(platform))
+    platform.db.hear((told) => {
+      if ('campaignsChanged' in told) kept.set(platform, null)
+    })
   const now = platform.clock.now()
-  const known = kept.get(platform)
-  if (known !== undefined && now.getTime() - known.atMs < rereadAfterMs) return known.campaigns
-  const campaigns = {
-    missions: await listMissions(platform.db.read, now),
-    raffles: await listRaffles(platform.db.read, now),
-  }
+  const known = kept.get(platform) ?? null
+  if (known !== null && now.getTime() - known.atMs < rereadAfterMs) return known.campaigns
+  const campaigns = readCampaigns(platform, now)
   kept.set(platform, { campaigns, atMs: now.getTime() })
+  campaigns.catch(() => kept.set(platform, null))
   return campaigns
 }
 
+const readCampaigns = async ({ db }: Platform, now: Date): Promise<PlayCampaigns> => ({
+  missions: await listMissions(db.read, now),
+  raffles: await listRaffles(db.read, now),
+})
+
 /** What a settled round counts for among promotions, in the transaction of its settlement. */
 export async function countPlay(tx: Tx, play: Play, { campaigns, settings }: PlayRules): Promise<void> {
-  const member = await tx.member.findUniqueOrThrow({ where: { id: play.memberId }, select: memberFields })
-  await countMissions(tx, play, { missions: campaigns.missions, member, currency: settings.currency.code })
-  await countRaffles(tx, play, { raffles: campaigns.raffles, member })
+  const member = await readMember(tx, play.memberId)
+  const isFor = asksFor(tx, member, play.at)
+  await countMissions(tx, play, { missions: campaigns.missions, member, isFor, currency: settings.currency.code })
+  await countRaffles(tx, play, { raffles: campaigns.raffles, isFor })
   await countVip(tx, play, { member, settings })
 }
 
-const memberFields = { ...personFields, language: true } as const
+type Member = Person & { language: string | null }
+
+/** Raw, because every round passes here. */
+async function readMember(tx: Tx, id: number): Promise<Member> {
+  const [row] = await tx.$queryRaw<Member[]>`
+    SELECT "id", "type", "vipLevel", "registeredAt", "language" FROM "Member" WHERE "id" = ${id}`
+  if (row === undefined) throw new Error(`There is no member ${id}`)
+  return {
+    ...row,
+    id,
+    type: Number(row.type),
+    vipLevel: Number(row.vipLevel),
+    registeredAt: new Date(row.registeredAt),
+  }
+}

@@ -7,10 +7,14 @@ export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$trans
 /** The read door: a second, read-only client; never sees what is not committed. */
 export type Reader = Tx
 
-/** What a work changed and other parts of the process act on at once (`tellAfterCommit`): sessions that are over, messages for a topic. */
+/**
+ * What a work changed and other parts of the process act on at once (`tellAfterCommit`): sessions that are over, messages for a topic,
+ * campaigns that are kept in memory.
+ */
 export type Told =
   | { sessionsEnded: { id: number } | { memberId: number; except?: number | undefined } }
   | { topic: string; message: unknown }
+  | { campaignsChanged: true }
 
 /** The two doors to the database (design 6). Nothing else touches Prisma. */
 export type Db = {

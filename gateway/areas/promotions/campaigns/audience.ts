@@ -21,21 +21,36 @@ export const personFields = { id: true, type: true, vipLevel: true, registeredAt
 
 const trialType = 4
 
-export async function isAmong(reader: Reader | Tx, text: string, person: Person, now: Date): Promise<boolean> {
-  if (person.type === trialType) return false
-  const asked = audience.parse(JSON.parse(text))
-  switch (asked.who) {
-    case 'all':
-      return true
-    case 'new':
-      return laterBy(person.registeredAt, asked.days * dayMs) > now
-    case 'vip':
-      return person.vipLevel >= asked.from && person.vipLevel <= asked.to
-    case 'line': {
-      const pair = { ancestorId: asked.agentId, descendantId: person.id }
-      return (await reader.memberLine.count({ where: { ...pair, depth: { gt: 0 } } })) > 0
+export const readAudience = (text: string): Audience => audience.parse(JSON.parse(text))
+
+export const isAmong = (reader: Reader | Tx, text: string, person: Person, now: Date): Promise<boolean> =>
+  asksFor(reader, person, now)(readAudience(text))
+
+/** Answers for one person and as many audiences as there are; who stands above them is read once, and only where it is asked. */
+export function asksFor(reader: Reader | Tx, person: Person, now: Date): (asked: Audience) => Promise<boolean> {
+  let above: Promise<ReadonlySet<number>> | undefined
+  return async (asked) => {
+    if (person.type === trialType) return false
+    switch (asked.who) {
+      case 'all':
+        return true
+      case 'new':
+        return laterBy(person.registeredAt, asked.days * dayMs) > now
+      case 'vip':
+        return person.vipLevel >= asked.from && person.vipLevel <= asked.to
+      case 'line':
+        above ??= listAbove(reader, person.id)
+        return (await above).has(asked.agentId)
+      case 'list':
+        return asked.memberIds.includes(person.id)
     }
-    case 'list':
-      return asked.memberIds.includes(person.id)
   }
+}
+
+async function listAbove(reader: Reader | Tx, descendantId: number): Promise<ReadonlySet<number>> {
+  const lines = await reader.memberLine.findMany({
+    where: { descendantId, depth: { gt: 0 } },
+    select: { ancestorId: true },
+  })
+  return new Set(lines.map(({ ancestorId }) => ancestorId))
 }

@@ -1,4 +1,5 @@
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Audience } from './audience.ts'
@@ -27,6 +28,7 @@ export type NewCampaign<K extends Kind> = {
 /** Writes a campaign with its first terms and its budget. What may stand in it was checked by the shapes of its kind. */
 export async function createCampaign<K extends Kind>(tx: Tx, order: NewCampaign<K>): Promise<Campaign> {
   const { code, kind, terms, texts, picture, startsAt, endsAt, budgetMinor, currency, by, at } = order
+  tellAfterCommit({ campaignsChanged: true })
   const campaign = await tx.campaign.create({
     data: {
       code,

@@ -1,3 +1,4 @@
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Audience } from './audience.ts'
@@ -26,6 +27,7 @@ export async function changeCampaign(tx: Tx, campaign: Campaign, change: Campaig
     await tx.campaignTerms.create({
       data: { campaignId, version: version + 1, terms, createdAt: at, createdBy: by },
     })
+  tellAfterCommit({ campaignsChanged: true })
   return tx.campaign.update({
     where: { id: campaignId },
     data: {

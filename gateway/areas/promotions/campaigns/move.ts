@@ -1,3 +1,4 @@
+import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { type CampaignAction, type CampaignState, campaignMove } from './states.ts'
@@ -14,5 +15,6 @@ export async function moveCampaign(tx: Tx, id: number, action: CampaignAction, a
     data: { state: to, changedAt: at },
   })
   if (count === 0) return { outcome: 'state_differs' }
+  tellAfterCommit({ campaignsChanged: true })
   return { outcome: 'done', from: before.state as CampaignState, campaign: { ...before, state: to, changedAt: at } }
 }

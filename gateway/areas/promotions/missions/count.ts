@@ -2,29 +2,40 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, type Person } from '../campaigns/audience.ts'
+import { type Audience, type Person, readAudience } from '../campaigns/audience.ts'
 import { isRunning, listRunning, readTerms } from '../campaigns/store.ts'
 import type { Play } from '../play.ts'
 import { advance, type Progress, periodOf } from './advance.ts'
 import { giveMilestones } from './give.ts'
 import { type MissionTerms, targetOf } from './terms.ts'
 
-export type Mission = { campaign: Campaign; terms: MissionTerms }
+export type Mission = { campaign: Campaign; audience: Audience; terms: MissionTerms }
 
 /** The missions that run at the moment, in the order in which they are shown. */
 export async function listMissions(reader: Reader | Tx, now: Date): Promise<Mission[]> {
   const found = [...(await listRunning(reader, 'mission', now)), ...(await listRunning(reader, 'missionPaid', now))]
-  return Promise.all(found.map(async (campaign) => ({ campaign, terms: await readTerms(reader, campaign, 'mission') })))
+  return Promise.all(found.map((campaign) => readMission(reader, campaign)))
 }
 
-type Rules = { missions: readonly Mission[]; member: Person & { language: string | null }; currency: string }
+export const readMission = async (reader: Reader | Tx, campaign: Campaign): Promise<Mission> => ({
+  campaign,
+  audience: readAudience(campaign.audience),
+  terms: await readTerms(reader, campaign, 'mission'),
+})
+
+type Rules = {
+  missions: readonly Mission[]
+  member: Person & { language: string | null }
+  /** Whether the member is among an audience. */
+  isFor: (asked: Audience) => Promise<boolean>
+  currency: string
+}
 type Step = { mission: Mission; period: string; before: bigint; after: Progress }
 
 /** Moves a member on in all missions that a round counts for: one statement reads, one writes, however many there are. */
-export async function countMissions(tx: Tx, play: Play, { missions, member, currency }: Rules): Promise<void> {
+export async function countMissions(tx: Tx, play: Play, { missions, member, isFor, currency }: Rules): Promise<void> {
   const counting: Mission[] = []
-  for (const mission of missions)
-    if (counts(mission, play) && (await isAmong(tx, mission.campaign.audience, member, play.at))) counting.push(mission)
+  for (const mission of missions) if (counts(mission, play) && (await isFor(mission.audience))) counting.push(mission)
   if (counting.length === 0) return
   const known = await readProgress(tx, counting, play)
   const steps = counting.flatMap((mission): Step[] => {

@@ -13,7 +13,7 @@ type Milestone = MissionTerms['milestones'][number]
 export const occasionOf = (period: string, { target }: Milestone): string => `${period}:${target}`
 
 type Gift = {
-  mission: Mission
+  mission: Pick<Mission, 'campaign' | 'terms'>
   passed: readonly Milestone[]
   period: string
   member: Person & { language: string | null }

@@ -1,9 +1,9 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, type Person, personFields } from '../campaigns/audience.ts'
-import { isRunning, readTerms } from '../campaigns/store.ts'
+import { asksFor, type Person, personFields } from '../campaigns/audience.ts'
+import { isRunning } from '../campaigns/store.ts'
 import { endOfPeriod, periodOf } from './advance.ts'
-import { listMissions, type Mission } from './count.ts'
+import { listMissions, type Mission, readMission } from './count.ts'
 import { occasionOf } from './give.ts'
 import { targetOf } from './terms.ts'
 
@@ -59,7 +59,8 @@ async function keepFor(
   now: Date,
 ): Promise<Mission[]> {
   const kept: Mission[] = []
-  for (const mission of missions) if (await isAmong(reader, mission.campaign.audience, member, now)) kept.push(mission)
+  const isFor = asksFor(reader, member, now)
+  for (const mission of missions) if (await isFor(mission.audience)) kept.push(mission)
   return kept
 }
 
@@ -78,7 +79,7 @@ async function listEnded(reader: Reader, memberId: number, now: Date): Promise<M
     select: { campaignId: true },
   })
   const own = campaigns.filter(({ id }) => reached.some(({ campaignId }) => campaignId === id))
-  return Promise.all(own.map(async (campaign) => ({ campaign, terms: await readTerms(reader, campaign, 'mission') })))
+  return Promise.all(own.map((campaign) => readMission(reader, campaign)))
 }
 
 /** The moment whose period is shown: now, or the last one of what is over. */

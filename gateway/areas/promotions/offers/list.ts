@@ -2,7 +2,7 @@ import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
-import { audience, isAmong, personFields } from '../campaigns/audience.ts'
+import { isAmong, personFields, readAudience } from '../campaigns/audience.ts'
 import { isKind, wireKindOf } from '../campaigns/kinds.ts'
 import { isOnBreak } from '../campaigns/offered.ts'
 import { campaignText, isRunning, readTerms } from '../campaigns/store.ts'
@@ -39,7 +39,7 @@ const isAnnounced = (campaign: Campaign, now: Date): boolean =>
   isRunning(campaign, now) || (campaign.state === 'scheduled' && (campaign.endsAt === null || now < campaign.endsAt))
 
 const isForVisitors = (campaign: Campaign): boolean => {
-  const { who } = audience.parse(JSON.parse(campaign.audience))
+  const { who } = readAudience(campaign.audience)
   return who === 'all' || who === 'new'
 }
 

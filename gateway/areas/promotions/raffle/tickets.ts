@@ -1,12 +1,13 @@
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { isAmong, type Person } from '../campaigns/audience.ts'
+import { type Audience, readAudience } from '../campaigns/audience.ts'
 import { isRunning, listRunning, readTerms } from '../campaigns/store.ts'
 import type { Play } from '../play.ts'
 import type { RaffleTerms } from './terms.ts'
 
-export type Raffle = { campaign: Campaign; terms: RaffleTerms }
+export type Raffle = { campaign: Campaign; audience: Audience; terms: RaffleTerms }
 
 /** The raffles whose tickets can be earned at the moment: those whose seed is sealed and whose list is not published. */
 export async function listRaffles(reader: Reader | Tx, now: Date): Promise<Raffle[]> {
@@ -17,28 +18,37 @@ export async function listRaffles(reader: Reader | Tx, now: Date): Promise<Raffl
   })
   const isOpen = new Set(open.map(({ campaignId }) => campaignId))
   const earned = found.filter(({ id }) => isOpen.has(id))
-  return Promise.all(earned.map(async (campaign) => ({ campaign, terms: await readTerms(reader, campaign, 'raffle') })))
+  return Promise.all(
+    earned.map(async (campaign) => ({
+      campaign,
+      audience: readAudience(campaign.audience),
+      terms: await readTerms(reader, campaign, 'raffle'),
+    })),
+  )
 }
 
 /** What a member has staked for a raffle is kept as the progress of one long period. */
 export const rafflePeriod = 'raffle'
 
-/** Adds a round to what its member has staked in each raffle, one statement each, and writes the tickets that are earned by it. */
+/** Adds a round to what its member has staked in all raffles, with one statement, and writes the tickets that are earned by it. */
 export async function countRaffles(
   tx: Tx,
   play: Play,
-  { raffles, member }: { raffles: readonly Raffle[]; member: Person },
+  { raffles, isFor }: { raffles: readonly Raffle[]; isFor: (asked: Audience) => Promise<boolean> },
 ): Promise<void> {
   const { memberId, stakeMinor, at } = play
-  for (const { campaign, terms } of raffles) {
-    if (!isRunning(campaign, at) || !(await isAmong(tx, campaign.audience, member, at))) continue
-    const [moved] = await tx.$queryRaw<{ reached: number | bigint }[]>`
-      INSERT INTO "MissionProgress" ("campaignId", "memberId", "period", "reached", "reachedAt")
-      VALUES (${campaign.id}, ${memberId}, ${rafflePeriod}, ${stakeMinor}, ${at})
-      ON CONFLICT ("campaignId", "period", "memberId") DO UPDATE SET "reached" = "MissionProgress"."reached" + excluded."reached",
-        "reachedAt" = excluded."reachedAt"
-      RETURNING "reached"`
-    const reached = BigInt(moved?.reached ?? 0)
+  const counting: Raffle[] = []
+  for (const raffle of raffles)
+    if (isRunning(raffle.campaign, at) && (await isFor(raffle.audience))) counting.push(raffle)
+  if (counting.length === 0) return
+  const rows = counting.map(({ campaign }) => sql`(${campaign.id}, ${memberId}, ${rafflePeriod}, ${stakeMinor}, ${at})`)
+  const moved = await tx.$queryRaw<{ campaignId: number | bigint; reached: number | bigint }[]>`
+    INSERT INTO "MissionProgress" ("campaignId", "memberId", "period", "reached", "reachedAt") VALUES ${list(rows)}
+    ON CONFLICT ("campaignId", "period", "memberId") DO UPDATE SET "reached" = "MissionProgress"."reached" + excluded."reached",
+      "reachedAt" = excluded."reachedAt"
+    RETURNING "campaignId", "reached"`
+  for (const { campaign, terms } of counting) {
+    const reached = BigInt(moved.find(({ campaignId }) => Number(campaignId) === campaign.id)?.reached ?? 0)
     const perTicket = toMinor(terms.betPerTicket)
     const earned = Number(reached / perTicket - (reached - stakeMinor) / perTicket)
     if (earned > 0) await writeTickets(tx, { campaignId: campaign.id, memberId, count: earned, at })

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { asksFor } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
+import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import type { MissionTerms } from '#gateway/areas/promotions/missions/terms.ts'
 import { countPlay, playCampaigns } from '#gateway/areas/promotions/progress.ts'
@@ -231,4 +233,27 @@ test('a member on a break is shown no missions and given nothing, and claims aft
   expect((await claim(id, 'player02')).body.errorCode).toBe('play.break.running')
   clock.advance(minuteMs)
   expect((await claim(id, 'player02')).body.value.list).toHaveLength(1)
+})
+
+test('what runs is kept for the next rounds, and forgotten as soon as a campaign is changed', async () => {
+  const { id } = await start()
+  const before = playCampaigns(gateway.platform)
+  expect(playCampaigns(gateway.platform)).toBe(before)
+  expect((await before).missions.map(({ campaign }) => campaign.id)).toContain(id)
+  const { clock, db } = gateway.platform
+  await db.write((tx) => moveCampaign(tx, id, 'pause', clock.now()))
+  expect((await playCampaigns(gateway.platform)).missions.map(({ campaign }) => campaign.id)).not.toContain(id)
+})
+
+test('a member stands below an agent in every mission that is for that line, and in none for another', async () => {
+  const { db, clock } = gateway.platform
+  const player = await db.read.member.findUniqueOrThrow({ where: { id: idOf('player01') } })
+  const isFor = asksFor(db.read, player, clock.now())
+  const line = (agentId: number) => ({ who: 'line', agentId }) as const
+  expect(await Promise.all([10_001, 10_001, idOf('agent02'), player.id].map((id) => isFor(line(id))))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

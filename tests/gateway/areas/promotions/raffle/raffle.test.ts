@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import { asksFor } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { hashOfList, toTickets } from '#gateway/areas/promotions/raffle/draw.ts'
 import { turnRaffles } from '#gateway/areas/promotions/raffle/run.ts'
@@ -59,7 +60,7 @@ const bet = (who: number, stakeMinor: bigint) =>
     const member = await tx.member.findUniqueOrThrow({ where: { id: who } })
     const raffles = (await listRaffles(tx, now())).filter(({ campaign }) => campaign.id === raffleId)
     const play = { orderNo: 'R', memberId: who, category: 'RNG', vendorCode: 'PG', stakeMinor, winMinor: 0n, at: now() }
-    await countRaffles(tx, play, { raffles, member })
+    await countRaffles(tx, play, { raffles, isFor: asksFor(tx, member, now()) })
   })
 const claim = (as = token) => gateway.ask(promotions.claimRaffle, { promotionId: raffleId }, { token: as })
 
