@@ -122,8 +122,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers()
   if (isPopupShown) headers.append('set-cookie', closePopup(visitor, cookies))
   if (left !== null) headers.append('set-cookie', left.cookie)
-  // A kept page is made for no visitor and knows no address.
-  const location = { ip: visitor.ip === null ? null : (site?.location.ip ?? null) }
+  // A kept page is rendered for no visitor: what stands for the address is replaced in each response.
+  const shownAddress = args.context?.shownAddress
+  const location = { ip: shownAddress ?? (visitor.ip === null ? null : (site?.location.ip ?? null)) }
   const blocked = systemStatus === 2 ? { ip: site?.location.ip ?? '', reason: site?.restrictionReason ?? null } : null
   return data(
     { frame, systemStatus, blocked, texts: language.texts, location, stored: toStoredState(visitor, merchant) },

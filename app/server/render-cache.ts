@@ -13,8 +13,9 @@ import { settings } from '#app/platform/env.server.ts'
 import { newPageSources, oldestAnswerMs, type PageSources } from '#app/platform/page-sources.server.ts'
 import { popupCookieName, readPopupMarks, writePopupMarks } from '#app/platform/popup-marks.ts'
 import { newNonce } from '#app/platform/security-headers.server.ts'
+import { fitsSlot, newAddressSlot } from './address-slot.ts'
 import { findGuestPage } from './guest-pages.ts'
-import { type KeptPage, keepPage, toGzipBody, toPlainBody } from './kept-page.ts'
+import { type KeptPage, keepPage, type Slots, toGzipBody, toPlainBody } from './kept-page.ts'
 
 /** A page is served as it is for 5 s, then while a new one is rendered, and never once its oldest answer is too old (RL-48). */
 const freshForMs = 5_000
@@ -25,7 +26,7 @@ const maxPages = 200
 
 export type RenderPage = (
   request: Request,
-  context: { nonce: string; countedFor: string; sources: PageSources },
+  context: { nonce: string; shownAddress: string; countedFor: string; sources: PageSources },
 ) => Promise<Response>
 /** A page that somebody wants, and who. */
 type Wanted = { key: string; path: string; look: GuestLook; countedFor: string }
@@ -42,12 +43,14 @@ type RenderCacheOptions = {
 
 /**
  * The render cache in front of Remix (design 20): whole guest pages, keyed by page, merchant, currency, language, theme,
- * side menu and whether the announcement popup was closed. A kept page is rendered from its key alone, never from a visitor's request, so nothing personal can get in.
+ * side menu and whether the announcement popup was closed. A kept page is rendered from its key alone, never from a visitor's request, so nothing personal can get in. The
+ * visitor's address is put in as the nonce is, per response, into a place that was rendered without it.
  */
 export function createRenderCache({ render, origin, merchantCode, isOpenFor, now = monotonicMs }: RenderCacheOptions) {
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<Entry | null>>()
   const placeholder = newNonce()
+  const address = newAddressSlot()
 
   /** Renders the page of a key; null when nobody else may get it (an error, a redirect, a cookie other than the mark of the popup). */
   async function renderEntry({ key, path, look, countedFor }: Wanted): Promise<Entry | null> {
@@ -55,6 +58,7 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
     const headers = { cookie: toCookie(look), accept: 'text/html' }
     const response = await render(new Request(origin + path, { headers }), {
       nonce: placeholder,
+      shownAddress: address.rendered,
       countedFor,
       sources,
     })
@@ -63,7 +67,7 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
     if (response.status !== 200 || !cookies.every((text) => text.startsWith(`${popupCookieName}=`))) return null
     const policy = response.headers.get('content-security-policy') ?? ''
     const entry = {
-      page: keepPage(html, placeholder),
+      page: keepPage(html, [placeholder, address.placeholder]),
       policy,
       hasPopup: cookies.length > 0,
       ...timesOf(sources, now()),
@@ -86,17 +90,22 @@ export function createRenderCache({ render, origin, merchantCode, isOpenFor, now
 
   async function serve(request: HttpRequest, response: HttpResponse, next: NextFunction, path: string): Promise<void> {
     const look = toGuestLook(request.headers.cookie)
-    if (!(await isOpenFor(request.ip ?? '', look.preferences))) return pass(response, next)
-    const wanted = { key: keyOf(path, look, merchantCode), path, look, countedFor: request.ip ?? '' }
+    const ip = request.ip ?? ''
+    if (!fitsSlot(ip) || !(await isOpenFor(ip, look.preferences))) return pass(response, next)
+    const wanted = { key: keyOf(path, look, merchantCode), path, look, countedFor: ip }
+    const slots: Slots = new Map([
+      [placeholder, newNonce()],
+      [address.placeholder, address.fill(ip)],
+    ])
     const known = entries.get(wanted.key)
     if (known && now() < known.keptUntil) {
       const isFresh = now() < known.freshUntil
       // A failed refresh keeps the old page; the error is told by the page's own log.
       if (!isFresh) refresh(wanted).catch(() => {})
-      return send(request, response, known, placeholder, isFresh ? 'hit' : 'stale')
+      return send(request, response, known, slots, isFresh ? 'hit' : 'stale')
     }
     const made = await refresh(wanted)
-    return made ? send(request, response, made, placeholder, 'miss') : pass(response, next)
+    return made ? send(request, response, made, slots, 'miss') : pass(response, next)
   }
 
   return (request: HttpRequest, response: HttpResponse, next: NextFunction): void => {
@@ -149,19 +158,21 @@ const keyOf = (path: string, { preferences, hasClosedPopup }: GuestLook, ownMerc
 const toSeenPopup = (request: HttpRequest): string =>
   writePopupMarks({ ...readPopupMarks(request.headers.cookie), guest: true }, settings().isSecure)
 
+const fillPolicy = (policy: string, slots: Slots): string =>
+  [...slots].reduce((text, [placeholder, filling]) => text.replaceAll(placeholder, filling), policy)
+
 function send(
   request: HttpRequest,
   response: HttpResponse,
   { page, policy, hasPopup }: Entry,
-  placeholder: string,
+  slots: Slots,
   state: 'hit' | 'stale' | 'miss',
 ): void {
-  const nonce = newNonce()
   const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const body = isGzip ? toGzipBody(page, nonce) : toPlainBody(page, nonce)
+  const body = isGzip ? toGzipBody(page, slots) : toPlainBody(page, slots)
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.replaceAll(placeholder, nonce),
+    'content-security-policy': fillPolicy(policy, slots),
     'content-length': body.length,
     // Kept here, by us, and nowhere else: a browser would show a guest's page to the member who has just logged in.
     'cache-control': 'private, no-store',

@@ -287,3 +287,25 @@ test('the home page in Tagalog has no English sentence left in its frame', async
   await expect(page.getByText('Hot tonight')).toHaveCount(0)
   expect((await context.cookies(baseURL)).length).toBeGreaterThan(0)
 })
+
+test('the state of a page that is kept for all guests holds the address of each', async ({ page, hasScript }) => {
+  const seen: string[] = []
+  for (const ip of ['203.0.113.8', '2001:db8::8']) {
+    const answer = await page.request.get('/playSafe', { headers: { 'x-forwarded-for': ip } })
+    seen.push(answer.headers()['x-cache'] ?? '')
+    // The state is JSON within a string of a script.
+    expect(await answer.text()).toContain(`\\"${ip}\\"`)
+  }
+  expect(seen[1]).toBe('hit')
+  if (!hasScript) return
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' })
+  await page.goto('/playSafe')
+  const state = () =>
+    page.evaluate(() => {
+      const { __remixRouter: router } = window as unknown as {
+        __remixRouter?: { state: { loaderData: { root: { location: { ip: string } } } } }
+      }
+      return router?.state.loaderData.root.location
+    })
+  await expect.poll(state).toEqual({ ip: '203.0.113.9' })
+})

@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 const secondMs = 1_000
 let nowMs: number
 let rendered: { url: string; cookie: string | null; headers: string[] }[]
-let page: (request: Request, nonce: string) => Response
+let page: (request: Request, nonce: string, shownAddress: string) => Response
 let isOpen: boolean
 /** What the next page is made of. */
 let made: Partial<PageSources>
@@ -20,11 +20,11 @@ const html = (nonce: string, text = 'lobby') =>
   new Response(`<p>${text} ${rendered.length}</p><script nonce="${nonce}">1</script>`, {
     headers: { 'content-security-policy': `script-src 'nonce-${nonce}'` },
   })
-const render: RenderPage = async (request, { nonce, sources, countedFor }) => {
+const render: RenderPage = async (request, { nonce, shownAddress, sources, countedFor }) => {
   Object.assign(sources, { oldestMs: nowMs, ...made })
   counted.push(countedFor)
   rendered.push({ url: request.url, cookie: request.headers.get('cookie'), headers: [...request.headers.keys()] })
-  return page(request, nonce)
+  return page(request, nonce, shownAddress)
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -227,4 +227,46 @@ test('whoever has closed the announcement popup gets a page of their own kind, a
     expect.stringMatching(/; popups=B=closed$/),
   ])
   expect((await ask('/', { cookie: 'popups=B=closed' })).headers['x-cache']).toBe('hit')
+})
+
+/** The address that the state of a page holds, as a browser reads it: JSON within a string of a script. */
+const addressIn = (text: string): unknown =>
+  JSON.parse(JSON.parse(/enqueue\((".*?[^\\]")\)/.exec(text)?.[1] ?? '""')).ip
+const withAddress = (_request: Request, nonce: string, ip: string) =>
+  html(nonce, `<script>enqueue(${JSON.stringify(JSON.stringify({ ip, more: 1 }))})</script>`)
+
+test('everybody finds their own address in a page that is kept for all, and nobody another one’s', async () => {
+  page = withAddress
+  const addresses = ['203.0.113.7', '1.2.3.4', '2001:db8::1', '0000:0000:0000:0000:0000:ffff:255.255.255.255']
+  const seen = []
+  for (const address of addresses) {
+    const plain = await ask('/', { 'x-forwarded-for': address })
+    const packed = await ask('/', { 'x-forwarded-for': address, 'accept-encoding': 'gzip' })
+    const unpacked = gunzipSync(packed.body).toString()
+    seen.push(addressIn(plain.text), addressIn(unpacked))
+    for (const other of addresses.filter((each) => each !== address))
+      expect([plain.text.includes(other), unpacked.includes(other)]).toEqual([false, false])
+    expect(Number(plain.headers['content-length'])).toBe(plain.body.length)
+  }
+  expect(seen).toEqual(addresses.flatMap((address) => [address, address]))
+  expect(rendered).toHaveLength(1)
+})
+
+test('those who wait for one rendering find their own address too', async () => {
+  page = withAddress
+  const addresses = Array.from({ length: 10 }, (_, index) => `203.0.113.${index}`)
+  const answers = await Promise.all(addresses.map((address) => ask('/', { 'x-forwarded-for': address })))
+  expect(answers.map(({ text }) => addressIn(text))).toEqual(addresses)
+  expect(rendered).toHaveLength(1)
+})
+
+test('whose address is none gets a page of their own, and what it claims to be stands in no page', async () => {
+  page = withAddress
+  for (const address of [
+    '"><script>alert(1)</script>',
+    'unknown',
+    'fe80::ffff:255.255.255.255%a-zone-of-a-long-name-0123',
+  ])
+    expect((await ask('/', { 'x-forwarded-for': address })).headers['x-cache'], address).toBe('pass')
+  expect(rendered).toHaveLength(0)
 })

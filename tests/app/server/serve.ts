@@ -12,10 +12,11 @@ export type Asked = { method?: string; path?: string; headers?: Record<string, s
 
 export type Served = { ask(asked: Asked): Promise<Answer>; host: string; close(): Promise<void> }
 
-/** Serves middlewares on a real port. */
+/** Serves middlewares on a real port, behind a proxy that names the visitor's address. */
 export function serve(...handlers: RequestHandler[]): Promise<Served> {
   const app = express()
   app.disable('etag')
+  app.set('trust proxy', '127.0.0.1')
   app.use(...handlers)
   return listen(app)
 }

@@ -363,4 +363,18 @@ export const bugs: readonly Bug[] = [
     to: "state: { in: ['issued'] }, ...since }",
     tests: ['tests/gateway/areas/promotions/deposit-offers.test.ts'],
   },
+  {
+    name: 'a page that is kept for all holds the address of who made it necessary',
+    file: 'app/server/render-cache.ts',
+    from: 'shownAddress: address.rendered,',
+    to: 'shownAddress: countedFor,',
+    tests: ['tests/app/server/render-cache.test.ts'],
+  },
+  {
+    name: 'the frame of a page for all names who made it necessary',
+    file: 'app/root.tsx',
+    from: 'ip: shownAddress ?? ',
+    to: 'ip: (shownAddress && visitor.countedFor) ?? ',
+    tests: ['tests/app/areas/system/closed-site.test.tsx'],
+  },
 ]
