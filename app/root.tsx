@@ -1,13 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRouteLoaderData,
-} from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { readSigns, signsRead } from '#app/areas/contracts/calls.server.ts'
@@ -45,6 +37,7 @@ import { footerVendors, headerCategories, showsPopup } from '#app/shell/navigati
 import { usePageFacts } from '#app/shell/page-facts.ts'
 import { PageFrame } from '#app/shell/page-frame.tsx'
 import { PageScroll } from '#app/shell/page-scroll.tsx'
+import { shouldFrameRevalidate } from '#app/shell/should-frame-revalidate.ts'
 import { useServiceWorker } from '#app/shell/use-service-worker.ts'
 import { member } from '#catalogue/member.ts'
 import styles from './styles/app.css?url'
@@ -101,6 +94,7 @@ export async function loader(args: LoaderFunctionArgs) {
     balance: own.balance && { ...own.balance, hidden: preferences.hideBalance },
     counts: { missions: own.missions, messages: own.messages, rewards: own.rewards },
     offers: own.offers,
+    openBonuses: own.openBonuses,
     notices: {
       times: announcements.ok ? toNoticeTimes(announcements.value) : [],
       seenUntil: readPopupMarks(cookies).noticesUntil,
@@ -152,9 +146,7 @@ async function readOwn(visitor: Visitor) {
   }
 }
 
-/** The frame is asked for again when something was changed or a refresh was wanted, not on every step through the lists. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, formAction }) =>
-  formMethod !== undefined && formMethod !== 'GET' ? formAction !== '/favorite' : currentUrl.href === nextUrl.href
+export const shouldRevalidate = shouldFrameRevalidate
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')

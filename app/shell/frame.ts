@@ -1,5 +1,6 @@
 import type { Category } from '#app/areas/games/model/categories.ts'
 import type { VendorEntry } from '#app/areas/games/model/lanes.ts'
+import type { OpenBonus } from '#app/areas/games/model/uncounted.ts'
 import type { BannerSlide, Popup } from '#app/areas/messages/model.ts'
 import type { OwnTextArea } from '#app/locales/index.ts'
 import type { Writing } from '#app/platform/money.ts'
@@ -26,6 +27,8 @@ export type Frame = {
   counts: { missions: number; messages: number; rewards: number }
   /** Contracts that wait for the visitor's answer. */
   offers: number
+  /** Towards which not every game counts: tiles and games say so. */
+  openBonuses: readonly OpenBonus[]
   /** When the public notices were published, in epoch milliseconds, and until when the visitor has seen them. */
   notices: { times: readonly number[]; seenUntil: number }
   /** The announcement popup that is due. */

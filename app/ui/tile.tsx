@@ -1,6 +1,15 @@
 import { spriteHref } from './icon-names.ts'
 
-export type TileTexts = { play: string; trial: string; trialShort: string; hot: string; favourite: string }
+export type TileTexts = {
+  play: string
+  trial: string
+  trialShort: string
+  hot: string
+  favourite: string
+  uncounted: string
+  /** The same where there is room to say it whole. */
+  uncountedLong: string
+}
 
 export type TileProps = {
   name: string
@@ -11,6 +20,8 @@ export type TileProps = {
   /** The free trial, where there is one. */
   trialHref?: string | undefined
   hot?: boolean
+  /** Playing it does not count towards a bonus that is open. */
+  uncounted?: boolean
   /** Pictures of the first screenful are asked for at once. */
   eager?: boolean
   /** The heart is a button of the form `heartForm`, which is elsewhere on the page, so that a tile needs no form of its own. */
@@ -28,15 +39,17 @@ export function Tile({
   href,
   trialHref,
   hot,
+  uncounted,
   eager,
   heartForm,
   heartValue,
   pressed,
   texts,
 }: TileProps) {
+  const marks = [hot ? texts.hot : '', uncounted ? texts.uncountedLong : ''].filter((mark) => mark !== '')
   return (
     <article className="tile" data-tile="">
-      <a className="art" href={href} aria-label={hot ? `${texts.play} ${name}, ${texts.hot}` : `${texts.play} ${name}`}>
+      <a className="art" href={href} aria-label={[`${texts.play} ${name}`, ...marks].join(', ')}>
         <img src={image} alt="" width="300" height="400" loading={eager ? undefined : 'lazy'} />
         {hot ? (
           <span className="hot">
@@ -44,6 +57,11 @@ export function Tile({
               <use href={`${spriteHref}#hot`} />
             </svg>
             {texts.hot}
+          </span>
+        ) : null}
+        {uncounted ? (
+          <span className="uncounted" title={texts.uncountedLong}>
+            {texts.uncounted}
           </span>
         ) : null}
         <span className="go">

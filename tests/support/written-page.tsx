@@ -4,14 +4,18 @@ import { I18nextProvider } from 'react-i18next'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { getI18n } from '#app/platform/texts.server.ts'
 
-type Place = { path?: string; handle?: object; data?: object | null }
+/** `frame` is what the root of the site has loaded. */
+type Place = { path?: string; handle?: object; data?: object | null; frame?: object }
 
 /** A page, or a part of one, in English as the server writes it, which is what stands there without JavaScript. */
 export async function writtenPage(
   page: ReactElement,
-  { path = '/', handle, data = null }: Place = {},
+  { path = '/', handle, data = null, frame }: Place = {},
 ): Promise<string> {
-  const handler = createStaticHandler([{ path: '*', element: page, handle, loader: () => data }])
+  const route = { path: '*', element: page, handle, loader: () => data }
+  const handler = createStaticHandler(
+    frame === undefined ? [route] : [{ id: 'root', loader: () => ({ frame }), children: [route] }],
+  )
   const context = await handler.query(new Request(`http://own.example${path}`))
   if (context instanceof Response) throw new Error('The page leads elsewhere')
   return renderToStaticMarkup(

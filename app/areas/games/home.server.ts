@@ -70,6 +70,7 @@ async function toSection(
     games: games.map((game) => ({
       id: game.id,
       name: game.name,
+      kind: game.kind,
       art: game.art,
       ...(game.code ? { href: tileHref(game) } : {}),
     })),

@@ -54,7 +54,7 @@ export async function startGame(visitor: Visitor, wish: Wish): Promise<PlayState
       : { kind: 'refused', message: toFailureText(found.failure, visitor.language) }
   const game = found.value
   if (isVendorTile(game)) throw redirect(tileHref(toTile(game)))
-  const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
+  const about = toAbout(game)
   if (wish.isTrial)
     return toState(visitor, about, true, await launchTrial(visitor, { game, roomId: null, backUrl: wish.backUrl }))
   if (visitor.role === 'guest') return { kind: 'login', ...about }
@@ -75,7 +75,7 @@ export async function startLottery(
   visitor: Visitor,
   { prizeMode, gameCode, game, backUrl }: LotteryWish,
 ): Promise<PlayState> {
-  const about = { ...game, hasTrial: false }
+  const about = { ...game, category: prizeMode === 'ELOTT' ? 'ELOTT' : 'LOTT', hasTrial: false }
   if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
   return toState(visitor, about, false, await launchLottery(visitor, { prizeMode, gameCode, backUrl }))
 }
@@ -83,14 +83,21 @@ export async function startLottery(
 /** The rooms of a game whose vendor asks for one first. */
 export async function chooseRoom(visitor: Visitor, game: GameItem): Promise<PlayState> {
   const answered = await fetchRooms(visitor, game.nodeId)
-  const about = { id: game.nodeId, name: game.gameName, hasTrial: game.supportPlay === 0 }
+  const about = toAbout(game)
   if (!answered.ok) return { kind: 'refused', ...about, message: toFailureText(answered.failure, visitor.language) }
   const { kind } = toTile(game)
   const rooms = answered.value.map(({ roomId, roomName }) => ({ id: roomId, name: roomName }))
   return { kind: 'rooms', ...about, rooms, backHref: isCategory(kind) ? placeOf(kind).path : '/' }
 }
 
-type About = { id: number; name: string; hasTrial: boolean }
+type About = { id: number; name: string; category: string; hasTrial: boolean }
+
+const toAbout = ({ nodeId, gameName, gameCategory, supportPlay }: GameItem): About => ({
+  id: nodeId,
+  name: gameName,
+  category: gameCategory,
+  hasTrial: supportPlay === 0,
+})
 
 async function toState(
   visitor: Visitor,

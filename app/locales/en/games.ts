@@ -26,6 +26,8 @@ export const games = {
     /** Where there is no room for more. */ trialShort: 'Free',
     hot: 'Hot',
     favourite: 'Favourite',
+    uncounted: 'Not for bonus',
+    uncountedLong: 'does not count towards your bonus',
   },
   chips: {
     label: 'Categories',
@@ -128,6 +130,9 @@ export const games = {
     openPage: 'Open in full page',
     close: 'Close the game',
     frame: '{{name}}, game',
+    /** `bonuses` are names. */
+    uncounted: 'This game does not count towards: {{bonuses}}.',
+    whatCounts: 'See what counts',
     /** in_need_true_account */
     needAccountTitle: 'An account is needed',
     needAccount: 'Please Register An Account First',

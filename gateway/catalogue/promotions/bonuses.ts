@@ -116,6 +116,15 @@ export const bonusCalls = {
     origin,
     value: z.object({ open: z.array(queueEntry), past: z.array(queueEntry) }),
   }),
+  openBonuses: call({
+    summary: 'The open bonuses of the caller with the kinds of games whose stakes count for each.',
+    method: 'GET',
+    ...memberCentre('MCSFE_getOpenBonuses'),
+    moduleId,
+    access,
+    origin,
+    value: z.array(z.object({ title: z.string(), categories: z.array(z.string()) })),
+  }),
   depositOffers: call({
     summary: 'What the caller could choose with a deposit now.',
     method: 'GET',

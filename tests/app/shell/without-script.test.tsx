@@ -25,6 +25,7 @@ const frame: Frame = {
   balance: null,
   counts: { missions: 0, messages: 0, rewards: 0 },
   offers: 0,
+  openBonuses: [],
   notices: { times: [], seenUntil: 0 },
   popup: null,
   services: [],
@@ -192,6 +193,7 @@ test('the security center has the switch of the theme as a plain form that leads
 test('a running game has one way back, which is its own', async () => {
   const play = {
     kind: 'game',
+    category: 'RNG',
     id: 7,
     name: 'Tagu-taguan',
     hasTrial: true,

@@ -21,7 +21,15 @@ const game: TileProps = {
   heartForm: 'favourites',
   heartValue: '1/JL/RNG',
   pressed: false,
-  texts: { play: 'Play', trial: 'Free trial', trialShort: 'Free', hot: 'Hot', favourite: 'Favourite' },
+  texts: {
+    play: 'Play',
+    trial: 'Free trial',
+    trialShort: 'Free',
+    hot: 'Hot',
+    favourite: 'Favourite',
+    uncounted: 'Not for bonus',
+    uncountedLong: 'does not count towards your bonus',
+  },
 }
 
 test('a field ties its label, its help and its error to the input', () => {

@@ -13,6 +13,7 @@ GET /wps/relay/ODSFE2_referralMyIncomeOverview
 POST /wps/relay/ODSFE2_rebateDisburse
 GET /wps/relay/ODSFE2_getRebate
 GET /wps/relay/MCSFE_getBonusDetails
+GET /wps/relay/MCSFE_getOpenBonuses
 POST /wps/relay/MCSFE_forfeitBonus
 GET /wps/relay/MCSFE_getAvailablePromotions
 GET /wps/relay/MCSFE_getClaimPromotion

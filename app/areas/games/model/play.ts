@@ -10,8 +10,10 @@ type About = {
 
 /** What came of the wish to play: the game, or the reason why not with the next step. */
 export type PlayState =
-  /** `check` says how play has gone so far; null for play money, or when it cannot be asked. */
-  | ({ kind: 'game'; isTrial: boolean; url: string; check: RealityCheck | null } & About)
+  /**
+   * `check` says how play has gone so far; null for play money, or when it cannot be asked. `category` is what the game is filed under.
+   */
+  | ({ kind: 'game'; category: string; isTrial: boolean; url: string; check: RealityCheck | null } & About)
   | ({ kind: 'login' } & About)
   | ({ kind: 'needAccount' } & About)
   | ({ kind: 'maintenance'; until: number | null; suggestions: GameTile[] } & About)

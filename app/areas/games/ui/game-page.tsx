@@ -6,6 +6,7 @@ import { GameFrame } from './game-frame.tsx'
 import { PlayRefusal } from './play-refusal.tsx'
 import { RealityLine } from './reality-line.tsx'
 import { refusalTitle } from './refusal-title.ts'
+import { UncountedLine } from './uncounted-line.tsx'
 
 /** A running game in full width, with its name; the way back is the game's own. Or the reason why it does not run. */
 export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & { backHref?: string }) {
@@ -28,6 +29,7 @@ export function GamePage({ play, backHref = '/' }: Pick<GamePageData, 'play'> & 
           <h1 className="cut">{play.name}</h1>
           {play.isTrial ? <Badge>{t('play.trial')}</Badge> : null}
         </div>
+        {play.isTrial ? null : <UncountedLine category={play.category} />}
         {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={backHref} /> : null}
       </div>
       <GameFrame name={play.name} url={play.url} leaveHref={backHref} />

@@ -22,6 +22,7 @@ export function GameTiles({ games, texts, isFavourite, eager = 0 }: GameTilesPro
       href={tileHref(game)}
       trialHref={trialHref(game)}
       hot={game.hot}
+      uncounted={texts.isUncounted(game)}
       eager={at < eager}
       heartForm={favouriteForm}
       heartValue={heartValue(game)}

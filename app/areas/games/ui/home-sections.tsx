@@ -8,7 +8,7 @@ export function HomeSections({ sections, play }: { sections: readonly HomeSectio
   const t = useT('games')
   return sections.map((section) => {
     const title = t(`types.${section.category}`)
-    const texts = { title, more: t('sections.more'), play }
+    const texts = { title, more: t('sections.more'), play, uncounted: t('tile.uncounted') }
     return 'games' in section ? (
       <ShowSection key={section.category} category={section.category} games={section.games} texts={texts} />
     ) : (

@@ -8,6 +8,7 @@ import { GameFrame } from './game-frame.tsx'
 import { PlayRefusal } from './play-refusal.tsx'
 import { RealityLine } from './reality-line.tsx'
 import { refusalTitle } from './refusal-title.ts'
+import { UncountedLine } from './uncounted-line.tsx'
 
 /** A started game over its list, or the reason why it was not started with the next step. */
 export function PlayDialog({ play, closeHref }: { play: PlayState; closeHref: string }) {
@@ -46,6 +47,7 @@ function GameDialog({ play, closeHref }: { play: Extract<PlayState, { kind: 'gam
             />
             <IconLink icon="close" label={t('play.close')} href={closeHref} data-keep="" data-dialog-close="" />
           </div>
+          {play.isTrial ? null : <UncountedLine category={play.category} />}
           {play.check ? <RealityLine opened={play.check} gameUrl={play.url} leaveHref={closeHref} /> : null}
         </div>
         <GameFrame name={play.name} url={play.url} leaveHref={closeHref} />

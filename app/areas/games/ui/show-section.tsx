@@ -1,12 +1,15 @@
 import { ShowTile } from '#app/ui/show-tile.tsx'
 import { type Category, placeOf } from '../model/categories.ts'
 import { playHref } from '../model/play.ts'
+import { uncountedIn } from '../model/uncounted.ts'
 import { GameSection } from './game-section.tsx'
+import { useOpenBonuses } from './use-open-bonuses.ts'
 
 /** A game of a home section: what a picture, a name and a link need. */
 export type ShowGame = {
   id: number
   name: string
+  kind: string
   art: string
   /** Where it starts, when not on the page of the game. */
   href?: string
@@ -15,16 +18,23 @@ export type ShowGame = {
 type ShowSectionProps = {
   category: Category
   games: readonly ShowGame[]
-  texts: { title: string; more: string }
+  texts: { title: string; more: string; uncounted: string }
 }
 
 /** Twelve games of one category on home (CN-13). */
 export function ShowSection({ category, games, texts }: ShowSectionProps) {
+  const bonuses = useOpenBonuses()
   return (
     <GameSection title={texts.title} more={{ href: placeOf(category).path, label: texts.more }}>
       <div className="tile-row show-row">
         {games.map((game) => (
-          <ShowTile key={game.id} name={game.name} image={game.art} href={game.href ?? playHref(game.id)} />
+          <ShowTile
+            key={game.id}
+            name={game.name}
+            image={game.art}
+            href={game.href ?? playHref(game.id)}
+            note={uncountedIn(bonuses, game.kind).length > 0 ? texts.uncounted : undefined}
+          />
         ))}
       </div>
     </GameSection>

@@ -2,12 +2,19 @@ import { useT } from '#app/platform/use-t.ts'
 import type { TileTexts } from '#app/ui/tile.tsx'
 import { isCategory } from '../model/categories.ts'
 import type { GameTile } from '../model/tile.ts'
+import { uncountedIn } from '../model/uncounted.ts'
+import { useOpenBonuses } from './use-open-bonuses.ts'
 
-export type GameTileTexts = TileTexts & { kindOf: (game: Pick<GameTile, 'kind' | 'engine'>) => string }
+export type GameTileTexts = TileTexts & {
+  kindOf: (game: Pick<GameTile, 'kind' | 'engine'>) => string
+  /** Where an open bonus of the member is not played out. */
+  isUncounted: (game: Pick<GameTile, 'kind' | 'vendorList'>) => boolean
+}
 
 /** The words of all tiles of a list, asked for once per list and kind, not once per tile. */
 export function useTileTexts(): GameTileTexts {
   const t = useT('games')
+  const bonuses = useOpenBonuses()
   const known = new Map<string, string>()
   const kindOf = ({ kind, engine }: Pick<GameTile, 'kind' | 'engine'>) => {
     const key = engine ?? kind
@@ -21,6 +28,10 @@ export function useTileTexts(): GameTileTexts {
     trialShort: t('tile.trialShort'),
     hot: t('tile.hot'),
     favourite: t('tile.favourite'),
+    uncounted: t('tile.uncounted'),
+    uncountedLong: t('tile.uncountedLong'),
     kindOf,
+    // The tile of a vendor opens games of several kinds, which say it themselves.
+    isUncounted: ({ kind, vendorList }) => !vendorList && uncountedIn(bonuses, kind).length > 0,
   }
 }

@@ -8,6 +8,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import { giveUp } from './end.ts'
 import { findTruth } from './find-truth.ts'
 import { listOffers } from './offers.ts'
+import { listOpen } from './open.ts'
 import { readQueue } from './queue.ts'
 
 export const bonusHandlers = (
@@ -15,6 +16,7 @@ export const bonusHandlers = (
   stated: StatedGames,
 ): Pick<Handlers<typeof promotions>, keyof typeof bonusCalls> => ({
   bonuses: (_input, { caller }) => readQueue(platform.db.read, caller.memberId),
+  openBonuses: (_input, { caller }) => listOpen(platform.db.read, caller.memberId, platform.clock.now()),
   depositOffers: ({ language }, { caller, language: usual }) =>
     listOffers(platform.db.read, caller.memberId, language?.toUpperCase() ?? usual, platform.clock.now()),
   bonusTruth: (input, context) => findTruth(platform, stated, input, context),

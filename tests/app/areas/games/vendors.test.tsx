@@ -67,6 +67,9 @@ const texts: GameTileTexts = {
   trialShort: 'Free',
   hot: 'Hot',
   favourite: 'Favourite',
+  uncounted: 'Not for bonus',
+  uncountedLong: 'does not count towards your bonus',
+  isUncounted: () => false,
   kindOf: ({ engine, kind }) => engine ?? kind,
 }
 

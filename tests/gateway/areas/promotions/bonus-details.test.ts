@@ -38,6 +38,12 @@ test('what is to be staked stands in a queue, one by one, with what each bonus a
   })
 })
 
+test('for the tiles of games an open bonus says which kinds count for it', async () => {
+  const open = async () => (await gateway.ask(promotions.openBonuses, {}, { token })).body.value
+  expect(await open()).toEqual([{ title: 'Test bonus', categories: ['RNG', 'TG'] }])
+  expect((await gateway.ask(promotions.openBonuses, {}, {})).status).toBe(401)
+})
+
 test('a bonus is given up once, by its member alone; own money and other entries stay', async () => {
   const [entry] = (await details()).open.filter(({ source }) => source === 'bonus')
   const bonusNo = entry?.sourceNo ?? ''
@@ -63,6 +69,8 @@ test('the clock ends what is over and warns of what is about to be; such a bonus
   await db.write((tx) =>
     tx.bonus.update({ where: { id: bonus.id }, data: { expiresAt: new Date(clock.now().getTime() - dayMs) } }),
   )
+  // Nothing has closed it yet, and no tile speaks of it any more.
+  expect((await gateway.ask(promotions.openBonuses, {}, { token })).body.value).toEqual([])
   expect((await giveUp(bonus.bonusNo)).body.errorCode).toBe('bonus.not.open')
   const other = await giveBonus(gateway, memberId, { amount: '40.00', days: 1 })
   await db.write((tx) => tx.bonus.update({ where: { id: other.id }, data: { expiresAt: clock.now() } }))
