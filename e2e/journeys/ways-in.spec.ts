@@ -1,5 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { session } from '#catalogue/session.ts'
 import { appCode } from '../support/authenticator.ts'
 import { readVerifiedMember } from '../support/book.ts'
@@ -9,12 +9,6 @@ import { demoPassword, expect, test, Visitor } from '../support/test.ts'
 
 // A refused form answers 400, which the browser notes as an error.
 test.use({ expectedConsoleErrors: [/status of 400/] })
-
-async function asksForACode(dialog: Locator, number: string): Promise<void> {
-  await dialog.getByLabel('Mobile number').fill(number)
-  await dialog.getByRole('button', { name: 'Send the code' }).click()
-  await expect(dialog.getByText(`A code is on its way to ${number}`)).toBeVisible()
-}
 
 async function logsOut(page: Page): Promise<void> {
   await page.goto('/logout')
@@ -30,7 +24,7 @@ test('a code that was sent to the phone logs in, and the button counts until the
   const { account, mobileNum } = readVerifiedMember(hasScript ? 0 : 1)
   await page.goto('/login?by=sms')
   const dialog = visitor.loginDialog
-  await asksForACode(dialog, mobileNum)
+  await visitor.asksForACode(dialog, mobileNum)
   if (hasScript) await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   await dialog.getByLabel('Code', { exact: true }).fill('12')
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -53,7 +47,7 @@ test('who has forgotten the password sets a new one by phone, is logged in at on
   const password = 'Sampaguita7!'
   await page.goto('/forgot?by=mobile')
   const dialog = page.getByRole('dialog', { name: 'Forgot your password?' })
-  await asksForACode(dialog, mobileNum)
+  await visitor.asksForACode(dialog, mobileNum)
   await dialog.getByLabel('Code', { exact: true }).fill(readCode(`+63${mobileNum}`))
   await dialog.locator('input[name=newPassword]').fill(password)
   await dialog.locator('input[name=confirmNewPassword]').fill(password)
@@ -143,7 +137,7 @@ test('a newcomer with a name adds an authenticator app, which is asked at the ne
   const register = page.getByRole('dialog', { name: 'Create an account' })
   const number = hasScript ? '9175550011' : '9175550012'
   await register.getByLabel('Username').fill(account)
-  await asksForACode(register, number)
+  await visitor.asksForACode(register, number)
   await register.getByLabel('Code', { exact: true }).fill(readCode(`+63${number}`))
   await register.locator('input[name=password]').fill(password)
   await register.locator('input[name=confirmPassword]').fill(password)

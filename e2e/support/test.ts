@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from './accessibility.ts'
 import { demoPassword } from './demo.ts'
+import { readCode } from './outbox.ts'
 import { appUrl } from './stack.ts'
 
 /** A person at the site, in the words of the business. */
@@ -40,6 +41,22 @@ export class Visitor {
       maxRedirects: 0,
     })
     expect(answer.status(), `the login of ${account}`).toBe(303)
+  }
+
+  /** A dialog with a field for a mobile number sends a code to this number. */
+  async asksForACode(dialog: Locator, number: string): Promise<void> {
+    await dialog.getByLabel('Mobile number').fill(number)
+    await dialog.getByRole('button', { name: 'Send the code' }).click()
+    await expect(dialog.getByText(`A code is on its way to ${number}`)).toBeVisible()
+  }
+
+  /** Logs in by a code to the phone, as the members of the seed must who have no password. */
+  async comesByPhone(mobileNum: string): Promise<void> {
+    await this.page.goto('/login?by=sms')
+    await this.asksForACode(this.loginDialog, mobileNum)
+    await this.loginDialog.getByLabel('Code', { exact: true }).fill(readCode(`+63${mobileNum}`))
+    await this.loginDialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(this.loginDialog).toHaveCount(0)
   }
 
   /** The page that the visitor came to first is alive: its scripts have written what they keep, and its timers run. */

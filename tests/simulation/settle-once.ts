@@ -2,14 +2,14 @@ import pino from 'pino'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { createClock } from '#gateway/platform/time/clock.ts'
+import { createTestClock } from '../support/clock.ts'
 
 // A process that settles what is due in the database that its argument names, to be killed in the middle (contract-kill.test.ts).
 const url = process.argv[2] ?? ''
 const log = pino({ level: 'silent' })
 const platform = {
   db: await openDatabase(url, log),
-  clock: createClock(),
+  clock: createTestClock(),
   log,
   settings: readGatewaySettings({ DATABASE_URL: url } as unknown as NodeJS.ProcessEnv),
 }
