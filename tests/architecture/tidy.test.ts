@@ -48,7 +48,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'app/locales/en': ['bonuses', 'wallet', 'center', 'patterns', 'platform', 'records', 'draws', 'missions'],
   // Styles are divided by what is seen, not by what it is about.
   'app/styles':
-    'always app article base bonuses controls data dialog download draws facts figures fonts footer form frame game help home lobby menus missions panel theme tile tokens'.split(
+    'always app article base bonuses controls data dialog download draws facts figures fonts footer form frame game help home lobby menus missions panel rewards theme tile tokens'.split(
       ' ',
     ),
   // A journey is told by who walks it, through several areas.

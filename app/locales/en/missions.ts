@@ -1,6 +1,7 @@
 /** Missions, rebate, levels and invitations. */
 export const missions = {
   title: 'Missions',
+  all: 'All {{count}}',
   away: 'The missions cannot be read right now. Please try again in a moment.',
   points: '{{count}} points',
   views: 'Which missions',
@@ -71,8 +72,12 @@ export const missions = {
     away: 'Your level cannot be read right now. Please try again in a moment.',
     none: 'No level yet',
     highest: 'You have the highest level.',
+    title: 'Your level',
+    has: 'Up to {{rate}}% rebate, {{gift}} on your birthday, {{times}} withdrawals a day',
     inAll: 'Staked in all',
-    thisMonth: 'Staked this month',
+    wayTotal: '{{reached}} of {{target}} in all',
+    wayMonth: '{{reached}} of {{target}} this month',
+    left: '{{left}} to go',
     gives:
       '{{level}} gives {{prize}} at once and {{gift}} on your birthday, up to {{rate}}% rebate, and {{times}} withdrawals a day.',
     costs: 'To stake {{amount}} costs about {{cost}} at a return of {{rate}}%: it pays only if you would play anyway.',

@@ -2,6 +2,7 @@ import type { Texts } from '../index.ts'
 
 export const missions = {
   title: 'Mga misyon',
+  all: 'Lahat ng {{count}}',
   away: 'Hindi mabasa ang mga misyon ngayon. Subukan muli mamaya.',
   points: '{{count}} puntos',
   views: 'Aling mga misyon',
@@ -72,8 +73,12 @@ export const missions = {
     away: 'Hindi mabasa ang level mo ngayon. Subukan muli mamaya.',
     none: 'Wala pang level',
     highest: 'Nasa pinakamataas kang level.',
+    title: 'Level mo',
+    has: 'Rebate hanggang {{rate}}%, {{gift}} sa kaarawan mo, {{times}} withdrawal bawat araw',
     inAll: 'Itinaya sa kabuuan',
-    thisMonth: 'Itinaya ngayong buwan',
+    wayTotal: '{{reached}} sa {{target}} sa kabuuan',
+    wayMonth: '{{reached}} sa {{target}} ngayong buwan',
+    left: '{{left}} pa',
     gives:
       'Ang {{level}} ay nagbibigay ng {{prize}} agad at {{gift}} sa kaarawan mo, rebate hanggang {{rate}}%, at {{times}} withdrawal bawat araw.',
     costs:

@@ -72,7 +72,7 @@ export const claimCalls = {
     }),
   }),
   claims: call({
-    summary: 'What the caller can claim, or has claimed before.',
+    summary: 'What the caller can claim, or has claimed before. On a break nothing can be claimed.',
     method: 'GET',
     ...memberCentre('MCSFE_getClaimPromotion'),
     moduleId,

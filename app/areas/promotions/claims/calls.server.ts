@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
-import { type Answered, ask, getValue } from '#app/platform/gateway.server.ts'
+import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
-import { askTogether, read } from '#app/platform/together.server.ts'
+import { read } from '#app/platform/together.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { promotions } from '#catalogue/promotions.ts'
 import { codeForm } from '../forms.ts'
 import { refusePress } from '../press.server.ts'
-import { type Calendar, type Claim, countAvailable } from './model.ts'
+import { type Claim, countAvailable } from './model.ts'
 
 /** What waits for a member, for the badges (ST-07, ST-09). */
 export const availableRead = read(promotions.available, {})
@@ -18,27 +18,11 @@ export const toPromoState = (available?: Answered<typeof promotions.available>) 
   hasReferral: available === undefined || (available.ok && available.value.content.REFERRAL?.enabled === true),
 })
 
-type Claims = { waiting: Claim[]; past: Claim[]; calendar: Calendar | null; isAway: boolean }
-
-/** What can be claimed and what became of the rest, the newest first, with this week's calendar. */
-export async function readClaims(visitor: MemberVisitor): Promise<Claims> {
-  const language = visitor.language.code
-  const { waiting, all, calendar } = await askTogether(
-    {
-      waiting: read(promotions.claims, { status: 'I', language }),
-      all: read(promotions.claims, { language }),
-      calendar: read(promotions.signInCalendar, {}),
-    },
-    visitor,
-  )
-  if (!waiting.ok || !all.ok) return { waiting: [], past: [], calendar: null, isAway: true }
-  return {
-    waiting: waiting.value,
-    past: all.value.filter(({ status }) => status !== 'I'),
-    calendar: getValue(calendar, null),
-    isAway: false,
-  }
-}
+/** What waits to be claimed, and all claims with what became of them, the newest first. */
+export const claimReads = (language: string) => ({
+  waiting: read(promotions.claims, { status: 'I', language }),
+  all: read(promotions.claims, { language }),
+})
 
 const mostAtOnce = 20
 const claimNumber = /^\w{1,20}$/

@@ -25,6 +25,9 @@ const counted: readonly ClaimKind[] = [
 export const countAvailable = ({ content }: Available): number =>
   counted.reduce((sum, kind) => sum + (content[kind]?.count ?? 0), 0)
 
+/** The free spins that are left today. */
+export const spinsOf = ({ content }: Available): number => content.TICKET?.count ?? 0
+
 /** The sign of each kind. */
 export const claimIcons: Readonly<Record<ClaimKind, IconName>> = {
   MANUAL: 'rewards',

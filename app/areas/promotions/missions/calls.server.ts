@@ -18,7 +18,8 @@ import {
 type Query = ReturnType<typeof readMissionQuery>
 
 const mostMissions = 50
-const missionsRead = (query: Pick<Query, 'view'>, language: string) =>
+/** The missions of a view. */
+export const missionsRead = (query: Pick<Query, 'view'>, language: string) =>
   read(promotions.missions, { status: statusOf[query.view], size: mostMissions, language })
 
 /** How many missions are open, for the badges (HF-40, OP-110). */

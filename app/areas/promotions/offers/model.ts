@@ -1,5 +1,7 @@
+import type { IconName } from '#app/ui/icon-names.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
+import { claimIcons } from '../claims/model.ts'
 
 export type Offer = ValueOf<typeof promotions.promotionList>[number]
 
@@ -10,15 +12,43 @@ export const offerHref = ({ promotionId }: Pick<Offer, 'promotionId'>): string =
 const pages: Readonly<Record<string, string>> = {
   wheel: '/member/wheel',
   envelope: '/member/redEnvelope',
+  raffle: '/member/raffle',
   mission: '/member/missionLeaderboard',
   missionPaid: '/member/missionLeaderboard',
   referral: '/member/referral',
   deposit: '/member/deposit',
+  rebate: '/member/manualRebate',
+  levelUp: '/member/vip',
+  birthday: '/member/vip',
 }
 
-/** Where a member goes on from an offer, other than by a form. */
-export function wayOf({ action, kind }: Pick<Offer, 'action' | 'kind'>): string | null {
+/** Where a member goes on from an offer, other than by a form; from what has not begun there is no way yet. */
+export function wayOf({ action, kind, status }: Pick<Offer, 'action' | 'kind' | 'status'>): string | null {
   if (action === 'CODE') return '/member/rewardCenter#code'
-  if (action === 'CLAIM' || action === 'SIGN_IN') return '/member/rewardCenter'
-  return Object.hasOwn(pages, kind) ? (pages[kind] ?? null) : null
+  if (action === 'CLAIM') return '/member/rewardCenter'
+  if (action === 'SIGN_IN') return '/member/rewardCenter#week'
+  return status !== 'S' && Object.hasOwn(pages, kind) ? (pages[kind] ?? null) : null
 }
+
+const kindIcons: Readonly<Record<string, IconName>> = {
+  deposit: 'deposit',
+  rebate: 'refresh',
+  envelope: 'messages',
+  wheel: 'play',
+  code: 'promotions',
+  proof: 'entries',
+}
+
+/** The sign of an offer: that of its kind, or of what it is claimed as. */
+export const iconOf = ({ kind, promotionType }: Pick<Offer, 'kind' | 'promotionType'>): IconName =>
+  (Object.hasOwn(kindIcons, kind) ? kindIcons[kind] : undefined) ?? claimIcons[promotionType]
+
+/** In which order offers stand, and under which name: what waits for the member, what they take part in, what they could, and the rest. */
+const groups = { waiting: 'I', joined: 'JAP', open: 'O', soon: 'S', over: 'CER' } as const
+type Group = keyof typeof groups
+
+/** The offers by where the member stands in them; a group that has none is left out. */
+export const groupOffers = (offers: readonly Offer[]): { group: Group; members: Offer[] }[] =>
+  (Object.keys(groups) as Group[])
+    .map((group) => ({ group, members: offers.filter(({ status }) => groups[group].includes(status)) }))
+    .filter(({ members }) => members.length > 0)

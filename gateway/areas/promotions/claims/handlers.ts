@@ -4,6 +4,7 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { isOnBreak } from '../campaigns/offered.ts'
 import { readCalendar } from '../sign-in/calendar.ts'
 import { countAvailable, listClaims, toGiven } from './list.ts'
 import { takeClaim } from './take.ts'
@@ -16,14 +17,11 @@ export const claimHandlers = (platform: Platform): Pick<Handlers<typeof promotio
       const signsIn = (await readCalendar(db.read, memberId, now))?.canSignIn === true
       return countAvailable(db.read, { memberId, signsIn, now })
     },
-    claims: ({ promotionType: kind, status, language }, { caller, language: usual }) =>
-      listClaims(db.read, {
-        memberId: caller.memberId,
-        kind,
-        status,
-        language: language?.toUpperCase() ?? usual,
-        now: clock.now(),
-      }),
+    claims: async ({ promotionType: kind, status, language }, { caller: { memberId }, language: usual }) => {
+      const now = clock.now()
+      if (status === 'I' && (await isOnBreak(db.read, memberId, now))) return []
+      return listClaims(db.read, { memberId, kind, status, language: language?.toUpperCase() ?? usual, now })
+    },
     claim: ({ promotionClaimId: claimNo, language }, { caller, ip, traceId, language: usual, refuse }) =>
       db.write(async (tx) => {
         const { memberId } = caller

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { groupOffers, wayOf } from '#app/areas/promotions/offers/model.ts'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as list, action as switchMail } from '#app/routes/member.promotions.tsx'
 import { action as act, loader as detail } from '#app/routes/member.promotions_.$code.tsx'
@@ -20,6 +21,20 @@ const statusOf = async (code: string) => (await offers()).offers.find(({ promoti
 test('the list has every promotion with where the member stands in it', async () => {
   expect([await statusOf('SHARE'), await statusOf('YEAR-END'), await statusOf('STORY')]).toEqual(['O', 'S', 'R'])
   expect((await player.run(detail, `${page}/NONE`, undefined, { code: 'NONE' })).status).toBe(404)
+})
+
+test('what asks for the member stands first, and what has not begun leads nowhere yet', () => {
+  const of = (promotionId: string, status: string) => ({ promotionId, status }) as never
+  const groups = groupOffers([of('A', 'S'), of('B', 'O'), of('C', 'I'), of('D', 'R'), of('E', 'P')])
+  expect(groups.map(({ group, members }) => [group, members.map(({ promotionId }) => promotionId)])).toEqual([
+    ['waiting', ['C']],
+    ['joined', ['E']],
+    ['open', ['B']],
+    ['soon', ['A']],
+    ['over', ['D']],
+  ])
+  expect(wayOf({ action: 'NONE', kind: 'wheel', status: 'O' })).toBe('/member/wheel')
+  expect(wayOf({ action: 'NONE', kind: 'wheel', status: 'S' })).toBeNull()
 })
 
 test('an application without what is asked for comes back with what was typed, and its fault at the field', async () => {

@@ -15,7 +15,13 @@ beforeAll(async () => {
 })
 
 type Row = { promotionClaimId: string; title: string; status: string }
-const read = async (path = page) => (await player.run(loader, path)).body as { waiting: Row[]; past: Row[] }
+type Center = { waiting: Row[]; past: Row[]; count: number; spins: number; calendar: { canSignIn: boolean } }
+type Cards = {
+  queue: { open: object[] }
+  rank: { playerRank: number }
+  missions: { list: { claimable: number }[]; open: number }
+}
+const read = async (path = page) => (await player.run(loader, path)).body as unknown as Center
 const rewardsBadge = async (browser = player): Promise<number> =>
   ((await browser.run(root, '/')).body.frame as { counts: { rewards: number } }).counts.rewards
 
@@ -31,6 +37,22 @@ test('what waits is listed and counted, is claimed once, and stands in the histo
   expect(after.waiting).toHaveLength(before.waiting.length - 1)
   expect(after).toMatchObject({ claimed: [{ promotionClaimId: first?.promotionClaimId, status: 'C' }] })
   expect(await rewardsBadge()).toBe(badge - 1)
+})
+
+test('the badge counts what the page lists: claims, spins and the day of the calendar', async () => {
+  const { waiting, spins, calendar, count } = await read()
+  expect([spins, calendar.canSignIn]).toEqual([1, true])
+  expect(count).toBe(waiting.length + spins + 1)
+  expect(await rewardsBadge()).toBe(count)
+})
+
+test('the cards beside it have the queue, the level and a few missions, those with something to claim first', async () => {
+  const { queue, rank, missions } = (await player.run(loader, page)).body as unknown as Cards
+  expect([queue.open.length, rank.playerRank, missions.open]).toEqual([0, 3, 5])
+  const claimable = missions.list.map((mission) => mission.claimable)
+  expect(claimable).toHaveLength(4)
+  expect(claimable[0]).toBeGreaterThan(0)
+  expect(claimable).toEqual([...claimable].sort((left, right) => right - left))
 })
 
 test('a claim of another member is refused, and nothing is said of numbers that are none', async () => {

@@ -17,7 +17,7 @@ export function BonusQueue({ queue, writing }: { queue: Queue; writing: Writing 
       ) : (
         <>
           <p className="muted small">{t('queue.order')}</p>
-          <ol className="queue-cards">
+          <ol className="reward-cards">
             {open.map((entry) => (
               <QueueCard key={entry.sourceNo} entry={entry} writing={writing} />
             ))}

@@ -14,8 +14,8 @@ export function QueueCard({ entry, writing }: QueueCardProps) {
   const { source, sourceNo, title, status, done, required, left, createdAt } = entry
   const words = { done: amount(done), required: amount(required), left: amount(left) }
   return (
-    <li className="queue-card">
-      <div className="queue-head">
+    <li className="reward-card">
+      <div className="reward-card-head">
         <h3>{source === 'bonus' ? title : t(`source.${source}`)}</h3>
         <b>{amount(entry.amount)}</b>
       </div>
@@ -23,7 +23,7 @@ export function QueueCard({ entry, writing }: QueueCardProps) {
         {t(`from.${source}`, { day: formatDay(createdAt), number: sourceNo, title })} · {t(`state.${status}`)}
       </p>
       <Meter done={done} required={required} label={t('progress', words)} />
-      <p className="queue-done">
+      <p className="reward-done">
         <span>{t('staked', words)}</span>
         <b>{t('left', words)}</b>
       </p>

@@ -3,7 +3,8 @@ import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { type Claim, writeGiven } from '../model.ts'
+import { type Claim, claimIcons, writeGiven } from '../model.ts'
+import { RewardLine } from './reward-line.tsx'
 
 const stateKinds = { C: 'win', E: undefined, R: 'lose', P: 'warn', A: 'warn', J: undefined, I: 'win' } as const
 
@@ -12,21 +13,18 @@ export function ClaimHistory({ claims, writing }: { claims: readonly Claim[]; wr
   const t = useT('promotions')
   if (claims.length === 0) return <Empty icon="recent" title={t('history.empty')} text={t('history.emptyText')} />
   return (
-    <ul className="claims claims-past">
-      {claims.map((claim) => (
-        <li className="claim" key={claim.promotionClaimId}>
-          <div className="claim-what">
-            <h3>{claim.title}</h3>
-            <p>{claim.reason === '' ? t(`stateText.${claim.status}`) : claim.reason}</p>
-          </div>
-          <div className="claim-sum">
-            {claim.reward === null ? null : (
-              <b>{writeGiven(claim.reward, writing, (points) => t('points', { points }))}</b>
-            )}
-            {claim.issuedAt === null ? null : <span>{formatShortDay(claim.issuedAt, writing.tag)}</span>}
-          </div>
-          <Badge kind={stateKinds[claim.status]}>{t(`state.${claim.status}`)}</Badge>
-        </li>
+    <ul className="reward-list">
+      {claims.map(({ promotionClaimId, promotionType, title, status, reason, reward, issuedAt }) => (
+        <RewardLine
+          key={promotionClaimId}
+          icon={claimIcons[promotionType]}
+          title={title}
+          text={reason === '' ? t(`stateText.${status}`) : reason}
+          sum={reward === null ? null : <b>{writeGiven(reward, writing, (points) => t('points', { points }))}</b>}
+          note={issuedAt === null ? undefined : formatShortDay(issuedAt, writing.tag)}
+        >
+          <Badge kind={stateKinds[status]}>{t(`state.${status}`)}</Badge>
+        </RewardLine>
       ))}
     </ul>
   )

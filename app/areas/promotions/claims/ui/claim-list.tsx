@@ -4,18 +4,23 @@ import { toMinor, type Writing, writeMinor } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { type Claim, claimIcons, isMoney, truthHref, writeGiven } from '../model.ts'
+import { SignInForm } from '../../sign-in/ui/sign-in-form.tsx'
+import { type Calendar, type Claim, claimIcons, isMoney, truthHref, writeGiven } from '../model.ts'
+import { RewardLine } from './reward-line.tsx'
+
+export type ClaimListProps = { claims: readonly Claim[]; spins: number; calendar: Calendar | null; writing: Writing }
 
 /** What can be claimed now, each with what it gives and its last day; money that asks for nothing is claimed with one press. */
-export function ClaimList({ claims, writing }: { claims: readonly Claim[]; writing: Writing }) {
+export function ClaimList({ claims, spins, calendar, writing }: ClaimListProps) {
   const money = claims.filter(isMoney)
   return (
-    <section className="claims">
+    <section className="reward-list">
       <ul>
         {claims.map((claim) => (
           <ClaimLine key={claim.promotionClaimId} claim={claim} writing={writing} />
         ))}
+        {spins > 0 ? <SpinLine count={spins} /> : null}
+        {calendar?.canSignIn ? <DayLine calendar={calendar} writing={writing} /> : null}
       </ul>
       {money.length > 1 ? <AllMoney claims={money} writing={writing} /> : null}
     </section>
@@ -27,18 +32,13 @@ function ClaimLine({ claim, writing }: { claim: Claim; writing: Writing }) {
   const { promotionClaimId, promotionType, title, summary, reward, turnover, endTime } = claim
   const points = (count: string) => t('points', { points: count })
   return (
-    <li className="claim">
-      <span className="claim-icon">
-        <Icon name={claimIcons[promotionType]} />
-      </span>
-      <div className="claim-what">
-        <h3>{title}</h3>
-        <p>{summary}</p>
-      </div>
-      <div className="claim-sum">
-        <b>{reward === null ? '' : writeGiven(reward, writing, points)}</b>
-        {endTime === null ? null : <span>{t('until', { day: formatShortDay(endTime - 1, writing.tag) })}</span>}
-      </div>
+    <RewardLine
+      icon={claimIcons[promotionType]}
+      title={title}
+      text={summary}
+      sum={<b>{reward === null ? '' : writeGiven(reward, writing, points)}</b>}
+      note={endTime === null ? undefined : t('until', { day: formatShortDay(endTime - 1, writing.tag) })}
+    >
       {turnover > 0 ? (
         <ButtonLink look="quiet" href={truthHref(claim)} aria-label={`${t('readFirst')}: ${title}`}>
           {t('readFirst')}
@@ -46,7 +46,40 @@ function ClaimLine({ claim, writing }: { claim: Claim; writing: Writing }) {
       ) : (
         <ClaimForm numbers={[promotionClaimId]} text={t('claim')} label={`${t('claim')}: ${title}`} />
       )}
-    </li>
+    </RewardLine>
+  )
+}
+
+function SpinLine({ count }: { count: number }) {
+  const t = useT('promotions')
+  return (
+    <RewardLine
+      icon="lottery"
+      title={t('spins.title')}
+      text={t('spins.text')}
+      sum={<b>{t('spins.left', { count })}</b>}
+      note={t('today')}
+    >
+      <ButtonLink look="quiet" href="/member/wheel">
+        {t('spins.go')}
+      </ButtonLink>
+    </RewardLine>
+  )
+}
+
+function DayLine({ calendar: { days }, writing }: { calendar: Calendar; writing: Writing }) {
+  const t = useT('promotions')
+  const today = days.find(({ status }) => status === 'N')?.reward ?? null
+  return (
+    <RewardLine
+      icon="daily"
+      title={t('day.title')}
+      text={t('day.text')}
+      sum={<b>{today === null ? '' : writeGiven(today, writing, (points) => t('points', { points }))}</b>}
+      note={t('today')}
+    >
+      <SignInForm text={t('day.go')} />
+    </RewardLine>
   )
 }
 
@@ -54,7 +87,7 @@ function AllMoney({ claims, writing }: { claims: readonly Claim[]; writing: Writ
   const t = useT('promotions')
   const sumMinor = claims.reduce((sum, { reward }) => sum + toMinor(reward?.value ?? 0), 0n)
   return (
-    <div className="claims-all">
+    <div className="reward-all">
       <p>{t('moneyAtOnce')}</p>
       <ClaimForm
         isMain

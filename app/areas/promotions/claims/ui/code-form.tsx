@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, type FieldMeta } from '#app/ui/field.tsx'
+import { CardHead } from '../../center/ui/card-head.tsx'
 
 /** The field for a promo code; what it gives waits above to be claimed. */
 export function CodeForm({ meta }: { meta: FieldMeta }) {
@@ -9,10 +10,8 @@ export function CodeForm({ meta }: { meta: FieldMeta }) {
   const navigation = useNavigation()
   return (
     <>
-      <h2 className="reward-title" id="code">
-        {t('code.title')}
-      </h2>
-      <Form method="post" className="panel reward-code" preventScrollReset noValidate>
+      <CardHead id="code" title={t('code.title')} />
+      <Form method="post" className="reward-card reward-code" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="code" />
         <Field
           meta={meta}

@@ -1,6 +1,7 @@
 import { formatShortDay } from '#app/platform/dates.ts'
 import type { Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { WayBar } from '#app/ui/way-bar.tsx'
 import { writeGiven } from '../../claims/model.ts'
 import { type Mission, type MissionView, missionHref, percentOf, writeReached } from '../model.ts'
 
@@ -10,10 +11,11 @@ type MissionListProps = { missions: readonly Mission[]; chosen: number | null; v
 export function MissionList({ missions, chosen, view, writing }: MissionListProps) {
   const t = useT('missions')
   return (
-    <nav className="mission-list" aria-label={t('views')}>
+    <nav className="reward-list" aria-label={t('views')}>
       {missions.map((mission) => (
         <a
           key={mission.missionId}
+          className="mission-link"
           href={missionHref({ view, mission: mission.missionId })}
           aria-current={mission.missionId === chosen ? 'page' : undefined}
           data-keep=""
@@ -43,9 +45,7 @@ export function MissionLine({ mission, writing }: { mission: Mission; writing: W
       </b>
       <span>{content}</span>
       <span>{isThere ? t('reached') : t('way', words)}</span>
-      <span className="mission-bar">
-        <i style={{ width: `${percentOf(mission)}%` }} />
-      </span>
+      <WayBar percent={percentOf(mission)} />
       {endTime === null ? null : (
         <span className="mission-end">{t('until', { day: formatShortDay(endTime - 1, writing.tag) })}</span>
       )}

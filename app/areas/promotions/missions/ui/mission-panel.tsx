@@ -17,7 +17,7 @@ export function MissionPanel({ chosen, hrefOf, page, writing }: MissionPanelProp
   const t = useT('missions')
   const { claimable } = mission
   return (
-    <section className="mission-panel">
+    <section className="reward-list mission-panel">
       <header>
         <h2>{mission.title}</h2>
         <span>{t(`period.${rules.period}`)}</span>

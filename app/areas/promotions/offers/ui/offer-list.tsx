@@ -3,9 +3,8 @@ import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { claimIcons } from '../../claims/model.ts'
-import { type Offer, offerHref } from '../model.ts'
+import { RewardLine } from '../../claims/ui/reward-line.tsx'
+import { groupOffers, iconOf, type Offer, offerHref } from '../model.ts'
 
 export const offerKinds = {
   S: undefined,
@@ -19,37 +18,39 @@ export const offerKinds = {
   J: 'win',
 } as const
 
-/** Everything that is on offer, each with where the member stands in it. */
+/** Everything that is on offer, what asks for the member first, each with where they stand in it. */
 export function OfferList({ offers, tag }: { offers: readonly Offer[]; tag: string }) {
   const t = useT('promotions')
   if (offers.length === 0) return <Empty icon="promotions" title={t('offers.empty')} text={t('offers.emptyText')} />
-  return (
-    <ul className="claims">
-      {offers.map((offer) => (
-        <li className="claim" key={offer.promotionId}>
-          <span className="claim-icon">
-            <Icon name={claimIcons[offer.promotionType]} />
-          </span>
-          <div className="claim-what">
-            <h2>{offer.title}</h2>
-            <p>{offer.summary}</p>
-          </div>
-          <div className="claim-sum">
-            <Badge kind={offerKinds[offer.status]}>{t(`state.${offer.status}`)}</Badge>
-            <OfferDay offer={offer} tag={tag} />
-          </div>
-          <ButtonLink look="quiet" href={offerHref(offer)} aria-label={`${t('offers.open')}: ${offer.title}`}>
-            {t('offers.open')}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
-  )
+  return groupOffers(offers).map(({ group, members }) => (
+    <section key={group}>
+      <h2 className="reward-title">
+        {t(`offers.groups.${group}`)} <span>{members.length}</span>
+      </h2>
+      <ul className="reward-list">
+        {members.map((offer) => (
+          <OfferLine key={offer.promotionId} offer={offer} tag={tag} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
-/** When it begins, or its last day. */
-function OfferDay({ offer: { status, startTime, endTime }, tag }: { offer: Offer; tag: string }) {
+function OfferLine({ offer, tag }: { offer: Offer; tag: string }) {
   const t = useT('promotions')
-  if (status === 'S') return <span>{t('offers.from', { day: formatShortDay(startTime, tag) })}</span>
-  return endTime === null ? null : <span>{t('until', { day: formatShortDay(endTime - 1, tag) })}</span>
+  const { title, summary, status, startTime, endTime } = offer
+  const last = endTime === null ? undefined : t('until', { day: formatShortDay(endTime - 1, tag) })
+  return (
+    <RewardLine
+      icon={iconOf(offer)}
+      title={title}
+      text={summary}
+      sum={<Badge kind={offerKinds[status]}>{t(`state.${status}`)}</Badge>}
+      note={status === 'S' ? t('offers.from', { day: formatShortDay(startTime, tag) }) : last}
+    >
+      <ButtonLink look="quiet" href={offerHref(offer)} aria-label={`${t('offers.read')}: ${title}`}>
+        {t('offers.read')}
+      </ButtonLink>
+    </RewardLine>
+  )
 }

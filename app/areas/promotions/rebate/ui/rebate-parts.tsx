@@ -6,11 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import type { Rebate } from '../calls.server.ts'
 
+type Name = Parameters<ReturnType<typeof useT<'games'>>>[0]
 type RebateProps = { rebate: Rebate; writing: Writing }
 
 /** Valid bets since the last claim by kind of games, each with its rate; the sum is rounded down once. */
 export function RebateTable({ rebate, writing }: RebateProps) {
   const t = useT('missions')
+  const names = useT('games')
   return (
     <FigureTable
       caption={t('rebate.title')}
@@ -18,7 +20,12 @@ export function RebateTable({ rebate, writing }: RebateProps) {
       keyOf={({ gameType }) => gameType}
       footLabel={t('rebate.sum')}
       columns={[
-        { key: 'kind', label: t('rebate.kind'), words: true, cell: ({ gameType }) => gameType },
+        {
+          key: 'kind',
+          label: t('rebate.kind'),
+          words: true,
+          cell: ({ gameType }) => names(`types.${gameType}` as Name),
+        },
         {
           key: 'bets',
           label: t('rebate.bets'),

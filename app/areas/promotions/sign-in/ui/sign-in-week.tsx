@@ -1,9 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CardHead } from '../../center/ui/card-head.tsx'
 import { type Calendar, type Given, writeGiven } from '../../claims/model.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 type Props = { calendar: Calendar; writing: Writing }
 
@@ -11,16 +11,13 @@ type Props = { calendar: Calendar; writing: Writing }
 export function SignInWeek({ calendar, writing }: Props) {
   const t = useT('promotions')
   const { days, streak, canSignIn, stake, staked } = calendar
-  const isSending = useNavigation().formData?.get('intent') === 'signIn'
   const given = days.find(({ status }) => status === 'N')?.reward ?? null
   const isDone = !days.some(({ status }) => status === 'N')
   const amounts = { amount: formatMoney(stake, writing), staked: formatMoney(staked, writing) }
   return (
     <>
-      <h2 className="reward-title reward-title-row">
-        {t('week.title')} <span className="muted small">{t('week.streak', { count: streak })}</span>
-      </h2>
-      <section className="panel">
+      <CardHead id="week" title={t('week.title')} note={t('week.streak', { count: streak })} />
+      <section className="reward-card">
         <ol className="sign-days">
           {days.map((day) => (
             <SignDay key={day.day} day={day} writing={writing} />
@@ -29,12 +26,9 @@ export function SignInWeek({ calendar, writing }: Props) {
         <div className="sign-foot">
           <p>{isDone ? t('week.done') : canSignIn ? t('week.rule') : t('week.stake', amounts)}</p>
           {canSignIn && given ? (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="signIn" />
-              <Button look="quiet" busy={isSending}>
-                {t('week.take', { given: writeGiven(given, writing, (points) => t('points', { points })) })}
-              </Button>
-            </Form>
+            <SignInForm
+              text={t('week.take', { given: writeGiven(given, writing, (points) => t('points', { points })) })}
+            />
           ) : null}
         </div>
       </section>
@@ -65,7 +59,7 @@ function SignDay({ day: { day, status, reward }, writing }: { day: Calendar['day
           <span className="unseen">{t('week.taken')}</span>
         </span>
       ) : (
-        <span>{status === 'M' ? t('week.missed') : status === 'N' ? t('week.today') : ' '}</span>
+        <span>{status === 'M' ? t('week.missed') : status === 'N' ? t('today') : ' '}</span>
       )}
     </li>
   )

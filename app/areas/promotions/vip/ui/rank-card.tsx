@@ -1,61 +1,76 @@
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { WayBar } from '#app/ui/way-bar.tsx'
 import type { Rank } from '../calls.server.ts'
 
+type RankCardProps = { rank: Rank; writing: Writing }
+
 /** The level of a member, the way to the next one, and what that way costs on average. */
-export function RankCard({ rank, writing }: { rank: Rank; writing: Writing }) {
+export function RankCard({ rank, writing }: RankCardProps) {
   const t = useT('missions')
   const money = (amount: number): string => formatMoney(amount, writing)
-  const { playerRank, playerRankName, nextRankName, totalTurnover: total, monthlyTurnover: month } = rank
-  const next = rank.levels[playerRank]
+  const { playerRank, playerRankName, monthlyTurnover: month } = rank
+  const own = rank.levels[playerRank - 1]
   return (
-    <section className="panel rank-card">
-      <header>
+    <section className="reward-card">
+      <header className="rank-head">
         <span className="pearl rank-pearl">{playerRank}</span>
-        <h2>{playerRank === 0 ? t('vip.none') : playerRankName}</h2>
+        <div>
+          <b>{playerRank === 0 ? t('vip.none') : playerRankName}</b>
+          {own === undefined ? null : (
+            <p>
+              {t('vip.has', { rate: own.rebatePercent, times: own.withdrawalsADay, gift: money(own.birthdayGift) })}
+            </p>
+          )}
+        </div>
       </header>
-      {nextRankName === null || next === undefined ? (
-        <p>{t('vip.highest')}</p>
-      ) : (
-        <>
-          <Way label={t('vip.inAll')} {...total} writing={writing} />
-          <Way label={t('vip.thisMonth')} {...month} writing={writing} />
-          <p>
-            {t('vip.gives', {
-              level: nextRankName,
-              prize: money(next.prize),
-              gift: money(next.birthdayGift),
-              rate: next.rebatePercent,
-              times: next.withdrawalsADay,
-            })}
-          </p>
-          <p>
-            {t('vip.costs', {
-              amount: money(rank.missingTurnover),
-              cost: money(rank.averageCost),
-              rate: rank.returnPercent,
-            })}
-          </p>
-        </>
-      )}
+      <NextLevel rank={rank} writing={writing} />
       {playerRank === 0 ? null : <p>{t('vip.keep', { amount: money(month.keep), actual: money(month.actual) })}</p>}
     </section>
   )
 }
 
-type WayProps = { label: string; actual: number; expected: number; writing: Writing }
-
-function Way({ label, actual, expected, writing }: WayProps) {
+function NextLevel({ rank, writing }: RankCardProps) {
   const t = useT('missions')
-  const percent = expected === 0 ? 100 : Math.min(100, Math.floor((actual * 100) / expected))
-  const words = { reached: formatMoney(actual, writing), target: formatMoney(expected, writing) }
+  const money = (amount: number): string => formatMoney(amount, writing)
+  const { nextRankName, totalTurnover: total, monthlyTurnover: month } = rank
+  const next = rank.levels[rank.playerRank]
+  if (nextRankName === null || next === undefined) return <p>{t('vip.highest')}</p>
   return (
-    <div className="rank-way">
-      <span>{label}</span>
-      <span>{t('way', words)}</span>
-      <span className="mission-bar gold">
-        <i style={{ width: `${percent}%` }} />
-      </span>
-    </div>
+    <>
+      <Way text="vip.wayTotal" {...total} writing={writing} />
+      <Way text="vip.wayMonth" {...month} writing={writing} />
+      <p>
+        {t('vip.gives', {
+          level: nextRankName,
+          prize: money(next.prize),
+          gift: money(next.birthdayGift),
+          rate: next.rebatePercent,
+          times: next.withdrawalsADay,
+        })}{' '}
+        {t('vip.costs', {
+          amount: money(rank.missingTurnover),
+          cost: money(rank.averageCost),
+          rate: rank.returnPercent,
+        })}
+      </p>
+    </>
+  )
+}
+
+type WayProps = { text: 'vip.wayTotal' | 'vip.wayMonth'; actual: number; expected: number; writing: Writing }
+
+function Way({ text, actual, expected, writing }: WayProps) {
+  const t = useT('missions')
+  const money = (amount: number): string => formatMoney(amount, writing)
+  const isThere = actual >= expected
+  return (
+    <>
+      <WayBar percent={isThere ? 100 : Math.floor((actual * 100) / expected)} tone="brand" />
+      <p className="reward-done">
+        <span>{t(text, { reached: money(actual), target: money(expected) })}</span>
+        <b>{isThere ? t('reached') : t('vip.left', { left: money(expected - actual) })}</b>
+      </p>
+    </>
   )
 }
