@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { findMails, readAllMails } from '#app/areas/messages/mails.server.ts'
 import { MailList } from '#app/areas/messages/ui/mail-list.tsx'
+import { MailTabs } from '#app/areas/messages/ui/mail-tabs.tsx'
 import { inboxOf } from '#app/platform/center.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
@@ -40,6 +41,7 @@ export default function Messages() {
       <div className="page-head">
         <h1>{title}</h1>
       </div>
+      {inbox === '/member/messages' ? <MailTabs at="inbox" /> : null}
       {mails === null ? <Notice kind="error">{t('mail.away')}</Notice> : <MailList mails={mails} />}
       <div className="member-buttons">
         {mails?.some(({ read }) => !read) ? (

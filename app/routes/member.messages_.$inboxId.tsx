@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { OperatorText } from '#app/ui/operator-text.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
+import { mostLetterCharacters } from '#catalogue/messages/limits.ts'
 
 export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: mail }) => [{ title: mail?.subject ?? '' }]
@@ -55,7 +56,12 @@ export default function Mail() {
           submit={t('mail.reply')}
         >
           <input type="hidden" name="intent" value="reply" />
-          <TextBox meta={toFieldMeta('content', answer)} label={t('mail.answer')} required maxLength={2_000} />
+          <TextBox
+            meta={toFieldMeta('content', answer)}
+            label={t('mail.answer')}
+            required
+            maxLength={mostLetterCharacters}
+          />
         </MemberForm>
       ) : null}
       <Form method="post" className="member-buttons">

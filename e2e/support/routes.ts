@@ -54,6 +54,8 @@ const lottery = (path: string, heading: Heading): Route =>
 const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['profile', 'Profile', 'Profile mo'],
   ['messages', 'Messages', 'Mga mensahe'],
+  ['messages/sent', 'Sent messages', 'Mga ipinadala'],
+  ['messages/write', 'Write a message', 'Sumulat ng mensahe'],
   ['playSafe', 'Play safe', 'Ligtas na paglalaro'],
   ['deposit', 'Deposit', 'Magdeposito'],
   ['deposit/history', 'Deposit history', 'Kasaysayan ng deposito'],

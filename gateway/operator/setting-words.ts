@@ -184,6 +184,11 @@ export const settingWords: {
       most: { label: 'Greatest length', help: 'In characters.' },
     },
   },
+  letters: {
+    title: 'Letters of members',
+    about: 'What members write to their upline, and their answers to letters. Agents have a limit of their own.',
+    fields: { perDay: { label: 'Letters of one member a day', help: 'From midnight to midnight.' } },
+  },
   contactNumbers: {
     title: 'Zalo and WhatsApp',
     about: 'Which numbers the profile asks for, and the points for one that is the verified mobile number.',

@@ -141,6 +141,7 @@ const settings: MerchantSettings = {
   ...progressSettings,
   points: { betPerPoint: '100.00', pointsPerUnit: 100, leastConvert: 100, mostConvert: 1_000_000 },
   supportQuestion: { least: 10, most: 500 },
+  letters: { perDay: 20 },
   contactNumbers: { shown: ['zalo', 'whatsapp'], points: 1_000, mostPoints: 131_000 },
 }
 

@@ -36,13 +36,13 @@ export async function sendFeedback(form: FormData, visitor: LoggedIn) {
 export const findQuestionBounds = async (visitor: Visitor) =>
   getValue(await ask(messages.questionBounds, {}, visitor), null)
 
-/** Asks the support; open to visitors, because help is needed before a login too. */
-export async function askQuestion(form: FormData, visitor: Visitor) {
+/** Asks the support; open to visitors, because help is needed before a login too. `to` is where the number of the question is shown. */
+export async function askQuestion(form: FormData, visitor: Visitor, to = '/help/ask?sent=') {
   const t = getT(visitor.language, 'member')
   const sent = readForm(form, questionForm(t, await findQuestionBounds(visitor), isMember(visitor)))
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(messages.askQuestion, sent.value, visitor)
   return answered.ok
-    ? redirect(`/help/ask?sent=${answered.value.feedbackNo}`, 303)
+    ? redirect(to + answered.value.feedbackNo, 303)
     : refused(sent, placed(sent, answered.failure, visitor))
 }

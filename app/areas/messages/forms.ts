@@ -1,7 +1,7 @@
 import '#app/platform/zod-without-eval.ts'
 import { z } from 'zod'
 import type { Translate } from '#app/locales/index.ts'
-import { mostFeedbackCharacters } from '#catalogue/messages/limits.ts'
+import { mostFeedbackCharacters, mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
 import { messages } from '#catalogue/messages.ts'
 
 type T = Translate<'member'>
@@ -18,7 +18,16 @@ const words = (missing: string, { least, most }: Bounds, rule?: string) =>
     .max(most, rule)
 const anyLength = { least: 1, most: Number.POSITIVE_INFINITY }
 
-export const replyForm = (t: T) => z.object({ content: words(t('feedback.empty'), anyLength), requestId })
+const letterText = (t: T, most: number) => words(t('feedback.empty'), { least: 1, most }, t('mail.tooLong', { most }))
+
+export const replyForm = (t: T) => z.object({ content: letterText(t, mostLetterCharacters), requestId })
+
+export const uplineForm = (t: T) =>
+  z.object({
+    subject: letterText(t, mostSubjectCharacters),
+    content: letterText(t, mostLetterCharacters),
+    requestId,
+  })
 
 /** The pictures come beside it. */
 export const feedbackForm = (t: T) =>

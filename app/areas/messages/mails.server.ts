@@ -6,7 +6,7 @@ import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { messages } from '#catalogue/messages.ts'
-import { replyForm } from './forms.ts'
+import { replyForm, uplineForm } from './forms.ts'
 
 const mailsPerPage = 20
 const idPattern = /^[1-9]\d{0,14}$/
@@ -49,6 +49,24 @@ export async function actOnMail(form: FormData, visitor: LoggedIn, sentId: strin
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(messages.replyMail, { id: Number(id), ...sent.value }, visitor)
   return answered.ok ? redirect(`${inbox}/${id}?answered`, 303) : refused(sent, placed(sent, answered.failure, visitor))
+}
+
+/** Whom the member can write to besides the customer service; null when it cannot be asked. */
+export const findRecipients = async (visitor: LoggedIn) => getValue(await ask(messages.recipients, {}, visitor), null)
+
+export async function writeUpline(form: FormData, visitor: LoggedIn) {
+  const sent = readForm(form, uplineForm(getT(visitor.language, 'member')))
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(messages.writeUpline, sent.value, visitor)
+  return answered.ok
+    ? redirect('/member/messages/sent?done', 303)
+    : refused(sent, placed(sent, answered.failure, visitor))
+}
+
+/** Letters that the member has written, the latest first, behind the one `before`; null when they cannot be asked. */
+export async function findLetters(visitor: LoggedIn, before: string) {
+  const input = { size: mailsPerPage, ...(idPattern.test(before) ? { before } : {}) }
+  return getValue(await ask(messages.outbox, input, visitor), null)
 }
 
 const noMail = () => new Response('There is no such mail', { status: 404 })

@@ -4,6 +4,7 @@ import type { Translate } from '#app/locales/index.ts'
 import { secret } from '#app/platform/forms/secrets.ts'
 import { amountPattern } from '#app/platform/money.ts'
 import { readRate } from '#app/platform/rates.ts'
+import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
 import { keepsRule, type TextRule } from '#catalogue/system/text-rule.ts'
 import { type RateProduct, rateProducts } from '#catalogue/team/names.ts'
 
@@ -127,7 +128,7 @@ export const letterForm = (t: T) =>
   z.object({
     to: z.enum(['upline', 'members', 'direct', 'team']),
     usernames: optionalText(t, 2_000),
-    subject: text(t, 100),
-    content: text(t, 2_000, 'letter.missing'),
+    subject: text(t, mostSubjectCharacters),
+    content: text(t, mostLetterCharacters, 'letter.missing'),
     requestId,
   })

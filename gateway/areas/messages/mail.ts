@@ -6,10 +6,14 @@ import { toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Mail } from '#prisma/generated/sqlite/client.ts'
+import { listSent, readCorrespondents, writeUpline } from './letters.ts'
 import { findLetters, type Letter, replyToMail } from './reply.ts'
 
 type MailValue = AnsweredValueOf<typeof messages.mail>
-type MailCalls = Pick<Handlers<typeof messages>, 'inbox' | 'mail' | 'replyMail' | 'readMail' | 'deleteMail'>
+type MailCalls = Pick<
+  Handlers<typeof messages>,
+  'inbox' | 'mail' | 'replyMail' | 'readMail' | 'deleteMail' | 'recipients' | 'writeUpline' | 'outbox'
+>
 
 /** Platform mail. A mail of somebody else is as one that does not exist. */
 export const mailHandlers = (platform: Platform): MailCalls => {
@@ -46,6 +50,9 @@ export const mailHandlers = (platform: Platform): MailCalls => {
       return found ?? refuse('no.data')
     },
     replyMail: (sent, context) => replyToMail(platform, sent, context),
+    recipients: (_asked, { caller }) => readCorrespondents(platform, caller),
+    writeUpline: (letter, context) => writeUpline(platform, letter, context),
+    outbox: (asked, context) => listSent(platform, asked, context),
     readMail: async ({ id, ids = [], all }, { caller }) => {
       const chosen = id === undefined ? ids : [...ids, id]
       const where = { memberId: caller.memberId, readAt: null, ...(all === true ? {} : { id: { in: chosen } }) }

@@ -3,9 +3,9 @@ import type { messages } from '#catalogue/messages.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
-import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { putLetter } from './letters.ts'
 
 /** A letter as the one who got it sees it, with who wrote it, who can be answered as long as both stand in one line. */
 export type Letter = {
@@ -74,14 +74,9 @@ export async function replyToMail(
         : (await findLetters(tx, memberId, [mail.teamMessageId])).get(mail.teamMessageId)
     if (asked === undefined || asked.stands === null) return refuse('mail.no.reply')
     const subject = /^Re: /.test(asked.subject) ? asked.subject : `Re: ${asked.subject}`.slice(0, 100)
-    const addressed = asked.stands === 'above' ? 'upline' : 'members'
-    const row = { senderId: memberId, addressed, recipientCount: 1, subject, content, sentAt: at, deliveredAt: at }
-    const letter = await tx.teamMessage.create({ data: row })
-    await tx.mail.create({
-      data: { memberId: asked.memberId, subject: '', content: '', sentAt: at, teamMessageId: letter.id },
-    })
-    await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId: letter.id })
-    tellMail([asked.memberId], at)
+    const to = asked.stands === 'above' ? 'upline' : 'members'
+    const messageId = await putLetter(platform, tx, context, { to, toId: asked.memberId, subject, content, at })
+    await recordAudit(tx, 'mail.reply', { memberId, ip, traceId, at }, { mailId: id, messageId })
     return { sent: true }
   })
 }

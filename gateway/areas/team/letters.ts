@@ -3,13 +3,12 @@ import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
-import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { countLettersLeft } from '#gateway/kernel/telling/letters.ts'
 import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import { findInLine } from './line.ts'
 
 type Letter = ParsedInputOf<typeof team.sendMessage>
@@ -42,16 +41,13 @@ export async function sendLetter(
   const { caller, ip, traceId, refuse } = context
   const { memberId } = caller
   const { requestId: key, to, usernames, subject, content } = letter
-  const { lettersPerDay } = (await merchantSettings(platform).all()).agents
   const order = { operation: 'team-letter', key, content: { to, usernames: usernames.join(','), subject, content } }
   const answer = await placeOrder(platform, context, order, async (tx, at) => {
     const ids = isToLine(to) ? null : await listRecipients(tx, memberId, letter, context)
     const recipients = ids?.length ?? (await tx.memberLine.count({ where: lineOf(memberId, to) }))
     if (recipients === 0) refuse('agent.message.nobody')
-    const today = await tx.teamMessage.count({
-      where: { senderId: memberId, sentAt: { gte: startOfMerchantDay(at) } },
-    })
-    if (today >= lettersPerDay) refuse('agent.message.day', { value: { most: lettersPerDay } })
+    const { most, left } = await countLettersLeft(platform, tx, caller, at)
+    if (left === 0) refuse('agent.message.day', { value: { most } })
     const row = { senderId: memberId, addressed: to, recipientCount: recipients, subject, content, sentAt: at }
     const { id } = await tx.teamMessage.create({ data: { ...row, deliveredAt: ids === null ? null : at } })
     if (ids !== null) await putInto(tx, ids, { id, sentAt: at })

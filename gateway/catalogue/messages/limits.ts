@@ -3,3 +3,6 @@
 /** Of feedback and complaints (VA-64, VA-68); characters after trimming. */
 export const mostFeedbackCharacters = 140
 export const mostFeedbackImages = 3
+/** Of a letter inside a line. */
+export const mostSubjectCharacters = 100
+export const mostLetterCharacters = 2_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, relay, timestamp } from '../call.ts'
 import { bodyText, idNumber, oneTimeKey, pageNumber, pageSizeOf } from '../fields.ts'
+import { mostLetterCharacters, mostSubjectCharacters } from './limits.ts'
 
 const moduleId = 'INBOX3'
 
@@ -19,6 +20,8 @@ const mail = z.object({
 
 /** Some clients name the store of a mail; there is one. */
 const recordSource = bodyText(32).optional()
+const letterText = bodyText(mostLetterCharacters).min(1, 'Please enter content')
+const before = z.coerce.number().int().positive().optional()
 const ids = z.array(idNumber).max(100)
 
 /** Platform mail (wire 10.7). */
@@ -30,7 +33,7 @@ export const mailCalls = {
     path: relay('EMFE_getInbox'),
     moduleId,
     access: 'member',
-    input: z.object({ page: pageNumber, size: pageSizeOf(20), before: z.coerce.number().int().positive().optional() }),
+    input: z.object({ page: pageNumber, size: pageSizeOf(20), before }),
     value: z.object({ content: z.array(mail), totalPages: z.number().int(), next: z.number().int().nullable() }),
   }),
   mail: call({
@@ -55,11 +58,61 @@ export const mailCalls = {
     origin: 'designed here',
     input: z.strictObject({
       id: idNumber,
-      content: bodyText(2_000).min(1, 'Please enter content'),
+      content: letterText,
       requestId: oneTimeKey,
     }),
     value: z.object({ sent: z.boolean() }),
-    failures: ['no.data', 'mail.no.reply', 'idempotency.key.reused'],
+    failures: ['no.data', 'mail.no.reply', 'agent.message.day', 'idempotency.key.reused'],
+  }),
+  recipients: call({
+    summary:
+      'To whom the member can write inside the line, and how many letters are left of the day. Customer service is asked by a support question.',
+    method: 'GET',
+    path: '/wps/message/recipients',
+    moduleId,
+    access: 'member',
+    origin: 'designed here',
+    value: z.object({ upline: z.object({ nickname: z.string() }).nullable(), lettersLeft: z.number().int() }),
+  }),
+  writeUpline: call({
+    summary: 'Writes to the upline of the member (OP-130). Plain text; so many letters a day as the merchant allows.',
+    method: 'POST',
+    path: '/wps/message/upline',
+    moduleId,
+    access: 'member',
+    rate: { max: 30, windowMs: 60_000 },
+    origin: 'designed here',
+    input: z.strictObject({
+      subject: bodyText(mostSubjectCharacters).min(1, 'Please enter content'),
+      content: letterText,
+      requestId: oneTimeKey,
+    }),
+    value: z.object({ sent: z.boolean() }),
+    failures: ['not.exists.upline', 'agent.message.day', 'idempotency.key.reused'],
+  }),
+  outbox: call({
+    summary:
+      'What the member has written inside the line, the latest first, with how many have read it; `before` goes on behind a letter.',
+    method: 'GET',
+    path: '/wps/message/sent',
+    moduleId,
+    access: 'member',
+    origin: 'designed here',
+    input: z.object({ size: pageSizeOf(20), before }),
+    value: z.object({
+      content: z.array(
+        z.object({
+          messageId: z.number().int(),
+          to: z.enum(['upline', 'line']),
+          recipientCount: z.number().int(),
+          readCount: z.number().int(),
+          subject: z.string(),
+          content: z.string(),
+          sentAt: timestamp,
+        }),
+      ),
+      next: z.number().int().nullable(),
+    }),
   }),
   readMail: call({
     summary: 'Marks mails as read; all of them when `all` is true. Answers how many were new.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, relay, timestamp } from '../call.ts'
 import { bodyText, oneTimeKey } from '../fields.ts'
+import { mostLetterCharacters, mostSubjectCharacters } from '../messages/limits.ts'
 import { paged, pageQuery, username } from './shapes.ts'
 
 const origin = 'designed here'
@@ -30,8 +31,8 @@ export const messageCalls = {
       to: z.enum(['upline', 'members', 'direct', 'team']),
       /** For `members`. */
       usernames: z.array(username).max(100).default([]),
-      subject: bodyText(100).min(1, 'is required'),
-      content: bodyText(2_000).min(1, 'is required'),
+      subject: bodyText(mostSubjectCharacters).min(1, 'is required'),
+      content: bodyText(mostLetterCharacters).min(1, 'is required'),
       requestId: oneTimeKey,
     }),
     value: z.object({ messageId: z.number().int(), recipients: z.number().int() }),

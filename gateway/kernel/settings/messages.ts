@@ -8,4 +8,6 @@ export const messagesSettings = {
   supportQuestion: z
     .strictObject({ least: z.number().int().min(1), most: z.number().int().min(1).max(5_000) })
     .refine(({ least, most }) => least <= most, { path: ['least'], message: 'is at most the other bound' }),
+  /** Letters that a member who is no agent may write inside the line in a day, answers among them (OP-130). */
+  letters: z.strictObject({ perDay: z.number().int().positive() }),
 } as const

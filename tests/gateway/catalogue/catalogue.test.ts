@@ -163,6 +163,9 @@ GET  /wps/relay/EMFE_getInbox
 GET  /wps/relay/EMFE_getInboxDetail
 PUT  /wps/relay/EMFE_updateInboxRead
 POST /wps/relay/EMFE_replyInbox
+GET /wps/message/recipients
+POST /wps/message/upline
+GET /wps/message/sent
 DELETE /wps/relay/EMFE_deleteInbox
 GET  /wps/feedback
 GET  /wps/feedback/question

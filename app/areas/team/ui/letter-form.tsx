@@ -2,6 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextBox } from '#app/ui/text-box.tsx'
+import { mostLetterCharacters } from '#catalogue/messages/limits.ts'
 import type { ActAnswer } from '../acts.server.ts'
 import { ActForm } from './act-form.tsx'
 
@@ -50,7 +51,7 @@ export function LetterForm({
             />
           ) : null}
           {subject ? <Field meta={subject} label={t('letter.subject')} autoComplete="off" /> : null}
-          {content ? <TextBox meta={content} label={t('letter.content')} maxLength={2_000} /> : null}
+          {content ? <TextBox meta={content} label={t('letter.content')} maxLength={mostLetterCharacters} /> : null}
         </>
       )}
     </ActForm>

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listCases } from '#app/areas/messages/cases.server.ts'
+import { findLetters } from '#app/areas/messages/mails.server.ts'
+import { CaseList } from '#app/areas/messages/ui/case-list.tsx'
+import { LetterList } from '#app/areas/messages/ui/letter-list.tsx'
+import { MailTabs } from '#app/areas/messages/ui/mail-tabs.tsx'
+import { getT } from '#app/platform/texts.server.ts'
+import { useT } from '#app/platform/use-t.ts'
+import { requireMember } from '#app/platform/visitor.server.ts'
+import type { PageFacts } from '#app/shell/frame.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export const handle = { i18n: ['member'] } satisfies PageFacts
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
+
+/** What the member has written: letters inside the line, and questions to customer service with their answers (OP-130). */
+export async function loader(args: LoaderFunctionArgs) {
+  const visitor = await requireMember(args)
+  const query = new URL(args.request.url).searchParams
+  const before = query.get('before') ?? ''
+  const [letters, cases] = await Promise.all([findLetters(visitor, before), before === '' ? listCases(visitor) : []])
+  const questions = cases.filter(({ type }) => type === 'question')
+  return {
+    title: getT(visitor.language, 'member')('mail.sent'),
+    letters,
+    questions,
+    isDone: query.has('done'),
+    asked: questions.find(({ feedbackNo }) => feedbackNo === query.get('asked'))?.feedbackNo ?? null,
+  }
+}
+
+export default function Sent() {
+  const { title, letters, questions, isDone, asked } = useLoaderData<typeof loader>()
+  const t = useT('member')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <MailTabs at="sent" />
+      {isDone ? <Notice kind="success">{t('mail.written')}</Notice> : null}
+      {asked === null ? null : <Notice kind="success">{t('question.sent', { number: asked })}</Notice>}
+      {questions.length > 0 ? (
+        <section className="member-part">
+          <h2>{t('mail.questions')}</h2>
+          <CaseList cases={questions} />
+        </section>
+      ) : null}
+      <section className="member-part">
+        <h2>{t('mail.letters')}</h2>
+        {letters === null ? (
+          <Notice kind="error">{t('mail.sentAway')}</Notice>
+        ) : (
+          <LetterList letters={letters.content} />
+        )}
+      </section>
+      {letters?.next ? (
+        <div className="member-buttons">
+          <ButtonLink look="quiet" href={`/member/messages/sent?before=${letters.next}`}>
+            {t('mail.older')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  )
+}

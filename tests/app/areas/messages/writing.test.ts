@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { action as login } from '#app/routes/_lobby.login.tsx'
+import { loader as sentPage } from '#app/routes/member.messages_.sent.tsx'
+import { action as write, loader as writePage } from '#app/routes/member.messages_.write.tsx'
+import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
+import { demoPassword } from '../../../support/gateway.ts'
+import { Browser, said, withSite } from '../session/site.ts'
+
+const site = withSite()
+const toUpline = '/member/messages/write?to=upline'
+let player: Browser
+beforeAll(async () => {
+  player = await asMember('player01')
+})
+
+async function asMember(username: string): Promise<Browser> {
+  const browser = new Browser()
+  await browser.run(login, '/login', { by: 'username', username, password: demoPassword })
+  return browser
+}
+
+test('a letter to the upline stands among what was sent, also when the form is sent twice', async () => {
+  const { recipients, formKey } = (await player.run(writePage, toUpline)).body
+  expect(recipients).toMatchObject({ upline: { nickname: expect.any(String) } })
+  const letter = { subject: 'A question', content: 'First line\r\nsecond line', requestId: String(formKey) }
+  for (const _time of [1, 2])
+    expect(await player.run(write, toUpline, letter)).toMatchObject({
+      status: 303,
+      location: '/member/messages/sent?done',
+    })
+  const { body } = await player.run(sentPage, '/member/messages/sent?done')
+  expect(body).toMatchObject({
+    isDone: true,
+    letters: { content: [{ to: 'upline', subject: 'A question', content: 'First line\nsecond line' }] },
+  })
+})
+
+test('a message to customer service is a question, whose number and answer stand among what was sent', async () => {
+  const path = '/member/messages/write'
+  const answered = await player.run(write, path, { content: 'When is my withdrawal decided?' })
+  expect(answered.location).toMatch(/^\/member\/messages\/sent\?asked=F\w{12}$/)
+  const { body } = await player.run(sentPage, answered.location ?? '')
+  const number = answered.location?.split('=')[1]
+  expect(body).toMatchObject({ asked: number, questions: [{ type: 'question', feedbackNo: number }] })
+  const short = await player.run(write, path, { content: 'Why?' })
+  expect([short.status, said(short)]).toMatchObject([400, { fields: { content: 'Write 10 to 500 characters' } }])
+})
+
+test('what does not keep the rule of the gateway is told at its field, with the words kept', async () => {
+  const asked = () => site.gateway.platform.db.read.teamMessage.count()
+  const before = await asked()
+  const longest = { subject: 'x'.repeat(mostSubjectCharacters), content: 'x'.repeat(mostLetterCharacters - 1) }
+  for (const [field, typed] of [
+    ['subject', { ...longest, subject: `${longest.subject}x` }],
+    ['subject', { ...longest, subject: ' ' }],
+    ['content', { ...longest, content: '' }],
+    ['content', { ...longest, content: `${longest.content}xx` }],
+  ] as const) {
+    const refused = await player.run(write, toUpline, typed)
+    expect([refused.status, said(refused)]).toMatchObject([400, { fields: { [field]: expect.any(String) } }])
+  }
+  expect(await asked()).toBe(before)
+  // A browser sends a line end as two characters; the rule counts one.
+  const folded = { ...longest, content: `\r\n${longest.content}`.slice(0, mostLetterCharacters) }
+  expect((await player.run(write, toUpline, folded)).status).toBe(303)
+})
+
+test('whoever has no upline is told so, by the page and by the form', async () => {
+  const alone = await asMember('player02')
+  expect((await alone.run(writePage, toUpline)).body).toMatchObject({ recipients: { upline: null } })
+  const refused = await alone.run(write, toUpline, { subject: 'Hello', content: 'Anybody there?' })
+  expect([refused.status, said(refused)]).toMatchObject([400, { typed: { subject: 'Hello' } }])
+})

@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#catalogue/index.ts'
+import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
+import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { withGateway } from '../../../support/gateway.ts'
+import { memberOf, tokenOf } from '../team/team-visitor.ts'
+
+const { messages, team } = catalogue
+const gateway = withGateway()
+type Who = 'agent01' | 'player01' | 'faraway01'
+let tokens: Record<Who, string>
+beforeAll(async () => {
+  const open = (account: string) => tokenOf(gateway, account)
+  tokens = { agent01: await open('agent01'), player01: await open('player01'), faraway01: await open('faraway01') }
+})
+
+const write = async (who: Who, more: object = {}) => {
+  const letter = { subject: 'Hello', content: 'How <b>are</b> you?', ...more }
+  return (await gateway.ask(messages.writeUpline, letter as never, { token: tokens[who] })).body
+}
+const outboxOf = async (who: Who, more: object = {}) =>
+  (await gateway.ask(messages.outbox, more, { token: tokens[who] })).body.value
+const inboxOf = async (who: Who) => (await gateway.ask(messages.inbox, {}, { token: tokens[who] })).body.value.content
+const allow = async (perDay: number) => {
+  const settings = merchantSettings(gateway.platform)
+  await gateway.platform.db.write((tx) => settings.change(tx, 'letters', { perDay }))
+  settings.forget()
+}
+
+test('a member writes to the upline first, once per key, and both see it', async () => {
+  const upline = await memberOf(gateway, 'agent01')
+  const { value } = (await gateway.ask(messages.recipients, {}, { token: tokens.player01 })).body
+  expect(value).toEqual({ upline: { nickname: upline.nickname }, lettersLeft: 20 })
+  const [one, other] = await Promise.all([
+    write('player01', { requestId: 'k1' }),
+    write('player01', { requestId: 'k1' }),
+  ])
+  expect([one.success, other.success]).toEqual([true, true])
+  expect((await write('player01', { content: 'Another', requestId: 'k1' })).errorCode).toBe('idempotency.key.reused')
+  const [letter, ...more] = (await inboxOf('agent01')).filter(({ recordSource }) => recordSource === 'TEAM')
+  expect([letter, more]).toMatchObject([
+    { subject: 'Hello', content: '<p>How &lt;b&gt;are&lt;/b&gt; you?</p>', canReply: true, read: false },
+    [],
+  ])
+  expect((await outboxOf('player01')).content).toMatchObject([
+    { to: 'upline', subject: 'Hello', content: 'How <b>are</b> you?', readCount: 0 },
+  ])
+  await gateway.ask(messages.readMail, { id: letter?.inboxId }, { token: tokens.agent01 })
+  expect((await outboxOf('player01')).content).toMatchObject([{ readCount: 1 }])
+})
+
+test('whoever has no upline is told so, and an outbox holds nothing of others', async () => {
+  expect((await write('faraway01')).errorCode).toBe('not.exists.upline')
+  const { value } = (await gateway.ask(messages.recipients, {}, { token: tokens.faraway01 })).body
+  expect(value.upline).toBeNull()
+  expect(await outboxOf('faraway01')).toEqual({ content: [], next: null })
+})
+
+test('a letter has a subject and a text, each as long as its form allows and no longer', async () => {
+  for (const wrong of [
+    { subject: ' ' },
+    { content: '\n' },
+    { subject: 'x'.repeat(mostSubjectCharacters + 1) },
+    { content: 'x'.repeat(mostLetterCharacters + 1) },
+    { usernames: ['player02'] },
+  ])
+    expect((await write('player01', wrong)).errorCode, Object.keys(wrong)[0]).toBe('request_param_err')
+  const longest = { subject: 'x'.repeat(mostSubjectCharacters), content: 'x'.repeat(mostLetterCharacters) }
+  expect((await write('player01', longest)).success).toBe(true)
+})
+
+test('a day has so many letters as the merchant allows, answers among them; agents have a limit of their own', async () => {
+  const sent = (await outboxOf('player01')).content.length
+  await allow(sent + 1)
+  expect((await write('player01')).success).toBe(true)
+  const refused = await write('player01')
+  expect([refused.errorCode, refused.value]).toEqual(['agent.message.day', { most: sent + 1 }])
+  const [letter] = (await inboxOf('agent01')).filter(({ recordSource }) => recordSource === 'TEAM')
+  const answered = await gateway.ask(
+    messages.replyMail,
+    { id: letter?.inboxId ?? 0, content: 'Fine' },
+    { token: tokens.agent01 },
+  )
+  expect(answered.body.success).toBe(true)
+  const [answer] = (await inboxOf('player01')).filter(({ recordSource }) => recordSource === 'TEAM')
+  const again = { id: answer?.inboxId ?? 0, content: 'And again' }
+  const reply = async () => (await gateway.ask(messages.replyMail, again, { token: tokens.player01 })).body
+  expect((await reply()).errorCode).toBe('agent.message.day')
+  gateway.platform.clock.advance(24 * 3_600_000)
+  tokens.player01 = await tokenOf(gateway, 'player01')
+  expect((await reply()).success).toBe(true)
+})
+
+test('an outbox goes on behind a letter, and an agent finds the letters to the line in it', async () => {
+  const first = await outboxOf('player01', { size: 1 })
+  const second = await outboxOf('player01', { size: 1, before: first.next })
+  expect(first.content[0]?.messageId).toBeGreaterThan(second.content[0]?.messageId ?? Number.POSITIVE_INFINITY)
+  const token = await tokenOf(gateway, 'agent01')
+  await gateway.ask(
+    team.sendMessage,
+    { to: 'members', usernames: ['player01'], subject: 'To one', content: 'x' },
+    { token },
+  )
+  const { content } = (await gateway.ask(messages.outbox, {}, { token })).body.value
+  expect(content[0]).toMatchObject({ to: 'line', subject: 'To one', recipientCount: 1 })
+})
