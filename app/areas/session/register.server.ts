@@ -88,9 +88,13 @@ export async function register(request: Request, form: FormData, visitor: Visito
   return loggedIn.ok ? enter(loggedIn.value, visitor, {}) : refuse(loggedIn.failure)
 }
 
-/** What was typed or came with a link, and what the client adds: where the registration came from (CA-16). */
-export const toPayload = <T extends { referralCode?: string | undefined }>(typed: T, { hostname, origin }: URL) => ({
+/** What was typed or came with a link, and what the client adds: where the registration came from, and both codes, empty where nobody invites (CA-16). */
+export const toPayload = <T extends { affiliateCode?: string | undefined; referralCode?: string | undefined }>(
+  typed: T,
+  { hostname, origin }: URL,
+) => ({
   ...typed,
+  affiliateCode: typed.affiliateCode ?? '',
   referralCode: typed.referralCode ?? '',
   login: true,
   domain: hostname,

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toPayload } from '#app/areas/session/register.server.ts'
 import { action as register, loader as registerPage } from '#app/routes/_lobby.register.tsx'
+import { member } from '#catalogue/member.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { type Browser, errorsOf, newBrowser, withSite } from './site.ts'
 
@@ -135,6 +136,32 @@ test('a good invitation that is opened under a name that is not the site’s is 
   }
   expect(await opened('perlas-two.example')).toMatchObject({ affiliateCode: 'PERLAS02', isBad: false })
   expect(await opened('perlas.example.elsewhere.example')).toMatchObject({ affiliateCode: '', isBad: true })
+})
+
+test('both calls of registration carry where it came from and both codes, empty where there are none', async () => {
+  const arrived = {
+    username: vi.spyOn(member.register.input, 'safeParse'),
+    mobile: vi.spyOn(member.registerMobile.input, 'safeParse'),
+  }
+  const browser = newBrowser()
+  for (const by of ['username', 'mobile'] as const) {
+    const mobileNum = by === 'mobile' ? '9171230051' : '9171230052'
+    await browser.run(register, '/register', {
+      ...typed,
+      by,
+      username: 'bagong51',
+      mobileNum,
+      verificationCode: await sentCode(mobileNum),
+    })
+    expect(arrived[by].mock.calls.at(-1)?.[0], by).toMatchObject({
+      registerUrl: 'http://own.example/register',
+      domain: 'own.example',
+      registerMethod: 'WEB',
+      affiliateCode: '',
+      referralCode: '',
+    })
+  }
+  vi.restoreAllMocks()
 })
 
 test('the codes of an invitation and where the registration came from go to the gateway', async () => {
