@@ -94,6 +94,7 @@ export const retention: Record<Prisma.ModelName, Retention> = {
   CampaignTerms: forEver('A claim is judged by the version of the terms that it was made under.'),
   PromotionClaim: forEver(booked),
   PromotionCode: forEver('A code that was used must not work again.'),
+  PromotionCodeUse: forEver('It says who has used a code.'),
   ClaimImage: forEver('It is the proof that an application was decided by.'),
   Bonus: forEver(booked),
   SignInDay: forEver('One row a day and member; a streak is read from it.'),

@@ -3,7 +3,7 @@ import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { machineName } from '#gateway/kernel/identity/operator-names.ts'
 import type { Action, Input, Office } from './action.ts'
 import { announcementActions } from './actions/announcements.ts'
-import { decideApplication } from './actions/applications.ts'
+import { applicationActions } from './actions/applications.ts'
 import { bookActions } from './actions/book.ts'
 import { campaignActions } from './actions/campaigns.ts'
 import { caseActions } from './actions/cases.ts'
@@ -28,7 +28,7 @@ const withoutProposals: readonly Action[] = [
   ...rewardActions,
   ...campaignActions,
   ...decisionActions,
-  decideApplication,
+  ...applicationActions,
   ...caseActions,
   ...chatActions,
   ...clockActions,

@@ -20,8 +20,13 @@ export const campaignWords: Readonly<Record<string, { label: string; help?: stri
   cap: { label: 'At most', help: 'Written like 5000.00; empty for no limit.' },
 }
 
-/** The states of a campaign, as the console shows them. */
-export const stateLooks: Readonly<Record<string, 'good' | 'bad' | 'wait' | 'plain'>> = {
+type Looks = Readonly<Record<string, 'good' | 'bad' | 'wait' | 'plain'>>
+
+/** The states of a claim, as the console shows them. */
+export const claimLooks: Looks = { applying: 'wait', process: 'wait', issued: 'wait', claimed: 'good', rejected: 'bad' }
+
+/** The states of a campaign. */
+export const stateLooks: Looks = {
   draft: 'plain',
   scheduled: 'wait',
   running: 'good',

@@ -4,6 +4,10 @@ import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Context } from './action.ts'
 import { secondPersonFromMinor } from './second-person.ts'
 
+/** By the number in an address, which anybody may have typed. */
+export const findCampaign = async (reader: Reader, id = ''): Promise<Campaign | null> =>
+  /^\d{1,9}$/.test(id) ? reader.campaign.findUnique({ where: { id: Number(id) } }) : null
+
 export async function requireCampaign(reader: Tx | Reader, id: number): Promise<Campaign> {
   const found = await reader.campaign.findUnique({ where: { id } })
   if (found === null) throw new Refusal('no.data', { message: 'There is no such campaign (#1801)' })

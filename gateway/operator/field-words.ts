@@ -12,6 +12,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   budget: 'The budget',
   code: 'The code',
   content: 'The text',
+  count: 'How many codes',
   contractId: 'The contract',
   decision: 'The decision',
   direction: 'The direction',
@@ -51,6 +52,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   pieces: 'How many pieces are left',
   position: 'The place in the order',
   product: 'The kind of games',
+  promoCode: 'The promo code',
   promotionType: 'The kind of promotion',
   publishedAt: 'The time of the publication',
   reason: 'The reason',
@@ -74,7 +76,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   type: 'The kind',
   url: 'The picture',
   username: 'The username',
+  uses: 'The uses of each',
   value: 'The value',
+  word: 'The word',
 }
 
 /** The words of a field, or of what it is a part of. */

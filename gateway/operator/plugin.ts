@@ -13,7 +13,7 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Action, FormFields, Input, Office, Receipt } from './action.ts'
 import { findAction } from './actions.ts'
 import { assets } from './assets.ts'
-import { readAuditFilter, writeAuditFile } from './audit-file.ts'
+import { files } from './files.ts'
 import { loginRoutes } from './login-routes.ts'
 import { findOwnAction, ownPath } from './own-account.ts'
 import { type MenuEntry, writePage } from './pages/document.ts'
@@ -60,16 +60,17 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
     })
   }
 
-  app.get(`${root}/audit.csv`, limit(20), async (request, reply) => {
-    if ((await enter(platform, request)) === null) return sendToLogin(reply)
-    const { read } = platform.db
-    const filter = await readAuditFilter(read, toTexts(request.query as object))
-    const file = Readable.from(writeAuditFile(read, filter))
-    return withPrivacy(reply)
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="audit.csv"')
-      .send(file)
-  })
+  for (const { path, name, write } of files) {
+    app.get(root + path, limit(20), async (request, reply) => {
+      if ((await enter(platform, request)) === null) return sendToLogin(reply)
+      const lines = await write(platform.db.read, toTexts(request.params as object), toTexts(request.query as object))
+      if (lines === null) return sendSolo(reply.status(404), 'There is nothing here')
+      return withPrivacy(reply)
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(lines))
+    })
+  }
 
   for (const page of pages) {
     app.get(root + page.path, limit(600), async (request, reply) => {

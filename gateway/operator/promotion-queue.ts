@@ -5,7 +5,7 @@ import {
   listApplications,
 } from '#gateway/areas/promotions/applications/decide.ts'
 import { campaignText } from '#gateway/areas/promotions/campaigns/store.ts'
-import { decideApplication } from './actions/applications.ts'
+import { decideApplication, reviewAnApplication } from './actions/applications.ts'
 import { approveOrReject, mapFound, type Queue, type QueueItem, some, spoken, timeOf } from './queue.ts'
 
 const titleOf = ({ campaign }: Application): string => campaignText(campaign.texts, 'EN').title
@@ -27,7 +27,7 @@ const toItem = (row: Application): QueueItem => ({
     ['Comment', row.comment],
     ['Reason', row.reason],
     ['Decided', timeOf(row.decidedAt)],
-    ['Decided by', row.decidedBy],
+    [row.state === 'process' ? 'In review by' : 'Decided by', row.decidedBy],
   ]),
 })
 
@@ -38,6 +38,7 @@ export const applicationQueue: Queue = {
   aboutHead: 'Promotion',
   action: decideApplication,
   decisions: approveOrReject,
+  takeUp: { from: 'applying', action: reviewAnApplication, label: 'Take into review' },
   reasonHelp: 'The member reads it. Approving gives what the terms of the promotion say.',
   list: async (read, page) => (await listApplications(read, page)).map(toItem),
   find: async (read, number) => mapFound(await findApplication(read, number), toItem),

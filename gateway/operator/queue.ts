@@ -1,6 +1,6 @@
 import type { Subject } from '#gateway/areas/wallet/proof-images.ts'
+import type { WaitingPage } from '#gateway/kernel/waiting.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import type { WaitingPage } from '#gateway/platform/database/waiting.ts'
 import type { Child } from '#gateway/platform/pages/html.ts'
 import type { Action } from './action.ts'
 import { formatTime } from './format.ts'
@@ -27,13 +27,15 @@ export type QueueItem = {
 }
 export type Fact = readonly [name: string, value: Child]
 
-/** A queue as the console shows it: who waits longest first. The areas say what waits and what a decision does. */
+/** A queue as the console shows it: by VIP level, and within a level who waits longest first. The areas say what waits and what a decision does. */
 export type Queue = {
   key: string
   label: string
   action: Action
   /** The two ways to decide; the second one refuses. */
   decisions: readonly [Decision, Decision]
+  /** The step before a decision, where there is one: an operator takes it up, and the member sees that. */
+  takeUp?: { from: string; action: Action; label: string }
   /** What `about` says. */
   aboutHead: string
   reasonHelp: string

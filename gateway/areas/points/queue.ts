@@ -1,28 +1,13 @@
+import { listInLine, type WaitingPage } from '#gateway/kernel/waiting.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { longestFirst, rowsBehind, type WaitingPage } from '#gateway/platform/database/waiting.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
 import type { PointRedemption, PointReward } from '#prisma/generated/sqlite/client.ts'
 
-type WaitingRedemption = PointRedemption & {
-  reward: PointReward | null
-  member: { account: string; nickname: string }
-}
-
-/** What waits for an operator, the longest first. */
-export async function listWaitingRedemptions(
+/** Redemptions that wait for an operator. */
+export const listWaitingRedemptions = (
   read: Reader,
-  { behind, limit }: WaitingPage,
-): Promise<WaitingRedemption[]> {
-  const where = { state: 'applied', ...rowsBehind(behind) }
-  const rows = await read.pointRedemption.findMany({
-    where,
-    include: { reward: true },
-    orderBy: longestFirst,
-    take: limit,
-  })
-  const members = await read.member.findMany({
-    where: { id: { in: rows.map(({ memberId }) => memberId) } },
-    select: { id: true, account: true, nickname: true },
-  })
-  const byId = new Map(members.map(({ id, account, nickname }) => [id, { account, nickname }]))
-  return rows.map((row) => ({ ...row, member: byId.get(row.memberId) ?? { account: '', nickname: '' } }))
-}
+  page: WaitingPage,
+): Promise<(PointRedemption & { reward: PointReward | null })[]> =>
+  listInLine(read, { table: 'PointRedemption', where: sql`w."state" = 'applied'` }, page, (ids) =>
+    read.pointRedemption.findMany({ where: { id: { in: ids } }, include: { reward: true } }),
+  )

@@ -1,3 +1,4 @@
+import { bodyText } from '#catalogue/fields.ts'
 import {
   approveApplication,
   findApplication,
@@ -6,19 +7,29 @@ import {
   worthOf,
 } from '#gateway/areas/promotions/applications/decide.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
-import { decisionAction } from './decisions.ts'
+import { type Action, action } from '../action.ts'
+import { decisionAction, toEffect } from './decisions.ts'
 
-/** Besides the two ends there is the step between them: somebody looks at it, which the member sees. */
+/** The step before the decision: the member sees that somebody looks at it, and other operators see who. */
+export const reviewAnApplication = action({
+  key: 'reviewApplication',
+  summary: 'Takes an application to a promotion into review; the member sees that it is in process.',
+  fields: { receiptNo: bodyText(40).min(1) },
+  reason: 'optional',
+  fromForm: ({ receiptNo }) => ({ receiptNo }),
+  async decide({ receiptNo, reason = '' }, { platform, by }) {
+    return toEffect(receiptNo, 'in review', await reviewApplication(platform, { receiptNo, reason, by }))
+  },
+})
+
 export const decideApplication = decisionAction({
   key: 'decideApplication',
   summary:
-    'Approves an application to a promotion, which issues what its terms give, rejects it, or says that it is being looked at. ' +
-    'The member reads the reason.',
-  said: { approve: 'approved', reject: 'rejected', review: 'in process' },
+    'Approves an application to a promotion, which issues what its terms give, or rejects it. The member reads the reason.',
+  said: { approve: 'approved', reject: 'rejected' },
   failures: ['promotion.budget.exceeded', 'play.break.running'],
   async decide(platform, decision, asked) {
     if (decision === 'reject') return rejectApplication(platform, asked)
-    if (decision === 'review') return reviewApplication(platform, asked)
     const approved = await approveApplication(platform, asked)
     if (approved.outcome === 'over_budget') throw new Refusal('promotion.budget.exceeded')
     return approved
@@ -31,3 +42,5 @@ export const decideApplication = decisionAction({
     },
   },
 })
+
+export const applicationActions: readonly Action[] = [reviewAnApplication, decideApplication]

@@ -14,6 +14,7 @@ import { requireCampaign } from '../campaigns.ts'
 import { readNumber, readTime } from '../format.ts'
 import { sayRule } from '../rule-words.ts'
 import { nameOfFault, readShape } from '../shape-form.ts'
+import { codeActions } from './campaign-codes.ts'
 import { grantByList } from './campaign-grants.ts'
 import { changeBudget, stepCampaign } from './campaign-steps.ts'
 
@@ -158,4 +159,11 @@ export const editCampaign = action({
 const hasEnded = ({ code }: Campaign): Refusal =>
   new Refusal('transaction.state.differs', { message: `The campaign ${code} has ended; it stays as it was (#1428)` })
 
-export const campaignActions: readonly Action[] = [newCampaign, editCampaign, changeBudget, stepCampaign, grantByList]
+export const campaignActions: readonly Action[] = [
+  newCampaign,
+  editCampaign,
+  changeBudget,
+  stepCampaign,
+  grantByList,
+  ...codeActions,
+]

@@ -82,7 +82,7 @@ export function decisionAction<D extends string, T extends string = never>({
   })
 }
 
-function toEffect(receiptNo: string, said: string, outcome: Outcome): Effect {
+export function toEffect(receiptNo: string, said: string, outcome: Outcome): Effect {
   if (outcome.outcome === 'missing')
     throw new Refusal('no.data', { message: `There is nothing with the number ${receiptNo} (#1801)` })
   if (outcome.outcome === 'state_differs') {

@@ -16,8 +16,10 @@ import { grantByList } from '../actions/campaign-grants.ts'
 import { changeBudget, stepCampaign } from '../actions/campaign-steps.ts'
 import { editCampaign } from '../actions/campaigns.ts'
 import { stateLooks } from '../campaign-words.ts'
+import { findCampaign } from '../campaigns.ts'
 import { formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
+import { codePage, codesPage } from './campaign-codes.ts'
 import { back, newPage, root, toTitle, writeFields } from './campaign-form.ts'
 import { button, formOf } from './form.ts'
 import { facts, panel, state, table } from './table.ts'
@@ -77,9 +79,9 @@ const editPage: PageRoute = {
   menu: null,
   async write(view) {
     const { read } = view.platform.db
-    const id = /^\d{1,9}$/.test(view.params.id ?? '') ? Number(view.params.id) : 0
-    const row = await read.campaign.findUnique({ where: { id } })
+    const row = await findCampaign(read, view.params.id)
     if (row === null || !isKind(row.kind)) return null
+    const { id } = row
     const { terms } = await read.campaignTerms.findUniqueOrThrow({
       where: { campaignId_version: { campaignId: id, version: row.version } },
     })
@@ -104,7 +106,8 @@ const editPage: PageRoute = {
           })
     const fine = checks.filter(({ isFine }) => isFine).length
     const body = html`<div class="split"><div>${panel(`Campaign, version ${row.version} of its terms`, edit)}
-${row.kind === 'manual' ? panel('Give it to many', writeGrant(view, row)) : null}</div>
+${row.kind === 'manual' ? panel('Give it to many', writeGrant(view, row)) : null}
+${row.kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">Make, look up and end its codes</a></p>`) : null}</div>
 <div>${panel('How it stands', [writeFacts(row, uptake), writeSteps(view, row)])}
 ${panel('Checks', writeChecks(checks), `${fine} of ${checks.length}`)}
 ${panel('As members see it', writePreview(row))}
@@ -188,4 +191,4 @@ function writeGrant(view: View, { id }: Campaign): Html {
   )
 }
 
-export const campaignPages: readonly PageRoute[] = [listPage, newPage, editPage]
+export const campaignPages: readonly PageRoute[] = [listPage, newPage, editPage, codesPage, codePage]

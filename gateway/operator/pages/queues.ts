@@ -1,4 +1,4 @@
-import { readBehind, writeBehind } from '#gateway/platform/database/waiting.ts'
+import { readBehind, writeBehind } from '#gateway/kernel/waiting.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { formatSpan, formatTime } from '../format.ts'
@@ -19,9 +19,9 @@ const listPage = (queue: Queue): PageRoute => ({
     const items = await queue.list(read, { behind: readBehind(query.after), limit: pageSize })
     const accounts = await read.member.findMany({
       where: { id: { in: items.map(({ memberId }) => memberId) } },
-      select: { id: true, account: true },
+      select: { id: true, account: true, vipLevel: true },
     })
-    const nameOf = new Map(accounts.map(({ id, account }) => [id, account]))
+    const memberOf = new Map(accounts.map((member) => [member.id, member]))
     const approvals = await findFirstApprovals(
       read,
       queue.action.key,
@@ -31,7 +31,8 @@ const listPage = (queue: Queue): PageRoute => ({
     const now = platform.clock.now().getTime()
     const rows = items.map(({ number, memberId, since, amount, about }) => [
       html`<a href="/operator/queues/${queue.key}/${number}">${number}</a>`,
-      html`<a href="/operator/members/${memberId}">${nameOf.get(memberId) ?? memberId}</a>`,
+      html`<a href="/operator/members/${memberId}">${memberOf.get(memberId)?.account ?? memberId}</a>`,
+      String(memberOf.get(memberId)?.vipLevel ?? 0),
       amount,
       html`<span>${about}</span>${approvedOnce.has(number) ? state('1 of 2 approvals', 'wait') : null}`,
       html`<span>${formatTime(since).slice(0, 16)}</span><small>${formatSpan(now - since.getTime())}</small>`,
@@ -40,6 +41,7 @@ const listPage = (queue: Queue): PageRoute => ({
       [
         { head: 'Number' },
         { head: 'Member' },
+        { head: 'VIP', isNumber: true },
         { head: 'Amount', isNumber: true },
         { head: queue.aboutHead },
         { head: 'Waits since' },
@@ -49,10 +51,11 @@ const listPage = (queue: Queue): PageRoute => ({
       queue.label,
     )
     const end = items.length < pageSize ? undefined : items.at(-1)
-    const last = end === undefined ? null : writeBehind({ at: end.since, id: end.id })
+    const level = memberOf.get(end?.memberId ?? 0)?.vipLevel ?? 0
+    const last = end === undefined ? null : writeBehind({ level, at: end.since, id: end.id })
     return {
       title: queue.label,
-      lead: 'What waits for a decision, who waits longest first.',
+      lead: 'What waits for a decision: higher VIP levels first, and within a level who waits longest.',
       body: html`<section class="panel">${list}</section>${nextPage(query, 'after', last)}`,
     }
   },
@@ -66,7 +69,10 @@ const itemPage: PageRoute = {
     const item = queue === undefined ? null : await queue.find(view.platform.db.read, view.params.number ?? '')
     if (queue === undefined || item === null) return null
     const [member, pictures, approvals, fromMinor, decision] = await Promise.all([
-      view.platform.db.read.member.findUnique({ where: { id: item.memberId }, select: { account: true } }),
+      view.platform.db.read.member.findUnique({
+        where: { id: item.memberId },
+        select: { account: true, vipLevel: true },
+      }),
       listPictures(view.platform.db.read, item),
       findFirstApprovals(view.platform.db.read, queue.action.key, [item.number]),
       secondPersonFromMinor(view.platform),
@@ -74,7 +80,10 @@ const itemPage: PageRoute = {
     ])
     const shown = facts([
       ['State', item.waits ? state(item.state, 'wait') : state(item.state, 'plain')],
-      ['Member', html`<a href="/operator/members/${item.memberId}">${member?.account ?? item.memberId}</a>`],
+      [
+        'Member',
+        html`<a href="/operator/members/${item.memberId}">${member?.account ?? item.memberId}</a>, VIP ${member?.vipLevel ?? 0}`,
+      ],
       ['Amount', html`<b>${item.amount}</b>`],
       ['Since', formatTime(item.since)],
       ...item.facts,
@@ -103,9 +112,13 @@ async function writeDecision(view: View, queue: Queue, item: QueueItem): Promise
   const form = formOf(view, queue.action)
   const buttons = queue.decisions.map(({ value, label, look }) => button(label, { look, sends: ['decision', value] }))
   const fields = (await queue.fields?.(view.platform.db.read, form, item.number)) ?? null
-  return form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, {
-    fixed: { receiptNo: item.number },
-  })
+  const fixed = { receiptNo: item.number }
+  const { takeUp } = queue
+  const before =
+    takeUp?.from === item.state
+      ? formOf(view, takeUp.action).write(null, button(takeUp.label, { look: 'quiet' }), { fixed, look: 'inline' })
+      : null
+  return html`${before}${form.write(html`${fields}${form.reason()}<p class="muted">${queue.reasonHelp}</p>`, buttons, { fixed })}`
 }
 
 export const queuePages: readonly PageRoute[] = [...queues.map(listPage), itemPage]

@@ -5,6 +5,9 @@ import { chance } from './chance.ts'
 export const newUuid = (): string => randomUUID()
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** An order or receipt number that a person can read aloud, e.g. `R7KQ2M9XW4TD`: 12 characters, about 58 bits. */
-export const newOrderNo = (prefix: string): string =>
-  prefix + Array.from({ length: 12 }, () => alphabet[chance.int(0, alphabet.length)]).join('')
+/** A text that a person can read aloud and nobody can guess: not quite five bits a character. */
+export const newReadableText = (length: number): string =>
+  Array.from({ length }, () => alphabet[chance.int(0, alphabet.length)]).join('')
+
+/** An order or receipt number, e.g. `R7KQ2M9XW4TD`: 12 characters, about 58 bits. */
+export const newOrderNo = (prefix: string): string => prefix + newReadableText(12)

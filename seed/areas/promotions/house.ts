@@ -109,8 +109,8 @@ async function codes(promoting: Promoting): Promise<void> {
   })
   await tx.promotionCode.createMany({
     data: [
-      { code: 'SALAMAT', campaignId, isShared: true },
-      { code: 'PERLAS1', campaignId, isShared: false },
+      { code: 'SALAMAT', campaignId, usesLeft: null },
+      { code: 'PERLAS1', campaignId, usesLeft: 1 },
     ],
   })
 }

@@ -25,8 +25,11 @@ test('an application is looked at with its picture, approved once, and written d
     const asked = { promotionClaimList: [{ claimId: number }] }
     return (await gateway.ask(promotions.claimStatus, asked, { token })).body.value[0]?.status
   }
-  await desk.submit(path, 'decideApplication', { decision: 'review', reason: 'I look at it' })
+  expect((await desk.submit(path, 'reviewApplication')).page).toContain(`${number} is in review.`)
   expect(await status()).toBe('P')
+  const taken = (await desk.get(path)).page
+  expect(taken).toMatch(/In review by<\/dt><dd>Ligaya/)
+  expect(taken).not.toContain('id="reviewApplication"')
   await desk.submit(path, 'decideApplication', { decision: 'approve', reason: 'A lovely table' })
   expect(await status()).toBe('I')
   expect((await desk.get(path)).page).toContain('It waits for no decision')

@@ -1,9 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import { listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
+import { countWaitingDeposits, listWaitingDeposits } from '#gateway/areas/wallet/queues.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { readBehind, writeBehind } from '#gateway/platform/database/waiting.ts'
+import { readBehind, writeBehind } from '#gateway/kernel/waiting.ts'
+import { queues } from '#gateway/operator/queues.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import {
   createVisitor,
@@ -232,29 +233,42 @@ test('what is not there is not there', async () => {
   expect([status, page]).toEqual([404, expect.stringContaining('<h1>There is nothing here</h1>')])
 })
 
-test('a queue begins with who waits longest, whatever number the row has, and its pages leave nobody out', async () => {
+test('a queue begins with the highest level, then with who waits longest, and its pages leave nobody out', async () => {
   const { db, clock } = gateway.platform
   const numbers: string[] = []
   for (const amount of ['811.00', '812.00', '813.00']) numbers.push(await waitingDeposit(amount))
+  const [raised = '', second = '', third = ''] = numbers
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
-  await db.write((tx) =>
-    tx.deposit.update({ where: { receiptNo: numbers[2] as string }, data: { createdAt: hoursAgo(9_000) } }),
-  )
-  await db.write((tx) =>
-    tx.deposit.update({ where: { receiptNo: numbers[1] as string }, data: { createdAt: hoursAgo(8_000) } }),
-  )
+  const change = (receiptNo: string, data: { createdAt?: Date; memberId?: number }) =>
+    db.write((tx) => tx.deposit.update({ where: { receiptNo }, data }))
+  const { id: highest } = await db.read.member.findFirstOrThrow({ where: { type: 0, account: { not: 'player01' } } })
+  await db.write((tx) => tx.member.update({ where: { id: highest }, data: { vipLevel: 90 } }))
+  await change(third, { createdAt: hoursAgo(9_000) })
+  await change(second, { createdAt: hoursAgo(8_000) })
+  await change(raised, { memberId: highest })
   const listed = [
     ...(await desk.get('/operator/queues/deposits')).page.matchAll(/href="\/operator\/queues\/deposits\/(\w+)"/g),
   ].map(([, number]) => number)
-  expect(listed.slice(0, 2)).toEqual([numbers[2], numbers[1]])
+  expect(listed[0]).toBe(raised)
+  expect(listed.filter((number) => [second, third].includes(number ?? ''))).toEqual([third, second])
   const all = (await listWaitingDeposits(db.read, { limit: 500 })).map(({ receiptNo }) => receiptNo)
+  expect(all.length).toBe(await countWaitingDeposits(db.read))
   const paged: string[] = []
-  let behind: { at: Date; id: number } | undefined
+  let behind: ReturnType<typeof readBehind>
   for (;;) {
     const [row] = await listWaitingDeposits(db.read, { behind, limit: 1 })
     if (row === undefined) break
     paged.push(row.receiptNo)
-    behind = readBehind(writeBehind({ at: row.createdAt, id: row.id }))
+    const { vipLevel } = await db.read.member.findUniqueOrThrow({ where: { id: row.memberId } })
+    behind = readBehind(writeBehind({ level: vipLevel, at: row.createdAt, id: row.id }))
   }
   expect(paged).toEqual(all)
+})
+
+test('every queue of decisions shows the level of who waits in it', async () => {
+  for (const { key } of queues) {
+    const { status, page } = await desk.get(`/operator/queues/${key}`)
+    expect([key, status]).toEqual([key, 200])
+    expect(page).toMatch(/Nothing waits|<th scope="col" class="num">VIP<\/th>/)
+  }
 })

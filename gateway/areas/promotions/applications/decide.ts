@@ -1,8 +1,9 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import { requireNoBreak } from '#gateway/kernel/safety/guard.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
+import { listInLine, type WaitingPage } from '#gateway/kernel/waiting.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
-import { longestFirst, rowsBehind, type WaitingPage } from '#gateway/platform/database/waiting.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { costMinor, type Reward } from '../campaigns/reward.ts'
@@ -24,14 +25,14 @@ const open = { state: { in: ['applying', 'process'] }, kind: 'proof' }
 
 export const countApplications = (reader: Reader): Promise<number> => reader.promotionClaim.count({ where: open })
 
-/** What waits for an operator, the longest first. */
-export const listApplications = (reader: Reader, { behind, limit }: WaitingPage): Promise<Application[]> =>
-  reader.promotionClaim.findMany({
-    where: { ...open, ...rowsBehind(behind) },
-    orderBy: longestFirst,
-    take: limit,
-    include: { campaign: true },
-  })
+/** Applications that wait for an operator. */
+export const listApplications = (read: Reader, page: WaitingPage): Promise<Application[]> =>
+  listInLine(
+    read,
+    { table: 'PromotionClaim', where: sql`w."kind" = 'proof' AND w."state" IN ('applying', 'process')` },
+    page,
+    (ids) => read.promotionClaim.findMany({ where: { id: { in: ids } }, include: { campaign: true } }),
+  )
 
 export const findApplication = (reader: Reader | Tx, claimNo: string): Promise<Application | null> =>
   reader.promotionClaim.findFirst({ where: { claimNo, kind: 'proof' }, include: { campaign: true } })
@@ -100,7 +101,7 @@ async function finish(
 ): Promise<Decided> {
   const { from } = claimMove(to === 'process' ? 'review' : 'reject')
   const { reason, by } = decision
-  const changes = to === 'process' ? {} : { reason, decidedAt: at, decidedBy: by.name }
+  const changes = { decidedBy: by.name, ...(to === 'rejected' && { reason, decidedAt: at }) }
   const { count } = await tx.promotionClaim.updateMany({
     where: { id: claim.id, state: { in: [...from] } },
     data: { state: to, ...changes },

@@ -24,7 +24,7 @@ export async function tryCode(tx: Tx, trying: Trying): Promise<Known | Unknown> 
   if (streak !== null && isPaused(streak, at)) return { outcome: 'locked', streak }
   const code = await tx.promotionCode.findUnique({ where: { code: readCode(typed) } })
   const campaign = code === null ? null : await tx.campaign.findUnique({ where: { id: code.campaignId } })
-  if (code === null || campaign === null || !(await isOfferedTo(tx, campaign, memberId, at))) {
+  if (code === null || code.endedAt !== null || campaign === null || !(await isOfferedTo(tx, campaign, memberId, at))) {
     const wrong = await countWrongTry(tx, 'promo-code', trying)
     return { outcome: isPaused(wrong, at) ? 'locked' : 'wrong', streak: wrong }
   }
@@ -37,27 +37,22 @@ type Entered = { outcome: 'issued'; claim: PromotionClaim } | { outcome: 'over_b
 /** Gives what a code is for. The same code again answers the same claim; a second code of one campaign gives nothing more. */
 export async function redeemCode(
   tx: Tx,
-  { code, campaign }: Known,
+  { code: { code, usesLeft }, campaign }: Known,
   { memberId, currency, traceId, at }: { memberId: number; currency: string; traceId: string; at: Date },
 ): Promise<Entered> {
   const { reward, claimDays } = await readTerms(tx, campaign, 'code')
   const before = await findBefore(tx, campaign, memberId)
   if (before !== null) return { outcome: 'issued', claim: before }
-  if (!code.isShared && !(await takeCode(tx, code, memberId, at))) return { outcome: 'used' }
-  const issued = await issue(tx, {
-    campaign,
-    memberId,
-    occasion: onceOccasion,
-    reward,
-    claimDays,
-    currency,
-    traceId,
-    at,
-  })
-  if (issued.outcome !== 'over_budget') return { outcome: 'issued', claim: issued.claim }
-  if (!code.isShared)
-    await tx.promotionCode.update({ where: { code: code.code }, data: { usedBy: null, usedAt: null } })
-  return { outcome: 'over_budget' }
+  if (usesLeft !== null && !(await takeUse(tx, code))) return { outcome: 'used' }
+  const order = { campaign, memberId, occasion: onceOccasion, reward, claimDays, currency, traceId, at }
+  const issued = await issue(tx, order)
+  if (issued.outcome === 'over_budget') {
+    if (usesLeft !== null) await tx.promotionCode.update({ where: { code }, data: { usesLeft: { increment: 1 } } })
+    return { outcome: 'over_budget' }
+  }
+  const { claim } = issued
+  await tx.promotionCodeUse.create({ data: { code, memberId, claimNo: claim.claimNo, usedAt: at } })
+  return { outcome: 'issued', claim }
 }
 
 const findBefore = (tx: Tx, { id: campaignId }: Campaign, memberId: number): Promise<PromotionClaim | null> =>
@@ -66,10 +61,10 @@ const findBefore = (tx: Tx, { id: campaignId }: Campaign, memberId: number): Pro
   })
 
 /** The check and the change are one statement. */
-async function takeCode(tx: Tx, { code }: PromotionCode, memberId: number, at: Date): Promise<boolean> {
+async function takeUse(tx: Tx, code: string): Promise<boolean> {
   const { count } = await tx.promotionCode.updateMany({
-    where: { code, usedBy: null },
-    data: { usedBy: memberId, usedAt: at },
+    where: { code, usesLeft: { gt: 0 } },
+    data: { usesLeft: { decrement: 1 } },
   })
   return count === 1
 }

@@ -1,12 +1,15 @@
 import { recordAudit } from '#gateway/kernel/audit.ts'
+import { listInLine, type WaitingPage } from '#gateway/kernel/waiting.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
-import { longestFirst, rowsBehind, type WaitingPage } from '#gateway/platform/database/waiting.ts'
+import { sql } from '#gateway/platform/database/sql.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Referral } from '#prisma/generated/sqlite/client.ts'
 
-/** Invitations that look like one's own and wait for an operator, the longest first. */
-export const listHeldReferrals = (read: Reader, { behind, limit }: WaitingPage): Promise<Referral[]> =>
-  read.referral.findMany({ where: { state: 'held', ...rowsBehind(behind) }, orderBy: longestFirst, take: limit })
+/** Invitations that look like one's own and wait for an operator. */
+export const listHeldReferrals = (read: Reader, page: WaitingPage): Promise<Referral[]> =>
+  listInLine(read, { table: 'Referral', member: 'referrerId', where: sql`w."state" = 'held'` }, page, (ids) =>
+    read.referral.findMany({ where: { id: { in: ids } } }),
+  )
 
 const numberPattern = /^I(\d{1,9})$/
 export const referralNoOf = ({ id }: Pick<Referral, 'id'>): string => `I${id}`

@@ -3,7 +3,7 @@ import type { promotions } from '#catalogue/promotions.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
 import { maskName } from '#gateway/kernel/identity/masked-name.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { newReadableText } from '#gateway/platform/crypto/ids.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -94,7 +94,7 @@ export const referralHandlers = (platform: Platform): Pick<Handlers<typeof promo
 async function makeCode(tx: Tx, memberId: number, createdAt: Date): Promise<string> {
   const known = await tx.referralCode.findUnique({ where: { memberId } })
   if (known !== null) return known.code
-  const code = newOrderNo('').slice(0, 8)
+  const code = newReadableText(8)
   await tx.referralCode.create({ data: { memberId, code, createdAt } })
   return code
 }

@@ -1,9 +1,9 @@
 import type { Cipher } from '#gateway/platform/crypto/cipher.ts'
-import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { newReadableText } from '#gateway/platform/crypto/ids.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 
 /** A name such as `guestk7m2pq9x`: trial names start with guest (wire 4.6). */
-export const newTrialAccount = (): string => `guest${newOrderNo('').slice(0, 8).toLowerCase()}`
+export const newTrialAccount = (): string => `guest${newReadableText(8).toLowerCase()}`
 
 type Client = {
   os?: string | undefined

@@ -5,7 +5,7 @@ import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
 import { findInvitation, isOpenInvitation, toCode } from '#gateway/kernel/lines/invitations.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
+import { newReadableText } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
@@ -40,7 +40,7 @@ export async function createLink(
   const content = { days, type, remark, rates: JSON.stringify(rates) }
   return placeOrder(platform, context, { operation: 'create-link', key, content }, async (tx, at) => {
     if ((await tx.invitation.count({ where: openLinks(memberId, at) })) >= mostOpenLinks) refuse('agent.link.max')
-    const code = newOrderNo('')
+    const code = newReadableText(12)
     const expiresAt = days === 0 ? null : laterBy(at, days * dayMs)
     await tx.invitation.create({
       data: { code, ownerId: memberId, type, rates: JSON.stringify(rates), remark, createdAt: at, expiresAt },

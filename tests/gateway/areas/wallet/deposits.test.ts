@@ -151,11 +151,8 @@ test('a channel that an operator approves waits after the payment; the charge is
   ).toBe('transaction.state.differs')
   expect(await player.balance()).toBe(before)
   expect(
-    (await listWaitingDeposits(gateway.platform.db.read, { limit: 50 })).map(({ receiptNo, member }) => [
-      receiptNo,
-      member.account,
-    ]),
-  ).toContainEqual([waiting.depositId, 'player01'])
+    (await listWaitingDeposits(gateway.platform.db.read, { limit: 50 })).map(({ receiptNo }) => receiptNo),
+  ).toContain(waiting.depositId)
   expect((await approveDeposit(gateway.platform, { receiptNo: waiting.depositId, by: operator })).outcome).toBe('done')
   expect(await player.balance()).toBe(before + 1_000)
 

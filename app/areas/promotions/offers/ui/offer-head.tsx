@@ -19,9 +19,8 @@ export function OfferHead({ offer: { title, summary, rules, status, reason } }: 
         <p>{summary}</p>
         <h2>{t('offers.rules')}</h2>
         <p>{rules}</p>
-        {status === 'S' || status === 'O' ? null : (
-          <p className="offer-state">{reason === '' ? t(`stateText.${status}`) : reason}</p>
-        )}
+        {status === 'S' || status === 'O' ? null : <p className="offer-state">{t(`stateText.${status}`)}</p>}
+        {reason === '' ? null : <p>{reason}</p>}
       </section>
     </>
   )
