@@ -20,7 +20,7 @@ export type Outlook = {
 
 export type Pays = readonly { units: number; chance: number }[]
 
-type Plan = {
+export type Plan = {
   pays: Pays
   stake: number
   own: number
@@ -31,7 +31,17 @@ type Plan = {
   cap: number | null
 }
 
+/** All of it at once. A long plan takes seconds: where others wait, `workOutlook` does it bet by bet. */
 export function outlookOf(plan: Plan): Outlook {
+  const steps = playOut(plan)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Goes through the bets one by one, and stops after each. */
+export function* playOut(plan: Plan): Generator<undefined, Outlook> {
   const { pays, stake, own, purse, bets, keeps, cap } = plan
   const tails = tailsOf(pays)
   const returned = (tails[0]?.sum ?? 0) / stake
@@ -40,46 +50,40 @@ export function outlookOf(plan: Plan): Outlook {
   const sum = { end: 0, bets: 0, bust: 0, lost: 0 }
   // From here on the end is known at the first bet, so no state is larger.
   const most = Math.max(own, purse + stake, floor + (cap ?? 0), own + purse) + bets * stake
-  let owns = new Float64Array(most)
+  let [owns, nextOwns] = [new Float64Array(most), new Float64Array(most)]
+  let [purses, nextPurses] = [new Float64Array(most), new Float64Array(most)]
   owns[own] = 1
-  let purses = new Float64Array(most)
   for (let left = bets; left > 0; left -= 1) {
     const rest = left * stake
     /** So many bets more, out of money that cannot run out. */
-    const lost = rest * (1 - returned)
-    const nextPurses = new Float64Array(most)
-    const nextOwns = new Float64Array(most)
-    for (const [units, chance] of owns.entries()) {
-      if (!chance) continue
-      if (units < stake) purses[units + purse] = (purses[units + purse] ?? 0) + chance
-      else {
-        sum.bets += chance
-        sum.end += spread(
-          nextOwns,
-          { units: units - stake, chance, from: rest - stake, pays, tails },
-          (mass, total) => {
-            sum.bets += mass * (left - 1)
-            return total - mass * (lost - stake * (1 - returned)) + mass * kept(purse)
-          },
-        )
+    const lost = rest * (1 - returned) - stake * (1 - returned)
+    for (let units = 0; units < most; units += 1) {
+      const chance = owns[units] ?? 0
+      if (chance === 0) continue
+      if (units < stake) {
+        purses[units + purse] = (purses[units + purse] ?? 0) + chance
+        continue
       }
+      const known = spread(nextOwns, { units: units - stake, chance, from: rest - stake, pays, tails })
+      sum.bets += chance + known.mass * (left - 1)
+      sum.end += known.total - known.mass * lost + known.mass * kept(purse)
     }
     const safe = floor + (cap ?? 0) + rest - stake
-    for (const [units, chance] of purses.entries()) {
-      if (!chance) continue
+    for (let units = 0; units < most; units += 1) {
+      const chance = purses[units] ?? 0
+      if (chance === 0) continue
       if (units < stake) {
         sum.bust += chance
         sum.lost += chance * units
-      } else {
-        sum.bets += chance
-        sum.end += spread(nextPurses, { units: units - stake, chance, from: safe, pays, tails }, (mass, total) => {
-          sum.bets += mass * (left - 1)
-          return cap === null ? total - mass * (lost - stake * (1 - returned) + floor) : mass * cap
-        })
+        continue
       }
+      const known = spread(nextPurses, { units: units - stake, chance, from: safe, pays, tails })
+      sum.bets += chance + known.mass * (left - 1)
+      sum.end += cap === null ? known.total - known.mass * (lost + floor) : known.mass * cap
     }
-    owns = nextOwns
-    purses = nextPurses
+    ;[owns, nextOwns] = [nextOwns, owns.fill(0)]
+    ;[purses, nextPurses] = [nextPurses, purses.fill(0)]
+    yield
   }
   for (const [units, chance] of owns.entries()) if (chance) sum.end += chance * (units + kept(purse))
   for (const [units, chance] of purses.entries()) if (chance) sum.end += chance * kept(units)
@@ -108,19 +112,16 @@ type Bet = {
   tails: readonly { chance: number; sum: number }[]
 }
 
-/** Divides one state among those after its bet; those of which the end is known are answered by `known(chance, chance × units)`. */
-function spread(
-  next: Float64Array,
-  { units, chance, from, pays, tails }: Bet,
-  known: (mass: number, total: number) => number,
-): number {
-  for (const [place, pay] of pays.entries()) {
+/** Divides one state among those after its bet; of those whose end is known it answers the chance, and the chance × units. */
+function spread(next: Float64Array, { units, chance, from, pays, tails }: Bet): { mass: number; total: number } {
+  for (let place = 0; place < pays.length; place += 1) {
+    const pay = pays[place] as Pays[number]
     const after = units + pay.units
     if (after >= from) {
       const tail = tails[place] ?? { chance: 0, sum: 0 }
-      return known(chance * tail.chance, chance * (tail.sum + units * tail.chance))
+      return { mass: chance * tail.chance, total: chance * (tail.sum + units * tail.chance) }
     }
     next[after] = (next[after] ?? 0) + chance * pay.chance
   }
-  return 0
+  return { mass: 0, total: 0 }
 }

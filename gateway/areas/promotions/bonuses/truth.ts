@@ -1,8 +1,8 @@
 import type { Truth } from '#catalogue/promotions/bonuses.ts'
 import { requiredFor } from '#gateway/kernel/bonuses/grant.ts'
-import { outlookOf } from '#gateway/kernel/bonuses/outlook.ts'
 import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
+import { workOutlook } from '#gateway/kernel/bonuses/work-outlook.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { lesserOf, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -43,7 +43,7 @@ export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGame
       cost: toMoneyNumber(costMinor),
       worth: toMoneyNumber(keptMinor - costMinor),
     },
-    played: playOut({ ...asked, requiredMinor, capMinor }, stated),
+    played: await playOut({ ...asked, requiredMinor, capMinor }, stated),
   }
 }
 
@@ -81,15 +81,15 @@ async function listCategories(
 }
 
 /** More bets than this are not worked out: the more there are, the nearer the result is to stakes times edge. */
-const mostBets = 2_000
+const mostBets = 1_000
 
 type Played = Asked & { requiredMinor: bigint; capMinor: bigint | null }
 
 /** The same with the chance of running out, at the longest stake, which is what serves the member best. */
-function playOut(
+async function playOut(
   { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor }: Played,
   { example }: StatedGames,
-): Truth['played'] {
+): Promise<Truth['played']> {
   const longestMinor = terms.longestStake === null ? bonusMinor / 10n : toMinor(terms.longestStake)
   const stakeMinor = lesserOf(longestMinor, ownMinor + bonusMinor)
   if (stakeMinor < BigInt(example.unitsPerStake)) return null
@@ -97,15 +97,17 @@ function playOut(
   const bets = Number((stakesMinor + stakeMinor - 1n) / stakeMinor)
   if (bets === 0 || bets > mostBets) return null
   const units = (minor: bigint): number => Number((minor * BigInt(example.unitsPerStake)) / stakeMinor)
-  const { endUnits, bust } = outlookOf({
-    pays: example.pays(),
+  const plan = {
     stake: example.unitsPerStake,
     own: units(ownMinor),
     purse: units(bonusMinor),
     bets,
     keeps: terms.keeps,
     cap: capMinor === null ? null : units(capMinor),
-  })
+  }
+  const outlook = await workOutlook(JSON.stringify(plan), () => ({ ...plan, pays: example.pays() }))
+  if (outlook === null) return null
+  const { endUnits, bust } = outlook
   const endMinor = BigInt(Math.round((endUnits * Number(stakeMinor)) / example.unitsPerStake))
   return {
     stake: toMoneyNumber(stakeMinor),
