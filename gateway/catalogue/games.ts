@@ -28,6 +28,8 @@ export type WinnerPeriod = (typeof winnerPeriods)[number]
 
 const favouriteBody = z.object({ nodeId: idNumber, vendor: bodyText(32).optional(), gameType: bodyText(32).optional() })
 const winner = z.object({
+  /** Leads to the proof of the round; null for a bet that has none. */
+  roundNo: z.string().nullable(),
   gameName: z.string(),
   /** Masked: first two and last character (OP-112). */
   customerName: z.string(),

@@ -94,4 +94,5 @@ export const toWinners = (
       amount: formatMoney(vo.winAmount, money),
       image: vo.iconUrl,
       href: `/play/${vo.nodeId}`,
+      proofHref: vo.roundNo === null ? null : `/fair/${vo.roundNo}`,
     }))

@@ -68,7 +68,16 @@ export type ChatRoomView = {
 }
 
 /** An entry of the winner board; the name is masked by the gateway (OP-112). */
-export type Winner = { key: string; game: string; name: string; amount: string; image: string; href: string }
+export type Winner = {
+  key: string
+  game: string
+  name: string
+  amount: string
+  image: string
+  href: string
+  /** Where anybody computes the round again; null where there is no round. */
+  proofHref: string | null
+}
 
 /** Plain text of sanitised HTML, for the one line of the announcement bar. */
 export const toPlainText = (html: string): string =>

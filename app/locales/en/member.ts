@@ -43,6 +43,9 @@ export const member = {
     emptyOwn: 'You have not won in this time',
     emptyText: 'Choose more days, or see the games.',
     games: 'See the games',
+    fair: 'How to check a round',
+    proof: 'Proof',
+    proofOf: 'Proof: {{game}}, {{amount}}',
     away: 'The wins cannot be read right now. Please try again.',
   },
   security: {

@@ -123,6 +123,7 @@ export const records = {
     clientSeed: 'Your seed',
     nonce: 'Number of the round',
     replay: 'See the round again',
+    elsewhere: 'Compute it again in your own browser',
     none: 'This round has no proof here: it is still open, older than our proofs, or was played at another studio.',
   },
 }

@@ -44,6 +44,9 @@ export const member = {
     emptyOwn: 'Wala ka pang panalo sa panahong ito',
     emptyText: 'Pumili ng mas maraming araw, o tingnan ang mga laro.',
     games: 'Tingnan ang mga laro',
+    fair: 'Paano suriin ang isang round',
+    proof: 'Patunay',
+    proofOf: 'Patunay: {{game}}, {{amount}}',
     away: 'Hindi mabasa ang mga panalo ngayon. Subukan ulit.',
   },
   security: {

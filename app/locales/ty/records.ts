@@ -123,6 +123,7 @@ export const records = {
     clientSeed: 'Seed mo',
     nonce: 'Bilang ng round',
     replay: 'Panoorin ulit ang round',
+    elsewhere: 'Kalkulahin ulit sa sarili mong browser',
     none: 'Walang patunay ang round na ito rito: bukas pa ito, mas luma kaysa sa aming mga patunay, o nilaro sa ibang studio.',
   },
 } satisfies typeof english

@@ -38,6 +38,8 @@ export async function listRecentIds(read: Reader, memberId: number): Promise<num
 }
 
 export type Win = {
+  /** Of a round that anybody can check; null for a bet that has none. */
+  roundNo: string | null
   account: string
   nodeId: number
   gameName: string
@@ -57,14 +59,33 @@ export async function listHighestWins(
     where: { settledAt: { gte: since }, winMinor: { gt: 0n }, status: 'win', ...of },
     orderBy: [{ winMinor: 'desc' }, { orderNo: 'asc' }],
     take: limit,
-    select: { memberId: true, nodeId: true, gameName: true, gameType: true, vendorCode: true, winMinor: true },
+    select: {
+      orderNo: true,
+      memberId: true,
+      nodeId: true,
+      gameName: true,
+      gameType: true,
+      vendorCode: true,
+      winMinor: true,
+    },
   })
-  const members = await read.member.findMany({
-    where: { id: { in: [...new Set(bets.map((bet) => bet.memberId))] } },
-    select: { id: true, account: true },
-  })
+  const [members, rounds] = await Promise.all([
+    read.member.findMany({
+      where: { id: { in: [...new Set(bets.map((bet) => bet.memberId))] } },
+      select: { id: true, account: true },
+    }),
+    read.round.findMany({
+      where: { orderNo: { in: bets.map(({ orderNo }) => orderNo) }, mode: 'real', state: 'settled' },
+      select: { orderNo: true },
+    }),
+  ])
   const accounts = new Map(members.map((member) => [member.id, member.account]))
-  return bets.map(({ memberId, ...bet }) => ({ ...bet, account: accounts.get(memberId) ?? '' }))
+  const isRound = new Set(rounds.map(({ orderNo }) => orderNo))
+  return bets.map(({ memberId, orderNo, ...bet }) => ({
+    ...bet,
+    roundNo: isRound.has(orderNo) ? orderNo : null,
+    account: accounts.get(memberId) ?? '',
+  }))
 }
 
 /** The game in which a member still has a round for money to finish, or null. */

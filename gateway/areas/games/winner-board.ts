@@ -7,6 +7,7 @@ import type { LiveGames } from './live-games.ts'
 import { listHighestWins, type Win } from './store.ts'
 
 type Winner = {
+  roundNo: string | null
   gameName: string
   customerName: string
   winAmount: number
@@ -56,6 +57,7 @@ export function createWinnerBoard(platform: Platform, games: LiveGames) {
       if (game === undefined || (code !== 'ALL' && !isType && game.row.gameCategory !== code)) continue
       if (winners.length === limit) break
       winners.push({
+        roundNo: win.roundNo,
         gameName: win.gameName,
         customerName: maskName(win.account),
         winAmount: toMoneyNumber(win.winMinor),

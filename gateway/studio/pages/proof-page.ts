@@ -18,7 +18,8 @@ export function writeProofPage(view: View, result: Result): string {
   const body = html`<h2>${texts.proof.title}</h2>${verdictLine}
 <ul class="checks">${check(view, verdict.sealHolds, texts.proof.seal)}${check(view, verdict.outcomeHolds, texts.proof.outcome)}${check(view, verdict.winHolds, texts.proof.win)}</ul>
 <div class="replay">${writeStage(view, result, choice)}<div class="outcome">${writeOutcome(view, result)}</div></div>
-<dl class="facts">${factsOf(view, result, choice).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+<dl class="facts">${factsOf(view, result, choice).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${writeWayToFair(view, result)}`
   const title = `${texts.proof.title} ${round.orderNo}`
   return writeStudioPage({
     title,
@@ -28,6 +29,12 @@ export function writeProofPage(view: View, result: Result): string {
     body: writePaper(view, 'history', body),
   })
 }
+
+/** Anybody may compute a round for money again, in a browser that asks nobody. */
+const writeWayToFair = ({ texts, appOrigins }: View, { round }: Result): Html | null =>
+  round.mode === 'real'
+    ? html`<p><a href="${appOrigins[0]}/fair/${round.orderNo}" target="_top">${texts.proof.elsewhere}</a></p>`
+    : null
 
 const check = ({ texts }: View, holds: boolean, what: string): Html =>
   html`<li class="${holds ? 'holds' : 'fails'}">${icon(holds ? 'holds' : 'fails', 's')}<span>${what}: <b>${holds ? texts.proof.yes : texts.proof.no}</b></span></li>`

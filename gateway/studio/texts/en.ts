@@ -162,6 +162,7 @@ export const en = {
     serverSeal: 'Its seal',
     clientSeed: 'Your seed',
     nonce: 'Round in this seat',
+    elsewhere: 'Compute it again in your own browser',
   },
   tabs: { rules: 'Pays and rules', history: 'Rounds' },
 }

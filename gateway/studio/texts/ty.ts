@@ -166,6 +166,7 @@ export const ty: Texts = {
     serverSeal: 'Selyo nito',
     clientSeed: 'Iyong seed',
     nonce: 'Round sa upuang ito',
+    elsewhere: 'Kalkulahin ulit sa sarili mong browser',
   },
   tabs: { rules: 'Bayad at tuntunin', history: 'Mga round' },
 }

@@ -139,6 +139,7 @@ test('a settled round is checked on its page, with both seeds shown', async () =
   expect(page.body).toContain('This round is as it was sealed')
   for (const fact of [round.serverSeed, round.serverSeedHash, round.clientSeed, order])
     expect(page.body).toContain(fact)
+  expect(page.body).toContain(`href="${gateway.platform.settings.APP_PUBLIC_URL}/fair/${order}" target="_top"`)
   expect((await visitor.get(`${visitor.path}/history`)).body).toContain(`/rounds/${order}`)
 })
 

@@ -3,11 +3,19 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 
 type WinnerRowsProps = {
-  winners: readonly { key: string; game: string; name: string; amount: string; image: string; href: string }[]
+  winners: readonly {
+    key: string
+    game: string
+    name: string
+    amount: string
+    image: string
+    href: string
+    proofHref: string | null
+  }[]
   isOwn: boolean
 }
 
-/** Wins, highest first, each leading to its game. */
+/** Wins, highest first, each leading to its game and to the proof of its round. */
 export function WinnerRows({ winners, isOwn }: WinnerRowsProps) {
   const t = useT('member')
   if (winners.length === 0) {
@@ -19,10 +27,15 @@ export function WinnerRows({ winners, isOwn }: WinnerRowsProps) {
   }
   return (
     <>
-      <p className="member-lead">{t(isOwn ? 'winners.ownText' : 'winners.text')}</p>
+      <p className="member-lead">
+        {t(isOwn ? 'winners.ownText' : 'winners.text')}{' '}
+        <a className="link" href="/fair">
+          {t('winners.fair')}
+        </a>
+      </p>
       <ol className="member-rows">
         {winners.map((winner) => (
-          <li key={winner.key}>
+          <li key={winner.key} className="win-row">
             <a className="member-row" href={winner.href}>
               <img className="member-picture" src={winner.image} alt="" width="40" height="40" loading="lazy" />
               <span className="member-what">
@@ -31,6 +44,15 @@ export function WinnerRows({ winners, isOwn }: WinnerRowsProps) {
               </span>
               <b className="member-amount">{winner.amount}</b>
             </a>
+            {winner.proofHref === null ? null : (
+              <a
+                className="link"
+                href={winner.proofHref}
+                aria-label={t('winners.proofOf', { game: winner.game, amount: winner.amount })}
+              >
+                {t('winners.proof')}
+              </a>
+            )}
           </li>
         ))}
       </ol>

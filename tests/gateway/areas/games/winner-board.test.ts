@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { games as calls } from '#catalogue/games.ts'
+import { promotions } from '#catalogue/promotions.ts'
 import { dayMs, laterBy, minuteMs, secondMs, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Game, Prisma } from '#prisma/generated/sqlite/client.ts'
 import { startGateway, type TestGateway } from '../../../support/gateway.ts'
+import { sitDown } from '../../studio/studio-visitor.ts'
 
 let gateway: TestGateway
 let slot: Game
@@ -63,6 +65,8 @@ test('a win shows after the few seconds for which a board is kept', async () => 
   await settle('RTOPWIN', 99_000_050n)
   gateway.platform.clock.advance(4 * secondMs)
   expect((await board())[0]).toEqual({
+    // Written without a round, so there is nothing to compute again.
+    roundNo: null,
     gameName: slot.name,
     customerName: 'pl***1',
     winAmount: 990_000.5,
@@ -71,6 +75,22 @@ test('a win shows after the few seconds for which a board is kept', async () => 
     gameType: 'RNG',
     vendor: slot.vendorCode,
   })
+})
+
+test('a win names its round, and by that number anybody finds its proof', async () => {
+  const token = await gateway.logIn('player01')
+  const visitor = await sitDown(gateway, { token })
+  const { order } = JSON.parse((await visitor.play()).body)
+  const { db, clock } = gateway.platform
+  await db.write((tx) =>
+    tx.bet.update({
+      where: { orderNo: order },
+      data: { winMinor: 99_000_000n, status: 'win', settledAt: clock.now() },
+    }),
+  )
+  for (const input of [{}, { own: 'true' }]) expect((await board(input, token))[0]).toMatchObject({ roundNo: order })
+  const { body } = await gateway.ask(promotions.proof, { number: order })
+  expect(body.value).toMatchObject({ kind: 'round', number: order })
 })
 
 test.each<[string, Partial<Prisma.BetUncheckedCreateInput>]>([

@@ -33,13 +33,17 @@ export function RoundDetail({ bet: { order, proof }, writing }: { bet: BetDetail
       </section>
       <section className="panel">
         <h2 className="h3">{t('detail.proof')}</h2>
-        {proof === null ? <p className="record-note">{t('detail.none')}</p> : <Proof proof={proof} />}
+        {proof === null ? (
+          <p className="record-note">{t('detail.none')}</p>
+        ) : (
+          <Proof proof={proof} orderNo={order.orderNo} />
+        )}
       </section>
     </div>
   )
 }
 
-function Proof({ proof }: { proof: NonNullable<BetDetail['proof']> }) {
+function Proof({ proof, orderNo }: { proof: NonNullable<BetDetail['proof']>; orderNo: string }) {
   const t = useT('records')
   const code = (text: string | number) => <code>{text}</code>
   const checks = ['sealHolds', 'outcomeHolds', 'winHolds'] as const
@@ -66,6 +70,11 @@ function Proof({ proof }: { proof: NonNullable<BetDetail['proof']> }) {
       <ButtonLink href={proof.replayUrl} data-reload="">
         {t('detail.replay')}
       </ButtonLink>
+      <p className="record-note">
+        <a className="link" href={`/fair/${orderNo}`}>
+          {t('detail.elsewhere')}
+        </a>
+      </p>
     </>
   )
 }
