@@ -60,7 +60,7 @@ export async function registerAreas(
   answering.add(catalogue.contracts, contractsHandlers(platform))
   answering.add(catalogue.team, teamHandlers(platform, { beforeMove: endForMove, listRunning }))
   answering.add(catalogue.lottery, lotteryHandlers(platform))
-  const office = { platform, runDueJobs: () => runDueJobs(platform, Object.values(jobs)) }
+  const office = { platform, stated: statedGames, runDueJobs: () => runDueJobs(platform, Object.values(jobs)) }
   answering.add(operatorArea, operatorHandlers(office))
   answering.register(app)
   await app.register(async (scope) => docsRoutes(scope, [...allCalls(), ...operatorCalls]))

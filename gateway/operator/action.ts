@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CallEntry, call, timestamp } from '#catalogue/call.ts'
 import type { FailureCode } from '#catalogue/failures.ts'
 import { bodyText, oneTimeKey, optionalText, strictRate } from '#catalogue/fields.ts'
+import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
@@ -25,6 +26,8 @@ export type Effect = {
 /** What the console works with. The jobs stand beside it, so the gateway hands in the way to run them. */
 export type Office = {
   platform: Platform
+  /** What the games state, for what a bonus costs. */
+  stated: StatedGames
   /** Runs every job that is due, and answers what came of them. */
   runDueJobs(): Promise<readonly { name: string; done: number; failure: string | null }[]>
 }
@@ -48,6 +51,8 @@ export type Action = {
   prepare?(input: Input): Promise<Input>
   /** The fields of the call from those of the form, which are all text. */
   fromForm(form: FormFields): Record<string, unknown>
+  /** Where its form has what the call calls so, where the two differ. */
+  placeOf?(field: string, form: FormFields): string
   /** Inside the write door, in the transaction of the receipt. */
   act?(tx: Tx, input: Input, context: Context): Promise<Effect>
   /** By an area, in a transaction of its own that lets it happen once (a state that moves on). Refuses with a Refusal. */
@@ -64,6 +69,7 @@ type Draft<F extends z.ZodRawShape> = {
   /** Whether the operator has to say why: where a member or money is concerned. */
   reason: 'needed' | 'optional'
   fromForm(form: FormFields): Record<string, unknown>
+  placeOf?(field: string, form: FormFields): string
   isForPersons?: boolean
   /** What it may answer besides what all may. */
   failures?: readonly FailureCode[]
@@ -110,6 +116,6 @@ export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {
     entry,
     needsReason: reason === 'needed',
     isForPersons,
-    ...(work as unknown as Pick<Action, 'fromForm' | 'asksTwo' | 'prepare' | 'act' | 'decide'>),
+    ...(work as unknown as Pick<Action, 'fromForm' | 'placeOf' | 'asksTwo' | 'prepare' | 'act' | 'decide'>),
   }
 }

@@ -77,7 +77,7 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
       const visit = await findVisit(platform, request)
       if (visit === null) return sendToLogin(reply)
       if (page.path !== ownPath && isUnready(platform, visit)) return withPrivacy(reply).redirect(root + ownPath, 303)
-      return show(platform, page, visit, null, request, reply)
+      return show(office, page, visit, null, request, reply)
     })
     app.post(root + page.path, limit(240), async (request, reply) => {
       const visit = await findVisit(platform, request)
@@ -109,7 +109,7 @@ async function act(
   const { platform } = office
   const { action: key, form = '', formKey = '', ...values } = readForm(request)
   const refuse = (status: number, message: string, faults: Refused['faults'] = []) =>
-    show(platform, page, visit, { form, values, message, faults }, request, reply.status(status))
+    show(office, page, visit, { form, values, message, faults }, request, reply.status(status))
   const [own, action] = [findOwnAction(key), findAction(key)]
   if (own === undefined && action === undefined) return refuse(400, 'The page has no such form.')
   if (!isFormKey(visit, formKey))
@@ -125,7 +125,8 @@ async function act(
       })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const faults = (error.value as { fields?: Refused['faults'] } | undefined)?.fields
+    const named = (error.value as { fields?: Refused['faults'] } | undefined)?.fields
+    const faults = named?.map((fault) => ({ ...fault, field: action?.placeOf?.(fault.field, values) ?? fault.field }))
     return refuse(error.status === 403 ? 403 : 400, faults === undefined ? error.message : marked, faults)
   }
   // Also because the clock may have been moved by days: the operator is still the one who has just done something.
@@ -157,7 +158,7 @@ function afterwards(request: FastifyRequest, key: string, formKey: string): stri
 }
 
 async function show(
-  platform: Platform,
+  { platform, stated }: Office,
   page: PageRoute,
   visit: Visit,
   refused: Refused | null,
@@ -170,6 +171,7 @@ async function show(
   const newKey = (): string => newFormKey(visit)
   const view: View = {
     platform,
+    stated,
     params: toTexts(request.params as object),
     query,
     operator: visit.operator,

@@ -53,7 +53,7 @@ export function writeShape(schema: z.ZodType, path: string, value: unknown, writ
       )
       return group(
         known.label,
-        html`<p class="muted">Rows that are left empty are left out.</p><ol class="rows">${rows}</ol>`,
+        html`<p class="muted">Rows that are left empty are left out.</p>${form.fault(path)}<ol class="rows">${rows}</ol>`,
       )
     }
     case 'lines':

@@ -1,7 +1,6 @@
 import type { Html } from '#gateway/platform/pages/html.ts'
-import type { Platform } from '#gateway/platform/platform.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
-import type { FormFields, Receipt } from './action.ts'
+import type { FormFields, Office, Receipt } from './action.ts'
 
 /** A form that was refused: what was typed stays, and each fault stands at its field. */
 export type Refused = {
@@ -12,8 +11,7 @@ export type Refused = {
 }
 
 /** What a page is made from. */
-export type View = {
-  platform: Platform
+export type View = Pick<Office, 'platform' | 'stated'> & {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   /** Who looks at it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idNumber } from '#catalogue/fields.ts'
 import { checkCampaign } from '#gateway/areas/promotions/campaigns/checks.ts'
+import { isKind } from '#gateway/areas/promotions/campaigns/kinds.ts'
 import { moveCampaign } from '#gateway/areas/promotions/campaigns/move.ts'
 import { campaignActions as steps } from '#gateway/areas/promotions/campaigns/states.ts'
 import { budgetLeft, type CampaignText, fundCampaign } from '#gateway/areas/promotions/campaigns/store.ts'
@@ -87,12 +88,14 @@ async function requireFine(
   campaign: Campaign,
   { platform, at: now }: Pick<Context, 'platform' | 'at'>,
 ): Promise<void> {
-  const { id: campaignId, version, texts, startsAt, endsAt } = campaign
+  const { id: campaignId, kind, version, texts, startsAt, endsAt } = campaign
+  if (!isKind(kind)) throw new Error(`The campaign ${campaignId} is of no kind: ${kind}`)
   const { terms } = await reader.campaignTerms.findUniqueOrThrow({
     where: { campaignId_version: { campaignId, version } },
   })
   const checks = checkCampaign(
     {
+      kind,
       terms: JSON.parse(terms),
       texts: JSON.parse(texts) as Record<string, CampaignText>,
       startsAt,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { bodyText, idNumber, lastTimeMs } from '#catalogue/fields.ts'
 import { audience } from '#gateway/areas/promotions/campaigns/audience.ts'
+import { checkCampaign } from '#gateway/areas/promotions/campaigns/checks.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { changeCampaign } from '#gateway/areas/promotions/campaigns/edit.ts'
 import { isKind, type Kind, kinds, type TermsOf } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
@@ -53,20 +55,18 @@ const toldFromForm = (form: FormFields, kind: string | undefined) => ({
   position: readNumber(form.position),
   startsAt: readTime(form.startsAt ?? '') ?? form.startsAt,
   endsAt: (form.endsAt ?? '') === '' ? null : (readTime(form.endsAt ?? '') ?? form.endsAt),
-  audience: readWhole(audience, 'audience', form),
+  audience: readShape(audience, 'audience', form),
   pieces: (form.pieces ?? '') === '' ? null : readNumber(form.pieces),
-  terms: kind !== undefined && isKind(kind) ? readWhole(kinds[kind].terms, 'terms', form) : undefined,
+  terms: kind !== undefined && isKind(kind) ? readShape(kinds[kind].terms, 'terms', form) : undefined,
 })
 
-/** What a form says of a shape; throws a Refusal that names each field of the form which the shape refuses. */
-function readWhole(shape: z.ZodType, name: string, form: FormFields): unknown {
-  const parsed = shape.safeParse(readShape(shape, name, form), { error: sayRule })
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map(({ path, message }) => ({
-    field: nameOfFault(shape, name, path, form),
-    rule: message,
-  }))
-  throw new Refusal('request_param_err', { value: { fields } })
+/** The parts of a shape stand in the form under the names of their variants and rows. */
+function placeOf(field: string, form: FormFields): string {
+  const [name = '', ...path] = field.split('.')
+  if (name === 'audience') return nameOfFault(audience, name, path, form)
+  return name === 'terms' && isKind(form.kind ?? '')
+    ? nameOfFault(kinds[form.kind as Kind].terms, name, path, form)
+    : field
 }
 
 function readTerms<K extends Kind>(kind: K, terms: unknown): TermsOf<K> {
@@ -98,26 +98,31 @@ export const newCampaign = action({
     budget: form.budget,
     ...toldFromForm(form, form.kind),
   }),
+  placeOf,
   async act(
     tx,
-    { code, kind, budget, terms, startsAt, endsAt, texts, picture, position, audience: who, pieces },
-    { platform, by, at },
+    { code, kind, budget, terms: sent, texts, picture, position, audience: who, pieces, ...days },
+    context,
   ) {
+    const { platform, by, at } = context
     if ((await tx.campaign.count({ where: { code } })) > 0) throw wrongField('code', 'is taken by another campaign')
-    const { currency } = await merchantSettings(platform).all()
+    const settings = await merchantSettings(platform).all()
+    const [terms, startsAt, endsAt] = [readTerms(kind, sent), new Date(days.startsAt), toEnd(days.endsAt)]
+    const budgetMinor = toMinor(budget)
+    requireSound(checkCampaign({ kind, terms, texts, startsAt, endsAt, budgetMinor, now: at }, settings))
     const { id } = await createCampaign(tx, {
       code,
       kind,
-      terms: readTerms(kind, terms),
+      terms,
       texts,
       picture,
       position,
       audience: who,
-      startsAt: new Date(startsAt),
-      endsAt: endsAt === null ? null : new Date(endsAt),
-      budgetMinor: toMinor(budget),
+      startsAt,
+      endsAt,
+      budgetMinor,
       pieces,
-      currency: currency.code,
+      currency: settings.currency.code,
       by: by.name,
       at,
     })
@@ -131,22 +136,21 @@ export const editCampaign = action({
   fields: { id: idNumber, kind: z.enum(Object.keys(kinds) as [Kind, ...Kind[]]), ...told },
   reason: 'optional',
   fromForm: (form) => ({ id: form.id, kind: form.kind, ...toldFromForm(form, form.kind) }),
-  async act(tx, { id, kind, terms, startsAt, endsAt, audience: who, texts, picture, position, pieces }, { by, at }) {
+  placeOf,
+  async act(tx, { id, kind, terms: sent, audience: who, texts, picture, position, pieces, ...days }, context) {
+    const { platform, by, at } = context
     const before = await requireCampaign(tx, id)
     if (before.kind !== kind) throw wrongField('kind', 'never changes')
     if (before.state === 'ended') throw hasEnded(before)
-    const after = await changeCampaign(tx, before, {
-      terms: readTerms(kind, terms),
-      audience: who,
-      texts,
-      picture,
-      position,
-      startsAt: new Date(startsAt),
-      endsAt: endsAt === null ? null : new Date(endsAt),
-      pieces,
-      by: by.name,
-      at,
-    })
+    const [terms, startsAt, endsAt] = [readTerms(kind, sent), new Date(days.startsAt), toEnd(days.endsAt)]
+    const budgetMinor = await budgetLeft(tx, id)
+    const told = { terms, audience: who, texts, picture, position, startsAt, endsAt, pieces, by: by.name, at }
+    const after = await changeCampaign(tx, before, told)
+    // What runs with its old terms may go on with them, whatever is left of its money by now.
+    if (after.version !== before.version || before.state === 'draft') {
+      const settings = await merchantSettings(platform).all()
+      requireSound(checkCampaign({ kind, terms, texts, startsAt, endsAt, budgetMinor, now: at }, settings))
+    }
     const version = after.version === before.version ? '' : ` Its terms are version ${after.version} now.`
     return {
       text: `The campaign ${before.code} is changed.${version}`,
@@ -155,6 +159,16 @@ export const editCampaign = action({
     }
   },
 })
+
+const toEnd = (endsAt: number | null): Date | null => (endsAt === null ? null : new Date(endsAt))
+
+/** What is wrong in itself is not even a draft, and is said at its fields. */
+function requireSound(checks: ReturnType<typeof checkCampaign>): void {
+  const fields = checks.flatMap(({ faults }) => faults)
+  if (fields.length === 0) return
+  const message = `${fields.map(({ field, rule }) => `${field} ${rule}`).join('; ')} (#400)`
+  throw new Refusal('request_param_err', { message, value: { fields } })
+}
 
 const hasEnded = ({ code }: Campaign): Refusal =>
   new Refusal('transaction.state.differs', { message: `The campaign ${code} has ended; it stays as it was (#1428)` })

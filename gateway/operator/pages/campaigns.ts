@@ -12,7 +12,6 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { grantByList } from '../actions/campaign-grants.ts'
 import { changeBudget, stepCampaign } from '../actions/campaign-steps.ts'
 import { editCampaign } from '../actions/campaigns.ts'
 import { stateLooks } from '../campaign-words.ts'
@@ -20,7 +19,9 @@ import { findCampaign } from '../campaigns.ts'
 import { formatTime } from '../format.ts'
 import type { PageRoute, View } from '../view.ts'
 import { codePage, codesPage } from './campaign-codes.ts'
+import { costPage } from './campaign-cost.ts'
 import { back, newPage, root, toTitle, writeFields } from './campaign-form.ts'
+import { writeGrant } from './campaign-grant.ts'
 import { button, formOf } from './form.ts'
 import { facts, panel, state, table } from './table.ts'
 
@@ -51,6 +52,7 @@ const listPage: PageRoute = {
         { head: 'To' },
         { head: 'Issued', isNumber: true },
         { head: 'Claimed', isNumber: true },
+        { head: 'Given', isNumber: true },
         { head: 'Budget left', isNumber: true },
       ],
       rows.map((row, at) => [
@@ -61,6 +63,7 @@ const listPage: PageRoute = {
         row.endsAt === null ? 'open' : formatTime(row.endsAt).slice(0, 16),
         String((uptakes[at]?.claims.issued ?? 0) + (uptakes[at]?.claims.claimed ?? 0)),
         String(uptakes[at]?.claims.claimed ?? 0),
+        formatAmount(uptakes[at]?.givenMinor ?? 0n),
         formatAmount(uptakes[at]?.leftMinor ?? 0n),
       ]),
       'There is none in this state.',
@@ -88,6 +91,7 @@ const editPage: PageRoute = {
     const [uptake, settings] = await Promise.all([uptakeOf(read, id), merchantSettings(view.platform).all()])
     const checks = checkCampaign(
       {
+        kind: row.kind,
         terms: JSON.parse(terms),
         texts: JSON.parse(row.texts) as Record<string, CampaignText>,
         startsAt: row.startsAt,
@@ -110,16 +114,22 @@ ${row.kind === 'manual' ? panel('Give it to many', writeGrant(view, row)) : null
 ${row.kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">Make, look up and end its codes</a></p>`) : null}</div>
 <div>${panel('How it stands', [writeFacts(row, uptake), writeSteps(view, row)])}
 ${panel('Checks', writeChecks(checks), `${fine} of ${checks.length}`)}
+${panel('Expected cost', html`<p><a href="${root}/${id}/cost">Work out what it costs on average</a></p>`)}
 ${panel('As members see it', writePreview(row))}
 ${panel('Budget', writeFunding(view, row))}</div></div>`
     return { title: campaignText(row.texts, 'EN').title || row.code, lead: html`${back} / ${row.code}`, body }
   },
 }
 
-const writeFacts = (row: Campaign, { leftMinor, setAsideMinor, claims }: Awaited<ReturnType<typeof uptakeOf>>): Html =>
+const writeFacts = (
+  row: Campaign,
+  { fundedMinor, givenMinor, leftMinor, setAsideMinor, claims }: Awaited<ReturnType<typeof uptakeOf>>,
+): Html =>
   facts([
     ['State', state(row.state, stateLooks[row.state] ?? 'plain')],
     ['Kind', toTitle(row.kind)],
+    ['Budget', formatAmount(fundedMinor)],
+    ['Given', html`<b>${formatAmount(givenMinor)}</b>`],
     ['Budget left', formatAmount(leftMinor)],
     ['Set aside for claims that wait', formatAmount(setAsideMinor)],
     ['Pieces left', row.piecesLeft === null ? 'no limit' : String(row.piecesLeft)],
@@ -165,30 +175,4 @@ function writeFunding(view: View, { id }: Campaign): Html {
   )
 }
 
-function writeGrant(view: View, { id }: Campaign): Html {
-  const form = formOf(view, grantByList)
-  return form.write(
-    [
-      form.text({
-        name: 'occasion',
-        label: 'Name of this gift',
-        max: 40,
-        help: 'Nobody gets the same gift twice, such as CHRISTMAS-2026.',
-      }),
-      form.area({
-        name: 'accounts',
-        label: 'Accounts',
-        rows: 8,
-        help: 'One a line, or the first column of a CSV file. All of them or none.',
-      }),
-      form.reason(),
-    ],
-    [
-      button('Try it without giving', { sends: ['dryRun', 'true'], look: 'quiet' }),
-      button('Give it to all', { sends: ['dryRun', 'false'] }),
-    ],
-    { fixed: { id } },
-  )
-}
-
-export const campaignPages: readonly PageRoute[] = [listPage, newPage, editPage, codesPage, codePage]
+export const campaignPages: readonly PageRoute[] = [listPage, newPage, editPage, costPage, codesPage, codePage]

@@ -79,6 +79,12 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
         { name: 'reason', label: action.needsReason ? 'Reason' : 'Reason (optional)' },
         html`<input${wired('reason', undefined)} value="${typed('reason', '')}" maxlength="300"${action.needsReason ? html` required` : null} autocomplete="off">`,
       ),
+    /** What is wrong with a group as a whole. */
+    fault: (name: string): Html | null => {
+      const own = refused?.faults.filter(({ field }) => field === name) ?? []
+      for (const { field } of own) placed.add(field)
+      return own.length === 0 ? null : html`<em id="${idOf(name)}-fault">${own.map(({ rule }) => rule).join('; ')}</em>`
+    },
     /** `fixed` are the fields that nobody types. */
     write: (
       content: Child,

@@ -59,7 +59,7 @@ test('a campaign is written as a draft, checked, started by two persons from the
 })
 
 test('each fault stands at its field and what was typed stays', async () => {
-  const refused = await write({ code: 'no', 'terms.reward.MONEY.amount': '20', 'texts.EN.title': 'Kept as typed' })
+  const refused = await write({ 'terms.reward.MONEY.amount': '20', 'texts.EN.title': 'Kept as typed' })
   expect(refused.status).toBe(400)
   expect(refused.page).toContain('is written like 100.00')
   expect(refused.page).toContain('value="Kept as typed"')
@@ -67,22 +67,99 @@ test('each fault stands at its field and what was typed stays', async () => {
   expect(coded.page).toContain('is made of 3 to 24 capital letters')
 })
 
-test('a campaign with a fault in its checks does not begin', async () => {
-  const poor = await written('POOR', { budget: '10.00' })
+test('a campaign that is not ready does not begin', async () => {
+  const poor = await written('POOR')
+  await ligaya.submit(poor, 'changeBudget', { amount: '-490.00', reason: 'needed elsewhere' })
   const page = await ligaya.submit(poor, 'step-start')
-  expect(page.page).toContain('It cannot begin: The budget covers the largest prize')
-  const hard = await written('HARD', {
-    'terms.reward.type': 'BONUS',
-    'terms.reward.BONUS.amount': '20.00',
-    'terms.reward.BONUS.terms.timesHundredths': '9000',
-    'terms.reward.BONUS.terms.shares': 'RNG 10000',
-    'terms.reward.BONUS.terms.days': '7',
-    'terms.reward.BONUS.terms.keeps': 'all',
-    'texts.TY.rules': ' ',
+  expect(page.page).toContain('It cannot begin: The budget covers the most that one claim can cost')
+  const bare = await written('BARE', { 'texts.TY.rules': ' ' })
+  expect((await ligaya.submit(bare, 'step-start')).page).toContain('Title and rules are there in English and Tagalog')
+})
+
+/** The fields of a form that are marked, with what is said at them. */
+const faultsOf = (page: string, form: string): [string, string][] =>
+  [...page.matchAll(new RegExp(`<em id="${form}-([\\w-]+)-fault">([^<]*)`, 'g'))].map(([, field = '', said = '']) => [
+    field,
+    said,
+  ])
+
+const bonus = {
+  'terms.reward.type': 'BONUS',
+  'terms.reward.BONUS.amount': '20.00',
+  'terms.reward.BONUS.terms.timesHundredths': '3000',
+  'terms.reward.BONUS.terms.shares': 'RNG 10000',
+  'terms.reward.BONUS.terms.days': '7',
+  'terms.reward.BONUS.terms.keeps': 'all',
+}
+
+test.each([
+  [{ budget: '19.99' }, 'budget', 'is at least 20.00, the most that one claim can cost'],
+  [{ endsAt: '2026-01-01T00:00' }, 'endsAt', 'is after the beginning'],
+  [{ endsAt: '2026-01-02T00:00' }, 'endsAt', 'is not over yet'],
+  [
+    { ...bonus, 'terms.reward.BONUS.terms.timesHundredths': '4001' },
+    'terms-reward-BONUS-terms-timesHundredths',
+    'is at most 4000 by the rules of the merchant',
+  ],
+  [{ ...bonus, 'terms.reward.BONUS.terms.days': '0' }, 'terms-reward-BONUS-terms-days', 'is at least 1'],
+  [{ 'audience.who': 'new', 'audience.new.days': '400' }, 'audience-new-days', 'is at most 365'],
+])('what is wrong in itself (%j) is no draft, and is said at its field', async (typed, field, said) => {
+  const before = await gateway.platform.db.read.campaign.count()
+  const refused = await write({ code: 'WRONG', 'texts.EN.title': 'Kept as typed', ...typed })
+  expect(refused.status).toBe(400)
+  expect(faultsOf(refused.page, 'newCampaign')).toContainEqual([field, said])
+  for (const value of ['Kept as typed', ...Object.values(typed)]) expect(refused.page.includes(value)).toBe(true)
+  expect(await gateway.platform.db.read.campaign.count()).toBe(before)
+})
+
+test('chances that sum to 99 % are said at the prizes, and everything typed stays', async () => {
+  const field = (at: number, weight: string, amount: string) => ({
+    [`terms.segments.${at}.weight`]: weight,
+    [`terms.segments.${at}.prize.type`]: 'MONEY',
+    [`terms.segments.${at}.prize.MONEY.amount`]: amount,
   })
-  const refused = (await ligaya.submit(hard, 'step-start')).page
-  expect(refused).toContain('No bonus asks for more than 40 times its amount')
-  expect(refused).toContain('Title and rules are there in English and Tagalog')
+  const typed = {
+    ...filled,
+    code: 'WHEEL-99',
+    ...field(0, '9000', '1.00'),
+    ...field(1, '900', '50.00'),
+    'terms.spinsPerDay': '1',
+  }
+  const page = '/operator/campaigns/new?kind=wheel'
+  const refused = await ligaya.submit(page, 'newCampaign', typed)
+  expect(faultsOf(refused.page, 'newCampaign')).toEqual([
+    ['terms-segments', 'has chances of 99% in all, and must have 100%'],
+  ])
+  expect(refused.page).toMatch(/name="terms.segments.1.weight"[^>]* value="900"/)
+  await ligaya.submit(page, 'newCampaign', { ...typed, ...field(1, '1000', '50.00') })
+  const { id } = await find('WHEEL-99')
+  const cost = (await ligaya.get(`/operator/campaigns/${id}/cost`)).page
+  // 90 % of 1.00 and 10 % of 50.00.
+  expect(cost).toMatch(/One spin<\/dt><dd><b>5\.90</)
+  expect(cost).toMatch(/The most at once<\/dt><dd>50\.00</)
+})
+
+test('a bonus costs on average what its page tells members, and only who asks has it worked out', async () => {
+  const page = await written('BONUS-COST', {
+    ...bonus,
+    'terms.reward.BONUS.terms.longestStake': '5.00',
+    budget: '100.00',
+  })
+  const cost = (await ligaya.get(`${page}/cost`)).page
+  expect(cost).toContain('bet by bet, with the chance of running out')
+  const average = Number(/One claim<\/dt><dd><b>(-?[\d.]+)</.exec(cost)?.[1])
+  // Thirty times 20.00 at 5.00 a bet are 120 bets at the stated return: most run out first, so it costs less than its face.
+  expect(average).toBeGreaterThan(0)
+  expect(average).toBeLessThan(20)
+})
+
+test('other terms need a budget that covers them, and are said at the prize', async () => {
+  const page = await written('DEARER', { budget: '25.00' })
+  const refused = await ligaya.submit(page, 'editCampaign', { ...filled, 'terms.reward.MONEY.amount': '30.00' })
+  expect(faultsOf(refused.page, 'editCampaign')).toEqual([
+    ['terms-reward-MONEY-amount', 'may need 30.00, and the budget has 25.00'],
+  ])
+  expect((await find('DEARER')).version).toBe(1)
 })
 
 test('other terms are a new version, and the former one stays', async () => {

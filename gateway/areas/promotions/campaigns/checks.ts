@@ -1,11 +1,19 @@
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { formatAmount, toMinor } from '#gateway/platform/money.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
+import { type Cost, costOf } from './cost.ts'
+import type { Kind } from './kinds.ts'
 import type { CampaignText } from './store.ts'
 
-/** One line of what an operator sees before a campaign may begin. A fault keeps it from beginning. */
-type Check = { rule: string; detail: string; isFine: boolean }
+/** What is wrong with a field, as the end of a sentence that begins with its name. */
+type Fault = { field: string; rule: string }
+/**
+ * One line of what an operator sees before a campaign may begin; one that is not fine keeps it from beginning. What has faults is wrong in
+ * itself and is refused when it is written, at its fields; what has none is only not there yet, which a draft may be.
+ */
+type Check = { rule: string; detail: string; isFine: boolean; faults: Fault[] }
 
 type Checked = {
+  kind: Kind
   terms: unknown
   texts: Readonly<Record<string, CampaignText>>
   startsAt: Date
@@ -16,64 +24,93 @@ type Checked = {
 
 /** Everything that has to be right before a campaign gives something. */
 export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings, 'promotions'>): Check[] {
-  const { terms, texts, startsAt, endsAt, budgetMinor, now } = campaign
-  const largestMinor = largestPrize(terms)
-  const { mostTimesHundredths, leastDays } = settings.promotions
-  const bonuses = listBonuses(terms)
-  const hardest = Math.max(0, ...bonuses.map(({ timesHundredths }) => timesHundredths))
-  const shortest = Math.min(Number.POSITIVE_INFINITY, ...bonuses.map(({ days }) => days))
-  const missing = ['EN', 'TY'].filter((language) => !isWritten(texts[language]))
+  const { kind, terms, texts } = campaign
+  const bonuses = listBonuses(terms, ['terms'])
   return [
-    {
-      rule: 'Title and rules are there in English and Tagalog',
-      detail: missing.length === 0 ? '' : `missing: ${missing.join(', ')}`,
-      isFine: missing.length === 0,
-    },
-    {
-      rule: 'It ends after it begins, and not in the past',
-      detail: '',
-      isFine: endsAt === null || (startsAt < endsAt && now < endsAt),
-    },
-    {
-      rule: 'The budget covers the largest prize',
-      detail: largestMinor === 0n ? 'no prize is money' : coverage(budgetMinor, largestMinor),
-      isFine: budgetMinor >= largestMinor,
-    },
-    {
-      rule: `No bonus asks for more than ${mostTimesHundredths / 100} times its amount`,
-      detail: bonuses.length === 0 ? 'there is no bonus in it' : `${hardest / 100} times`,
-      isFine: hardest <= mostTimesHundredths,
-    },
-    {
-      rule: `A bonus has ${leastDays} days at least`,
-      detail: bonuses.length === 0 ? 'there is no bonus in it' : `${shortest} days`,
-      isFine: shortest >= leastDays,
-    },
-    { rule: 'Members on a break are left out', detail: 'always; it cannot be taken off', isFine: true },
+    checkTexts(texts),
+    checkDays(campaign),
+    ...(kind === 'wheel' ? [fine('The chances sum to 100 %', 'always; other chances are refused')] : []),
+    checkBudget(costOf(kind, terms), campaign.budgetMinor),
+    checkTimes(bonuses, settings),
+    checkTime(bonuses, settings),
+    fine('Members on a break are left out', 'always; it cannot be taken off'),
   ]
+}
+
+const fine = (rule: string, detail: string): Check => ({ rule, detail, isFine: true, faults: [] })
+const check = (rule: string, detail: string, faults: Fault[]): Check => ({
+  rule,
+  detail,
+  isFine: faults.length === 0,
+  faults,
+})
+
+function checkTexts(texts: Checked['texts']): Check {
+  const missing = ['EN', 'TY'].filter((language) => !isWritten(texts[language]))
+  const detail = missing.length === 0 ? '' : `missing: ${missing.join(', ')}`
+  return { ...fine('Title and rules are there in English and Tagalog', detail), isFine: missing.length === 0 }
 }
 
 const isWritten = (text: CampaignText | undefined): boolean =>
   text !== undefined && text.title.trim() !== '' && text.rules.trim() !== ''
 
-const coverage = (budgetMinor: bigint, largestMinor: bigint): string =>
-  `${formatAmount(largestMinor)}, ${budgetMinor / largestMinor} times over`
-
-type BonusLike = { timesHundredths: number; days: number }
-
-/** Every bonus in the terms, wherever a kind has put it. */
-function listBonuses(terms: unknown): BonusLike[] {
-  if (typeof terms !== 'object' || terms === null) return []
-  const own = 'timesHundredths' in terms && 'days' in terms ? [terms as BonusLike] : []
-  return [...own, ...Object.values(terms).flatMap(listBonuses)]
+function checkDays({ startsAt, endsAt, now }: Checked): Check {
+  const rule =
+    endsAt === null ? null : endsAt <= startsAt ? 'is after the beginning' : endsAt <= now ? 'is not over yet' : null
+  const faults = rule === null ? [] : [{ field: 'endsAt', rule }]
+  return check('It ends after it begins, and not in the past', '', faults)
 }
 
-/** The largest amount of money in the terms, wherever a kind has put it. */
-function largestPrize(terms: unknown): bigint {
-  if (typeof terms !== 'object' || terms === null) return 0n
-  const isPrize = 'type' in terms && 'amount' in terms && typeof terms.amount === 'string'
-  const own = isPrize ? toMinor(terms.amount as string) : 0n
-  let largest = own
-  for (const minor of Object.values(terms).map(largestPrize)) if (minor > largest) largest = minor
-  return largest
+function checkBudget({ per, parts, mostMinor }: Cost, budgetMinor: bigint): Check {
+  const rule = `The budget covers the most that one ${per} can cost`
+  if (mostMinor === 0n) return fine(rule, 'no prize is money')
+  const isCovered = budgetMinor >= mostMinor
+  const detail = `${formatAmount(mostMinor)}, ${budgetMinor / mostMinor} times over`
+  const tooDear = parts.filter(({ minor }) => minor > budgetMinor)
+  const [first] = tooDear.length === 0 ? parts : tooDear
+  const most = formatAmount(mostMinor)
+  const faults = [
+    { field: 'budget', rule: `is at least ${most}, the most that one ${per} can cost` },
+    {
+      field: ['terms', ...(first?.path ?? [])].join('.'),
+      rule: `may need ${most}, and the budget has ${formatAmount(budgetMinor)}`,
+    },
+  ]
+  return check(rule, detail, isCovered ? [] : faults)
+}
+
+type Bonus = { timesHundredths: number; days: number; path: string[] }
+type Law = Pick<MerchantSettings, 'promotions'>
+
+function checkTimes(bonuses: readonly Bonus[], { promotions: { mostTimesHundredths: most } }: Law): Check {
+  const hardest = Math.max(0, ...bonuses.map(({ timesHundredths }) => timesHundredths))
+  return check(
+    `No bonus asks for more than ${most / 100} times its amount`,
+    bonuses.length === 0 ? 'there is no bonus in it' : `${hardest / 100} times`,
+    bonuses.flatMap(({ timesHundredths, path }) =>
+      timesHundredths <= most
+        ? []
+        : [{ field: [...path, 'timesHundredths'].join('.'), rule: `is at most ${most} by the rules of the merchant` }],
+    ),
+  )
+}
+
+function checkTime(bonuses: readonly Bonus[], { promotions: { leastDays } }: Law): Check {
+  const shortest = Math.min(...bonuses.map(({ days }) => days))
+  return check(
+    `A bonus has ${leastDays} days at least`,
+    bonuses.length === 0 ? 'there is no bonus in it' : `${shortest} days`,
+    bonuses.flatMap(({ days, path }) =>
+      days >= leastDays
+        ? []
+        : [{ field: [...path, 'days'].join('.'), rule: `is at least ${leastDays} by the rules of the merchant` }],
+    ),
+  )
+}
+
+/** Every bonus in the terms, wherever a kind has put it. */
+function listBonuses(terms: unknown, path: string[]): Bonus[] {
+  if (typeof terms !== 'object' || terms === null) return []
+  const own = 'timesHundredths' in terms && 'days' in terms ? [{ ...(terms as Bonus), path }] : []
+  return [...own, ...Object.entries(terms).flatMap(([name, part]) => listBonuses(part, [...path, name]))]
 }
