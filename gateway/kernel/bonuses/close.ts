@@ -55,17 +55,24 @@ export async function closeBonus(
       ],
     })
   if (removedMinor > 0n)
-    await mustPost(tx, {
-      ...common,
-      id: `bonus-removed:${bonusNo}`,
-      kind: 'bonus-removed',
-      lines: [
-        { account: purse, amountMinor: -removedMinor },
-        { account: houseAccount.promotions(), amountMinor: removedMinor },
-      ],
-    })
+    await mustPost(tx, { ...common, ...removalOf(bonus, removedMinor), id: `bonus-removed:${bonusNo}` })
   await closeTurnover(tx, 'bonus', bonusNo, at)
   return tx.bonus.update({ where: { id }, data: { convertedMinor, removedMinor } })
+}
+
+/**
+ * What goes back to the house takes the way over the main wallet, in one step: so the account record, which is that wallet's, says what
+ * has become of the bonus, and its balance is what it was.
+ */
+function removalOf({ memberId, bonusNo }: Pick<Bonus, 'memberId' | 'bonusNo'>, amountMinor: bigint) {
+  const [purse, main] = [memberAccount.bonus(memberId, bonusNo), memberAccount.main(memberId)]
+  const lines = [
+    { account: purse, amountMinor: -amountMinor },
+    { account: main, amountMinor },
+    { account: main, amountMinor: -amountMinor },
+    { account: houseAccount.promotions(), amountMinor },
+  ]
+  return { kind: 'bonus-removed', lines }
 }
 
 /** How an open bonus ends at this moment by itself, or null. What an open round holds may still win, so it waits for that. */
@@ -92,18 +99,13 @@ type Dropped = { orderNo: string; bonusNos: readonly string[] }
 export async function dropFromClosed(tx: Tx, { orderNo, bonusNos }: Dropped, { currency, at }: With): Promise<void> {
   const closed = await tx.bonus.findMany({ where: { bonusNo: { in: [...bonusNos] }, state: { not: 'open' } } })
   for (const { id, memberId, bonusNo, title } of closed) {
-    const purse = memberAccount.bonus(memberId, bonusNo)
-    const { availableMinor } = await balanceOf(tx, purse)
+    const { availableMinor } = await balanceOf(tx, memberAccount.bonus(memberId, bonusNo))
     if (availableMinor === 0n) continue
     await tx.bonus.update({ where: { id }, data: { removedMinor: { increment: availableMinor } } })
     await mustPost(tx, {
+      ...removalOf({ memberId, bonusNo }, availableMinor),
       id: `bonus-dropped:${orderNo}:${bonusNo}`,
-      kind: 'bonus-removed',
       currency,
-      lines: [
-        { account: purse, amountMinor: -availableMinor },
-        { account: houseAccount.promotions(), amountMinor: availableMinor },
-      ],
       memberId,
       remark: title,
       at,

@@ -21,6 +21,7 @@ const typeOfKind: Readonly<Record<string, TransactionType>> = {
   'referral-rebate': 'referral_rebate',
   promotion: 'bonus',
   'bonus-converted': 'bonus',
+  'bonus-removed': 'bonus',
   'fund-transfer': 'transfer',
   'line-transfer': 'transfer',
   'line-collect': 'transfer',
@@ -61,14 +62,19 @@ const typeNames: Readonly<Record<TransactionType, Spoken>> = {
 export const nameOf = (type: TransactionType, language: string): string => say(typeNames[type], language)
 
 /** Kinds that the wire has no type of their own for; people read what they are all the same. */
-const kindNames: Readonly<Record<string, Spoken>> = {
+const kindNames: Readonly<Record<string, Spoken | Record<'in' | 'out', Spoken>>> = {
   'real-time-wage': { EN: 'Real-time salary', TY: 'Real-time na sahod' },
   'bonus-converted': { EN: 'Bonus became own money', TY: 'Naging sariling pera ang bonus' },
+  'bonus-removed': {
+    in: { EN: 'Rest of a bonus', TY: 'Natira sa bonus' },
+    out: { EN: 'Bonus taken back', TY: 'Binawi ang bonus' },
+  },
 }
 
 export function nameOfKind(kind: string, amountMinor: bigint, language: string): string {
   const own = kindNames[kind]
-  return own === undefined ? nameOf(typeOf(kind, amountMinor), language) : say(own, language)
+  if (own === undefined) return nameOf(typeOf(kind, amountMinor), language)
+  return say('EN' in own ? own : own[amountMinor < 0n ? 'out' : 'in'], language)
 }
 
 /** The games that a contract counts; its movements carry the product as their remark. */

@@ -124,12 +124,30 @@ test('what became own money stands in the account record as a bonus, with its na
     return (await gateway.ask(catalogue.wallet.transactions, asked as never, { token, headers: { language } })).body
       .value.list
   }
-  expect((await rows('EN'))[0]).toMatchObject({
-    txTypeName: 'Bonus became own money',
-    remark: 'Test bonus',
-    amount: 60,
-  })
-  expect((await rows('TY'))[0]).toMatchObject({ txTypeName: 'Naging sariling pera ang bonus' })
+  const converted = { txTypeName: 'Bonus became own money', remark: 'Test bonus', amount: 60 }
+  expect(await rows('EN')).toContainEqual(expect.objectContaining(converted))
+  const inTagalog = { ...converted, txTypeName: 'Naging sariling pera ang bonus' }
+  expect(await rows('TY')).toContainEqual(expect.objectContaining(inTagalog))
+})
+
+test('what was taken back stands in the account record with the name of its bonus, and moves nothing there', async () => {
+  const token = await gateway.logIn('player02')
+  const { id } = await giveBonus(gateway, memberId, { amount: '123.45', shares: counted() })
+  const before = await mainMinor(gateway, memberId)
+  await gateway.platform.db.write((tx) => closeBonus(tx, { id, end: 'expired' }, more()))
+  expect(await mainMinor(gateway, memberId)).toBe(before)
+  const now = gateway.platform.clock.now().getTime()
+  const asked = { startTime: now - dayMs, endTime: now + dayMs, codeTypes: 'bonus', page: 1, size: 20 }
+  const { list } = (await gateway.ask(catalogue.wallet.transactions, asked as never, { token })).body.value
+  expect(list.slice(0, 2)).toMatchObject([
+    {
+      txTypeName: 'Bonus taken back',
+      remark: 'Test bonus',
+      amount: -123.45,
+      currentAvailBalance: Number(before) / 100,
+    },
+    { txTypeName: 'Rest of a bonus', remark: 'Test bonus', amount: 123.45 },
+  ])
 })
 
 test('what is kept of a purse: all of it or what was won, and never more than the cap', () => {
