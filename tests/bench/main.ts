@@ -10,6 +10,7 @@ import { measureHome } from './home.ts'
 import { measureLedger } from './ledger.ts'
 import { endProcesses, startGateway, startSite } from './processes.ts'
 import { measureRecords } from './records.ts'
+import { measureRewards } from './rewards.ts'
 import { measureRounds } from './rounds.ts'
 import { measureTeams } from './team.ts'
 
@@ -26,6 +27,7 @@ const measures = {
   ledger: () => measureLedger(seconds),
   records: () => measureRecords(),
   rounds: measureRounds,
+  rewards: measureRewards,
   teams: () => measureTeams(),
 }
 const only = option('only')?.split(',')

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { catalogue } from '#catalogue/index.ts'
 import { createClock, dayMs, startOfMerchantDay, toMerchantDay } from '#gateway/platform/time/clock.ts'
 import { seed } from '../../scripts/prepare.mjs'
+import { fillFile, numbersTo } from './fill.ts'
 import { logIn, merchant } from './ledger.ts'
 import type { Row } from './main.ts'
 import { startProcess } from './processes.ts'
@@ -82,50 +82,29 @@ async function start(rows: number, port: number): Promise<(path: string) => Prom
   }
 }
 
-/**
- * Straight into the file, without the guards of the book: it is thrown away afterwards. Every 500th movement is a deposit, every other a
- * bet. Indexes are made when the rows are in, because ten million rows would otherwise be sorted into each one by one.
- */
+/** Every 500th movement is a deposit, every other a bet. */
 function fill(file: string, rows: number): void {
-  const book = new Database(file)
-  for (const setting of [
-    'journal_mode = OFF',
-    'foreign_keys = OFF',
-    'synchronous = OFF',
-    'temp_store = MEMORY',
-    'cache_size = -500000',
-  ])
-    book.pragma(setting)
-  for (const { name } of book.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'").all() as {
-    name: string
-  }[])
-    book.exec(`DROP TRIGGER "${name}"`)
-  const grown =
-    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('LedgerTransfer', 'LedgerEntry', 'Bet')"
-  const indexes = book.prepare(grown).all() as { name: string; sql: string }[]
-  for (const { name } of indexes) book.exec(`DROP INDEX "${name}"`)
-  const { id: memberId } = book.prepare("SELECT id FROM Member WHERE account = 'player01'").get() as { id: number }
-  const { id: accountId } = book
-    .prepare('SELECT id FROM LedgerAccount WHERE key = ?')
-    .get(`member:${memberId}:main`) as { id: number }
-  const span = { rows, memberId, accountId, from: window.start / 1_000, seconds: (29 * dayMs) / 1_000 }
-  const numbers = 'WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < @rows)'
-  const at = "strftime('%Y-%m-%dT%H:%M:%f+00:00', @from + @seconds * n * 1.0 / @rows, 'unixepoch')"
-  // Of one length, so that they come in their order.
-  const id = "'bench:' || printf('%09d', n)"
-  const run = (statement: string): void => void book.prepare(statement).run(span)
-  run(`${numbers} INSERT INTO LedgerTransfer (id, state, kind, currency, contentHash, memberId, remark, createdAt, settledAt)
-    SELECT ${id}, 'posted', iif(n % 500 = 0, 'deposit', 'bet'), 'TLB', '', @memberId, 'bench', ${at}, ${at} FROM numbers WHERE @accountId > 0`)
-  run(`${numbers} INSERT INTO LedgerEntry (transferId, accountId, kind, amountMinor, balanceAfterMinor, hash, createdAt)
-    SELECT ${id}, @accountId, iif(n % 500 = 0, 'deposit', 'bet'), iif(n % 3 = 0, 250, -100), 2500000, '', ${at} FROM numbers WHERE @memberId > 0`)
-  run(`${numbers} INSERT INTO Bet (orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor, validBetMinor, winMinor, status, placedAt, settledAt)
-    SELECT 'B' || printf('%012d', n), @memberId, 1, 'Bench', iif(n % 5 = 0, 'PG', 'JL'), 'RNG', 100, 100, iif(n % 3 = 0, 250, 0), iif(n % 3 = 0, 'win', 'lose'), ${at}, ${at}
-    FROM numbers WHERE @accountId > 0`)
-  for (const { sql } of indexes) book.exec(sql)
-  const sum = book.prepare("INSERT OR REPLACE INTO DailyAggregate VALUES (?, ?, 'RNG', ?, ?, ?, ?, ?)")
-  for (let day = 0; day < 30; day += 1) {
-    for (const vendor of ['PG', 'JL'])
-      sum.run(memberId, toMerchantDay(new Date(window.start + day * dayMs)), vendor, rows / 60, rows, rows, rows)
-  }
-  book.close()
+  fillFile(file, ['LedgerTransfer', 'LedgerEntry', 'Bet'], (book, runWith) => {
+    const { id: memberId } = book.prepare("SELECT id FROM Member WHERE account = 'player01'").get() as { id: number }
+    const { id: accountId } = book
+      .prepare('SELECT id FROM LedgerAccount WHERE key = ?')
+      .get(`member:${memberId}:main`) as { id: number }
+    const run = runWith({ rows, memberId, accountId, from: window.start / 1_000, seconds: (29 * dayMs) / 1_000 })
+    const numbers = numbersTo('rows')
+    const at = "strftime('%Y-%m-%dT%H:%M:%f+00:00', @from + @seconds * n * 1.0 / @rows, 'unixepoch')"
+    // Of one length, so that they come in their order.
+    const id = "'bench:' || printf('%09d', n)"
+    run(`${numbers} INSERT INTO LedgerTransfer (id, state, kind, currency, contentHash, memberId, remark, createdAt, settledAt)
+      SELECT ${id}, 'posted', iif(n % 500 = 0, 'deposit', 'bet'), 'TLB', '', @memberId, 'bench', ${at}, ${at} FROM numbers`)
+    run(`${numbers} INSERT INTO LedgerEntry (transferId, accountId, kind, amountMinor, balanceAfterMinor, hash, createdAt)
+      SELECT ${id}, @accountId, iif(n % 500 = 0, 'deposit', 'bet'), iif(n % 3 = 0, 250, -100), 2500000, '', ${at} FROM numbers`)
+    run(`${numbers} INSERT INTO Bet (orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor, validBetMinor, winMinor, status, placedAt, settledAt)
+      SELECT 'B' || printf('%012d', n), @memberId, 1, 'Bench', iif(n % 5 = 0, 'PG', 'JL'), 'RNG', 100, 100, iif(n % 3 = 0, 250, 0), iif(n % 3 = 0, 'win', 'lose'), ${at}, ${at}
+      FROM numbers`)
+    const sum = book.prepare("INSERT OR REPLACE INTO DailyAggregate VALUES (?, ?, 'RNG', ?, ?, ?, ?, ?)")
+    for (let day = 0; day < 30; day += 1) {
+      for (const vendor of ['PG', 'JL'])
+        sum.run(memberId, toMerchantDay(new Date(window.start + day * dayMs)), vendor, rows / 60, rows, rows, rows)
+    }
+  })
 }

@@ -1,135 +1,194 @@
 /** The rules of bonuses once more, as slowly and as plainly as they can be said: the oracle for random histories. Amounts are centavos. */
-type Purse = {
-  name: string
-  amount: number
+type Purse = Spec & {
   has: number
-  need: number
   done: number
+  until: number
+  state: string
+  converted: number
+  removed: number
+}
+export type Spec = {
+  amount: number
+  times: number
+  /** How much of a stake counts, in percent. */
   counts: number
   most: number
   cap: number
-  state: string
-  ended: number
+  keeps: 'all' | 'winnings'
+  days: number
 }
-export type Spec = Pick<Purse, 'amount' | 'need' | 'counts' | 'most' | 'cap'>
-type Round = { from: { name: string; centavos: number }[]; stake: number }
+type Entry = { need: number; done: number; counts: number; purse: Purse | null }
+/** A part of a stake: out of own money, or of a purse. */
+type Part = { purse: Purse | null; centavos: number }
+
+const dayMs = 24 * 60 * 60 * 1_000
+const manilaMs = 8 * 60 * 60 * 1_000
+/** Behind the last moment of so many days, of which the first is today. */
+const daysFrom = (now: number, days: number): number => (Math.floor((now + manilaMs) / dayMs) + days) * dayMs - manilaMs
+
+const claimDays = 3
 
 export class BonusModel {
   own = 0
-  house = 0
+  isPaused = false
   purses: Purse[] = []
-  open: Round | null = null
-  deposits: { need: number; done: number; at: number }[] = []
-  private order: (Purse | { need: number; done: number })[] = []
+  claims: { spec: Spec; until: number; purse: Purse | null }[] = []
+  round: Part[] | null = null
+  private queue: Entry[] = []
 
-  deposit(centavos: number): void {
+  deposit(centavos: number): string {
     this.own += centavos
-    const entry = { need: centavos, done: 0, at: this.order.length }
-    this.deposits.push(entry)
-    this.order.push(entry)
+    this.queue.push({ need: centavos, done: 0, counts: 100, purse: null })
+    return 'ok'
   }
 
-  grant(name: string, spec: Spec): void {
-    const purse = { ...spec, name, has: spec.amount, done: 0, state: 'open', ended: 0 }
+  /** What is offered can be had while the campaign runs, once. */
+  offer(number: number, spec: Spec, now: number): string {
+    if (this.isPaused) return 'not_offered'
+    if (this.claims[number] !== undefined) return 'known'
+    this.claims[number] = { spec, until: daysFrom(now, claimDays), purse: null }
+    return 'issued'
+  }
+
+  /** What was issued can be claimed until its last day, whatever has become of the campaign. */
+  claim(number: number, now: number): string {
+    const claim = this.claims[number]
+    if (claim === undefined) return 'missing'
+    if (claim.purse !== null) return 'repeat'
+    if (claim.until <= now) return 'expired'
+    const { amount, days, times, counts } = claim.spec
+    const until = daysFrom(now, days)
+    const purse = { ...claim.spec, has: amount, done: 0, until, state: 'open', converted: 0, removed: 0 }
+    claim.purse = purse
     this.purses.push(purse)
-    this.order.push(purse)
+    this.queue.push({ need: Math.ceil((amount * times) / 100), done: 0, counts, purse })
+    return 'claimed'
   }
 
   /** What is open, in the order of its grant. */
-  private live(): Purse[] {
+  live(): Purse[] {
     return this.purses.filter(({ state }) => state === 'open')
   }
-  private held(name: string): number {
-    return this.open?.from.find((part) => part.name === name)?.centavos ?? 0
+  /** What the open round holds of own money or of a purse. */
+  heldOf(purse: Purse | null): number {
+    return this.round?.find((part) => part.purse === purse)?.centavos ?? 0
   }
 
-  stake(centavos: number): 'open' | 'too_long' | 'too_little' {
+  stake(centavos: number, now: number): string {
+    this.closeEnded(now)
     if (this.live().some(({ most }) => centavos > most)) return 'too_long'
-    const from: Round['from'] = []
+    const counting = this.live().filter(({ counts }) => counts > 0)
+    const parts: Part[] = []
     let left = centavos
-    for (const [name, has] of [
-      ['own', this.own] as const,
-      ...this.live()
-        .filter(({ counts }) => counts > 0)
-        .map(({ name, has }) => [name, has] as const),
-    ]) {
+    for (const purse of [null, ...counting]) {
+      const has = purse === null ? this.own : purse.has
       const part = Math.min(left, has)
-      if (part > 0) from.push({ name, centavos: part })
+      if (part > 0) parts.push({ purse, centavos: part })
       left -= part
     }
     if (left > 0) return 'too_little'
-    this.open = { from, stake: centavos }
+    this.round = parts
     return 'open'
   }
 
-  settle(win: number): void {
-    const { from, stake } = this.open ?? { from: [], stake: 1 }
-    this.open = null
+  settle(win: number, now: number): string {
+    const parts = this.round ?? []
+    const stake = parts.reduce((sum, { centavos }) => sum + centavos, 0)
+    this.round = null
     let rest = win
-    for (const [place, { name, centavos }] of from.entries()) {
+    for (const [place, { purse, centavos }] of parts.entries()) {
       const back = place === 0 ? 0 : Math.floor((win * centavos) / stake)
       rest -= back
-      this.put(name, back - centavos)
+      this.put(purse, back - centavos)
     }
-    this.put(from[0]?.name ?? 'own', rest)
+    this.put(parts[0]?.purse ?? null, rest)
+    this.drop()
     this.fill(stake)
-    this.closeEnded()
+    this.closeEnded(now)
+    return 'posted'
   }
 
-  void(): void {
-    this.open = null
-    this.sweep()
+  void(): string {
+    this.round = null
+    this.drop()
+    return 'void'
   }
 
-  end(name: string, state: string): void {
-    const purse = this.purses.find((one) => one.name === name)
-    if (purse === undefined || purse.state !== 'open') return
-    const free = purse.has - this.held(name)
-    const kept = state === 'completed' ? Math.min(free, purse.cap) : 0
+  giveUp(number: number, now: number): string {
+    const purse = this.claims[number]?.purse ?? null
+    if (purse === null) return 'missing'
+    const wasGivenUp = purse.state === 'forfeited'
+    this.closeEnded(now)
+    if (purse.state !== 'open') return wasGivenUp ? 'given_up' : 'not_open'
+    this.end(purse, 'forfeited')
+    return 'given_up'
+  }
+
+  /** Own money leaves when the deposits are staked, and every open bonus ends with it, which has to be confirmed. */
+  withdraw(centavos: number, isConfirmed: boolean, now: number): string {
+    if (this.queue.some(({ purse, need, done }) => purse === null && done < need)) return 'withdraw.turnover.left'
+    if (!isConfirmed && this.live().some(({ until }) => until > now)) return 'bonus.give.up.first'
+    if (this.own - this.heldOf(null) < centavos) return 'account.balance.not.enough'
+    this.own -= centavos
+    this.closeEnded(now)
+    for (const purse of this.live()) this.end(purse, 'forfeited')
+    return 'ok'
+  }
+
+  /** The clock's job. */
+  tick(now: number): void {
+    for (const purse of this.live()) if (purse.until <= now) this.end(purse, 'expired')
+  }
+
+  doneOf(purse: Purse): number {
+    return this.queue.find((entry) => entry.purse === purse)?.done ?? 0
+  }
+
+  private end(purse: Purse, state: string): void {
+    const free = purse.has - this.heldOf(purse)
+    const worth = purse.keeps === 'all' ? free : Math.max(0, free - purse.amount)
+    const kept = state === 'completed' ? Math.min(worth, purse.cap) : 0
     purse.state = state
-    this.own += kept
     purse.has -= free
-    purse.ended += free - kept
+    purse.converted += kept
+    purse.removed += free - kept
+    this.own += kept
   }
 
-  /** Whoever gives up first sees what has ended by itself. */
-  closeBefore(): void {
-    this.closeEnded()
-  }
-
-  private put(name: string, centavos: number): void {
-    if (name === 'own') this.own += centavos
-    else for (const purse of this.purses) if (purse.name === name) purse.has += centavos
-    this.sweep()
+  private put(purse: Purse | null, centavos: number): void {
+    if (purse === null) this.own += centavos
+    else purse.has += centavos
   }
 
   /** What comes back to a bonus that is over is the house's. */
-  private sweep(): void {
+  private drop(): void {
     for (const purse of this.purses)
-      if (purse.state !== 'open' && this.held(purse.name) === 0 && this.open === null) {
-        purse.ended += Math.max(0, purse.has)
-        purse.has -= Math.max(0, purse.has)
+      if (purse.state !== 'open') {
+        purse.removed += purse.has
+        purse.has = 0
       }
   }
 
   private fill(stake: number): void {
     let left = stake
-    for (const entry of this.order) {
-      if ('state' in entry && entry.state !== 'open') continue
-      const counts = 'counts' in entry ? entry.counts : 100
+    for (const entry of this.queue) {
+      if (entry.purse !== null && entry.purse.state !== 'open') continue
       const missing = entry.need - entry.done
-      if (missing === 0 || counts === 0 || left === 0) continue
-      const offered = Math.floor((left * counts) / 100)
+      const offered = Math.floor((left * entry.counts) / 100)
       const taken = Math.min(offered, missing)
       if (taken === 0) continue
       entry.done += taken
-      left = offered <= missing ? 0 : left - Math.ceil((missing * 100) / counts)
+      left = offered <= missing ? 0 : left - Math.ceil((missing * 100) / entry.counts)
     }
   }
 
-  private closeEnded(): void {
-    for (const purse of this.live())
-      if (purse.done === purse.need) this.end(purse.name, 'completed')
-      else if (purse.has < 100) this.end(purse.name, 'lost')
+  private closeEnded(now: number): void {
+    for (const purse of this.live()) {
+      const entry = this.queue.find((one) => one.purse === purse)
+      if (purse.until <= now) this.end(purse, 'expired')
+      else if (this.heldOf(purse) > 0) continue
+      else if (entry !== undefined && entry.done === entry.need) this.end(purse, 'completed')
+      else if (purse.has < 100) this.end(purse, 'lost')
+    }
   }
 }
