@@ -106,13 +106,15 @@ function fill(file: string, { members, bets }: typeof few): number {
       bets,
       firstId,
       now: now.toISOString(),
+      // Not so young that the house would welcome them all while it is measured.
+      registered: laterBy(now, -60 * dayMs).toISOString(),
       today: toMerchantDay(now),
       from: laterBy(now, -30 * dayMs).getTime() / 1_000,
       seconds: (30 * dayMs) / 1_000,
     })
     const one = numbersTo('members')
     run(`${one} INSERT INTO Member (id, account, accountKey, nickname, type, passwordChangedAt, registeredAt)
-      SELECT @firstId + n, 'bench' || n, 'bench' || n, 'm', 0, @now, @now FROM numbers`)
+      SELECT @firstId + n, 'bench' || n, 'bench' || n, 'm', 0, @registered, @registered FROM numbers`)
     const at = "strftime('%Y-%m-%dT%H:%M:%f+00:00', @from + @seconds * n * 1.0 / @bets, 'unixepoch')"
     run(`${numbersTo('bets')} INSERT INTO Bet (orderNo, memberId, nodeId, gameName, vendorCode, gameType, betMinor, validBetMinor, winMinor, status, placedAt, settledAt)
       SELECT 'B' || printf('%012d', n), @firstId + 1 + n % @members, 1, 'Bench', 'PG', 'RNG', 100, 100, 0, 'lose', ${at}, ${at} FROM numbers`)

@@ -55,6 +55,7 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
     longTest('tests/simulation/bonuses.test.ts', 'plain model', {
       BONUS_SEQUENCES: String(sequences),
       BONUS_SEED: String(seed),
+      BONUS_STEPS: '14',
     }),
   /** Sequences of the cashier against its model. */
   wallet: ([sequences = 10_000]) =>
