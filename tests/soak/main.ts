@@ -42,8 +42,8 @@ const runs: Readonly<Record<string, (numbers: readonly number[]) => Promise<bool
     )
     return true
   },
-  /** Bugs that are planted one by one; each must turn its tests red. */
-  planted: async () => soakPlanted(),
+  /** Bugs that are planted one by one, from so many on; each must turn its tests red. */
+  planted: async ([from]) => soakPlanted(from),
   /** Claims on one red envelope at so many connections, and again with a kill in the middle. */
   envelope: ([claims = 10_000, connections = 200, parts = 500]) => soakEnvelope(claims, connections, parts),
   /** So many seeds of the wheel and of envelopes against their published odds. */

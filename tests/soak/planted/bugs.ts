@@ -1,3 +1,5 @@
+import { bonusBugs } from './bonus-bugs.ts'
+
 /** A fault that somebody could make: one text of one file in place of another, and the tests that must notice. */
 export type Bug = {
   name: string
@@ -287,83 +289,6 @@ export const bugs: readonly Bug[] = [
     tests: ['tests/gateway/push/plugin.test.ts'],
   },
   {
-    name: 'a win goes to own money whole, whatever was staked from a bonus',
-    file: 'gateway/ledger/round-money.ts',
-    from: '(winMinor * -amountMinor) / stakeMinor',
-    to: '(winMinor * 0n * -amountMinor) / stakeMinor',
-    tests: ['tests/gateway/ledger/round-money.test.ts'],
-  },
-  {
-    name: 'a bonus is staked in games that do not count for it',
-    file: 'gateway/kernel/bonuses/purses.ts',
-    from: '(shares[category] ?? 0) > 0',
-    to: '(shares[category] ?? 0) >= 0',
-    tests: ['tests/simulation/bonuses.test.ts'],
-  },
-  {
-    name: 'only the first open bonus limits the stake',
-    file: 'gateway/kernel/bonuses/purses.ts',
-    from: 'limits.reduce(lesserOf)',
-    to: 'limits.reduce((first) => first)',
-    tests: ['tests/simulation/bonuses.test.ts'],
-  },
-  {
-    name: 'a bonus that is completed keeps more than its cap',
-    file: 'gateway/kernel/bonuses/close.ts',
-    from: 'return capMinor === null ? keptMinor : lesserOf(capMinor, keptMinor)',
-    to: 'return keptMinor',
-    tests: ['tests/simulation/bonuses.test.ts'],
-  },
-  {
-    name: 'a bonus that is given up becomes own money',
-    file: 'gateway/kernel/bonuses/close.ts',
-    from: "    end === 'completed' ? keptOf",
-    to: "    end !== 'lost' ? keptOf",
-    tests: ['tests/simulation/bonuses.test.ts'],
-  },
-  {
-    name: 'a bonus that is over goes on taking turnover',
-    file: 'gateway/kernel/bonuses/close.ts',
-    from: "  await closeTurnover(tx, 'bonus', bonusNo, at)\n",
-    to: '',
-    tests: ['tests/simulation/bonuses.test.ts'],
-  },
-  {
-    name: 'what a round brings to a bonus that is closed stays in its purse',
-    file: 'gateway/kernel/bonuses/close.ts',
-    from: '    if (availableMinor === 0n) continue\n',
-    to: '    if (availableMinor >= 0n) continue\n',
-    tests: ['tests/gateway/areas/promotions/bonus-rounds.test.ts'],
-  },
-  {
-    name: 'a purse is lost while a round of it is open',
-    file: 'gateway/kernel/bonuses/close.ts',
-    from: '  if (heldMinor > 0n) return null\n',
-    to: '',
-    tests: ['tests/gateway/areas/promotions/bonus-rounds.test.ts'],
-  },
-  {
-    name: 'a bonus of somebody else can be given up',
-    file: 'gateway/areas/promotions/bonuses/end.ts',
-    from: 'where: { bonusNo, memberId: by.memberId }',
-    to: 'where: { bonusNo }',
-    tests: ['tests/gateway/areas/promotions/bonus-details.test.ts'],
-  },
-  {
-    name: 'a withdrawal leaves with an open bonus that nobody has confirmed',
-    file: 'gateway/areas/wallet/withdrawals/order.ts',
-    from: '    if (bonuses.length > 0) refuse(',
-    to: '    if (bonuses.length > 9) refuse(',
-    tests: ['tests/gateway/areas/promotions/bonus-withdrawal.test.ts'],
-  },
-  {
-    name: 'an offer is given twice on one day',
-    file: 'gateway/areas/promotions/bonuses/offers.ts',
-    from: "state: { in: ['issued', 'claimed'] }, ...since }",
-    to: "state: { in: ['issued'] }, ...since }",
-    tests: ['tests/gateway/areas/promotions/deposit-offers.test.ts'],
-  },
-  {
     name: 'a page that is kept for all holds the address of who made it necessary',
     file: 'app/server/render-cache.ts',
     from: 'shownAddress: address.rendered,',
@@ -377,4 +302,5 @@ export const bugs: readonly Bug[] = [
     to: 'ip: (shownAddress && visitor.countedFor) ?? ',
     tests: ['tests/app/areas/system/closed-site.test.tsx'],
   },
+  ...bonusBugs,
 ]
