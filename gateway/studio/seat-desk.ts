@@ -5,8 +5,7 @@ import { appOriginsOf } from '#gateway/platform/http/app-origins.ts'
 import { toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Round } from '#prisma/generated/sqlite/client.ts'
-import { type Choice, getModel, readChoiceOf } from './engines/models.ts'
-import { firstDiceChoice } from './pages/dice-stage.ts'
+import { type Choice, getModel } from './engines/models.ts'
 import { writeMessagePage } from './pages/document.ts'
 import { writeOutcome, writeProofLine, writeStage } from './pages/result.ts'
 import { type Notice, writeNotices, writeSeatPage } from './pages/seat-page.ts'
@@ -25,6 +24,7 @@ import {
   type Seat,
   stakeableOf,
 } from './seats.ts'
+import { choiceFor, findTyped, type Sent } from './sent-choice.ts'
 import { getStakeRule } from './stakes.ts'
 import { textsFor } from './texts/texts.ts'
 
@@ -81,18 +81,11 @@ export async function openReplay(platform: Platform, orderNo: string): Promise<{
   }
 }
 
-/** The choice that the page offers: what was just sent, else what was played last, else the usual one. */
-export function choiceFor({ seat }: View, sent: Readonly<Record<string, unknown>> | null, last: Round | null): Choice {
-  if (seat.model.engine !== 'dice') return {}
-  const chosen = sent === null ? null : readChoiceOf(seat.model, sent)
-  return chosen ?? (last?.choice ? (JSON.parse(last.choice) as Choice) : firstDiceChoice)
-}
-
 type Shown = {
   status?: number
   round?: Round | null
   notices?: readonly Notice[]
-  sent?: Readonly<Record<string, unknown>> | null
+  sent?: Sent | null
 }
 
 /** The whole page, as it is without a script. */
@@ -111,6 +104,7 @@ export async function sendSeatPage(
     result: round === null ? null : toResult(round),
     stakeMinor: view.seat.row.stakeMinor,
     choice: choiceFor(view, sent, last),
+    typed: findTyped(view, sent),
   }
   return sendPage(reply, { status, nonce, appOrigins: view.appOrigins, text: writeSeatPage(view, page) })
 }
@@ -143,11 +137,11 @@ export function partsOf(
   }
 }
 
-/** Pages of the site that a refusal leads to. */
-type Ways = { depositUrl: string; bonusUrl: string }
+/** Pages of the site that a refusal leads to, and the query that keeps what was chosen. */
+type Ways = { depositUrl: string; bonusUrl: string; choice: string }
 
 /** What a refused round is told, and the way on where there is one. */
-export function noticeOf(view: View, refusal: PlayRefusal, { depositUrl, bonusUrl }: Ways): Notice {
+export function noticeOf(view: View, refusal: PlayRefusal, { depositUrl, bonusUrl, choice }: Ways): Notice {
   const { texts, seat, money, path } = view
   const isFree = seat.row.mode === 'free'
   switch (refusal) {
@@ -162,7 +156,7 @@ export function noticeOf(view: View, refusal: PlayRefusal, { depositUrl, bonusUr
         ? {
             kind: 'refused',
             text: texts.refusals.play_money_short,
-            way: { href: `${path}/refill`, text: texts.refill, isForm: true },
+            way: { href: `${path}/refill${choice}`, text: texts.refill, isForm: true },
           }
         : { kind: 'refused', text: texts.refusals[refusal], way: { href: depositUrl, text: texts.deposit } }
     case 'bonus_stake':

@@ -1,5 +1,5 @@
 import { flag, type Html, html } from '#gateway/platform/pages/html.ts'
-import { chanceOf, type DiceChoice, type DiceConfig, type DiceOutcome, diceMultiplier } from '../engines/dice.ts'
+import { chanceOf, type DiceChoice, type DiceConfig, type DiceOutcome, dice, diceMultiplier } from '../engines/dice.ts'
 import { formatRoll, formatTimes } from './figures.ts'
 import type { View } from './view.ts'
 
@@ -18,13 +18,23 @@ export function writeDiceStage(view: View, choice: DiceChoice, outcome: DiceOutc
 </div>`
 }
 
-/** Under or over, and the target. Plain fields, so that it works as it stands. */
-export function writeDiceChoice({ texts }: View, config: DiceConfig, choice: DiceChoice): Html {
+/** What somebody has typed into the fields of a choice, which may be none. */
+export type TypedChoice = Readonly<Record<'side' | 'target', string>>
+
+/** Under or over, and the target. Plain fields, so that it works as it stands; what was typed and is no choice stays for whoever mends it. */
+export function writeDiceChoice(
+  { texts }: View,
+  config: DiceConfig,
+  choice: DiceChoice,
+  typed: TypedChoice | null,
+): Html {
+  const { side: chosen, target } = typed ?? choice
+  const known = typed === null ? choice : dice.readChoice(typed)
   const side = (value: DiceChoice['side'], text: string): Html =>
-    html`<label><input type="radio" name="side" value="${value}"${flag(choice.side === value, 'checked')}><span>${text}</span></label>`
+    html`<label><input type="radio" name="side" value="${value}"${flag(chosen === value, 'checked')}><span>${text}</span></label>`
   return html`<fieldset class="dice-choice"><legend class="unseen">${texts.side}</legend>
 <div class="sides">${side('under', texts.under)}${side('over', texts.over)}</div>
-<label class="target"><span>${texts.target}</span><input type="number" name="target" min="2" max="98" step="1" required inputmode="numeric" value="${choice.target}"></label>
-<dl data-gross="${config.grossReturnBp}"><div><dt>${texts.chance}</dt><dd data-chance>${chanceOf(choice)}%</dd></div><div><dt>${texts.multiplier}</dt><dd data-multiplier>${formatTimes(diceMultiplier(config, choice))} ×</dd></div></dl>
+<label class="target"><span>${texts.target}</span><input type="number" name="target" min="2" max="98" step="1" required inputmode="numeric" value="${target}"${known === null ? html` aria-invalid="true"` : null}></label>
+<dl data-gross="${config.grossReturnBp}"><div><dt>${texts.chance}</dt><dd data-chance>${known === null ? '–' : `${chanceOf(known)}%`}</dd></div><div><dt>${texts.multiplier}</dt><dd data-multiplier>${known === null ? '–' : `${formatTimes(diceMultiplier(config, known))} ×`}</dd></div></dl>
 </fieldset>`
 }

@@ -4,7 +4,7 @@ import type { DiceChoice } from '../engines/dice.ts'
 import type { Choice } from '../engines/models.ts'
 import { bonusMinorOf, stakeableOf } from '../seats.ts'
 import { listStakes } from '../stakes.ts'
-import { writeDiceChoice } from './dice-stage.ts'
+import { type TypedChoice, writeDiceChoice } from './dice-stage.ts'
 import { writeStudioPage } from './document.ts'
 import { icon } from './icons.ts'
 import { writeOutcome, writeProofLine, writeStage } from './result.ts'
@@ -16,6 +16,8 @@ type SeatPage = {
   result: Result | null
   notices: readonly Notice[]
   choice: Choice
+  /** What was typed instead of a choice and is none. */
+  typed: TypedChoice | null
   stakeMinor: bigint
   formKey: string
   nonce: string
@@ -76,7 +78,7 @@ const writeWay = ({ href, text, isForm }: NonNullable<Notice['way']>): Html =>
     ? html`<form method="post" action="${href}"><button class="button">${text}</button></form>`
     : html`<a class="button" href="${href}" target="_top">${text}</a>`
 
-function writeForm(view: View, { choice, stakeMinor, formKey }: SeatPage): Html {
+function writeForm(view: View, { choice, typed, stakeMinor, formKey }: SeatPage): Html {
   const { seat, texts, path, money } = view
   const { model, stakes } = seat
   const press = {
@@ -93,7 +95,7 @@ function writeForm(view: View, { choice, stakeMinor, formKey }: SeatPage): Html 
 <div class="controls"><button class="side-button" type="button" data-auto data-stop="${texts.stop}" aria-pressed="false" aria-label="${texts.autoHelp}" hidden>${icon('auto')}<span>${texts.auto}</span></button>
 <button class="spin" type="submit" aria-label="${sentence(money(stakeMinor))}">${icon(picture, 'l')}<span>${word}</span></button>
 <button class="side-button" type="button" data-turbo aria-pressed="false" aria-label="${texts.turboHelp}" hidden>${icon('turbo')}<span>${texts.turbo}</span></button></div>
-${model.engine === 'dice' ? writeDiceChoice(view, model.config, choice as DiceChoice) : null}
+${model.engine === 'dice' ? writeDiceChoice(view, model.config, choice as DiceChoice, typed) : null}
 <div class="stake"><button class="icon-button" type="submit" name="step" value="down" formaction="${path}/stake" aria-label="${texts.lower}"${flag(stakeMinor <= stakes.minMinor, 'disabled')}>${icon('minus')}</button>
 <span><small>${texts.stake}</small><b class="display" data-stake>${money(stakeMinor)}</b></span>
 <button class="icon-button" type="submit" name="step" value="up" formaction="${path}/stake" aria-label="${texts.higher}"${flag(stakeMinor >= stakes.maxMinor, 'disabled')}>${icon('plus')}</button></div>

@@ -5,13 +5,14 @@ import type { Platform } from '#gateway/platform/platform.ts'
 import type { Notice } from '../pages/seat-page.ts'
 import { toResult } from '../pages/view.ts'
 import { playRound, resumeRounds } from '../rounds.ts'
-import { choiceFor, NoSeat, noticeOf, openView, partsOf, requireSeat, seatPath, sendSeatPage } from '../seat-desk.ts'
+import { NoSeat, noticeOf, openView, partsOf, requireSeat, seatPath, sendSeatPage } from '../seat-desk.ts'
 import { changeStake, findRound, refillPlayMoney } from '../seats.ts'
+import { choiceFor, toChoiceQuery } from '../sent-choice.ts'
 import { isStake, nextStake, readAmount } from '../stakes.ts'
 import { limit } from './limit.ts'
 
 export function playRoutes(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Params: { secret: string }; Querystring: { round?: string; again?: string } }>(
+  app.get<{ Params: { secret: string }; Querystring: Record<string, unknown> }>(
     '/studio/seat/:secret',
     { ...limit(platform, 240), exposeHeadRoute: false },
     async (request, reply) => {
@@ -24,7 +25,7 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
       const notices: Notice[] = []
       if (resumed.length > 0) notices.push({ kind: 'told', text: view.texts.interrupted })
       if (asked !== null && request.query.again !== undefined) notices.push({ kind: 'told', text: view.texts.repeated })
-      return sendSeatPage(platform, reply, view, { round: resumed.at(-1) ?? asked, notices })
+      return sendSeatPage(platform, reply, view, { round: resumed.at(-1) ?? asked, notices, sent: request.query })
     },
   )
 
@@ -50,7 +51,11 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
       const view = await openView(platform, request)
       const round = played.outcome === 'settled' ? played.round : (unfinished ?? null)
       const onSite = (path: string): string => new URL(path, platform.settings.APP_PUBLIC_URL).href
-      const ways = { depositUrl: onSite('/member/deposit'), bonusUrl: onSite('/member/bonusDetails') }
+      const ways = {
+        depositUrl: onSite('/member/deposit'),
+        bonusUrl: onSite('/member/bonusDetails'),
+        choice: toChoiceQuery(form),
+      }
       const notices = played.outcome === 'refused' ? [noticeOf(view, played.refusal, ways)] : []
       const status = played.outcome === 'refused' ? 409 : 200
       if (!isWanted) return sendSeatPage(platform, reply, view, { status, round, notices, sent: form })
@@ -70,20 +75,20 @@ export function playRoutes(app: FastifyInstance, platform: Platform): void {
     limit(platform, 240),
     async (request, reply) => {
       const seat = await requireSeat(platform, request)
-      const { stake, step } = readForm(request)
+      const { stake, step, ...choice } = readForm(request)
       const sent = readAmount(stake)
       const from = sent !== null && isStake(seat.stakes, sent) ? sent : seat.row.stakeMinor
       await changeStake(platform, seat, nextStake(seat.stakes, from, step === 'up' ? 'up' : 'down'))
-      return reply.redirect(seatPath(request), 303)
+      return reply.redirect(seatPath(request) + toChoiceQuery(choice), 303)
     },
   )
 
-  app.post<{ Params: { secret: string } }>(
+  app.post<{ Params: { secret: string }; Querystring: Record<string, unknown> }>(
     '/studio/seat/:secret/refill',
     limit(platform, 30),
     async (request, reply) => {
       await refillPlayMoney(platform, await requireSeat(platform, request))
-      return reply.redirect(seatPath(request), 303)
+      return reply.redirect(seatPath(request) + toChoiceQuery(request.query), 303)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { withGateway } from '../../support/gateway.ts'
-import { sitDown, type Visitor } from './studio-visitor.ts'
+import { newFormKey, sitDown, type Visitor } from './studio-visitor.ts'
 
 const gateway = withGateway()
 
@@ -59,6 +59,37 @@ test.each([
     )
   },
 )
+
+test('what was chosen at the dice stays, right or wrong, through a refusal, a step of the stake and fresh play money', async () => {
+  const visitor = await sitDown(gateway, { engine: 'dice' })
+  const chosen = (page: string) => ({
+    side: /value="(\w+)" checked/.exec(page)?.[1],
+    target: /name="target"[^>]* value="([^"]*)"/.exec(page)?.[1],
+    isWrong: page.includes('aria-invalid="true"'),
+  })
+  const { body } = await visitor.get()
+  const send = (path: string, fields: Record<string, string>) =>
+    visitor.post(visitor.path + path, { formKey: newFormKey(), stake: field(body, 'stake'), ...fields })
+  const follow = async (path: string, fields: Record<string, string>) => {
+    const { status, location } = await send(path, fields)
+    expect(status).toBe(303)
+    return chosen((await visitor.get(location)).body)
+  }
+  const wrong = { side: 'over', target: '99' }
+  const right = { side: 'over', target: '90' }
+  expect(chosen((await send('/play', wrong)).body)).toEqual({ ...wrong, isWrong: true })
+  expect(chosen((await send('/play', { side: 'over', target: '"><b>' })).body).target).toBe('&quot;&gt;&lt;b&gt;')
+  expect(await follow('/stake', { ...right, step: 'up' })).toEqual({ ...right, isWrong: false })
+  expect(await follow('/stake', { ...wrong, step: 'down' })).toEqual({ ...wrong, isWrong: true })
+  // A stake that the play money does not reach: what was chosen goes with the form that gives new play money.
+  await gateway.platform.db.write((tx) =>
+    tx.studioSeat.updateMany({ where: { mode: 'free' }, data: { playMoneyMinor: 0n } }),
+  )
+  const refused = await send('/play', right)
+  const refill = /action="([^"]*\/refill[^"]*)"/.exec(refused.body)?.[1]?.replaceAll('&amp;', '&')
+  const { location } = await visitor.post(refill ?? '', {})
+  expect(chosen((await visitor.get(location)).body)).toEqual({ ...right, isWrong: false })
+})
 
 test('amounts of a game have the sign that the merchant names, and $ where there is none', async () => {
   const visitor = await sitDown(gateway)
