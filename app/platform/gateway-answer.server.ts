@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Call, FailureOf, ValueOf } from '#catalogue/call.ts'
-import { type commonFailures, type FailureCode, type FailureKind, failures } from '#catalogue/failures.ts'
+import type { commonFailures } from '#catalogue/common-failures.ts'
+import type { FailureKind } from '#catalogue/failure-kinds.ts'
+import { type FailureCode, failures } from '#catalogue/failures.ts'
 import type { ExchangeResponse } from './exchange.server.ts'
 
 /** No usable answer came from the gateway. Not a code of the wire: the app's own (ER-18). */

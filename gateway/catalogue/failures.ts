@@ -1,32 +1,9 @@
-/** What a failure means for whoever asked, which the HTTP status of this wire does not say: refusals of the business travel with 500. */
-export type FailureKind =
-  /** The answer is no. It is as good an answer as yes. */
-  | 'refusal'
-  /** Nobody is logged in, or no longer. */
-  | 'session'
-  /** The request was not one that this gateway can read; sending it again changes nothing. */
-  | 'request'
-  /** Not now: too many ask. What is known already still counts. */
-  | 'capacity'
-  /** Something of ours is broken: what is known may be old. */
-  | 'outage'
-
-const usualStatus = { refusal: 500, session: 401, request: 400, capacity: 429, outage: 503 } as const satisfies Record<
-  FailureKind,
-  number
->
+import { type FailureEntry, statusOf } from './failure-kinds.ts'
 
 /**
  * Every way in which the gateway refuses, in one list (wire 14). A failure is expected and typed; an error is a bug.
- * `number` is the trace number that human messages end with, as in ` (#543)`. The HTTP status follows from the kind, unless it is named.
+ * `number` is the trace number that human messages end with, as in ` (#543)`.
  */
-type FailureEntry = {
-  number: number
-  kind: FailureKind
-  message: string
-  status?: 403 | 404 | 405 | 413 | 415 | 500
-}
-
 export const failures = {
   // session
   'customer.not.login': { number: 401, kind: 'session', message: 'You are not logged in, please login' },
@@ -290,27 +267,6 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** What any call may answer besides its own list; checked before the handler runs. */
-export const commonFailures = [
-  'function.not.available',
-  'http_method_not_support',
-  'path.not.found',
-  'TOO_MANY_REQUEST',
-  'customer.not.login',
-  'user.or.token.invalid',
-  'password.change.required',
-  'in_need_true_account',
-  'agent.only',
-  'media.type.not.supported',
-  'body.too.large',
-  'request_body_required',
-  'encryption.not.valid',
-  'request.param.err',
-  'system.not.available',
-  'unknown.system.err',
-] as const satisfies readonly FailureCode[]
-
-export const failureStatus = (code: FailureCode): number =>
-  (failures[code] as FailureEntry).status ?? usualStatus[failures[code].kind]
+export const failureStatus = (code: FailureCode): number => statusOf(failures[code])
 /** The human message with its trace number, e.g. `This function is not available (#543)`. */
 export const failureMessage = (code: FailureCode): string => `${failures[code].message} (#${failures[code].number})`

@@ -1,5 +1,6 @@
 import { type Call, needsToken } from '#catalogue/call.ts'
-import { commonFailures, type FailureCode, failureMessage, failureStatus } from '#catalogue/failures.ts'
+import { commonFailures } from '#catalogue/common-failures.ts'
+import { type FailureCode, failureMessage, failureStatus } from '#catalogue/failures.ts'
 import { type Direction, type JsonSchema, schemaOf } from './schema.ts'
 
 /** The catalogue as an OpenAPI 3.1 document. Aliases and several methods become operations of their own. */

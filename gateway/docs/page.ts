@@ -1,5 +1,6 @@
 import type { Access, Call, Carrier } from '#catalogue/call.ts'
-import { commonFailures, type FailureCode, failureMessage, failureStatus } from '#catalogue/failures.ts'
+import { commonFailures } from '#catalogue/common-failures.ts'
+import { type FailureCode, failureMessage, failureStatus } from '#catalogue/failures.ts'
 import { writeDocument } from '#gateway/platform/pages/document.ts'
 import { type Child, Html, html } from '#gateway/platform/pages/html.ts'
 import { assets } from './assets.ts'

@@ -1,5 +1,6 @@
 import { type Call, needsToken } from '#catalogue/call.ts'
-import { commonFailures, failures } from '#catalogue/failures.ts'
+import { commonFailures } from '#catalogue/common-failures.ts'
+import { failures } from '#catalogue/failures.ts'
 import type { Role } from './visitors.ts'
 
 export type Sent = { call: Call; role: Role; damaged: boolean }
