@@ -60,7 +60,7 @@ export default function MissionLeaderboard() {
           <ButtonLink href="/rng">{t('games')}</ButtonLink>
         </Empty>
       ) : (
-        <div className="missions">
+        <div className="missions" data-picked={query.mission === null ? undefined : ''}>
           <div>
             <MissionList missions={missions} chosen={chosen?.mission.missionId ?? null} view={view} writing={writing} />
             <p className="mission-note">{t('note')}</p>
@@ -68,6 +68,7 @@ export default function MissionLeaderboard() {
           {chosen === null ? null : (
             <MissionPanel
               chosen={chosen}
+              allHref={missionHref({ view })}
               page={page}
               hrefOf={(to) => missionHref({ view, mission: chosen.mission.missionId, page: to })}
               writing={writing}

@@ -68,6 +68,7 @@ export const promotions = {
     rules: 'Rules',
     all: 'All promotions',
     join: 'Join',
+    take: 'Take part',
     code: 'Enter the code',
     open: 'Go there',
     read: 'Read more',

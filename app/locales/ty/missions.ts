@@ -3,6 +3,7 @@ import type { Texts } from '../index.ts'
 export const missions = {
   title: 'Mga misyon',
   all: 'Lahat ng {{count}}',
+  back: 'Lahat ng misyon',
   away: 'Hindi mabasa ang mga misyon ngayon. Subukan muli mamaya.',
   points: '{{count}} puntos',
   views: 'Aling mga misyon',

@@ -73,6 +73,7 @@ export const promotions = {
     rules: 'Mga patakaran',
     all: 'Lahat ng promosyon',
     join: 'Sumali',
+    take: 'Makilahok',
     code: 'Ilagay ang code',
     open: 'Puntahan',
     read: 'Basahin pa',

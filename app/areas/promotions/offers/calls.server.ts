@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
 import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
 import { ask, type Failure } from '#app/platform/gateway.server.ts'
+import { askPublic } from '#app/platform/public-cache.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
-import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { isMember, type MemberVisitor, type Visitor } from '#app/platform/visitor.server.ts'
 import { mostApplicationImages } from '#catalogue/promotions/limits.ts'
 import { promotions } from '#catalogue/promotions.ts'
 import { applicationForm } from '../forms.ts'
@@ -20,6 +21,15 @@ export async function readOffers(visitor: MemberVisitor): Promise<{ offers: Offe
     visitor,
   )
   return { offers: offers.ok ? offers.value : null, mail: mail.ok ? mail.value.wanted : null }
+}
+
+/** What is on offer to anybody, or to the member who asks: somebody on a break is offered nothing. Null when it cannot be asked. */
+export async function fetchOffers(visitor: Visitor): Promise<Offer[] | null> {
+  const asked = { language: visitor.language.code }
+  const answered = isMember(visitor)
+    ? await ask(promotions.promotionList, asked, visitor)
+    : await askPublic(promotions.promotionList, asked, visitor)
+  return answered.ok ? answered.value : null
 }
 
 /** One of them. Throws a 404 for what is not offered, and a 503 Response when it cannot be asked. */

@@ -45,8 +45,14 @@ const isForVisitors = (campaign: Campaign): boolean => {
 
 async function createIsFor(reader: Reader, memberId: number, now: Date) {
   const person = await reader.member.findUniqueOrThrow({ where: { id: memberId }, select: personFields })
-  return (campaign: Campaign): Promise<boolean> => isAmong(reader, campaign.audience, person, now)
+  const hasPaidIn = (await reader.deposit.count({ where: { memberId, state: 'approved' }, take: 1 })) > 0
+  return async (campaign: Campaign): Promise<boolean> =>
+    (await isAmong(reader, campaign.audience, person, now)) && !(hasPaidIn && (await isForFirst(reader, campaign)))
 }
+
+/** Whether it is an offer for the first deposit, which nobody makes twice. */
+const isForFirst = async (reader: Reader, campaign: Campaign): Promise<boolean> =>
+  campaign.kind === 'deposit' && (await readTerms(reader, campaign, 'deposit')).when === 'first'
 
 type Standing = PromotionClaim & { campaign: Campaign }
 

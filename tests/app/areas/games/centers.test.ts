@@ -181,6 +181,15 @@ test('the promotions that home links to come first', async () => {
   ])
 })
 
+test('a guest reads every campaign that is for everybody, with its rules, and the chosen kind first', async () => {
+  const { campaigns } = (await new Browser().run(promotions, '/promotions?type=VIP')).body as unknown as {
+    campaigns: { promotionId: string; promotionType: string; rules: string }[]
+  }
+  expect(campaigns.length).toBeGreaterThan(10)
+  expect(campaigns.every(({ rules }) => rules !== '')).toBe(true)
+  expect(campaigns[0]?.promotionType).toBe('UPGRADE_BONUS')
+})
+
 test('only an agent gets into the agent center, and an agent is there at once', async () => {
   for (const browser of [new Browser(), await browserOf('trial'), await browserOf('member')]) {
     expect(await browser.run(agentHome, '/agentHome')).toMatchObject({ status: 302, location: '/agent' })

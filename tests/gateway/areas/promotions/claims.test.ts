@@ -139,6 +139,7 @@ test('another member’s claim is as if it did not exist, and who is on a break 
   const pause = { kind: 'cool_off', since: clock.now(), until: new Date(clock.now().getTime() + 60_000) }
   await db.write((tx) => tx.playBreak.create({ data: { memberId, ...pause } }))
   expect((await claim(claimNo)).body.errorCode).toBe('play.break.running')
+  expect((await gateway.ask(promotions.claims, { status: 'I' }, { token })).body.value).toEqual([])
   await db.write((tx) => tx.playBreak.deleteMany({ where: { memberId } }))
   expect((await claim(claimNo)).body.success).toBe(true)
 })

@@ -41,6 +41,11 @@ test('the list says where somebody stands; a visitor sees what is for everybody'
   expect(await offer('SHARE', null)).toMatchObject({ status: 'O', promotionClaimId: null })
 })
 
+test('the first deposit is offered to who has made none', async () => {
+  expect(await offer('FIRST-DEPOSIT')).toBeUndefined()
+  expect(await offer('FIRST-DEPOSIT', await gateway.logIn('player02'))).toMatchObject({ status: 'O' })
+})
+
 test('an application has what is asked for, is made once, and every step of it shows', async () => {
   const apply = (more: object) =>
     gateway.ask(

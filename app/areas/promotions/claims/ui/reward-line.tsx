@@ -6,6 +6,8 @@ type RewardLineProps = {
   icon: IconName
   title: string
   text: string
+  /** What is folded away below the text. */
+  more?: ReactNode
   /** What it gives, or where it stands. */
   sum: ReactNode
   note?: string | undefined
@@ -14,7 +16,7 @@ type RewardLineProps = {
 }
 
 /** A line of a list of rewards: what it is, what it gives and until when, and the way to it. */
-export const RewardLine = ({ icon, title, text, sum, note, children }: RewardLineProps) => (
+export const RewardLine = ({ icon, title, text, more, sum, note, children }: RewardLineProps) => (
   <li className="reward-line">
     <span className="reward-icon">
       <Icon name={icon} />
@@ -22,6 +24,7 @@ export const RewardLine = ({ icon, title, text, sum, note, children }: RewardLin
     <div className="reward-what">
       <h3>{title}</h3>
       <p>{text}</p>
+      {more}
     </div>
     <div className="reward-sum">
       {sum}

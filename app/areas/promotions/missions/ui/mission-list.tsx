@@ -18,7 +18,6 @@ export function MissionList({ missions, chosen, view, writing }: MissionListProp
           className="mission-link"
           href={missionHref({ view, mission: mission.missionId })}
           aria-current={mission.missionId === chosen ? 'page' : undefined}
-          data-keep=""
         >
           <MissionLine mission={mission} writing={writing} />
         </a>

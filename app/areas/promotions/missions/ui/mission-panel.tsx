@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { formatDateTime } from '#app/platform/dates.ts'
+import { formatShortDay, formatTime } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,16 +9,26 @@ import type { Chosen } from '../calls.server.ts'
 import { type Milestone, writeReached } from '../model.ts'
 import { MissionBoard } from './mission-board.tsx'
 
-type MissionPanelProps = { chosen: Chosen; hrefOf: (page: number) => string; page: number; writing: Writing }
+type MissionPanelProps = {
+  chosen: Chosen
+  /** Where there is no room for both, this leads back to the list. */
+  allHref: string
+  hrefOf: (page: number) => string
+  page: number
+  writing: Writing
+}
 
 /** Everything about one mission: what counts, where one stands, what can be claimed, and the leaderboard. */
-export function MissionPanel({ chosen, hrefOf, page, writing }: MissionPanelProps) {
+export function MissionPanel({ chosen, allHref, hrefOf, page, writing }: MissionPanelProps) {
   const { mission, milestones, rules, board } = chosen
   const t = useT('missions')
   const { claimable } = mission
   return (
     <section className="reward-list mission-panel">
       <header>
+        <a className="link missions-back" href={allHref}>
+          {t('back')}
+        </a>
         <h2>{mission.title}</h2>
         <span>{t(`period.${rules.period}`)}</span>
         <p>
@@ -39,6 +49,8 @@ export function MissionPanel({ chosen, hrefOf, page, writing }: MissionPanelProp
   )
 }
 
+const writeEnd = (ms: number, { tag }: Writing): string => `${formatShortDay(ms, tag)}, ${formatTime(ms).slice(0, 5)}`
+
 function OwnStand({ chosen: { mission, board }, writing }: { chosen: Chosen; writing: Writing }) {
   const t = useT('missions')
   const { rank, reachedValue, reward } = board.footer
@@ -49,7 +61,7 @@ function OwnStand({ chosen: { mission, board }, writing }: { chosen: Chosen; wri
       name: t('own.reward'),
       value: reward === null ? '–' : writeGiven(reward, writing, (count) => t('points', { count })),
     },
-    { name: t('own.ends'), value: mission.endTime === null ? '–' : formatDateTime(mission.endTime - 1).slice(0, 16) },
+    { name: t('own.ends'), value: mission.endTime === null ? '–' : writeEnd(mission.endTime - 1, writing) },
   ]
   return (
     <dl className="mission-own">
