@@ -72,6 +72,7 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['profitLoss', 'Profit and loss', 'Panalo at talo'],
   ['bonusDetails', 'Bonus details', 'Mga detalye ng bonus'],
   ['bonusTruth', 'There is no such bonus', 'Walang ganitong bonus'],
+  ['prize', 'There is no such prize', 'Walang ganitong premyo'],
   ['rewardCenter', 'Reward center', 'Sentro ng gantimpala'],
   ['missionLeaderboard', 'Missions', 'Mga misyon'],
   ['vip', 'VIP levels', 'Mga VIP level'],

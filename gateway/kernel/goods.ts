@@ -1,5 +1,6 @@
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
+import { Refusal } from '#gateway/platform/http/refusal.ts'
 
 /** Goods of the points mall, which promotions give too: their stock, and the queue from which operators hand them out. */
 
@@ -15,6 +16,27 @@ export async function takeFromStock(tx: Tx, rewardId: number, quantity: number):
 /** Puts them back. */
 export async function giveStockBack(tx: Tx, rewardId: number, quantity: number): Promise<void> {
   await tx.pointReward.update({ where: { id: rewardId }, data: { stock: { increment: quantity } } })
+}
+
+/** Prizes are sent, so they need somebody to be sent to. */
+export const needsReceiver = ({ type }: { type: string }): boolean => type === 'PRIZE'
+
+/** Where a good goes, as its member has typed it. */
+export type Receiver = {
+  receiverName?: string | undefined
+  receiverMobile?: string | undefined
+  receiverAddress?: string | undefined
+}
+
+/** Throws a Refusal that names what is missing to send a good. */
+export function requireReceiver(good: { type: string }, receiver: Receiver): void {
+  if (!needsReceiver(good)) return
+  const fields = (['receiverName', 'receiverMobile', 'receiverAddress'] as const).filter(
+    (field) => receiver[field] === undefined,
+  )
+  if (fields.length === 0) return
+  const value = { fields: fields.map((field) => ({ field, rule: 'is required', fault: 'missing' })) }
+  throw new Refusal('request_param_err', { message: `${fields.join(', ')} is required (#400)`, value })
 }
 
 type GoodOrder = {

@@ -29,3 +29,21 @@ export const applicationForm = (t: T) =>
     /** Read apart, because a picture is no text. */
     images: z.unknown().optional(),
   })
+
+/** Where a prize is sent. */
+export function receiverForm(t: T) {
+  const required = (most: number) =>
+    z
+      .string({ error: t('prize.needed') })
+      .trim()
+      .min(1, t('prize.needed'))
+      .max(most, t('prize.long', { most }))
+  return z.object({
+    receiverName: required(60),
+    receiverMobile: z
+      .string({ error: t('prize.mobileRule') })
+      .trim()
+      .regex(/^\+?[\d\s-]{7,20}$/, t('prize.mobileRule')),
+    receiverAddress: required(300),
+  })
+}

@@ -104,4 +104,18 @@ export const promotions = {
     A: 'Waits to be looked at.',
     J: 'You take part.',
   },
+  prize: {
+    title: 'Where do we send your prize?',
+    lead: 'You have won: {good} ({from}). Nothing is to be paid, and it is on its way when customer service has approved it.',
+    name: 'Full name',
+    mobile: 'Mobile number',
+    address: 'Delivery address',
+    send: 'Claim the prize',
+    needed: 'Please fill this in',
+    long: 'At most {most} characters',
+    mobileRule: 'A mobile number has 7 to 20 digits',
+    none: 'There is no such prize',
+    noneText: 'It may have been claimed, or its last day is over.',
+    toRewards: 'To the reward center',
+  },
 }

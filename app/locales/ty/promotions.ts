@@ -109,4 +109,18 @@ export const promotions = {
     A: 'Naghihintay na matingnan.',
     J: 'Kasali ka.',
   },
+  prize: {
+    title: 'Saan namin ipapadala ang premyo mo?',
+    lead: 'Napanalunan mo: {good} ({from}). Wala kang babayaran, at ipapadala ito kapag naaprubahan ng customer service.',
+    name: 'Buong pangalan',
+    mobile: 'Numero ng mobile',
+    address: 'Tirahang padadalhan',
+    send: 'Kunin ang premyo',
+    needed: 'Pakipunan ito',
+    long: 'Hanggang {most} titik lang',
+    mobileRule: 'May 7 hanggang 20 numero ang numero ng mobile',
+    none: 'Walang ganitong premyo',
+    noneText: 'Baka nakuha na ito, o tapos na ang huling araw nito.',
+    toRewards: 'Sa sentro ng gantimpala',
+  },
 } satisfies typeof english

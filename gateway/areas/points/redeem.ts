@@ -2,17 +2,17 @@ import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { points } from '#catalogue/points.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
-import { newRedemptionNo, orderGood, takeFromStock } from '#gateway/kernel/goods.ts'
+import { newRedemptionNo, orderGood, requireReceiver, takeFromStock } from '#gateway/kernel/goods.ts'
 import { requirePaymentPassword } from '#gateway/kernel/identity/payment-password.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { reserveIfEnough } from '#gateway/ledger/must.ts'
 import { pointCurrency, pointLines } from '#gateway/ledger/points.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { atField, wrongField } from '#gateway/platform/http/refusal.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { PointReward } from '#prisma/generated/sqlite/client.ts'
-import { arePointsOn, needsReceiver } from './rules.ts'
+import { arePointsOn } from './rules.ts'
 
 type Order = ParsedInputOf<typeof points.redeem>
 type Context = Pick<ContextOf<typeof points.redeem>, 'caller' | 'ip' | 'traceId' | 'refuse'>
@@ -82,10 +82,7 @@ export async function placeRedemption(
 async function requireReward(tx: Tx, order: Omit<Order, 'password'>, { refuse }: Context): Promise<PointReward> {
   const reward = await tx.pointReward.findFirst({ where: { id: order.rewardId, enabled: true } })
   if (reward === null) return refuse('point.reward.gone', atField('rewardId', 'is not offered'))
-  if (needsReceiver(reward.type)) {
-    for (const field of ['receiverName', 'receiverMobile', 'receiverAddress'] as const)
-      if (order[field] === undefined) throw wrongField(field, 'is required', 'missing')
-  }
+  requireReceiver(reward, order)
   return reward
 }
 

@@ -41,9 +41,6 @@ const typeNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const typeName = (type: string, language: string): string =>
   typeNames[type]?.[language] ?? typeNames[type]?.EN ?? type
 
-/** Prizes are sent, so they need somebody to be sent to. */
-export const needsReceiver = (type: string): boolean => type === 'PRIZE'
-
 type RewardText = { name: string; description: string }
 /** Name and description of a good in a language, in English where it has none of that language. */
 export function rewardText(texts: string, language: string): RewardText {

@@ -100,6 +100,10 @@ export const claimCalls = {
       /** Other gateways ask for it; ours sees the address itself. */
       ipAddress: optionalText(64),
       language: optionalText(8),
+      /** Where a prize is sent (designed here): asked for where what was issued is one. */
+      receiverName: optionalText(60),
+      receiverMobile: optionalText(20),
+      receiverAddress: optionalText(300),
     }),
     value: given,
     failures: ['promotion.id.invalid', 'play.break.running', 'promotion.expired', 'promotion.claim.fail'],

@@ -73,6 +73,7 @@ const standsUnder: Readonly<Record<string, string>> = {
   transfers: 'accountRecord',
   statement: 'contracts',
   bonusTruth: 'bonusDetails',
+  prize: 'rewardCenter',
 }
 
 /** The entry that the menu marks at an address. */

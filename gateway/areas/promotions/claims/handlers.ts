@@ -22,12 +22,18 @@ export const claimHandlers = (platform: Platform): Pick<Handlers<typeof promotio
       if (status === 'I' && (await isOnBreak(db.read, memberId, now))) return []
       return listClaims(db.read, { memberId, kind, status, language: language?.toUpperCase() ?? usual, now })
     },
-    claim: ({ promotionClaimId: claimNo, language }, { caller, ip, traceId, language: usual, refuse }) =>
+    claim: ({ promotionClaimId: claimNo, language, ...receiver }, { caller, ip, traceId, language: usual, refuse }) =>
       db.write(async (tx) => {
         const { memberId } = caller
         const at = clock.now()
         await requireNoBreak(tx, memberId, at)
-        const taken = await takeClaim(tx, { claimNo, memberId, language: language?.toUpperCase() ?? usual, at })
+        const taken = await takeClaim(tx, {
+          claimNo,
+          memberId,
+          language: language?.toUpperCase() ?? usual,
+          receiver,
+          at,
+        })
         if (taken.outcome === 'missing') return refuse('promotion.id.invalid')
         if (taken.outcome === 'expired') return refuse('promotion.expired')
         // A second click, another device: what was claimed is answered again, nothing moves.

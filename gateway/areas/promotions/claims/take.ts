@@ -1,5 +1,5 @@
 import { openBonus } from '#gateway/kernel/bonuses/grant.ts'
-import { giveStockBack, newRedemptionNo, orderGood } from '#gateway/kernel/goods.ts'
+import { giveStockBack, newRedemptionNo, orderGood, type Receiver, requireReceiver } from '#gateway/kernel/goods.ts'
 import { houseAccount } from '#gateway/ledger/accounts.ts'
 import { settle, voidReserve } from '#gateway/ledger/ledger.ts'
 import { mustPost } from '#gateway/ledger/must.ts'
@@ -15,10 +15,17 @@ export type Taken =
   | { outcome: 'claimed' | 'repeat'; claim: PromotionClaim; reward: Reward }
   | { outcome: 'missing' | 'state_differs' | 'expired' }
 
-type Taking = { claimNo: string; memberId: number; language: string; at: Date }
+type Taking = {
+  claimNo: string
+  memberId: number
+  language: string
+  /** Where a prize is sent; what is no prize needs none. */
+  receiver?: Receiver
+  at: Date
+}
 
 /** Gives what was issued to its member, once: the state moves in the same transaction as the money, the points or the bonus. */
-export async function takeClaim(tx: Tx, { claimNo, memberId, language, at }: Taking): Promise<Taken> {
+export async function takeClaim(tx: Tx, { claimNo, memberId, language, receiver = {}, at }: Taking): Promise<Taken> {
   const own = { claimNo, memberId }
   const { count } = await tx.promotionClaim.updateMany({
     where: { ...own, state: 'issued', OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] },
@@ -34,13 +41,13 @@ export async function takeClaim(tx: Tx, { claimNo, memberId, language, at }: Tak
     if (claim.state === 'claimed') return { outcome: 'repeat', claim, reward: given }
     return { outcome: claim.state === 'issued' || claim.state === 'expired' ? 'expired' : 'state_differs' }
   }
-  await pay(tx, { claim, given, title: campaignText(claim.campaign.texts, language).title, at })
+  await pay(tx, { claim, given, title: campaignText(claim.campaign.texts, language).title, receiver, at })
   return { outcome: 'claimed', claim, reward: given }
 }
 
-type Payment = { claim: PromotionClaim; given: Reward; title: string; at: Date }
+type Payment = { claim: PromotionClaim; given: Reward; title: string; receiver: Receiver; at: Date }
 
-async function pay(tx: Tx, { claim, given, title, at }: Payment): Promise<void> {
+async function pay(tx: Tx, { claim, given, title, receiver, at }: Payment): Promise<void> {
   const { claimNo, memberId, campaignId } = claim
   switch (given.type) {
     case 'MONEY':
@@ -55,7 +62,7 @@ async function pay(tx: Tx, { claim, given, title, at }: Payment): Promise<void> 
       return requirePosted(claimNo, (await settle(tx, claimTransferId(claimNo), { lines, at })).outcome)
     }
     case 'MERCHANDISE':
-      return orderPrize(tx, { memberId, rewardId: given.rewardId, at })
+      return orderPrize(tx, { memberId, rewardId: given.rewardId, receiver, at })
     case 'POINT':
       return mustPost(tx, {
         id: `claim-points:${claimNo}`,
@@ -68,24 +75,21 @@ async function pay(tx: Tx, { claim, given, title, at }: Payment): Promise<void> 
   }
 }
 
-/** Its piece was taken out of the stock when it was issued. An operator hands it out, and asks where to where nobody knows. */
+/** Its piece was taken out of the stock when it was issued. It waits in the queue of redemptions, with nothing to pay. */
 async function orderPrize(
   tx: Tx,
-  { memberId, rewardId, at }: { memberId: number; rewardId: number; at: Date },
+  { memberId, rewardId, receiver, at }: { memberId: number; rewardId: number; receiver: Receiver; at: Date },
 ): Promise<void> {
-  const who = await tx.member.findUniqueOrThrow({
-    where: { id: memberId },
-    select: { payeeName: true, mobileNum: true },
-  })
+  requireReceiver(await tx.pointReward.findUniqueOrThrow({ where: { id: rewardId } }), receiver)
   await orderGood(tx, {
     redemptionNo: newRedemptionNo(),
     memberId,
     rewardId,
     quantity: 1,
     points: 0,
-    receiverName: who.payeeName,
-    receiverMobile: who.mobileNum,
-    receiverAddress: null,
+    receiverName: receiver.receiverName ?? null,
+    receiverMobile: receiver.receiverMobile ?? null,
+    receiverAddress: receiver.receiverAddress ?? null,
     at,
   })
 }

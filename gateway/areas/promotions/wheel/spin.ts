@@ -1,3 +1,4 @@
+import { needsReceiver } from '#gateway/kernel/goods.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
 import { toMerchantDay } from '#gateway/platform/time/clock.ts'
@@ -76,13 +77,14 @@ async function givePrize(
     : (terms.segments[segment]?.fallback ?? segment)
   const prize = terms.segments[given]?.prize
   if (prize === undefined) throw new Error(`The wheel ${campaign.code} has no segment ${given}`)
+  const isToBeSent = await needsAddress(tx, prize)
   const issued = await issue(tx, {
     campaign,
     memberId,
     occasion: `${toMerchantDay(at)}:${had + 1}`,
     reward: prize,
-    claimDays: 1,
-    quietly: true,
+    claimDays: isToBeSent ? daysForAddress : 1,
+    quietly: !isToBeSent,
     currency,
     ...(traceId === undefined ? {} : { traceId }),
     at,
@@ -90,9 +92,19 @@ async function givePrize(
   if (issued.outcome !== 'issued')
     throw new Error(`A prize of the wheel ${campaign.code} was answered with ${issued.outcome}`)
   const { claimNo } = issued.claim
+  // Its member claims it with the address that it goes to.
+  if (isToBeSent) return { given, prize, claimNo }
   const { outcome } = await takeClaim(tx, { claimNo, memberId, language, at })
   if (outcome !== 'claimed') throw new Error(`The prize ${claimNo} was answered with ${outcome}`)
   return { given, prize, claimNo }
+}
+
+/** So long there is to say where a prize goes. */
+const daysForAddress = 30
+
+async function needsAddress(tx: Tx, prize: Reward): Promise<boolean> {
+  if (prize.type !== 'MERCHANDISE') return false
+  return needsReceiver(await tx.pointReward.findUniqueOrThrow({ where: { id: prize.rewardId } }))
 }
 
 /** Whether the segment's own prize is there; of a limited one a piece is taken. */

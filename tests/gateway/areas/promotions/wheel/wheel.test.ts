@@ -124,6 +124,33 @@ test('a good is ordered for nothing, out of the stock of the mall, and approved 
   expect(await read().pointReward.findUnique({ where: { id: good.id } })).toMatchObject({ stock: 1 })
 })
 
+test('a prize that is sent waits for its address, which is asked for when it is claimed', async () => {
+  const { db } = gateway.platform
+  const { id: rewardId } = await db.read.pointReward.findFirstOrThrow({ where: { type: 'PRIZE', enabled: true } })
+  await db.write((tx) => tx.pointReward.update({ where: { id: rewardId }, data: { stock: 3 } }))
+  const ordered = () => read().pointRedemption.findMany({ where: { memberId, rewardId }, orderBy: { id: 'asc' } })
+  const before = (await ordered()).length
+  const wheel = await open(nearly({ prize: { type: 'MERCHANDISE', rewardId, name: 'A kettle' }, fallback: 0 }))
+  await spin(wheel)
+  const issued = await read().promotionClaim.findFirstOrThrow({ where: { memberId }, orderBy: { id: 'desc' } })
+  expect(issued.state).toBe('issued')
+  expect(await ordered()).toHaveLength(before)
+  const claim = (receiver: object) =>
+    gateway.ask(promotions.claim, { promotionClaimId: issued.claimNo, ...receiver }, { token })
+  const bare = await claim({ receiverName: 'Juan' })
+  expect(bare.body.errorCode).toBe('request_param_err')
+  const { fields } = bare.body.value as unknown as { fields: { field: string; fault: string }[] }
+  expect(fields.map(({ field, fault }) => [field, fault])).toEqual([
+    ['receiverMobile', 'missing'],
+    ['receiverAddress', 'missing'],
+  ])
+  const receiver = { receiverName: 'Juan', receiverMobile: '0917 555 0100', receiverAddress: 'Iloilo' }
+  expect((await claim(receiver)).body.success).toBe(true)
+  expect((await claim({})).body.success).toBe(true)
+  const [order, ...more] = (await ordered()).slice(before)
+  expect([order, more]).toMatchObject([{ ...receiver, points: 0, state: 'applied' }, []])
+})
+
 test('a wheel whose budget does not cover its dearest prize is not turned at all', async () => {
   const wheel = await open([money('1.00', 9_999), money('50.00', 1)], { budgetMinor: 49_99n })
   const before = await show(wheel)

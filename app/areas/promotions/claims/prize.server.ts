@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import { placed, readForm, refused } from '#app/platform/forms/answer.server.ts'
+import { ask, getValue } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
+import type { MemberVisitor } from '#app/platform/visitor.server.ts'
+import { promotions } from '#catalogue/promotions.ts'
+import { receiverForm } from '../forms.ts'
+import type { Claim } from './model.ts'
+
+export const prizeHref = (claimNo: string): string => `/member/prize?claim=${claimNo}`
+
+/** The prize that an address names, while it waits; null for anything else. */
+export async function findPrize(visitor: MemberVisitor, claimNo: string | null): Promise<Claim | null> {
+  const waiting = await ask(promotions.claims, { status: 'I', language: visitor.language.code }, visitor)
+  const found = getValue(waiting, []).find(({ promotionClaimId }) => promotionClaimId === claimNo)
+  return found?.reward?.type === 'MERCHANDISE' ? found : null
+}
+
+/** Claims a prize with the address that it is sent to. */
+export async function claimPrize(form: FormData, visitor: MemberVisitor, claimNo: string) {
+  const sent = readForm(form, receiverForm(getT(visitor.language, 'promotions')))
+  if (sent.status !== 'success') return refused(sent)
+  const order = { promotionClaimId: claimNo, language: visitor.language.code, ...sent.value }
+  const answered = await ask(promotions.claim, order, visitor)
+  if (answered.ok) return redirect(`/member/rewardCenter?claimed=${claimNo}`, 303)
+  return refused(sent, placed(sent, answered.failure, visitor))
+}
