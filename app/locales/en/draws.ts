@@ -31,6 +31,7 @@ export const draws = {
     listLater: 'is published by its hash when it is closed',
     entropy:
       'The draw also takes the first rounds that members play after the list is closed: nobody knows them before.',
+    waiting: 'The draw waits for the first round that somebody plays after its time, a day at the most.',
   },
   fair: {
     title: 'Computing a draw again',
@@ -53,6 +54,8 @@ export const draws = {
     total: 'Sum',
     parts: 'Parts',
     listHash: 'Hash of the list',
+    late: 'Rounds mixed in',
+    lateNone: 'none: nobody played between the list and a day after the time of the draw',
     winners: 'Winning tickets',
     again: 'Computed again',
     later: 'The seed is still sealed. What was promised can be computed when it is over.',

@@ -32,6 +32,7 @@ export const draws = {
     listLater: 'ay ilalathala ang hash kapag isinara',
     entropy:
       'Kasama sa bunutan ang mga unang round na lalaruin matapos isara ang listahan: walang nakaaalam niyon noon.',
+    waiting: 'Naghihintay ang bunutan sa unang round na lalaruin matapos ang oras nito, isang araw ang pinakamatagal.',
   },
   fair: {
     title: 'Pagkuwenta muli ng bunutan',
@@ -54,6 +55,8 @@ export const draws = {
     total: 'Kabuuan',
     parts: 'Mga bahagi',
     listHash: 'Hash ng listahan',
+    late: 'Mga round na inihalo',
+    lateNone: 'wala: walang naglaro mula sa listahan hanggang isang araw matapos ang oras ng bunutan',
     winners: 'Mga nanalong tiket',
     again: 'Kinuwenta muli',
     later: 'Nakaselyo pa ang seed. Makukuwenta ang ipinangako kapag tapos na.',

@@ -1,3 +1,4 @@
+import { epochMs } from '#app/platform/clock.server.ts'
 import { formatDateTime } from '#app/platform/dates.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
 import { formatCount, formatMoney } from '#app/platform/money.ts'
@@ -24,6 +25,7 @@ export async function readRaffle(visitor: MemberVisitor, id: number | null): Pro
     betPerTicket: money(value.betPerTicket),
     toNextTicket: money(value.toNextTicket),
     listedAt: formatDateTime(value.listedAt).slice(0, 16),
+    isWaiting: value.status === 'L' && value.drawsAt <= epochMs(),
     drawsAt: formatDateTime(value.drawsAt).slice(0, 16),
     prizes: value.prizes.map(({ type, value: amount, productName, winner }, at) => ({
       place: at + 1,

@@ -24,6 +24,8 @@ export type RaffleShown = {
   toNextTicket: string
   listedAt: string
   drawsAt: string
+  /** Its time is over, and the round that decides has not been played. */
+  isWaiting: boolean
   sealHash: string
   listHash: string
   seed: string | null

@@ -88,4 +88,8 @@ test('the running raffle shows my tickets, and the drawn one its winners with th
   expect(drawn.prizes.every(({ winner }) => winner !== null)).toBe(true)
   const shown = await player.run(proof, `/fair/RAF-${past}`, undefined, { number: `RAF-${past}` })
   expect((shown.body.verdict as { holds: boolean }[]).every(({ holds }) => holds)).toBe(true)
+  const page = await writtenPage(<ProofPage {...(shown.body as unknown as Parameters<typeof ProofPage>[0])} />)
+  expect(page).toContain('none: nobody played')
+  expect(html).not.toContain('The draw waits')
+  expect(await writtenPage(<RafflePage raffle={{ ...running, isWaiting: true }} />)).toContain('The draw waits')
 })

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Proof, Verdict } from '../verify.ts'
@@ -49,7 +49,7 @@ export function ProofPage({ proof, verdict }: { proof: Proof; verdict: Verdict }
 
 type Texts = ReturnType<typeof useT<'draws'>>
 
-function outcomeOf(proof: Proof, t: Texts): [string, string][] {
+function outcomeOf(proof: Proof, t: Texts): Fact[] {
   switch (proof.kind) {
     case 'round':
       return [
@@ -69,9 +69,30 @@ function outcomeOf(proof: Proof, t: Texts): [string, string][] {
     case 'raffle':
       return [
         [t('fair.listHash'), proof.listHash || '–'],
+        [t('fair.late'), <LateRounds key="late" late={proof.lateEntropy} />],
         [t('fair.winners'), proof.winners?.join(', ') ?? '–'],
       ]
   }
+}
+
+/** The rounds that were mixed in, each with its own proof; whoever doubts the raffle looks them up. */
+function LateRounds({ late }: { late: string | null }) {
+  const t = useT('draws')
+  if (late === null) return '–'
+  const numbers = late
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split(',')[0] ?? '')
+  if (numbers.length === 0) return t('fair.lateNone')
+  return (
+    <span className="late-rounds">
+      {numbers.map((number) => (
+        <a key={number} className="link" href={`/fair/${number}`}>
+          {number}
+        </a>
+      ))}
+    </span>
+  )
 }
 
 /** What it was computed from, line by line. */

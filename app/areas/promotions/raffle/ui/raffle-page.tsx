@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { useT } from '#app/platform/use-t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import type { RaffleShown } from '../model.ts'
@@ -22,6 +23,7 @@ export function RafflePage({ raffle }: { raffle: RaffleShown }) {
           }))}
         />
       )}
+      {raffle.isWaiting ? <Notice>{t('raffle.waiting')}</Notice> : null}
       <Tickets raffle={raffle} />
       <Prizes raffle={raffle} />
       <p className="muted small">{raffle.rules}</p>
