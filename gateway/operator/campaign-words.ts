@@ -16,6 +16,10 @@ export const campaignWords: Readonly<Record<string, { label: string; help?: stri
     help: 'One category a line, in hundredths of a percent: RNG 10000 counts all, JP 0 nothing.',
   },
   longestStake: { label: 'Longest stake', help: 'Written like 50.00; empty for any.' },
+  longestShareBp: {
+    label: 'Longest stake as a part of the bonus, in basis points',
+    help: '1000 is a tenth; the smaller of both holds; empty for none.',
+  },
   keeps: { label: 'What becomes own money at the end' },
   cap: { label: 'At most', help: 'Written like 5000.00; empty for no limit.' },
 }

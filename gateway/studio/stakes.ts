@@ -1,4 +1,4 @@
-import { leastStakeMinor } from '#gateway/kernel/bonuses/purses.ts'
+import { leastStakeMinor } from '#gateway/kernel/bonuses/terms.ts'
 
 /** What may be staked on one round of a game, in minor units. */
 export type StakeRule = { minMinor: bigint; maxMinor: bigint; stepMinor: bigint }

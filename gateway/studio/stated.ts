@@ -1,7 +1,10 @@
+import type { Pays } from '#gateway/kernel/bonuses/outlook.ts'
 import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
+import { workBeside } from '#gateway/platform/beside.ts'
 import { gameModels, statedReturnBpOf } from './engines/models.ts'
 import { slotFamilies } from './engines/slot/families.ts'
-import { payChancesOf } from './engines/slot/pays.ts'
+import { workPayChances } from './engines/slot/pays.ts'
+import type { SlotConfig } from './engines/slot/play.ts'
 
 /** The slot by which the cost of a bonus is worked out: a quiet one, of which most members play many rounds. */
 const example = slotFamilies.find(({ name }) => name === 'lagoon')
@@ -25,7 +28,13 @@ const leastOf = (engine: string): number =>
     ),
   )
 
-let pays: ReturnType<StatedGames['example']['pays']> | null = null
+let pays: Promise<Pays> | null = null
+
+/** It takes half a second, once, beside everything else. */
+const workOutPays = async (slot: SlotConfig): Promise<Pays> =>
+  (await workBeside(workPayChances(slot)))
+    .filter(({ chance }) => chance > rarest)
+    .map(({ hundredths, chance }) => ({ units: hundredths / hundredthsPerUnit, chance }))
 
 export const statedGames: StatedGames = {
   leastReturnBp: { slot: leastOf('slot'), scratch: leastOf('scratch'), dice: leastDiceBp },
@@ -33,11 +42,8 @@ export const statedGames: StatedGames = {
     name: example.name,
     returnBp: example.statedReturnBp,
     unitsPerStake: 100 / hundredthsPerUnit,
-    // Working it out takes a second, once.
     pays: () => {
-      pays ??= payChancesOf({ ...example, lines: 10 })
-        .filter(({ chance }) => chance > rarest)
-        .map(({ hundredths, chance }) => ({ units: hundredths / hundredthsPerUnit, chance }))
+      pays ??= workOutPays({ ...example, lines: 10 })
       return pays
     },
   },

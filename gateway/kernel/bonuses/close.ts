@@ -5,8 +5,8 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { lesserOf, toMinor } from '#gateway/platform/money.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { closeTurnover } from '../turnover.ts'
-import { leastStakeMinor, type OpenBonus } from './purses.ts'
-import { type BonusTerms, bonusTerms } from './terms.ts'
+import type { OpenBonus } from './purses.ts'
+import { type BonusTerms, bonusTerms, leastStakeMinor } from './terms.ts'
 
 /** The ends of a bonus: staked to the end, given up, over by the clock, played down to nothing. */
 export type BonusEnd = 'completed' | 'forfeited' | 'expired' | 'lost'

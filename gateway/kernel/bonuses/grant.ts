@@ -1,11 +1,10 @@
 import { type Account, memberAccount } from '#gateway/ledger/accounts.ts'
 import { newOrderNo } from '#gateway/platform/crypto/ids.ts'
 import type { Tx } from '#gateway/platform/database/db.ts'
-import { toMinor } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 import { addTurnover } from '../turnover.ts'
-import type { BonusTerms } from './terms.ts'
+import { type BonusTerms, longestStakeFor } from './terms.ts'
 
 type Grant = {
   memberId: number
@@ -41,7 +40,7 @@ export async function openBonus(
       title,
       amountMinor,
       terms: JSON.stringify(terms),
-      mostStakeMinor: terms.longestStake === null ? null : toMinor(terms.longestStake),
+      mostStakeMinor: longestStakeFor(amountMinor, terms),
       state: 'open',
       createdAt: at,
       expiresAt: laterBy(startOfMerchantDay(at), terms.days * dayMs),

@@ -4,9 +4,6 @@ import { lesserOf } from '#gateway/platform/money.ts'
 import type { Shares } from '../turnover.ts'
 import type { BonusTerms } from './terms.ts'
 
-/** The least that any game takes (`studio/stakes.ts`): a purse with less in it cannot be played with. */
-export const leastStakeMinor = 1_00n
-
 /** An open bonus with what stands in its purse. */
 export type OpenBonus = {
   id: number

@@ -5,5 +5,5 @@ export type StatedGames = {
   /** The least that any game of an engine returns, in basis points. */
   leastReturnBp: Readonly<Record<string, number>>
   /** One game with all that it pays, in units of which a stake has so many. */
-  example: { name: string; returnBp: number; unitsPerStake: number; pays(): Pays }
+  example: { name: string; returnBp: number; unitsPerStake: number; pays(): Promise<Pays> }
 }

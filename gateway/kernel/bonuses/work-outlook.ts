@@ -1,3 +1,4 @@
+import { workBeside } from '#gateway/platform/beside.ts'
 import { type Outlook, type Plan, playOut } from './outlook.ts'
 
 /** So many results are kept: offers have few plans, and members ask for the same round amounts. */
@@ -13,13 +14,13 @@ let waiting = 0
  * What becomes of a bonus on average, worked out beside everything else: one plan at a time, and between two bets whoever waits for the
  * gateway comes first. The same plan is worked out once. Null while too many others wait.
  */
-export async function workOutlook(name: string, plan: () => Plan): Promise<Outlook | null> {
+export async function workOutlook(name: string, plan: () => Promise<Plan>): Promise<Outlook | null> {
   const before = known.get(name)
   if (before !== undefined) return before
   if (waiting >= mostWaiting) return null
   waiting += 1
   const working = last
-    .then(() => goThrough(plan()))
+    .then(async () => workBeside(playOut(await plan())))
     .finally(() => {
       waiting -= 1
     })
@@ -29,13 +30,4 @@ export async function workOutlook(name: string, plan: () => Plan): Promise<Outlo
   const [oldest] = known.keys()
   if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
   return working
-}
-
-async function goThrough(plan: Plan): Promise<Outlook> {
-  const steps = playOut(plan)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await new Promise(setImmediate)
-  }
 }

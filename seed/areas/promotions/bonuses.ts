@@ -20,6 +20,7 @@ const usual: BonusTerms = {
     VP: 1_000,
   },
   longestStake: '50.00',
+  longestShareBp: 1_000,
   days: 14,
   keeps: 'all',
   cap: '5000.00',

@@ -18,7 +18,7 @@ const plan: Plan = {
 test('a plan is worked out once, with the same result, while others have their turn', async () => {
   let [turns, asked, isDone] = [0, 0, false]
   const ask = () =>
-    workOutlook('a plan', () => {
+    workOutlook('a plan', async () => {
       asked += 1
       return plan
     })
@@ -39,7 +39,7 @@ test('a plan is worked out once, with the same result, while others have their t
 })
 
 test('who comes while too many wait is answered without it', async () => {
-  const all = Array.from({ length: 25 }, (_, own) => workOutlook(`of ${own}`, () => ({ ...plan, own, bets: 3 })))
+  const all = Array.from({ length: 25 }, (_, own) => workOutlook(`of ${own}`, async () => ({ ...plan, own, bets: 3 })))
   const missing = (await Promise.all(all)).filter((outlook) => outlook === null)
   expect(missing).toHaveLength(5)
 })

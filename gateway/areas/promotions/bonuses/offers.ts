@@ -103,7 +103,8 @@ function toOffer({ id, texts }: Campaign, terms: DepositTerms, language: string,
     least: toMoneyNumber(toMinor(least)),
     most: toMoneyNumber(toMinor(most)),
     lossToday: lossMinor === null ? null : toMoneyNumber(lossMinor),
-    ...toAsked(bonus),
+    // At its largest: what is really given is asked about by its amount (`bonusTruth`).
+    ...toAsked(bonus, toMinor(most)),
     times: bonus.timesHundredths / 100,
     days: bonus.days,
   }

@@ -1,6 +1,6 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
-import { type BonusTerms, bonusTerms } from '#gateway/kernel/bonuses/terms.ts'
+import { type BonusTerms, bonusTerms, longestStakeFor } from '#gateway/kernel/bonuses/terms.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
@@ -111,16 +111,20 @@ function toEntry(
   }
 }
 
-/** What a bonus asks, as the wire has it. */
-export const toAsked = ({ keeps, cap, shares, longestStake }: BonusTerms) => ({
-  longestStake: longestStake === null ? null : toMoneyNumber(toMinor(longestStake)),
-  keeps,
-  cap: cap === null ? null : toMoneyNumber(toMinor(cap)),
-  counts: Object.fromEntries(Object.entries(shares).map(([category, share]) => [category, share / 100])),
+/** What a bonus of this size asks, as the wire has it. */
+export const toAsked = (terms: BonusTerms, amountMinor: bigint) => ({
+  longestStake: toLongest(longestStakeFor(amountMinor, terms)),
+  keeps: terms.keeps,
+  cap: terms.cap === null ? null : toMoneyNumber(toMinor(terms.cap)),
+  counts: Object.fromEntries(Object.entries(terms.shares).map(([category, share]) => [category, share / 100])),
 })
 
+const toLongest = (minor: bigint | null): number | null => (minor === null ? null : toMoneyNumber(minor))
+
 const toBonus = (bonus: Bonus, purseMinor: bigint): NonNullable<Entry['bonus']> => ({
-  ...toAsked(bonusTerms.parse(JSON.parse(bonus.terms))),
+  ...toAsked(bonusTerms.parse(JSON.parse(bonus.terms)), bonus.amountMinor),
+  // As it was granted: it holds for this bonus whatever its terms would say today.
+  longestStake: toLongest(bonus.mostStakeMinor),
   purse: toMoneyNumber(purseMinor),
   endTime: bonus.expiresAt.getTime(),
   converted: toMoneyNumber(bonus.convertedMinor),

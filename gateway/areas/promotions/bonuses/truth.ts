@@ -1,7 +1,7 @@
 import type { Truth } from '#catalogue/promotions/bonuses.ts'
 import { requiredFor } from '#gateway/kernel/bonuses/grant.ts'
 import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
-import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
+import { type BonusTerms, longestStakeFor } from '#gateway/kernel/bonuses/terms.ts'
 import { workOutlook } from '#gateway/kernel/bonuses/work-outlook.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { lesserOf, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
@@ -34,7 +34,7 @@ export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGame
     required: toMoneyNumber(requiredMinor),
     ownRequired: toMoneyNumber(ownRequiredMinor),
     endTime: laterBy(startOfMerchantDay(at), terms.days * dayMs).getTime(),
-    ...toAsked(terms),
+    ...toAsked(terms, bonusMinor),
     categories: await listCategories(reader, { terms, requiredMinor, stated }),
     best: capMinor === null ? null : toMoneyNumber(ownMinor + capMinor),
     example: {
@@ -90,7 +90,7 @@ async function playOut(
   { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor }: Played,
   { example }: StatedGames,
 ): Promise<Truth['played']> {
-  const longestMinor = terms.longestStake === null ? bonusMinor / 10n : toMinor(terms.longestStake)
+  const longestMinor = longestStakeFor(bonusMinor, terms) ?? bonusMinor / 10n
   const stakeMinor = lesserOf(longestMinor, ownMinor + bonusMinor)
   if (stakeMinor < BigInt(example.unitsPerStake)) return null
   const stakesMinor = ownRequiredMinor + stakesFor(requiredMinor, shareOf(terms))
@@ -105,7 +105,7 @@ async function playOut(
     keeps: terms.keeps,
     cap: capMinor === null ? null : units(capMinor),
   }
-  const outlook = await workOutlook(JSON.stringify(plan), () => ({ ...plan, pays: example.pays() }))
+  const outlook = await workOutlook(JSON.stringify(plan), async () => ({ ...plan, pays: await example.pays() }))
   if (outlook === null) return null
   const { endUnits, bust } = outlook
   const endMinor = BigInt(Math.round((endUnits * Number(stakeMinor)) / example.unitsPerStake))

@@ -13,10 +13,11 @@ const mostHundredths = 1_000_000
 
 type Spins = { scatters: number; hundredths: number; count: number }
 
-export function payChancesOf(config: SlotConfig): PayChance[] {
-  const base = spinsOf(config, 1)
+/** In steps, between which others may come first (`workBeside`). */
+export function* workPayChances(config: SlotConfig): Generator<undefined, PayChance[]> {
+  const base = yield* countSpins(config)
   const all = config.strips.reduce((product, strip) => product * strip.length, 1)
-  const free = toChances(spinsOf(config, config.scatter.multiplier), all)
+  const free = toChances(base, config.scatter.multiplier, all)
   const total = new Map<number, number>()
   const add = (hundredths: number, chance: number): void => {
     total.set(hundredths, (total.get(hundredths) ?? 0) + chance)
@@ -28,7 +29,7 @@ export function payChancesOf(config: SlotConfig): PayChance[] {
       add(hundredths, count / all)
       continue
     }
-    const run = runs.get(spins) ?? repeat(free, spins)
+    const run = runs.get(spins) ?? (yield* repeat(free, spins))
     runs.set(spins, run)
     for (const [won, chance] of run) add(hundredths + won, (chance * count) / all)
   }
@@ -38,7 +39,7 @@ export function payChancesOf(config: SlotConfig): PayChance[] {
 }
 
 /** What one spin can come to and in how many ways, reel by reel: what is equal so far is counted together. */
-function spinsOf({ strips, lines, pays, scatter: prize }: SlotConfig, multiplier: number): Spins[] {
+function* countSpins({ strips, lines, pays, scatter: prize }: SlotConfig): Generator<undefined, Spins[]> {
   const rows = payLines.slice(0, lines)
   const lineBet = 100 / lines
   type State = { open: string; scatters: number; hundredths: number; count: number }
@@ -46,7 +47,8 @@ function spinsOf({ strips, lines, pays, scatter: prize }: SlotConfig, multiplier
   for (const [reel, strip] of strips.entries()) {
     const next = new Map<string, State>()
     const windows = countWindows(strip)
-    for (const state of states)
+    for (const state of states) {
+      yield
       for (const [window, ways] of windows) {
         let { hundredths } = state
         let open = ''
@@ -55,7 +57,7 @@ function spinsOf({ strips, lines, pays, scatter: prize }: SlotConfig, multiplier
           const before = reel === 0 ? symbol : (state.open[line] ?? '-')
           const goes = before !== '-' && before !== scatter && (symbol === before || symbol === wild)
           if (!goes && before !== '-' && before !== scatter && reel >= 3)
-            hundredths += (pays[before as PayingSymbol][reel - 3] ?? 0) * lineBet * multiplier
+            hundredths += (pays[before as PayingSymbol][reel - 3] ?? 0) * lineBet
           open += goes ? before : '-'
         }
         const scatters = state.scatters + [...window].filter((symbol) => symbol === scatter).length
@@ -64,16 +66,17 @@ function spinsOf({ strips, lines, pays, scatter: prize }: SlotConfig, multiplier
         if (known === undefined) next.set(key, { open, scatters, hundredths, count: state.count * ways })
         else known.count += state.count * ways
       }
+    }
     states = [...next.values()]
   }
   const ended = new Map<string, Spins>()
   for (const { open, scatters, hundredths, count } of states) {
     const fives = [...open].reduce(
-      (sum, symbol) => sum + (symbol === '-' ? 0 : pays[symbol as PayingSymbol][2] * lineBet * multiplier),
+      (sum, symbol) => sum + (symbol === '-' ? 0 : pays[symbol as PayingSymbol][2] * lineBet),
       0,
     )
     const shown = Math.min(scatters, 5)
-    const won = hundredths + fives + (shown < 3 ? 0 : (prize.pays[shown - 3] ?? 0) * 100 * multiplier)
+    const won = hundredths + fives + (shown < 3 ? 0 : (prize.pays[shown - 3] ?? 0) * 100)
     const key = `${shown}|${won}`
     const known = ended.get(key)
     if (known === undefined) ended.set(key, { scatters: shown, hundredths: won, count })
@@ -91,16 +94,23 @@ function countWindows(strip: string): Map<string, number> {
   return windows
 }
 
-function toChances(spins: readonly Spins[], all: number): Map<number, number> {
+/** Of free spins, which pay everything so many times: the same spins, counted once. */
+function toChances(spins: readonly Spins[], multiplier: number, all: number): Map<number, number> {
   const chances = new Map<number, number>()
-  for (const { hundredths, count } of spins) chances.set(hundredths, (chances.get(hundredths) ?? 0) + count / all)
+  for (const { hundredths, count } of spins) {
+    const won = hundredths * multiplier
+    chances.set(won, (chances.get(won) ?? 0) + count / all)
+  }
   return chances
 }
 
 /** The sum of so many spins. */
-function repeat(spin: ReadonlyMap<number, number>, times: number): Map<number, number> {
+function* repeat(spin: ReadonlyMap<number, number>, times: number): Generator<undefined, Map<number, number>> {
   let sum = new Map([[0, 1]])
-  for (let done = 0; done < times; done += 1) sum = together(sum, spin)
+  for (let done = 0; done < times; done += 1) {
+    yield
+    sum = together(sum, spin)
+  }
   return sum
 }
 

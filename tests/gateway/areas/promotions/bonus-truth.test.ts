@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { statedGames } from '#gateway/studio/stated.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { giveBonus } from './bonus-desk.ts'
@@ -13,16 +14,14 @@ beforeAll(async () => {
 const truth = async (asked: object) => (await gateway.ask(promotions.bonusTruth, asked, { token })).body
 const offer = () => gateway.platform.db.read.campaign.findFirstOrThrow({ where: { code: 'HALF-ON-TOP' } })
 
-test('the game by which bonuses are worked out pays what it states', () => {
-  const { pays, returnBp, unitsPerStake } = statedGames.example
-  const [chances, sum] = pays().reduce(
-    ([all, mean], { units, chance }) => [all + chance, mean + units * chance],
-    [0, 0],
-  )
+test('the game by which bonuses are worked out pays what it states', async () => {
+  const { returnBp, unitsPerStake, ...example } = statedGames.example
+  const pays = await example.pays()
+  const [chances, sum] = pays.reduce(([all, mean], { units, chance }) => [all + chance, mean + units * chance], [0, 0])
   expect(chances).toBeCloseTo(1, 6)
   expect((sum ?? 0) / unitsPerStake).toBeGreaterThanOrEqual(returnBp / 10_000 - 1e-6)
   expect((sum ?? 0) / unitsPerStake).toBeLessThan((returnBp + 1) / 10_000)
-  expect(pays().every(({ units }) => Number.isInteger(units))).toBe(true)
+  expect(pays.every(({ units }) => Number.isInteger(units))).toBe(true)
   expect(statedGames.leastReturnBp).toEqual({ slot: 9518, scratch: 9500, dice: 9612 })
 })
 
@@ -40,6 +39,20 @@ test('an offer says what must be staked, what that costs by category, and both a
   expect(played?.bustPercent).toBeGreaterThan(0)
   expect(played?.worth).toBeGreaterThan(value.example.worth)
   expect(played?.left).toBeCloseTo(1_000 + (played?.worth ?? 0), 2)
+})
+
+test('the longest stake is the smaller of an amount and a part of the bonus, and so is what is played with it', async () => {
+  const { id: promotionId } = await offer()
+  const { value } = await truth({ promotionId, amount: '400' })
+  expect([value.bonus, value.longestStake, value.played?.stake]).toEqual([200, 20, 20])
+  const most = async (amount: string, terms: Partial<BonusTerms>) =>
+    (await giveBonus(gateway, 10_004, { amount, ...terms })).mostStakeMinor
+  expect(await most('80.00', { longestStake: '50.00', longestShareBp: 1_000 })).toBe(8_00n)
+  expect(await most('900.00', { longestStake: '50.00', longestShareBp: 1_000 })).toBe(50_00n)
+  expect(await most('80.00', { longestStake: null, longestShareBp: 1_000 })).toBe(8_00n)
+  expect(await most('80.00', { longestStake: null })).toBeNull()
+  // What no game takes would end all play.
+  expect(await most('5.00', { longestStake: '50.00', longestShareBp: 1_000 })).toBe(1_00n)
 })
 
 test('what is no bonus, or another member’s, is none', async () => {
