@@ -110,11 +110,12 @@ test.each(['FIRST-DEPOSIT', 'HALF-ON-TOP', 'BACK-TODAY'])(
       { ...asked, at: gateway.platform.clock.now() },
       statedGames,
     )
-    const stake = Number(terms.bonus.longestStake)
+    // The smaller of an amount and a tenth of the bonus, as all offers of the demonstration have it.
+    const stake = Math.min(Number(terms.bonus.longestStake), Number(bonusMinor) / 1_000)
     const units = (amount: number): number => (amount * 2) / stake
     const required = (Number(bonusMinor) / 100) * (terms.bonus.timesHundredths / 100)
     const recounted = recount({
-      pays: statedGames.example.pays(),
+      pays: await statedGames.example.pays(),
       stake: 2,
       own: units(Number(ownMinor) / 100),
       purse: units(Number(bonusMinor) / 100),
