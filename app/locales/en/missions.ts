@@ -87,11 +87,9 @@ export const missions = {
     level: 'Level',
     own: 'VIP {{level}} · {{name}}, yours',
     monthly: 'In a month',
-    toKeep: 'To keep it',
-    prize: 'Prize, once',
-    gift: 'Birthday',
-    rebate: 'Rebate to',
-    times: 'Withdrawals a day',
+    perks: 'It gives',
+    perksText:
+      '{{prize}} at once, {{gift}} on your birthday, rebate to {{rate}}%, {{times}} withdrawals a day. Kept with {{keep}} staked a month.',
     note: 'A level rises at once. It is looked at when a month ends, and the month in which it was reached is kept.',
   },
   referral: {

@@ -89,11 +89,9 @@ export const missions = {
     level: 'Antas',
     own: 'VIP {{level}} · {{name}}, sa iyo',
     monthly: 'Sa isang buwan',
-    toKeep: 'Para manatili',
-    prize: 'Premyo, isang beses',
-    gift: 'Kaarawan',
-    rebate: 'Rebate hanggang',
-    times: 'Withdrawal bawat araw',
+    perks: 'Ibinibigay',
+    perksText:
+      '{{prize}} agad, {{gift}} sa kaarawan mo, rebate hanggang {{rate}}%, {{times}} withdrawal bawat araw. Mananatili kung may {{keep}} na taya bawat buwan.',
     note: 'Agad umaakyat ang level. Tinitingnan ito sa katapusan ng buwan, at ligtas ang buwan kung kailan ito naabot.',
   },
   referral: {

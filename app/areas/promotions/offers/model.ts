@@ -43,6 +43,19 @@ const kindIcons: Readonly<Record<string, IconName>> = {
 export const iconOf = ({ kind, promotionType }: Pick<Offer, 'kind' | 'promotionType'>): IconName =>
   (Object.hasOwn(kindIcons, kind) ? kindIcons[kind] : undefined) ?? claimIcons[promotionType]
 
+/** The colour of each state. */
+export const offerKinds = {
+  S: undefined,
+  O: 'win',
+  C: 'win',
+  I: 'win',
+  E: undefined,
+  R: 'lose',
+  P: 'warn',
+  A: 'warn',
+  J: 'win',
+} as const
+
 /** In which order offers stand, and under which name: what waits for the member, what they take part in, what they could, and the rest. */
 const groups = { waiting: 'I', joined: 'JAP', open: 'O', soon: 'S', over: 'CER' } as const
 type Group = keyof typeof groups

@@ -1,7 +1,6 @@
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { Offer } from '../model.ts'
-import { offerKinds } from './offer-list.tsx'
+import { type Offer, offerKinds } from '../model.ts'
 
 /** What an offer is, its rules, and what became of the member in it. */
 export function OfferHead({ offer: { title, summary, rules, status, reason } }: { offer: Offer }) {

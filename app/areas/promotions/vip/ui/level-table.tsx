@@ -3,7 +3,7 @@ import { useT } from '#app/platform/use-t.ts'
 import { FigureTable } from '#app/ui/figure-table.tsx'
 import type { Rank } from '../calls.server.ts'
 
-/** What each level asks and gives. */
+/** What each level asks and gives. What it gives is one cell of words, so that all of it has room on a narrow page. */
 export function LevelTable({ rank, writing }: { rank: Rank; writing: Writing }) {
   const t = useT('missions')
   const money = (amount: number): string => formatMoney(amount, writing)
@@ -23,11 +23,19 @@ export function LevelTable({ rank, writing }: { rank: Rank; writing: Writing }) 
         },
         { key: 'total', label: t('vip.inAll'), cell: ({ total }) => money(total) },
         { key: 'monthly', label: t('vip.monthly'), cell: ({ monthly }) => money(monthly) },
-        { key: 'keep', label: t('vip.toKeep'), cell: ({ keep }) => money(keep) },
-        { key: 'prize', label: t('vip.prize'), cell: ({ prize }) => money(prize) },
-        { key: 'gift', label: t('vip.gift'), cell: ({ birthdayGift }) => money(birthdayGift) },
-        { key: 'rebate', label: t('vip.rebate'), cell: ({ rebatePercent }) => `${rebatePercent}%` },
-        { key: 'times', label: t('vip.times'), cell: ({ withdrawalsADay }) => withdrawalsADay },
+        {
+          key: 'gives',
+          label: t('vip.perks'),
+          words: true,
+          cell: ({ keep, prize, birthdayGift, rebatePercent, withdrawalsADay }) =>
+            t('vip.perksText', {
+              prize: money(prize),
+              gift: money(birthdayGift),
+              rate: rebatePercent,
+              times: withdrawalsADay,
+              keep: money(keep),
+            }),
+        },
       ]}
     />
   )
