@@ -132,6 +132,15 @@ test('cards with the same holder hold an invitation before it is paid', async ()
   })
 })
 
+test('an invitation from the own device is held, whatever address it comes from', async () => {
+  const { db } = gateway.platform
+  const { id } = await db.read.session.findFirstOrThrow({ where: { memberId: referrerId } })
+  await db.write((tx) => tx.session.update({ where: { id }, data: { deviceId: 'the-phone' } }))
+  const own = await invite({ deviceId: 'the-phone' })
+  expect([own.state, own.reason]).toEqual(['held', 'device'])
+  expect((await invite({ deviceId: 'another-phone' })).state).toBe('counted')
+})
+
 test('the book is sound after all this', async () => {
   expect(await verifyBook(gateway.platform.db.read)).toEqual([])
 })

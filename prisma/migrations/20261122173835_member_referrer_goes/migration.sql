@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Member" DROP COLUMN "referrer";
