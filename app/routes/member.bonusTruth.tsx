@@ -20,14 +20,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const asked = readAsked(new URL(args.request.url).searchParams)
-  const [truth, writing] = await Promise.all([readTruth(visitor, asked), fetchWriting(visitor)])
+  const [{ truth, isAway }, writing] = await Promise.all([readTruth(visitor, asked), fetchWriting(visitor)])
   const t = getT(visitor.language, 'bonuses')
-  return { title: truth === null ? t('truth.none') : t('truth.title', { title: truth.title }), truth, asked, writing }
+  const title = isAway ? t('truth.away') : truth === null ? t('truth.none') : t('truth.title', { title: truth.title })
+  return { title, truth, isAway, asked, writing }
 }
 
 /** The truth before the claim: what a bonus asks, costs and can come to, before it is taken. */
 export default function BonusTruth() {
-  const { title, truth, asked, writing } = useLoaderData<typeof loader>()
+  const { title, truth, isAway, asked, writing } = useLoaderData<typeof loader>()
   const t = useT('bonuses')
   if (truth === null)
     return (
@@ -35,7 +36,7 @@ export default function BonusTruth() {
         <div className="page-head">
           <h1>{title}</h1>
         </div>
-        <Empty icon="rewards" title={t('truth.none')} text={t('truth.noneText')}>
+        <Empty icon="rewards" title={title} text={isAway ? t('away') : t('truth.noneText')}>
           <ButtonLink href="/member/rewardCenter">{t('truth.toRewards')}</ButtonLink>
         </Empty>
       </>
@@ -47,7 +48,7 @@ export default function BonusTruth() {
       </div>
       <div className="truth">
         <div>
-          <TruthSay truth={truth} writing={writing} />
+          <TruthSay truth={truth} asked={asked} writing={writing} />
           <TruthSteps truth={truth} writing={writing} />
           <TruthCounts truth={truth} writing={writing} />
         </div>

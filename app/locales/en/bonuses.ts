@@ -44,6 +44,7 @@ export const bonuses = {
   truth: {
     title: 'Before you take: {{title}}',
     none: 'There is no such bonus',
+    away: 'The bonus cannot be read',
     noneText: 'It was taken already, or its last day is over.',
     toRewards: 'Your rewards',
     pay: 'You pay {{own}} and get {{bonus}} bonus.',
@@ -56,6 +57,8 @@ export const bonuses = {
     played:
       'Played to the end with {{stake}} a round, {{bust}} of 100 players run out before the turnover is done, and so stake less. With that it is worth {{worth}} on average.',
     tooLong: 'With so small a longest stake it takes so many rounds that the average says all.',
+    working: 'How many run out of money before the end is still being worked out.',
+    again: 'Look again',
     verdict: {
       costs: 'So on average it costs you more than it gives.',
       gives: 'So on average it gives more than it costs; but the average is made by a few large wins.',

@@ -45,6 +45,7 @@ export const bonuses = {
   truth: {
     title: 'Bago mo kunin: {{title}}',
     none: 'Walang ganitong bonus',
+    away: 'Hindi mabasa ang bonus',
     noneText: 'Nakuha na ito, o tapos na ang huling araw nito.',
     toRewards: 'Ang mga gantimpala mo',
     pay: 'Magbabayad ka ng {{own}} at makakakuha ng {{bonus}} na bonus.',
@@ -57,6 +58,8 @@ export const bonuses = {
     played:
       'Kung lalaruin hanggang dulo nang {{stake}} bawat round, {{bust}} sa 100 manlalaro ang nauubusan bago matapos ang turnover, kaya mas kaunti ang naitataya. Dahil dito, {{worth}} ang karaniwang halaga.',
     tooLong: 'Sa ganito kaliit na pinakamalaking taya, napakaraming round ang kailangan kaya sapat na ang karaniwan.',
+    working: 'Kinukuwenta pa kung ilan ang nauubusan ng pera bago ang dulo.',
+    again: 'Tingnan muli',
     verdict: {
       costs: 'Kaya sa karaniwan, mas malaki ang gastos kaysa sa ibinibigay.',
       gives:

@@ -90,7 +90,7 @@ const truth = z.object({
   best: moneyNumber.nullable(),
   /** Stakes times edge on one stated slot, for who never runs out. */
   example: z.object({ name: z.string(), returnPercent: z.number(), cost: moneyNumber, worth: moneyNumber }),
-  /** The same slot at the longest stake to the end, with the chance of running out; null where that takes too many bets to work out. */
+  /** The same slot at the longest stake to the end, with the chance of running out; null where that takes too many bets to work out, and while it is worked out. */
   played: z
     .object({
       stake: moneyNumber,
@@ -100,6 +100,8 @@ const truth = z.object({
       worth: moneyNumber,
     })
     .nullable(),
+  /** Who asks again in a moment finds `played`. */
+  isWorkingOut: z.boolean(),
 })
 export type Truth = z.output<typeof truth>
 

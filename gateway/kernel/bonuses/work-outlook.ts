@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { workBeside } from '#gateway/platform/beside.ts'
 import { type Outlook, type Plan, playOut } from './outlook.ts'
 
 /** So many results are kept: offers have few plans, and members ask for the same round amounts. */
 const mostKept = 200
-/** Who comes when so many wait is answered without it; the page then says stakes times edge alone. */
+/** Who comes when so many wait is answered without it. */
 const mostWaiting = 20
+/** How long who asks is kept waiting: much less than the app waits for an answer. */
+const patienceMs = 1_000
 
 const known = new Map<string, Promise<Outlook>>()
 let last: Promise<unknown> = Promise.resolve()
@@ -12,11 +15,21 @@ let waiting = 0
 
 /**
  * What becomes of a bonus on average, worked out beside everything else: one plan at a time, and between two bets whoever waits for the
- * gateway comes first. The same plan is worked out once. Null while too many others wait.
+ * gateway comes first. The same plan is worked out once. Null while it is worked out or too many others wait: who asks again finds it.
  */
-export async function workOutlook(name: string, plan: () => Promise<Plan>): Promise<Outlook | null> {
-  const before = known.get(name)
-  if (before !== undefined) return before
+export async function workOutlook(
+  name: string,
+  plan: () => Promise<Plan>,
+  waitMs = patienceMs,
+): Promise<Outlook | null> {
+  const working = known.get(name) ?? begin(name, plan)
+  if (working === null) return null
+  const done = new AbortController()
+  const enough = pause(waitMs, null, { signal: done.signal }).catch(() => null)
+  return Promise.race([working, enough]).finally(() => done.abort())
+}
+
+function begin(name: string, plan: () => Promise<Plan>): Promise<Outlook> | null {
   if (waiting >= mostWaiting) return null
   waiting += 1
   const working = last

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { outlookOf, type Plan } from '#gateway/kernel/bonuses/outlook.ts'
 import { workOutlook } from '#gateway/kernel/bonuses/work-outlook.ts'
 
+/** So long nobody waits here. */
+const longMs = 600_000
+
 const plan: Plan = {
   pays: [
     { units: 4, chance: 0.2 },
@@ -18,10 +21,14 @@ const plan: Plan = {
 test('a plan is worked out once, with the same result, while others have their turn', async () => {
   let [turns, asked, isDone] = [0, 0, false]
   const ask = () =>
-    workOutlook('a plan', async () => {
-      asked += 1
-      return plan
-    })
+    workOutlook(
+      'a plan',
+      async () => {
+        asked += 1
+        return plan
+      },
+      longMs,
+    )
   const takeTurns = async () => {
     while (!isDone) {
       await new Promise(setImmediate)
@@ -39,7 +46,19 @@ test('a plan is worked out once, with the same result, while others have their t
 })
 
 test('who comes while too many wait is answered without it', async () => {
-  const all = Array.from({ length: 25 }, (_, own) => workOutlook(`of ${own}`, async () => ({ ...plan, own, bets: 3 })))
+  const all = Array.from({ length: 25 }, (_, own) =>
+    workOutlook(`of ${own}`, async () => ({ ...plan, own, bets: 3 }), longMs),
+  )
   const missing = (await Promise.all(all)).filter((outlook) => outlook === null)
   expect(missing).toHaveLength(5)
+})
+
+test('who asks is not kept waiting, and finds the result when they ask again', async () => {
+  let begins: (plan: Plan) => void = () => {}
+  const promise = new Promise<Plan>((resolve) => {
+    begins = resolve
+  })
+  expect(await workOutlook('a slow plan', () => promise, 0)).toBeNull()
+  begins(plan)
+  expect(await workOutlook('a slow plan', () => promise, longMs)).toEqual(outlookOf(plan))
 })

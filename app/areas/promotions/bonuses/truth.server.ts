@@ -15,11 +15,14 @@ export function readAsked(search: URLSearchParams): Asked {
   }
 }
 
-/** What a bonus costs before it is taken; null where there is none of this number, or it cannot be read. */
-export async function readTruth(visitor: MemberVisitor, { claim, offer, amount }: Asked): Promise<Truth | null> {
-  if (claim === '' && offer === '') return null
+type Read = { truth: Truth | null; isAway: boolean }
+
+/** What a bonus costs before it is taken; null where there is none of this number, and where the gateway does not say. */
+export async function readTruth(visitor: MemberVisitor, { claim, offer, amount }: Asked): Promise<Read> {
+  if (claim === '' && offer === '') return { truth: null, isAway: false }
   const of =
     claim === '' ? { promotionId: Number(offer), ...(amount === '' ? {} : { amount }) } : { promotionClaimId: claim }
   const answered = await ask(promotions.bonusTruth, { ...of, language: visitor.language.code }, visitor)
-  return answered.ok ? answered.value : null
+  if (answered.ok) return { truth: answered.value, isAway: false }
+  return { truth: null, isAway: answered.failure.kind === 'outage' || answered.failure.kind === 'capacity' }
 }

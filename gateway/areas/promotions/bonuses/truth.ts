@@ -43,7 +43,7 @@ export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGame
       cost: toMoneyNumber(costMinor),
       worth: toMoneyNumber(keptMinor - costMinor),
     },
-    played: await playOut({ ...asked, requiredMinor, capMinor }, stated),
+    ...(await playOut({ ...asked, requiredMinor, capMinor }, stated)),
   }
 }
 
@@ -83,19 +83,21 @@ async function listCategories(
 /** More bets than this are not worked out: the more there are, the nearer the result is to stakes times edge. */
 const mostBets = 1_000
 
+const notPlayed = { played: null, isWorkingOut: false } as const
+
 type Played = Asked & { requiredMinor: bigint; capMinor: bigint | null }
 
 /** The same with the chance of running out, at the longest stake, which is what serves the member best. */
 async function playOut(
   { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor }: Played,
   { example }: StatedGames,
-): Promise<Truth['played']> {
+): Promise<Pick<Truth, 'played' | 'isWorkingOut'>> {
   const longestMinor = longestStakeFor(bonusMinor, terms) ?? bonusMinor / 10n
   const stakeMinor = lesserOf(longestMinor, ownMinor + bonusMinor)
-  if (stakeMinor < BigInt(example.unitsPerStake)) return null
+  if (stakeMinor < BigInt(example.unitsPerStake)) return notPlayed
   const stakesMinor = ownRequiredMinor + stakesFor(requiredMinor, shareOf(terms))
   const bets = Number((stakesMinor + stakeMinor - 1n) / stakeMinor)
-  if (bets === 0 || bets > mostBets) return null
+  if (bets === 0 || bets > mostBets) return notPlayed
   const units = (minor: bigint): number => Number((minor * BigInt(example.unitsPerStake)) / stakeMinor)
   const plan = {
     stake: example.unitsPerStake,
@@ -106,14 +108,15 @@ async function playOut(
     cap: capMinor === null ? null : units(capMinor),
   }
   const outlook = await workOutlook(JSON.stringify(plan), async () => ({ ...plan, pays: await example.pays() }))
-  if (outlook === null) return null
+  if (outlook === null) return { played: null, isWorkingOut: true }
   const { endUnits, bust } = outlook
   const endMinor = BigInt(Math.round((endUnits * Number(stakeMinor)) / example.unitsPerStake))
-  return {
+  const played = {
     stake: toMoneyNumber(stakeMinor),
     bets,
     bustPercent: Math.round(bust * 1_000) / 10,
     left: toMoneyNumber(endMinor),
     worth: toMoneyNumber(endMinor - ownMinor),
   }
+  return { played, isWorkingOut: false }
 }

@@ -1,12 +1,13 @@
 import { formatDayInWords } from '#app/platform/dates.ts'
 import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
-import { type Truth, verdictOf } from '../model.ts'
+import { type Asked, type Truth, verdictOf } from '../model.ts'
+import { WorkingOut } from './working-out.tsx'
 
 /** What a bonus asks and comes to, in sentences: by stakes times edge, and with the chance of running out, which can turn the sign. */
-export function TruthSay({ truth, writing }: { truth: Truth; writing: Writing }) {
+export function TruthSay({ truth, asked, writing }: { truth: Truth; asked: Asked; writing: Writing }) {
   const t = useT('bonuses')
-  const { own, bonus, required, ownRequired, endTime, example, played } = truth
+  const { own, bonus, required, ownRequired, endTime, example, played, isWorkingOut } = truth
   const amount = (of: number): string => formatMoney(of, writing)
   const words = {
     own: amount(own),
@@ -26,7 +27,7 @@ export function TruthSay({ truth, writing }: { truth: Truth; writing: Writing })
       </p>
       <p>{t('truth.naive', words)}</p>
       {played === null ? (
-        <p>{t('truth.tooLong')}</p>
+        <p>{isWorkingOut ? <WorkingOut asked={asked} /> : t('truth.tooLong')}</p>
       ) : (
         <p>
           {t('truth.played', {
