@@ -2,6 +2,13 @@ import type { Tx } from '#gateway/platform/database/db.ts'
 import { list, name, sql } from '#gateway/platform/database/sql.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
 
+/** How long the rows of a table are kept, and why; nothing else deletes by age. `forget` deletes at most so many that are older, and answers how many it did. */
+export type Retention =
+  | { why: string; keptMs: number; forget(tx: Tx, before: Date, most: number): Promise<number> }
+  | { why: string; keptMs: 'for ever' }
+
+export const forEver = (why: string): Retention => ({ why, keptMs: 'for ever' })
+
 /** How rows are forgotten that are old enough; how old that is stands in the table of ages (retention.ts). */
 
 type Condition = ReturnType<typeof sql>

@@ -1,15 +1,7 @@
-import type { Tx } from '#gateway/platform/database/db.ts'
 import { sql } from '#gateway/platform/database/sql.ts'
 import { dayMs, hourMs } from '#gateway/platform/time/clock.ts'
 import type { Prisma } from '#prisma/generated/sqlite/client.ts'
-import { forgetTrials, olderThan, rows, settledFiveMinutes } from './forgetting.ts'
-
-/** How long the rows of a table are kept, and why; nothing else deletes by age. `forget` deletes at most so many that are older, and answers how many it did. */
-type Retention =
-  | { why: string; keptMs: number; forget(tx: Tx, before: Date, most: number): Promise<number> }
-  | { why: string; keptMs: 'for ever' }
-
-const forEver = (why: string): Retention => ({ why, keptMs: 'for ever' })
+import { forEver, forgetTrials, olderThan, type Retention, rows, settledFiveMinutes } from './forgetting.ts'
 
 const yearMs = 365 * dayMs
 const catalogued = 'It is a part of the catalogue or of the settings and does not grow with use.'

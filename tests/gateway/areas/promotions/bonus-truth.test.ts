@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
+import type { Truth } from '#catalogue/promotions/bonuses.ts'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { statedGames } from '#gateway/studio/stated.ts'
-import { withGateway } from '../../../support/gateway.ts'
+import { type Envelope, withGateway } from '../../../support/gateway.ts'
 import { giveBonus } from './bonus-desk.ts'
 
 const { promotions } = catalogue
@@ -12,9 +13,9 @@ beforeAll(async () => {
   token = await gateway.logIn('player01')
 })
 /** Asked again while it is worked out. */
-async function truth(asked: object) {
+async function truth(asked: object): Promise<Envelope<Truth>> {
   const { body } = await gateway.ask(promotions.bonusTruth, asked, { token })
-  return body.value?.isWorkingOut === true ? truth(asked) : body
+  return body.success && body.value.isWorkingOut ? truth(asked) : body
 }
 const offer = () => gateway.platform.db.read.campaign.findFirstOrThrow({ where: { code: 'HALF-ON-TOP' } })
 
