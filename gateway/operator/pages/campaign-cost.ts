@@ -38,7 +38,9 @@ export const costPage: PageRoute = {
       ['Budget left', formatAmount(leftMinor)],
       [
         'Lasts on average for',
-        averageMinor > 0 ? `${Math.floor(Number(leftMinor) / averageMinor)} times` : 'ever: it costs no money',
+        averageMinor > 0
+          ? `${groupThousands(String(Math.floor(Number(leftMinor) / averageMinor)))} times`
+          : 'ever: it costs no money',
       ],
     ])
     const body =
