@@ -36,6 +36,7 @@ function toBounds({ accounts, settings }: BoundsAnswers) {
     },
     charge: today.charge ?? null,
     bonuses: today.openBonuses ?? [],
+    mustVerifyMobile: today.mustVerifyMobile ?? false,
     isAllowed: allowWithdraw === 'Y',
     note: precautionNote,
     confirmWithinMinutes,

@@ -162,7 +162,7 @@ export const member = {
     sent: 'Sent messages',
     service: 'Customer service',
     upline: 'Your upline',
-    uplineLead: 'To {{name}}, your upline',
+    uplineLead: 'To {{name}}, your upline.',
     subject: 'About what',
     message: 'Your message',
     send: 'Send',

@@ -164,7 +164,7 @@ export const member = {
     sent: 'Mga ipinadala',
     service: 'Customer service',
     upline: 'Upline mo',
-    uplineLead: 'Para kay {{name}}, ang upline mo',
+    uplineLead: 'Para kay {{name}}, ang upline mo.',
     subject: 'Tungkol saan',
     message: 'Mensahe mo',
     send: 'Ipadala',

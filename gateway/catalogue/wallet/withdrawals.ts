@@ -156,6 +156,8 @@ export const withdrawalCalls = {
       openBonuses: z
         .array(z.object({ bonusNo: z.string(), title: z.string(), purse: moneyNumber, turnoverLeft: moneyNumber }))
         .optional(),
+      /** Nothing is paid out before the mobile number is verified. Designed here. */
+      mustVerifyMobile: z.boolean().optional(),
       remainingTransactionTimes: z.number().int(),
       maxTransactionTimes: z.number().int(),
     }),

@@ -28,6 +28,7 @@ export type WithdrawPageProps = {
     confirmWithinMinutes: number
     needsPassword: boolean
     hasPassword: boolean
+    mustVerifyMobile: boolean
     /** Open bonuses, which are given up before money leaves. */
     bonuses: LostBonus[]
   }
@@ -51,9 +52,11 @@ export function WithdrawPage({ desk, formKey, answer }: WithdrawPageProps) {
     note,
     needsPassword,
     hasPassword,
+    mustVerifyMobile,
     confirmWithinMinutes,
   } = desk
   if (!isAllowed) return <Obstacle text={t('withdraw.closed')} href="/support" action={t('way.support')} />
+  if (mustVerifyMobile) return <Obstacle text={t('way.mobileText')} href="/member/mobile" action={t('way.mobile')} />
   if (needsPassword && !hasPassword)
     return (
       <Obstacle

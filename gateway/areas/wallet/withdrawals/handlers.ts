@@ -63,11 +63,11 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
       const all = await merchantSettings(platform).all()
       const settings = all.withdrawal
       const { dailyMostMinor } = limitsOf(settings)
-      const [accounts, today, openBonuses, { vipLevel }] = await Promise.all([
+      const [accounts, today, openBonuses, { vipLevel, mobileVerified }] = await Promise.all([
         listPayoutAccounts(db.read, memberId),
         withdrawalsToday(db.read, memberId, clock.now()),
         listOpenBonuses(db.read, memberId, clock.now()),
-        db.read.member.findUniqueOrThrow({ where: { id: memberId }, select: { vipLevel: true } }),
+        db.read.member.findUniqueOrThrow({ where: { id: memberId }, select: { vipLevel: true, mobileVerified: true } }),
       ])
       const times = withdrawalsADay(all, vipLevel)
       return {
@@ -93,6 +93,7 @@ export const withdrawalHandlers = (platform: Platform): Pick<Handlers<typeof wal
           percent: settings.chargeBp / 100,
           least: Number(settings.leastCharge),
         },
+        mustVerifyMobile: settings.needsVerifiedMobile && !mobileVerified,
         openBonuses,
         remainingTransactionTimes: Math.max(0, times - today.times),
         maxTransactionTimes: times,

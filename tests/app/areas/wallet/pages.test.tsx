@@ -123,6 +123,7 @@ const desk: WithdrawPageProps['desk'] = {
   bonuses: [],
   needsPassword: true,
   hasPassword: true,
+  mustVerifyMobile: false,
 }
 
 test('a withdrawal shows limits and turnover, and says what is missing first', async () => {
@@ -141,6 +142,10 @@ test('a withdrawal shows limits and turnover, and says what is missing first', a
   expect(await page({ sum: 5_150 })).toContain('Of your ₱5,150.00 in all wallets ₱150.00 stands in wallets of vendors')
   expect(await page({ hasPassword: false })).toContain('/member/paymentPassword?to=/member/withdraw')
   expect(await page({ cards: [] })).toContain('/member/cards?to=/member/withdraw')
+  const unverified = await page({ mustVerifyMobile: true })
+  expect(unverified).toContain('Please complete verification first')
+  expect(unverified).toContain('href="/member/mobile"')
+  expect(unverified).not.toContain('How much?')
 })
 
 test.each([

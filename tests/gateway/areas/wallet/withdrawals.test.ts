@@ -353,10 +353,14 @@ test('a member without a verified phone completes that first', async () => {
   await gateway.platform.db.write((tx) =>
     tx.member.updateMany({ where: { accountKey: 'player01' }, data: { mobileVerified: false } }),
   )
+  const mustVerify = async () =>
+    (await gateway.ask(wallet.withdrawalAccounts, {}, { token: player.token })).body.value.mustVerifyMobile
+  expect(await mustVerify()).toBe(true)
   expect((await player.withdraw(300)).body.errorCode).toBe('login_verify_required')
   await gateway.platform.db.write((tx) =>
     tx.member.updateMany({ where: { accountKey: 'player01' }, data: { mobileVerified: true } }),
   )
+  expect(await mustVerify()).toBe(false)
 })
 
 test('the same key answers the same withdrawal, with other content it is refused', async () => {
