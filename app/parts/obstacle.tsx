@@ -6,7 +6,7 @@ type ObstacleProps = { text: string; href: string; action: string; isInDialog?: 
 /** Why there is no form, and what to do about it. */
 export function Obstacle({ text, href, action, isInDialog = false }: ObstacleProps) {
   return (
-    <div className={`grid gap-4 ${isInDialog ? 'mt-5' : 'max-w-md'}`}>
+    <div className={`grid grid-cols-1 gap-4 ${isInDialog ? 'mt-5' : 'max-w-md'}`}>
       <Notice kind="warn">{text}</Notice>
       <ButtonLink size="large" wide href={href}>
         {action}
