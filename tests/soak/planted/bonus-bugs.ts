@@ -49,14 +49,14 @@ export const bonusBugs: readonly Bug[] = [
     file: 'gateway/kernel/bonuses/close.ts',
     from: '    if (availableMinor === 0n) continue\n',
     to: '    if (availableMinor >= 0n) continue\n',
-    tests: ['tests/gateway/areas/promotions/bonus-rounds.test.ts'],
+    tests: ['tests/simulation/bonuses.test.ts'],
   },
   {
     name: 'a purse is lost while a round of it is open',
     file: 'gateway/kernel/bonuses/close.ts',
     from: '  if (heldMinor > 0n) return null\n',
     to: '',
-    tests: ['tests/gateway/areas/promotions/bonus-rounds.test.ts'],
+    tests: ['tests/simulation/bonuses.test.ts'],
   },
   {
     name: 'a bonus of somebody else can be given up',
