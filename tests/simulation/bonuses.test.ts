@@ -164,7 +164,7 @@ async function begin(first: number, count: number, campaignId: number): Promise<
       model: new BonusModel(),
       desk: createDesk(platform, { id, cardId: cards[index]?.id ?? 0 }, campaignId),
       told: [],
-      story: random.chance(70) ? [...depositOfferClaim] : [],
+      story: random.chance(80) ? [...random.pick(stories)] : [],
       again: null,
     }
   })
@@ -180,8 +180,16 @@ async function takeStep(history: History, step: number, seen: Set<string>): Prom
   seen.add(`${what} ${answered}`)
 }
 
-/** The deeds of `drawDeed` by their numbers. */
-const depositOfferClaim = [6, 7, 8]
+/**
+ * What histories begin with, as deeds of `drawDeed` by their numbers: money and a bonus, two bonuses that are staked in turn, a bonus that
+ * is given up while its round is open.
+ */
+const stories = [
+  [6, 7, 8],
+  [6, 7, 8],
+  [7, 8, 7, 9, 0, 0],
+  [7, 8, 0, 10, 0],
+]
 
 function drawDeed(history: History, step: number): () => Promise<Said> {
   const { random, model, desk, seed } = history
@@ -282,7 +290,8 @@ function drawDeed(history: History, step: number): () => Promise<Said> {
 
 const drawSpec = (random: Seeded): Spec => ({
   amount: random.int(100, 5_000),
-  times: random.int(0, 300),
+  // A small one is soon full, and what is left of its bet flows on.
+  times: random.int(0, random.pick([30, 300])),
   counts: random.pick([100, 100, 33, 0]),
   most: random.pick([2_000, 5_000, 1_000_000]),
   cap: random.pick([1_000, 1_000_000, 1_000_000]),
