@@ -12,8 +12,10 @@ const madeFrom = [
   'gateway/areas',
   'gateway/art',
   'gateway/catalogue',
+  'gateway/kernel',
   'gateway/ledger',
   'gateway/platform',
+  'gateway/studio',
   'package-lock.json',
   'tests/support/clock.ts',
 ]
