@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { playHref } from '#app/areas/games/model/play.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
+import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { hidesSideMenu: true } satisfies PageFacts
@@ -26,6 +27,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }),
   )
 }
+
+export const shouldRevalidate = shouldListRevalidate
 
 export default function Play() {
   return <GamePage {...useLoaderData<typeof loader>()} />

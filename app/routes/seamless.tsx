@@ -4,6 +4,7 @@ import { loadGamePage } from '#app/areas/games/game-page.server.ts'
 import { loadSeamlessVendors } from '#app/areas/games/seamless-page.server.ts'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { SeamlessVendors } from '#app/areas/games/ui/seamless-vendors.tsx'
+import { shouldListRevalidate } from '#app/areas/games/ui/should-list-revalidate.ts'
 import type { PageFacts } from '#app/shell/frame.ts'
 
 export const handle = { hidesSideMenu: true } satisfies PageFacts
@@ -18,6 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (game === null) return loadSeamlessVendors(args)
   return loadGamePage(args, game)
 }
+
+export const shouldRevalidate = shouldListRevalidate
 
 export default function Seamless() {
   const page = useLoaderData<typeof loader>()

@@ -31,7 +31,6 @@ const typed: Readonly<Record<string, readonly string[]>> = {
     'address',
     'occupation',
     'sourceOfIncome',
-    'referrer',
     'vipName',
   ],
   OutboxMessage: ['recipient', 'subject', 'text'],

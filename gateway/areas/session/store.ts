@@ -208,15 +208,12 @@ export async function findTaken(
 
 type NewMember = Omit<
   Prisma.MemberUncheckedCreateInput,
-  'type' | 'referrer' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt' | 'firstTimeLogin'
+  'type' | 'uplineId' | 'invitationCode' | 'passwordChangedAt' | 'registeredAt' | 'firstTimeLogin'
 >
 
-/** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. `referrer` is who invited, as they were called then; the profile shows who stands above now (OP-60). */
+/** A new member with their place in the hierarchy; an invitation says where that is, what they become and what they get. */
 export async function createMember(tx: Tx, data: NewMember, invited: Invited | null, origin: Origin) {
-  const inviter =
-    invited && (await tx.member.findUniqueOrThrow({ where: { id: invited.ownerId }, select: { nickname: true } }))
   const place = {
-    referrer: inviter?.nickname ?? null,
     uplineId: invited?.ownerId ?? null,
     type: invited?.type ?? 0,
     invitationCode: invited?.code ?? null,

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useT } from '#app/platform/use-t.ts'
+import { beginGame } from './running-game.ts'
 
 /**
  * The game's own page in a frame. It may run scripts and forms and keep its own origin, but no script of it can move the page
@@ -10,6 +11,7 @@ import { useT } from '#app/platform/use-t.ts'
 export function GameFrame({ name, url, leaveHref }: { name: string; url: string; leaveHref: string }) {
   const t = useT('games')
   const navigate = useNavigate()
+  useEffect(beginGame, [])
   useEffect(() => {
     const { origin } = new URL(url)
     const onMessage = (event: MessageEvent) => {

@@ -140,7 +140,7 @@ test.each([
     await find(inviter),
     await db.read.member.findUniqueOrThrow({ where: { id: body.value.customerId } }),
   ]
-  expect(newcomer).toMatchObject({ uplineId: above.id, referrer: above.nickname, type: 0 })
+  expect(newcomer).toMatchObject({ uplineId: above.id, type: 0 })
 })
 
 test('the name of who invites is told with the code', async () => {
