@@ -11,6 +11,8 @@ export async function startProcess(
   url: string,
   env: Record<string, string> = {},
 ): Promise<ChildProcess> {
+  if (await answers(url))
+    throw new Error(`${url} answers already: what runs there would be measured in place of ${file}`)
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -19,18 +21,24 @@ export async function startProcess(
   children.push(child)
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
-    const ask = (): void => {
-      request(url, (response) => {
-        response.resume()
-        resolve()
-      })
-        .on('error', () => setTimeout(ask, 100))
-        .end()
+    const ask = async (): Promise<void> => {
+      if (await answers(url)) resolve()
+      else setTimeout(ask, 100)
     }
-    ask()
+    void ask()
   })
   return child
 }
+
+const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    request(url, (response) => {
+      response.resume()
+      resolve(true)
+    })
+      .on('error', () => resolve(false))
+      .end()
+  })
 
 const gatewayPort = 4201
 export const gatewayUrl = `http://127.0.0.1:${gatewayPort}`
