@@ -4,7 +4,7 @@ import { toFieldMeta } from '#app/areas/member/model/field-meta.ts'
 import { MemberField } from '#app/areas/member/ui/member-field.tsx'
 import { MemberForm } from '#app/areas/member/ui/member-form.tsx'
 import { askQuestion, findQuestionBounds } from '#app/areas/messages/cases.server.ts'
-import { findRecipients, writeUpline } from '#app/areas/messages/mails.server.ts'
+import { findRecipients, writeDownline, writeUpline } from '#app/areas/messages/mails.server.ts'
 import { MailTabs } from '#app/areas/messages/ui/mail-tabs.tsx'
 import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
@@ -20,15 +20,19 @@ import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages
 export const handle = { i18n: ['member'] } satisfies PageFacts
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
 
-const isToUpline = (request: Request): boolean => new URL(request.url).searchParams.get('to') === 'upline'
+type Whom = 'service' | 'upline' | 'downline'
+const whomOf = (request: Request): Whom => {
+  const to = new URL(request.url).searchParams.get('to')
+  return to === 'upline' || to === 'downline' ? to : 'service'
+}
 
-/** A message to customer service, or to the upline of a member who has one (OP-130). */
+/** A message to customer service, to the upline of a member who has one, or to somebody below (OP-130). */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = await requireMember(args)
   const [bounds, recipients] = await Promise.all([findQuestionBounds(visitor), findRecipients(visitor)])
   return {
     title: getT(visitor.language, 'member')('mail.write'),
-    to: isToUpline(args.request) ? ('upline' as const) : ('service' as const),
+    to: whomOf(args.request),
     bounds,
     recipients,
     formKey: newFormKey(),
@@ -38,33 +42,37 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visitor = await requireMember(args)
   const form = await args.request.formData()
-  return isToUpline(args.request)
-    ? writeUpline(form, visitor)
-    : askQuestion(form, visitor, '/member/messages/sent?asked=')
+  const to = whomOf(args.request)
+  if (to === 'service') return askQuestion(form, visitor, '/member/messages/sent?asked=')
+  return to === 'upline' ? writeUpline(form, visitor) : writeDownline(form, visitor)
 }
 
 export default function Write() {
   const { title, to, recipients } = useLoaderData<typeof loader>()
   const t = useT('member')
-  const upline = '/member/messages/write?to=upline'
+  const place = (whom: Whom, label: string, isThere: boolean) => ({
+    href: `/member/messages/write${whom === 'service' ? '' : `?to=${whom}`}`,
+    label,
+    current: to === whom,
+    isThere: isThere || to === whom,
+  })
+  const items = [
+    place('service', t('mail.service'), true),
+    place('upline', t('mail.upline'), recipients?.upline != null),
+    place('downline', t('mail.downline'), recipients?.hasDownline === true),
+  ].filter(({ isThere }) => isThere)
   return (
     <>
       <div className="page-head">
         <h1>{title}</h1>
       </div>
       <MailTabs at="write" />
-      {recipients?.upline || to === 'upline' ? (
+      {items.length > 1 ? (
         <div className="member-bar">
-          <Segmented
-            label={t('mail.whom')}
-            items={[
-              { href: '/member/messages/write', label: t('mail.service'), current: to === 'service' },
-              { href: upline, label: t('mail.upline'), current: to === 'upline' },
-            ]}
-          />
+          <Segmented label={t('mail.whom')} items={items} />
         </div>
       ) : null}
-      {to === 'upline' ? <ToUpline /> : <ToService />}
+      {to === 'service' ? <ToService /> : <ToLine key={to} to={to} />}
     </>
   )
 }
@@ -89,24 +97,37 @@ function ToService() {
   )
 }
 
-function ToUpline() {
+function ToLine({ to }: { to: 'upline' | 'downline' }) {
   const { recipients, formKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT('member')
   if (!answer) {
     if (recipients === null) return <Notice kind="error">{t('mail.lineAway')}</Notice>
-    if (recipients.upline === null) return <Notice kind="info">{t('mail.noUpline')}</Notice>
+    if (to === 'upline' && recipients.upline === null) return <Notice kind="info">{t('mail.noUpline')}</Notice>
+    if (to === 'downline' && !recipients.hasDownline) return <Notice kind="info">{t('mail.noDownline')}</Notice>
     if (recipients.lettersLeft === 0) return <Notice kind="info">{t('mail.noneLeft')}</Notice>
   }
   return (
     <>
-      {recipients?.upline ? (
+      {recipients ? (
         <p className="member-lead">
-          {t('mail.uplineLead', { name: recipients.upline.nickname })}{' '}
-          {t('mail.left', { count: recipients.lettersLeft })}
+          {to === 'upline' && recipients.upline ? t('mail.uplineLead', { name: recipients.upline.nickname }) : null}
+          {to === 'downline' ? t('mail.downlineLead') : null} {t('mail.left', { count: recipients.lettersLeft })}
         </p>
       ) : null}
-      <MemberForm key="upline" formKey={formKey} answer={answer} done={null} submit={t('mail.send')}>
+      <MemberForm key={to} formKey={formKey} answer={answer} done={null} submit={t('mail.send')}>
+        {to === 'downline' ? (
+          <MemberField
+            name="username"
+            answer={answer}
+            label={t('mail.username')}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        ) : null}
         <MemberField
           name="subject"
           answer={answer}
@@ -128,5 +149,7 @@ function ToUpline() {
 
 export function ErrorBoundary() {
   const t = useT('member')
-  return <FormBoundary labels={{ subject: t('mail.subject'), content: t('mail.message') }} />
+  return (
+    <FormBoundary labels={{ username: t('mail.username'), subject: t('mail.subject'), content: t('mail.message') }} />
+  )
 }

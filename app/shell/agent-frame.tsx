@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconLink } from '#app/ui/icon-link.tsx'
 import { Logo } from '#app/ui/logo.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import { Bell } from './bell.tsx'
 import type { Frame } from './frame.ts'
@@ -29,6 +30,7 @@ type AgentFrameProps = {
 export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
   const t = useT('team')
   const shell = useT('shell')
+  const platform = useT('platform')
   useTakenOverLinks()
   useScrollBarWidth()
   useLoadNotices()
@@ -70,6 +72,7 @@ export function AgentFrame({ frame, agent, children }: AgentFrameProps) {
           {/* Below the head, which has no room for it on a phone and stays in sight: there it would lie over what scrolls by. */}
           <p className="wrap team-time on-phone">{clock}</p>
           <main className="wrap team-page" id="content">
+            {frame.isMemberAway ? <Notice kind="error">{platform('network.abnormal')}</Notice> : null}
             {children}
           </main>
         </div>

@@ -186,7 +186,8 @@ export const settingWords: {
   },
   letters: {
     title: 'Letters of members',
-    about: 'What members write to their upline, and their answers to letters. Agents have a limit of their own.',
+    about:
+      'What members write to their upline and to somebody below them, answers included. Agents have a limit of their own.',
     fields: { perDay: { label: 'Letters of one member a day', help: 'From midnight to midnight.' } },
   },
   contactNumbers: {

@@ -7,6 +7,8 @@ import { messages } from '#catalogue/messages.ts'
 type T = Translate<'member'>
 type Bounds = { least: number; most: number }
 
+/** Of a username, as calls take it. */
+const mostNameCharacters = 64
 const requestId = z.string().max(64).optional()
 /** A browser sends every line end as two characters; the rules count one. */
 const words = (missing: string, { least, most }: Bounds, rule?: string) =>
@@ -28,6 +30,8 @@ export const uplineForm = (t: T) =>
     content: letterText(t, mostLetterCharacters),
     requestId,
   })
+
+export const downlineForm = (t: T) => uplineForm(t).extend({ username: letterText(t, mostNameCharacters) })
 
 /** The pictures come beside it. */
 export const feedbackForm = (t: T) =>

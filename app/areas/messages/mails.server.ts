@@ -6,7 +6,7 @@ import { toSafeHtml } from '#app/platform/safe-html.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { LoggedIn } from '#app/platform/visitor.server.ts'
 import { messages } from '#catalogue/messages.ts'
-import { replyForm, uplineForm } from './forms.ts'
+import { downlineForm, replyForm, uplineForm } from './forms.ts'
 
 const mailsPerPage = 20
 const idPattern = /^[1-9]\d{0,14}$/
@@ -54,12 +54,23 @@ export async function actOnMail(form: FormData, visitor: LoggedIn, sentId: strin
 /** Whom the member can write to besides the customer service; null when it cannot be asked. */
 export const findRecipients = async (visitor: LoggedIn) => getValue(await ask(messages.recipients, {}, visitor), null)
 
+const writtenAt = '/member/messages/sent?done'
+
 export async function writeUpline(form: FormData, visitor: LoggedIn) {
   const sent = readForm(form, uplineForm(getT(visitor.language, 'member')))
   if (sent.status !== 'success') return refused(sent)
   const answered = await ask(messages.writeUpline, sent.value, visitor)
-  return answered.ok
-    ? redirect('/member/messages/sent?done', 303)
+  return answered.ok ? redirect(writtenAt, 303) : refused(sent, placed(sent, answered.failure, visitor))
+}
+
+export async function writeDownline(form: FormData, visitor: LoggedIn) {
+  const t = getT(visitor.language, 'member')
+  const sent = readForm(form, downlineForm(t))
+  if (sent.status !== 'success') return refused(sent)
+  const answered = await ask(messages.writeDownline, sent.value, visitor)
+  if (answered.ok) return redirect(writtenAt, 303)
+  return answered.failure.code === 'not.exists.user'
+    ? refused(sent, { fieldErrors: { username: [t('mail.notBelow')] } })
     : refused(sent, placed(sent, answered.failure, visitor))
 }
 

@@ -2,10 +2,12 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { messages } from '#catalogue/messages.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { Context, ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { countLettersLeft } from '#gateway/kernel/telling/letters.ts'
 import { tellMail } from '#gateway/kernel/telling/mail.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 
 const findUpline = async (read: Reader | Tx, memberId: number) =>
@@ -17,11 +19,12 @@ export async function readCorrespondents(
   caller: ContextOf<typeof messages.recipients>['caller'],
 ): Promise<AnsweredValueOf<typeof messages.recipients>> {
   const { db, clock } = platform
-  const [upline, { left }] = await Promise.all([
+  const [upline, below, { left }] = await Promise.all([
     findUpline(db.read, caller.memberId),
+    db.read.member.findFirst({ where: { uplineId: caller.memberId }, select: { id: true } }),
     countLettersLeft(platform, db.read, caller, clock.now()),
   ])
-  return { upline: upline && { nickname: upline.nickname }, lettersLeft: left }
+  return { upline: upline && { nickname: upline.nickname }, hasDownline: below !== null, lettersLeft: left }
 }
 
 type OneLetter = { to: 'upline' | 'members'; toId: number; subject: string; content: string; at: Date }
@@ -44,18 +47,45 @@ export async function putLetter(
 }
 
 /** A letter to the upline, once per key. */
-export async function writeUpline(
+export const writeUpline = (
   platform: Platform,
-  { subject, content, requestId: key }: ParsedInputOf<typeof messages.writeUpline>,
+  letter: ParsedInputOf<typeof messages.writeUpline>,
   context: ContextOf<typeof messages.writeUpline>,
+) =>
+  writeLetter(platform, letter, context, {
+    to: 'upline',
+    findTo: async (tx) => (await findUpline(tx, context.caller.memberId))?.id ?? context.refuse('not.exists.upline'),
+  })
+
+/** A letter to one member below, once per key. Whoever stands elsewhere is as if they did not exist. */
+export const writeDownline = (
+  platform: Platform,
+  letter: ParsedInputOf<typeof messages.writeDownline>,
+  context: ContextOf<typeof messages.writeDownline>,
+) =>
+  writeLetter(platform, letter, context, {
+    to: 'members',
+    findTo: async (tx) => {
+      const found = await findInLine(tx, context.caller.memberId, letter.username)
+      if (found !== null && found.depth > 0) return found.id
+      return context.refuse('not.exists.user', atField('username', 'is not in your line'))
+    },
+  })
+
+type Addressed = { to: OneLetter['to']; findTo: (tx: Tx) => Promise<number> }
+type Written = ParsedInputOf<typeof messages.writeUpline> & { username?: string }
+
+function writeLetter(
+  platform: Platform,
+  { requestId: key, ...letter }: Written,
+  context: ContextOf<typeof messages.writeUpline> | ContextOf<typeof messages.writeDownline>,
+  { to, findTo }: Addressed,
 ) {
-  const { caller, ip, traceId, refuse } = context
-  const { memberId } = caller
-  const order = { operation: 'upline-letter', key, content: { subject, content } }
-  return placeOrder(platform, context, order, async (tx, at) => {
-    const { id: toId } = (await findUpline(tx, memberId)) ?? refuse('not.exists.upline')
-    const messageId = await putLetter(platform, tx, context, { to: 'upline', toId, subject, content, at })
-    await recordAudit(tx, 'mail.upline', { memberId, ip, traceId, at }, { messageId })
+  const { caller, ip, traceId } = context
+  return placeOrder(platform, context, { operation: `letter-${to}`, key, content: letter }, async (tx, at) => {
+    const { subject, content } = letter
+    const messageId = await putLetter(platform, tx, context, { to, toId: await findTo(tx), subject, content, at })
+    await recordAudit(tx, 'mail.letter', { memberId: caller.memberId, ip, traceId, at }, { messageId, to })
     return { sent: true }
   })
 }

@@ -6,13 +6,13 @@ import { toMailContent } from '#gateway/kernel/telling/mail.ts'
 import { toSafeHtml } from '#gateway/platform/pages/safe-html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Mail } from '#prisma/generated/sqlite/client.ts'
-import { listSent, readCorrespondents, writeUpline } from './letters.ts'
+import { listSent, readCorrespondents, writeDownline, writeUpline } from './letters.ts'
 import { findLetters, type Letter, replyToMail } from './reply.ts'
 
 type MailValue = AnsweredValueOf<typeof messages.mail>
 type MailCalls = Pick<
   Handlers<typeof messages>,
-  'inbox' | 'mail' | 'replyMail' | 'readMail' | 'deleteMail' | 'recipients' | 'writeUpline' | 'outbox'
+  'inbox' | 'mail' | 'replyMail' | 'readMail' | 'deleteMail' | 'recipients' | 'writeUpline' | 'writeDownline' | 'outbox'
 >
 
 /** Platform mail. A mail of somebody else is as one that does not exist. */
@@ -52,6 +52,7 @@ export const mailHandlers = (platform: Platform): MailCalls => {
     replyMail: (sent, context) => replyToMail(platform, sent, context),
     recipients: (_asked, { caller }) => readCorrespondents(platform, caller),
     writeUpline: (letter, context) => writeUpline(platform, letter, context),
+    writeDownline: (letter, context) => writeDownline(platform, letter, context),
     outbox: (asked, context) => listSent(platform, asked, context),
     readMail: async ({ id, ids = [], all }, { caller }) => {
       const chosen = id === undefined ? ids : [...ids, id]

@@ -2,6 +2,7 @@ import type { AnsweredValueOf, ParsedInputOf } from '#catalogue/call.ts'
 import type { team } from '#catalogue/team.ts'
 import { recordAudit } from '#gateway/kernel/audit.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { findInLine } from '#gateway/kernel/lines/in-line.ts'
 import { placeOrder } from '#gateway/kernel/orders/place-order.ts'
 import { countLettersLeft } from '#gateway/kernel/telling/letters.ts'
 import { tellMail } from '#gateway/kernel/telling/mail.ts'
@@ -9,7 +10,6 @@ import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { findInLine } from './line.ts'
 
 type Letter = ParsedInputOf<typeof team.sendMessage>
 type Context = ContextOf<typeof team.sendMessage>

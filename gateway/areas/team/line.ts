@@ -1,19 +1,6 @@
+import { findInLine, type InLine } from '#gateway/kernel/lines/in-line.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
-import type { Member } from '#prisma/generated/sqlite/client.ts'
-
-/** Who stands where. Scope is read from the closure table at the time of the call: whoever is elsewhere is as if they did not exist (danger T61). */
-type Below = Member & { depth: number }
-
-/** A member of the caller's line: the caller at depth 0, downlines from 1. */
-export async function findInLine(reader: Reader | Tx, callerId: number, username: string): Promise<Below | null> {
-  const member = await reader.member.findUnique({ where: { accountKey: username.toLowerCase() } })
-  if (member === null) return null
-  const line = await reader.memberLine.findUnique({
-    where: { ancestorId_descendantId: { ancestorId: callerId, descendantId: member.id } },
-  })
-  return line === null ? null : { ...member, depth: line.depth }
-}
 
 const foreign = (field: string) => atField(field, 'is not in your line')
 
@@ -24,7 +11,7 @@ export async function requireInLine(
   username: string | undefined,
   refuse: (code: 'not.exists.user', more: { value: unknown }) => never,
   field = 'username',
-): Promise<Below> {
+): Promise<InLine> {
   if (username === undefined)
     return { ...(await reader.member.findUniqueOrThrow({ where: { id: callerId } })), depth: 0 }
   return (await findInLine(reader, callerId, username)) ?? refuse('not.exists.user', foreign(field))
@@ -38,7 +25,7 @@ export async function requireRightBelow(
   callerId: number,
   username: string,
   refuse: (code: RightBelowFailure, more: { value: unknown }) => never,
-): Promise<Below> {
+): Promise<InLine> {
   const found = await findInLine(reader, callerId, username)
   if (found === null) return refuse('not.exists.user', foreign('username'))
   if (found.depth === 0) return refuse('agent.downline.self', atField('username', 'is your own account'))

@@ -21,6 +21,11 @@ const mail = z.object({
 /** Some clients name the store of a mail; there is one. */
 const recordSource = bodyText(32).optional()
 const letterText = bodyText(mostLetterCharacters).min(1, 'Please enter content')
+const letter = {
+  subject: bodyText(mostSubjectCharacters).min(1, 'Please enter content'),
+  content: letterText,
+  requestId: oneTimeKey,
+}
 const before = z.coerce.number().int().positive().optional()
 const ids = z.array(idNumber).max(100)
 
@@ -72,7 +77,11 @@ export const mailCalls = {
     moduleId,
     access: 'member',
     origin: 'designed here',
-    value: z.object({ upline: z.object({ nickname: z.string() }).nullable(), lettersLeft: z.number().int() }),
+    value: z.object({
+      upline: z.object({ nickname: z.string() }).nullable(),
+      hasDownline: z.boolean(),
+      lettersLeft: z.number().int(),
+    }),
   }),
   writeUpline: call({
     summary: 'Writes to the upline of the member (OP-130). Plain text; so many letters a day as the merchant allows.',
@@ -82,13 +91,22 @@ export const mailCalls = {
     access: 'member',
     rate: { max: 30, windowMs: 60_000 },
     origin: 'designed here',
-    input: z.strictObject({
-      subject: bodyText(mostSubjectCharacters).min(1, 'Please enter content'),
-      content: letterText,
-      requestId: oneTimeKey,
-    }),
+    input: z.strictObject(letter),
     value: z.object({ sent: z.boolean() }),
     failures: ['not.exists.upline', 'agent.message.day', 'idempotency.key.reused'],
+  }),
+  writeDownline: call({
+    summary:
+      'Writes to one member below, at any depth (OP-130). Plain text; so many letters a day as the merchant allows, as to the upline.',
+    method: 'POST',
+    path: '/wps/message/downline',
+    moduleId,
+    access: 'member',
+    rate: { max: 30, windowMs: 60_000 },
+    origin: 'designed here',
+    input: z.strictObject({ username: bodyText(64).min(1, 'is required'), ...letter }),
+    value: z.object({ sent: z.boolean() }),
+    failures: ['not.exists.user', 'agent.message.day', 'idempotency.key.reused'],
   }),
   outbox: call({
     summary:

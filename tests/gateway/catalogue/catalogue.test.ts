@@ -165,6 +165,7 @@ PUT  /wps/relay/EMFE_updateInboxRead
 POST /wps/relay/EMFE_replyInbox
 GET /wps/message/recipients
 POST /wps/message/upline
+POST /wps/message/downline
 GET /wps/message/sent
 DELETE /wps/relay/EMFE_deleteInbox
 GET  /wps/feedback

@@ -3,6 +3,8 @@ import { action as login } from '#app/routes/_lobby.login.tsx'
 import { loader as sentPage } from '#app/routes/member.messages_.sent.tsx'
 import { action as write, loader as writePage } from '#app/routes/member.messages_.write.tsx'
 import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
+import { createLine } from '../../../gateway/areas/contracts/line.ts'
+import { memberOf } from '../../../gateway/areas/team/team-visitor.ts'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, said, withSite } from '../session/site.ts'
 
@@ -70,4 +72,28 @@ test('whoever has no upline is told so, by the page and by the form', async () =
   expect((await alone.run(writePage, toUpline)).body).toMatchObject({ recipients: { upline: null } })
   const refused = await alone.run(write, toUpline, { subject: 'Hello', content: 'Anybody there?' })
   expect([refused.status, said(refused)]).toMatchObject([400, { typed: { subject: 'Hello' } }])
+})
+
+test('a letter to somebody below stands among what was sent; a name of elsewhere is refused at its field', async () => {
+  const path = '/member/messages/write?to=downline'
+  const upline = await memberOf(site.gateway, 'player01')
+  const below = await createLine(site.gateway).addPerson('invited', upline, 0)
+  const { recipients, formKey } = (await player.run(writePage, path)).body
+  expect(recipients).toMatchObject({ hasDownline: true })
+  const letter = {
+    username: below.account,
+    subject: 'Welcome',
+    content: 'Good that you came',
+    requestId: String(formKey),
+  }
+  expect(await player.run(write, path, letter)).toMatchObject({ status: 303, location: '/member/messages/sent?done' })
+  const { letters } = (await player.run(sentPage, '/member/messages/sent?done')).body
+  expect((letters as { content: object[] }).content[0]).toMatchObject({ to: 'line', subject: 'Welcome' })
+  for (const username of ['agent01', 'player01', 'nobodyatall', '']) {
+    const refused = await player.run(write, path, { ...letter, username, requestId: `other-${username}` })
+    expect([refused.status, said(refused)], username).toMatchObject([
+      400,
+      { fields: { username: expect.any(String) }, typed: { subject: 'Welcome' } },
+    ])
+  }
 })

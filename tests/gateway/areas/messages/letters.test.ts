@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { mostLetterCharacters, mostSubjectCharacters } from '#catalogue/messages/limits.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { withGateway } from '../../../support/gateway.ts'
+import { createLine } from '../contracts/line.ts'
 import { memberOf, tokenOf } from '../team/team-visitor.ts'
 
 const { messages, team } = catalogue
@@ -30,7 +31,7 @@ const allow = async (perDay: number) => {
 test('a member writes to the upline first, once per key, and both see it', async () => {
   const upline = await memberOf(gateway, 'agent01')
   const { value } = (await gateway.ask(messages.recipients, {}, { token: tokens.player01 })).body
-  expect(value).toEqual({ upline: { nickname: upline.nickname }, lettersLeft: 20 })
+  expect(value).toEqual({ upline: { nickname: upline.nickname }, hasDownline: false, lettersLeft: 20 })
   const [one, other] = await Promise.all([
     write('player01', { requestId: 'k1' }),
     write('player01', { requestId: 'k1' }),
@@ -103,4 +104,53 @@ test('an outbox goes on behind a letter, and an agent finds the letters to the l
   )
   const { content } = (await gateway.ask(messages.outbox, {}, { token })).body.value
   expect(content[0]).toMatchObject({ to: 'line', subject: 'To one', recipientCount: 1 })
+})
+
+test('a member who is no agent writes to one below, at any depth, by the same limits, and to nobody else', async () => {
+  await allow(20)
+  const line = createLine(gateway)
+  const head = await line.addPerson('plainhead', null, 0)
+  const below = await line.addPerson('plainbelow', head, 0)
+  const lowest = await line.addPerson('plainlowest', below, 0)
+  const beside = await line.addPerson('plainbeside', null, 0)
+  const to = async (username: string, more: object = {}) =>
+    line.as(head, messages.writeDownline, { username, subject: 'Hello', content: 'a <b>', ...more })
+  expect((await line.as(head, messages.recipients)).value).toEqual({
+    upline: null,
+    hasDownline: true,
+    lettersLeft: 20,
+  })
+  expect((await line.as(lowest, messages.recipients)).value.hasDownline).toBe(false)
+  for (const one of [below, lowest]) {
+    // The second is the same letter.
+    for (const _time of [1, 2]) expect((await to(one.account, { requestId: `to-${one.id}` })).success).toBe(true)
+    const { content } = (await line.as(one, messages.inbox, {})).value
+    expect(content).toMatchObject([
+      { subject: 'Hello', content: '<p>a &lt;b&gt;</p>', recordSource: 'TEAM', canReply: true },
+    ])
+    expect((await line.as(one, messages.replyMail, { id: content[0]?.inboxId ?? 0, content: 'Yes' })).success).toBe(
+      true,
+    )
+  }
+  expect((await to(below.account.toUpperCase(), { subject: 'Again' })).success).toBe(true)
+  for (const name of [head.account, beside.account, 'agent01', 'nobodyatall'])
+    expect((await to(name)).errorCode, name).toBe('not.exists.user')
+  expect(
+    (await line.as(below, messages.writeDownline, { username: head.account, subject: 'x', content: 'x' })).errorCode,
+  ).toBe('not.exists.user')
+  expect(
+    (await line.as(head, messages.outbox, {})).value.content.map(({ to: whom, subject }) => [whom, subject]),
+  ).toEqual([
+    ['line', 'Again'],
+    ['line', 'Hello'],
+    ['line', 'Hello'],
+  ])
+  await allow(3)
+  expect(await to(below.account)).toMatchObject({ errorCode: 'agent.message.day', value: { most: 3 } })
+  for (const wrong of [
+    { subject: 'x'.repeat(mostSubjectCharacters + 1) },
+    { content: 'x'.repeat(mostLetterCharacters + 1) },
+    { subject: ' ' },
+  ])
+    expect((await to(below.account, wrong)).errorCode).toBe('request_param_err')
 })
