@@ -5,7 +5,7 @@ import { costMinor } from '#gateway/areas/promotions/campaigns/reward.ts'
 import { budgetLeft, isRunning, readTerms } from '#gateway/areas/promotions/campaigns/store.ts'
 import { issue } from '#gateway/areas/promotions/claims/issue.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
@@ -31,23 +31,16 @@ export const grantByList = action({
     accounts: form.accounts,
     dryRun: form.dryRun !== 'false',
   }),
-  async asksTwo({ id, accounts, dryRun }, { platform }) {
+  async asksTwo({ id, accounts, dryRun }, { platform, at }) {
     if (dryRun) return null
-    const { read } = platform.db
-    const campaign = await requireCampaign(read, id)
-    const { reward: given } = await readTerms(read, campaign, 'manual')
+    const { campaign, reward: given } = await requireGift(platform.db.read, id, at)
     const count = readAccounts(accounts).length
     return (await needsTwo(platform, costMinor(given) * BigInt(count)))
       ? `${campaign.code} for ${count} accounts, ${formatAmount(costMinor(given) * BigInt(count))} in all`
       : null
   },
   async act(tx, { id, occasion, accounts, dryRun }, { platform, by, at }) {
-    const campaign = await requireCampaign(tx, id)
-    if (campaign.kind !== 'manual' || !isRunning(campaign, at))
-      throw new Refusal('transaction.state.differs', {
-        message: `The campaign ${campaign.code} is no running campaign of the kind manual (#1428)`,
-      })
-    const { reward: given, claimDays } = await readTerms(tx, campaign, 'manual')
+    const { campaign, reward: given, claimDays } = await requireGift(tx, id, at)
     const members = await findReceivers(tx, readAccounts(accounts), { campaign, occasion, at })
     const sumMinor = costMinor(given) * BigInt(members.length)
     const leftMinor = await budgetLeft(tx, id)
@@ -67,6 +60,16 @@ export const grantByList = action({
     }
   },
 })
+
+/** A campaign that gifts are given out of, with its terms. Throws a refusal for one of another kind, and for one that does not run. */
+async function requireGift(reader: Reader | Tx, id: number, at: Date) {
+  const campaign = await requireCampaign(reader, id)
+  if (campaign.kind !== 'manual' || !isRunning(campaign, at))
+    throw new Refusal('transaction.state.differs', {
+      message: `The campaign ${campaign.code} is no running campaign of the kind manual (#1428)`,
+    })
+  return { campaign, ...(await readTerms(reader, campaign, 'manual')) }
+}
 
 /** The first column of each line; a head that is called account is none. */
 function readAccounts(text: string): string[] {

@@ -194,6 +194,17 @@ test('a list gets all or nothing; trying it gives nothing, and nobody has the sa
   expect(await count()).toBe(2)
 })
 
+test('a gift comes out of a running campaign of the kind manual, whatever campaign the request names', async () => {
+  const page = await written('GIFT')
+  await ligaya.submit(page, 'step-start')
+  const other = await gateway.platform.db.read.campaign.findFirstOrThrow({
+    where: { kind: 'mission', state: 'running' },
+  })
+  const gift = { accounts: 'player01', occasion: 'OTHER', dryRun: 'false', reason: 'by mistake' }
+  const refused = await ligaya.submit(page, 'grantByList', { ...gift, id: String(other.id) })
+  expect(refused.page).toContain(`The campaign ${other.code} is no running campaign of the kind manual`)
+})
+
 test('money comes back out of a budget as far as it is there', async () => {
   const page = await written('MONEY')
   const change = (amount: string) => ligaya.submit(page, 'changeBudget', { amount, reason: 'less than planned' })
