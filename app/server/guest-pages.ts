@@ -10,6 +10,7 @@ const lobbyQuery = ['type', 'group', 'vendor', 'vassalage', 'classify', 'filter'
 const guestPages: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries([...homePaths, ...listPaths].map((path) => [path, lobbyQuery])),
   '/promotions': ['type'],
+  '/winners': ['period'],
   '/help': ['topic'],
   '/download': ['device'],
   '/license': [],

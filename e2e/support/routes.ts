@@ -82,7 +82,6 @@ const memberPages: readonly [name: string, EN: string, TY: string][] = [
   ['wheel', 'Daily wheel', 'Gulong ng araw'],
   ['redEnvelope', 'Red envelope', 'Pulang sobre'],
   ['raffle', 'Raffle', 'Raffle'],
-  ['winners', 'Winners', 'Mga nanalo'],
   ['feedback', 'Feedback and complaints', 'Puna at reklamo'],
 ]
 const agentPages: readonly [name: string, EN: string, TY: string][] = [
@@ -134,6 +133,10 @@ export const routes: readonly Route[] = [
     frame: 'no side menu',
   }),
   page('/promotions', both('Promotions', 'Mga promo')),
+  page('/winners', both('Winners', 'Mga nanalo')),
+  page('/member/winners', both('Winners', 'Mga nanalo'), {
+    outcomes: { ...loggedIn('/member/winners'), trial: '/member', member: '/winners?of=own', agent: '/winners?of=own' },
+  }),
   page('/pointMall', both('Points mall', 'Palitan ng puntos')),
   page('/seamless', both('One wallet', 'Iisang wallet'), { frame: 'no side menu' }),
   page('/member', securityCenter, {

@@ -20,6 +20,8 @@ const lotteryGame = z.object({
   mUi: z.string().nullable(),
   css: z.string().nullable(),
   tag: z.string().nullable(),
+  /** Designed here: stakes count towards a bonus by it. */
+  gameType: z.string(),
 })
 
 const group = { gameGroupCode: z.string(), gameGroupId: z.number().int(), displayName: z.string() }

@@ -170,6 +170,7 @@ export async function fetchLotteryMenu(visitor: Visitor, path: LotteryPath): Pro
     games: gameMenus.map((game) => ({
       id: game.gameId,
       code: game.gameCode,
+      kind: game.gameType,
       name: game.remark,
       art: game.mobileIconUrl,
       isHot: game.tag === 'HOT',

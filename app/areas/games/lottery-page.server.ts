@@ -53,7 +53,11 @@ async function startAsked(
   const games = groups.flatMap((group) => group.games)
   const game = gameCode === null ? games[0] : games.find(({ code }) => code === gameCode)
   if (gameCode !== null && game === undefined && groups.length > 0) return { kind: 'gone' }
-  const about = { id: game?.id ?? 0, name: gameCode === null ? title : (game?.name ?? title) }
+  const about = {
+    id: game?.id ?? 0,
+    name: gameCode === null ? title : (game?.name ?? title),
+    category: game?.kind ?? 'LOTT',
+  }
   return startLottery(visitor, {
     prizeMode: await findPrizeMode(visitor, path),
     gameCode,

@@ -66,7 +66,7 @@ type LotteryWish = {
   prizeMode: 'LOTT' | 'ELOTT' | 'SEA'
   gameCode: string | null
   /** What starts, as far as the menu knows it. */
-  game: { id: number; name: string }
+  game: { id: number; name: string; category: string }
   backUrl: string
 }
 
@@ -75,7 +75,7 @@ export async function startLottery(
   visitor: Visitor,
   { prizeMode, gameCode, game, backUrl }: LotteryWish,
 ): Promise<PlayState> {
-  const about = { ...game, category: prizeMode === 'ELOTT' ? 'ELOTT' : 'LOTT', hasTrial: false }
+  const about = { ...game, hasTrial: false }
   if (visitor.role === 'trial') return { kind: 'needAccount', ...about }
   return toState(visitor, about, false, await launchLottery(visitor, { prizeMode, gameCode, backUrl }))
 }

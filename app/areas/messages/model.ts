@@ -1,4 +1,5 @@
 import { toReturnPath } from '#app/platform/return-path.ts'
+import type { WinnerPeriod } from '#catalogue/games.ts'
 
 /** A banner of the carousel as the page needs it. */
 export type BannerSlide = {
@@ -67,7 +68,7 @@ export type ChatRoomView = {
   chatUrl: string | null
 }
 
-/** An entry of the winner board; the name is masked by the gateway (OP-112). */
+/** A win, as the board and the page of winners show it; the name is masked by the gateway (OP-112). */
 export type Winner = {
   key: string
   game: string
@@ -77,6 +78,12 @@ export type Winner = {
   href: string
   /** Where anybody computes the round again; null where there is no round. */
   proofHref: string | null
+}
+
+/** The page of winners for a period, everybody's or one's own. */
+export function winnersHref(period: WinnerPeriod, isOwn: boolean): string {
+  const query = new URLSearchParams({ ...(period === '7days' ? {} : { period }), ...(isOwn ? { of: 'own' } : {}) })
+  return query.size === 0 ? '/winners' : `/winners?${query}`
 }
 
 /** Plain text of sanitised HTML, for the one line of the announcement bar. */

@@ -29,6 +29,8 @@ export const bonuses = {
   anyStake: 'any',
   aRound: '{{amount}} a round',
   lastDay: 'Last day',
+  rest: 'What remains costs on average',
+  restCosts: '{{amount}} on slots at {{percent}}%',
   keeps: { title: 'At its end you keep', all: 'all that is in it', winnings: 'what was won with it' },
   cap: 'But at most',
   stop: 'You may stop at any time: your own money stays yours, the bonus and its wins go back.',

@@ -30,6 +30,8 @@ export const bonuses = {
   anyStake: 'kahit magkano',
   aRound: '{{amount}} bawat round',
   lastDay: 'Huling araw',
+  rest: 'Karaniwang gastos ng natitira',
+  restCosts: '{{amount}} sa slots na {{percent}}%',
   keeps: { title: 'Sa dulo, mapapasaiyo', all: 'ang buong laman', winnings: 'ang napanalunan dito' },
   cap: 'Pero hanggang',
   stop: 'Puwede kang tumigil anumang oras: sa iyo pa rin ang sarili mong pera, babalik ang bonus at ang panalo nito.',

@@ -35,6 +35,7 @@ const toEntry = (row: LotteryRow, gameGroupId: number, origin: string) => ({
   tradPlaySwitch: 'N' as const,
   mUi: null,
   css: null,
+  gameType: row.gameType,
   tag: row.hotRank !== null ? 'HOT' : row.isNew ? 'NEW' : null,
 })
 

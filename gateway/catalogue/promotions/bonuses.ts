@@ -21,6 +21,8 @@ const bonus = z.object({
   /** What became own money, and what was taken off, when it ended. */
   converted: moneyNumber,
   removed: moneyNumber,
+  /** While it is open: what the turnover that is left costs on average, by stakes times edge on a slot that returns so much. */
+  rest: z.object({ cost: moneyNumber, returnPercent: z.number() }).nullable(),
 })
 
 const queueEntry = z.object({

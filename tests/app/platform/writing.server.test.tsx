@@ -18,9 +18,9 @@ import * as deposits from '#app/routes/member.deposit_.history.tsx'
 import * as playSafe from '#app/routes/member.playSafe.tsx'
 import * as profitLoss from '#app/routes/member.profitLoss.tsx'
 import * as transferFund from '#app/routes/member.transferFund.tsx'
-import * as winners from '#app/routes/member.winners.tsx'
 import * as withdraw from '#app/routes/member.withdraw.tsx'
 import * as pointMall from '#app/routes/pointMall.tsx'
+import * as winners from '#app/routes/winners.tsx'
 import { system } from '#catalogue/system.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { merchant } from '../../support/gateway.ts'
@@ -37,7 +37,7 @@ type Page = { route: object; path: string; params?: Record<string, string> }
 const guests = { home: { route: home, path: '/' }, mall: { route: pointMall, path: '/pointMall?type=PRIZE' } }
 const members = {
   ...guests,
-  winners: { route: winners, path: '/member/winners' },
+  winners: { route: winners, path: '/winners' },
   deposit: { route: deposit, path: '/member/deposit' },
   withdraw: { route: withdraw, path: '/member/withdraw' },
   wallets: { route: transferFund, path: '/member/transferFund' },

@@ -6,8 +6,8 @@ import { playHref } from './play.ts'
 /** A vendor as the menus show it, by its wordmark; the name stands for a wordmark that there is not. */
 export type VendorEntry = { code: string; name: string; logo?: string | undefined }
 
-/** A vendor as a tile: a tap starts it at once (GA-24). */
-export type VendorTile = VendorEntry & { href: string }
+/** A vendor as a tile: a tap starts it at once (GA-24), with games of this kind. */
+export type VendorTile = VendorEntry & { href: string; kind: Category }
 
 /** The first game of each vendor, by lane and vendor, as the older vendor call answers it. */
 export type FirstGames = Record<string, Record<string, string[] | { nodeId: number; gameId: string }>>
@@ -28,7 +28,8 @@ export function toVendorTiles(
     const { code } = vendor
     const first = firstGames[placeOf(category).lane]?.[code]
     if (!first || Array.isArray(first)) return []
-    return [{ ...vendor, href: isLottery(category) ? lotteryHref(code, first.gameId) : playHref(first.nodeId) }]
+    const href = isLottery(category) ? lotteryHref(code, first.gameId) : playHref(first.nodeId)
+    return [{ ...vendor, kind: category, href }]
   })
 }
 

@@ -16,5 +16,5 @@ export const prizeModeOf = (cards: readonly { vassalage: string }[]): 'ELOTT' | 
   cards.some(({ vassalage }) => vassalage === vnVendor || vassalage === 'VN') ? 'ELOTT' : 'LOTT'
 
 /** A game of a lottery menu. */
-export type LotteryGame = { id: number; code: string; name: string; art: string; isHot: boolean }
+export type LotteryGame = { id: number; code: string; kind: string; name: string; art: string; isHot: boolean }
 export type LotteryGroup = { code: string; name: string; games: LotteryGame[] }

@@ -3,6 +3,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { LotteryGame, LotteryPath } from '../model/lottery.ts'
 import { GameSection } from './game-section.tsx'
 import type { LotteryFavourites } from './use-lottery-favourites.ts'
+import { useIsUncounted } from './use-open-bonuses.ts'
 
 type LotteryGroupProps = {
   title: string
@@ -14,6 +15,7 @@ type LotteryGroupProps = {
 /** The draws of one kind. Each is a link that carries its `gameCode` (RL-23); the heart is kept in the browser, so it comes with JavaScript. */
 export function LotteryGroup({ title, games, path, favourites }: LotteryGroupProps) {
   const t = useT('games')
+  const isUncounted = useIsUncounted()
   if (games.length === 0) return null
   return (
     <GameSection title={title}>
@@ -22,7 +24,10 @@ export function LotteryGroup({ title, games, path, favourites }: LotteryGroupPro
           <li key={game.code}>
             <a href={`${path}?gameCode=${encodeURIComponent(game.code)}`}>
               <img src={game.art} alt="" width="48" height="64" loading="lazy" />
-              <b className="cut">{game.name}</b>
+              <span>
+                <b className="cut">{game.name}</b>
+                {isUncounted(game.kind) ? <small>{t('tile.uncounted')}</small> : null}
+              </span>
             </a>
             {favourites.isReady ? (
               <IconButton

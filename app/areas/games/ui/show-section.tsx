@@ -1,9 +1,8 @@
 import { ShowTile } from '#app/ui/show-tile.tsx'
 import { type Category, placeOf } from '../model/categories.ts'
 import { playHref } from '../model/play.ts'
-import { uncountedIn } from '../model/uncounted.ts'
 import { GameSection } from './game-section.tsx'
-import { useOpenBonuses } from './use-open-bonuses.ts'
+import { useIsUncounted } from './use-open-bonuses.ts'
 
 /** A game of a home section: what a picture, a name and a link need. */
 export type ShowGame = {
@@ -23,7 +22,7 @@ type ShowSectionProps = {
 
 /** Twelve games of one category on home (CN-13). */
 export function ShowSection({ category, games, texts }: ShowSectionProps) {
-  const bonuses = useOpenBonuses()
+  const isUncounted = useIsUncounted()
   return (
     <GameSection title={texts.title} more={{ href: placeOf(category).path, label: texts.more }}>
       <div className="tile-row show-row">
@@ -33,7 +32,7 @@ export function ShowSection({ category, games, texts }: ShowSectionProps) {
             name={game.name}
             image={game.art}
             href={game.href ?? playHref(game.id)}
-            note={uncountedIn(bonuses, game.kind).length > 0 ? texts.uncounted : undefined}
+            note={isUncounted(game.kind) ? texts.uncounted : undefined}
           />
         ))}
       </div>

@@ -2,8 +2,7 @@ import { useT } from '#app/platform/use-t.ts'
 import type { TileTexts } from '#app/ui/tile.tsx'
 import { isCategory } from '../model/categories.ts'
 import type { GameTile } from '../model/tile.ts'
-import { uncountedIn } from '../model/uncounted.ts'
-import { useOpenBonuses } from './use-open-bonuses.ts'
+import { useIsUncounted } from './use-open-bonuses.ts'
 
 export type GameTileTexts = TileTexts & {
   kindOf: (game: Pick<GameTile, 'kind' | 'engine'>) => string
@@ -14,7 +13,7 @@ export type GameTileTexts = TileTexts & {
 /** The words of all tiles of a list, asked for once per list and kind, not once per tile. */
 export function useTileTexts(): GameTileTexts {
   const t = useT('games')
-  const bonuses = useOpenBonuses()
+  const isUncounted = useIsUncounted()
   const known = new Map<string, string>()
   const kindOf = ({ kind, engine }: Pick<GameTile, 'kind' | 'engine'>) => {
     const key = engine ?? kind
@@ -32,6 +31,6 @@ export function useTileTexts(): GameTileTexts {
     uncountedLong: t('tile.uncountedLong'),
     kindOf,
     // The tile of a vendor opens games of several kinds, which say it themselves.
-    isUncounted: ({ kind, vendorList }) => !vendorList && uncountedIn(bonuses, kind).length > 0,
+    isUncounted: ({ kind, vendorList }) => !vendorList && isUncounted(kind),
   }
 }

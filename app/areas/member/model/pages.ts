@@ -1,6 +1,5 @@
 import type { TextKey, Texts } from '#app/locales/index.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
-import type { WinnerPeriod } from '#catalogue/games.ts'
 
 type CenterPage = keyof Texts['member']['pages']
 export type CenterEntry = { text: TextKey<Texts['member']>; href: string; icon: IconName }
@@ -55,7 +54,7 @@ export const centerGroups: readonly Group[] = [
       entry('wheel', 'refresh'),
       entry('redEnvelope', 'messages'),
       entry('raffle', 'jackpot'),
-      entry('winners', 'hot'),
+      entry('winners', 'hot', '/winners?of=own'),
     ],
   },
   { text: 'groups.help', entries: [entry('feedback', 'support')] },
@@ -83,11 +82,8 @@ export function findEntry(pathname: string): CenterEntry | undefined {
   return centerGroups.flatMap(({ entries }) => entries).find((each) => each.href === href)
 }
 
-/** The page of winners for a period, everybody's or one's own. */
-export function winnersHref(period: WinnerPeriod, isOwn: boolean): string {
-  const query = new URLSearchParams({ ...(period === '7days' ? {} : { period }), ...(isOwn ? { of: 'own' } : {}) })
-  return query.size === 0 ? '/member/winners' : `/member/winners?${query}`
+/** Names that a page has had in the center before. */
+export const olderNames: Readonly<Record<string, string>> = {
+  pointsMall: '/pointMall',
+  winners: '/winners?of=own',
 }
-
-/** Names that a page had in older addresses. */
-export const olderNames: Readonly<Record<string, string>> = { pointsMall: '/pointMall' }

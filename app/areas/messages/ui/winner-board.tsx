@@ -13,7 +13,9 @@ export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
   return (
     <section className="wins" aria-label={t('wins.title')}>
       <header>
-        <h2>{t('wins.title')}</h2>
+        <h2>
+          <a href="/winners">{t('wins.title')}</a>
+        </h2>
         <span className="least muted">{t('wins.live')}</span>
       </header>
       {winners.length === 0 ? <p className="small muted px-3">{t('wins.empty')}</p> : null}

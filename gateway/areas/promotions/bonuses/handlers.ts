@@ -15,7 +15,7 @@ export const bonusHandlers = (
   platform: Platform,
   stated: StatedGames,
 ): Pick<Handlers<typeof promotions>, keyof typeof bonusCalls> => ({
-  bonuses: (_input, { caller }) => readQueue(platform.db.read, caller.memberId),
+  bonuses: (_input, { caller }) => readQueue(platform.db.read, caller.memberId, stated),
   openBonuses: (_input, { caller }) => listOpen(platform.db.read, caller.memberId, platform.clock.now()),
   depositOffers: ({ language }, { caller, language: usual }) =>
     listOffers(platform.db.read, caller.memberId, language?.toUpperCase() ?? usual, platform.clock.now()),

@@ -1,10 +1,12 @@
 import type { AnsweredValueOf } from '#catalogue/call.ts'
 import type { promotions } from '#catalogue/promotions.ts'
+import type { StatedGames } from '#gateway/kernel/bonuses/stated.ts'
 import { type BonusTerms, bonusTerms, longestStakeFor } from '#gateway/kernel/bonuses/terms.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Bonus, TurnoverEntry } from '#prisma/generated/sqlite/client.ts'
+import { edgeCost } from './edge.ts'
 
 type Details = AnsweredValueOf<typeof promotions.bonuses>
 type Entry = Details['open'][number]
@@ -12,15 +14,15 @@ type Entry = Details['open'][number]
 const mostPast = 20
 
 /** The queue of a member as it is read on a page (OP-126): what is open in its order, and what was done last. */
-export async function readQueue(reader: Reader, memberId: number): Promise<Details> {
+export async function readQueue(reader: Reader, memberId: number, stated: StatedGames): Promise<Details> {
   const [open, past] = await Promise.all([
     reader.turnoverEntry.findMany({ where: { memberId, state: 'open' }, orderBy: { id: 'asc' } }),
     listPast(reader, memberId),
   ])
   const sources = await readSources(reader, memberId, [...open, ...past])
   return {
-    open: open.map((entry, place) => toEntry(entry, sources, place === 0 ? 'open' : 'waiting')),
-    past: past.map((entry) => toEntry(entry, sources, 'done')),
+    open: open.map((entry, place) => toEntry(entry, sources, stated, place === 0 ? 'open' : 'waiting')),
+    past: past.map((entry) => toEntry(entry, sources, stated, 'done')),
   }
 }
 
@@ -78,6 +80,7 @@ async function readSources(reader: Reader, memberId: number, entries: readonly T
 function toEntry(
   { source, sourceNo, requiredMinor, doneMinor, createdAt }: TurnoverEntry,
   { deposits, bonuses, grants }: Sources,
+  stated: StatedGames,
   status: 'open' | 'waiting' | 'done',
 ): Entry {
   const leftMinor = status === 'done' ? 0n : requiredMinor - doneMinor
@@ -97,7 +100,7 @@ function toEntry(
       title: bonus.title,
       amount: toMoneyNumber(bonus.amountMinor),
       status: bonus.state === 'open' ? status : (bonus.state as Entry['status']),
-      bonus: toBonus(bonus, purseMinor),
+      bonus: { ...toBonus(bonus, purseMinor), rest: toRest(bonus, leftMinor, stated) },
     }
   }
   const deposit = deposits.get(sourceNo)
@@ -121,8 +124,10 @@ export const toAsked = (terms: BonusTerms, amountMinor: bigint) => ({
 
 const toLongest = (minor: bigint | null): number | null => (minor === null ? null : toMoneyNumber(minor))
 
-const toBonus = (bonus: Bonus, purseMinor: bigint): NonNullable<Entry['bonus']> => ({
-  ...toAsked(bonusTerms.parse(JSON.parse(bonus.terms)), bonus.amountMinor),
+const termsOf = ({ terms }: Bonus): BonusTerms => bonusTerms.parse(JSON.parse(terms))
+
+const toBonus = (bonus: Bonus, purseMinor: bigint): Omit<NonNullable<Entry['bonus']>, 'rest'> => ({
+  ...toAsked(termsOf(bonus), bonus.amountMinor),
   // As it was granted: it holds for this bonus whatever its terms would say today.
   longestStake: toLongest(bonus.mostStakeMinor),
   purse: toMoneyNumber(purseMinor),
@@ -130,3 +135,10 @@ const toBonus = (bonus: Bonus, purseMinor: bigint): NonNullable<Entry['bonus']> 
   converted: toMoneyNumber(bonus.convertedMinor),
   removed: toMoneyNumber(bonus.removedMinor),
 })
+
+/** What is left of the turnover costs this on average; of a bonus that is over, nothing. */
+function toRest(bonus: Bonus, leftMinor: bigint, stated: StatedGames): NonNullable<Entry['bonus']>['rest'] {
+  if (bonus.state !== 'open') return null
+  const costMinor = edgeCost(leftMinor, termsOf(bonus), stated)
+  return { cost: toMoneyNumber(costMinor), returnPercent: stated.example.returnBp / 100 }
+}

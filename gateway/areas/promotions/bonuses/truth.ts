@@ -6,6 +6,7 @@ import { workOutlook } from '#gateway/kernel/bonuses/work-outlook.ts'
 import type { Reader } from '#gateway/platform/database/db.ts'
 import { lesserOf, toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock.ts'
+import { edgeCost, shareOf, stakesFor } from './edge.ts'
 import { toAsked } from './queue.ts'
 
 type Asked = {
@@ -23,8 +24,7 @@ type Asked = {
 export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGames): Promise<Truth> {
   const { title, terms, ownMinor, bonusMinor, ownRequiredMinor, at } = asked
   const requiredMinor = requiredFor(bonusMinor, terms)
-  const edgeBp = 10_000n - BigInt(stated.example.returnBp)
-  const costMinor = (stakesFor(requiredMinor, shareOf(terms)) * edgeBp) / 10_000n
+  const costMinor = edgeCost(requiredMinor, terms, stated)
   const keptMinor = terms.keeps === 'all' ? bonusMinor : 0n
   const capMinor = terms.cap === null ? null : toMinor(terms.cap)
   return {
@@ -46,11 +46,6 @@ export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGame
     ...(await playOut({ ...asked, requiredMinor, capMinor }, stated)),
   }
 }
-
-/** The share of a category that counts most: who plays it has to stake least. */
-const shareOf = ({ shares }: BonusTerms): number => Math.max(0, ...Object.values(shares))
-const stakesFor = (requiredMinor: bigint, share: number): bigint =>
-  share === 0 ? 0n : (requiredMinor * 10_000n + BigInt(share) - 1n) / BigInt(share)
 
 type Categories = { terms: BonusTerms; requiredMinor: bigint; stated: StatedGames }
 

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { GamePage } from '#app/areas/games/ui/game-page.tsx'
 import { GameTiles } from '#app/areas/games/ui/game-tiles.tsx'
+import { LotteryGroup } from '#app/areas/games/ui/lottery-group.tsx'
 import { PlayDialog } from '#app/areas/games/ui/play-dialog.tsx'
 import { ShowSection } from '#app/areas/games/ui/show-section.tsx'
 import { useTileTexts } from '#app/areas/games/ui/use-tile-texts.ts'
+import { VendorTiles } from '#app/areas/games/ui/vendor-tiles.tsx'
 import { loader as root, shouldRevalidate } from '#app/root.tsx'
 import { action as login } from '#app/routes/_lobby.login.tsx'
 import type { Frame } from '#app/shell/frame.ts'
@@ -66,6 +68,27 @@ test('the small tiles of home say it as well', async () => {
     )
   expect(await section('JP')).toContain('Not for bonus')
   expect(await section('RNG')).not.toContain('Not for bonus')
+})
+
+test('so do the tiles of vendors and the menu of the lottery, each by the kind of its games', async () => {
+  const entry = { code: 'A', name: 'A', art: '/a.svg' }
+  const favourites = { isReady: false, codes: [], toggle: () => undefined }
+  const marksOf = async (kind: 'TG' | 'LOTT') => {
+    const frame = { openBonuses: [reload] }
+    const pages = [
+      <VendorTiles key="a" vendors={[{ ...entry, kind, href: '/play/7' }]} play="Play" />,
+      <LotteryGroup
+        key="b"
+        title="Draws"
+        path="/lottery"
+        games={[{ ...entry, id: 7, kind, isHot: false }]}
+        favourites={favourites}
+      />,
+    ]
+    return Promise.all(pages.map(async (page) => (await writtenPage(page, { frame })).includes('Not for bonus')))
+  }
+  expect(await marksOf('LOTT')).toEqual([true, true])
+  expect(await marksOf('TG')).toEqual([false, false])
 })
 
 const play = (category: string, isTrial = false) =>

@@ -57,7 +57,9 @@ test('the menus of the header and the footer show wordmarks, and a vendor that h
     ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'].map((code) => [code, 'string']),
   )
   expect(
-    await writtenPage(<VendorTiles vendors={[{ code: 'ZZ', name: 'Zigzag', href: '/play/1' }]} play="Play" />),
+    await writtenPage(
+      <VendorTiles vendors={[{ code: 'ZZ', name: 'Zigzag', kind: 'RNG', href: '/play/1' }]} play="Play" />,
+    ),
   ).toContain('<b class="cut">Zigzag</b>')
 })
 

@@ -7,7 +7,7 @@ import { loader as other } from '#app/routes/member.$.tsx'
 import { loader as securityCenter } from '#app/routes/member.securityCenter.tsx'
 import { action as revoke, loader as sessions } from '#app/routes/member.sessions.tsx'
 import { loader as frame } from '#app/routes/member.tsx'
-import { loader as winners } from '#app/routes/member.winners.tsx'
+import { loader as winners } from '#app/routes/winners.tsx'
 import { demoPassword } from '../../../support/gateway.ts'
 import { Browser, withSite } from '../session/site.ts'
 
@@ -49,18 +49,29 @@ test('a page stands in the menu, or under the page that leads to it', () => {
 
 test('an older name leads to the page, and any other is not found', async () => {
   expect((await player.run(other, '/member/pointsMall', undefined, { '*': 'pointsMall' })).location).toBe('/pointMall')
+  expect((await player.run(other, '/member/winners', undefined, { '*': 'winners' })).location).toBe('/winners?of=own')
   expect((await player.run(other, '/member/constructor', undefined, { '*': 'constructor' })).status).toBe(404)
 })
 
 test('the winners list has periods, and the member’s own wins beside everybody’s', async () => {
-  const { body } = await player.run(winners, '/member/winners')
+  const { body } = await player.run(winners, '/winners')
   expect(body).toMatchObject({ period: '7days', isOwn: false })
   expect((body.winners as unknown[]).length).toBe(20)
-  const own = (await player.run(winners, '/member/winners?period=30days&of=own')).body
+  const own = (await player.run(winners, '/winners?period=30days&of=own')).body
   expect(own).toMatchObject({ period: '30days', isOwn: true })
   expect(new Set((own.winners as { name: string }[]).map(({ name }) => name))).toEqual(new Set(['pl***1']))
   const idle = await logIn('player02')
-  expect((await idle.run(winners, '/member/winners?of=own')).body.winners).toEqual([])
+  expect((await idle.run(winners, '/winners?of=own')).body.winners).toEqual([])
+})
+
+test('everybody sees who won without logging in, with masked names; for their own wins they log in', async () => {
+  const guest = new Browser()
+  const { body } = await guest.run(winners, '/winners?period=30days')
+  expect(body).toMatchObject({ period: '30days', isOwn: false, hasOwn: false })
+  const rows = body.winners as { name: string; proofHref: string | null }[]
+  expect(rows.length).toBe(20)
+  expect(rows.every(({ name }) => name.includes('***'))).toBe(true)
+  expect((await guest.run(winners, '/winners?of=own')).location).toBe('/login?to=%2Fwinners%3Fof%3Down')
 })
 
 test('a device that is logged out is a guest from then on, and one of somebody else cannot be named', async () => {

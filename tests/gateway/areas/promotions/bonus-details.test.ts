@@ -57,8 +57,17 @@ test('a bonus is given up once, by its member alone; own money and other entries
   expect(past[0]).toMatchObject({
     sourceNo: bonusNo,
     status: 'forfeited',
-    bonus: { purse: 0, removed: 500, converted: 0 },
+    bonus: { purse: 0, removed: 500, converted: 0, rest: null },
   })
+})
+
+test('what remains of an open bonus costs its stakes times the edge of the slot that is named, where it counts most', async () => {
+  const bonus = await giveBonus(gateway, memberId, { amount: '10.00', shares: { LIVE: 2_000, RNG: 5_000 } })
+  const entry = (await details()).open.find(({ sourceNo }) => sourceNo === bonus.bonusNo)
+  const { cost, returnPercent } = entry?.bonus?.rest ?? { cost: 0, returnPercent: 0 }
+  // 300.00 at a share of one half are 600.00 of stakes.
+  expect([entry?.left, returnPercent, cost]).toEqual([300, 96.39, 21.66])
+  await giveUp(bonus.bonusNo)
 })
 
 test('the clock ends what is over and warns of what is about to be; such a bonus can no longer be given up', async () => {

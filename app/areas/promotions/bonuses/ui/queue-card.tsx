@@ -55,6 +55,10 @@ function factsOf({ bonus }: QueueEntry & { bonus: NonNullable<QueueEntry['bonus'
     // The moment is the first of the day after.
     [t('lastDay'), formatDay(bonus.endTime - 1)],
     [t('keeps.title'), t(`keeps.${bonus.keeps}`)],
+    bonus.rest !== null && [
+      t('rest'),
+      t('restCosts', { amount: amount(bonus.rest.cost), percent: bonus.rest.returnPercent }),
+    ],
     bonus.cap === null ? false : [t('cap'), amount(bonus.cap)],
   ]
 }

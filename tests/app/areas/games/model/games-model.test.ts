@@ -98,7 +98,7 @@ test('the tile of a vendor starts its first game; a vendor without games has no 
       'ESPORTS',
       firstGames,
     ),
-  ).toEqual([{ code: 'IBC', name: 'IBC', href: '/play/7' }])
+  ).toEqual([{ code: 'IBC', name: 'IBC', kind: 'ESPORTS', href: '/play/7' }])
   expect(toVendorTiles([{ code: 'TCG_SEA', name: 'SEA' }], 'LOTT', firstGames)).toMatchObject([
     { href: '/seaLottery?gameCode=g8' },
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WinnerRows } from '#app/areas/member/ui/winner-rows.tsx'
+import { WinnerRows } from '#app/areas/messages/ui/winner-rows.tsx'
 import { writtenPage } from '../../../support/written-page.tsx'
 
 test('a win leads to the proof of its round, where it has one', async () => {

@@ -1,23 +1,13 @@
 import { useT } from '#app/platform/use-t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import type { Winner } from '../model.ts'
 
-type WinnerRowsProps = {
-  winners: readonly {
-    key: string
-    game: string
-    name: string
-    amount: string
-    image: string
-    href: string
-    proofHref: string | null
-  }[]
-  isOwn: boolean
-}
+type WinnerRowsProps = { winners: readonly Winner[]; isOwn: boolean }
 
 /** Wins, highest first, each leading to its game and to the proof of its round. */
 export function WinnerRows({ winners, isOwn }: WinnerRowsProps) {
-  const t = useT('member')
+  const t = useT('messages')
   if (winners.length === 0) {
     return (
       <Empty icon="hot" title={t(isOwn ? 'winners.emptyOwn' : 'winners.empty')} text={t('winners.emptyText')}>
