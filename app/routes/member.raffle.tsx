@@ -1,20 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { readId } from '#app/areas/promotions/draws/read-id.ts'
+import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { claimPrize, readRaffle } from '#app/areas/promotions/raffle/calls.server.ts'
 import { RafflePage } from '#app/areas/promotions/raffle/ui/raffle-page.tsx'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['draws'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
-
-const readId = (text: unknown): number | null =>
-  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
 /** `id` names one, `claimed` comes after its prize was claimed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,21 +38,10 @@ export default function Raffle() {
   const { title, raffle, isClaimed } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   const t = useT('draws')
+  const done = isClaimed ? t('raffle.claimed') : undefined
   return (
-    <>
-      <div className="page-head">
-        <h1>{title}</h1>
-        {raffle === null || raffle === 'none' ? null : <p className="muted">{raffle.summary}</p>}
-      </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
-      {isClaimed && error === undefined ? <Notice kind="success">{t('raffle.claimed')}</Notice> : null}
-      {raffle === null ? (
-        <Notice kind="error">{t('away')}</Notice>
-      ) : raffle === 'none' ? (
-        <Empty icon="rewards" title={t('raffle.none')} />
-      ) : (
-        <RafflePage raffle={raffle} />
-      )}
-    </>
+    <DrawFrame title={title} shown={raffle} none={t('raffle.none')} error={error} done={done}>
+      {(shown) => <RafflePage raffle={shown} />}
+    </DrawFrame>
   )
 }

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { readId } from '#app/areas/promotions/draws/read-id.ts'
+import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { readEnvelope, takePart } from '#app/areas/promotions/envelope/calls.server.ts'
 import { EnvelopePage } from '#app/areas/promotions/envelope/ui/envelope-page.tsx'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
@@ -7,14 +9,10 @@ import { newFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['draws'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? '' }]
-
-const readId = (text: unknown): number | null =>
-  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
 /** `round` names one, `all` lists every part of it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,17 +37,8 @@ export default function RedEnvelope() {
   const error = useActionData<typeof action>()?.error
   const t = useT('draws')
   return (
-    <>
-      <div className="page-head">
-        <h1>{title}</h1>
-        {envelope === null ? null : <p className="muted">{envelope.summary}</p>}
-      </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
-      {envelope === null ? (
-        <Notice kind="error">{t('away')}</Notice>
-      ) : (
-        <EnvelopePage envelope={envelope} formKey={formKey} />
-      )}
-    </>
+    <DrawFrame title={title} shown={envelope} none={t('envelope.none')} error={error}>
+      {(shown) => <EnvelopePage envelope={shown} formKey={formKey} />}
+    </DrawFrame>
   )
 }

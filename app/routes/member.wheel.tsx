@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DrawFrame } from '#app/areas/promotions/draws/ui/draw-frame.tsx'
 import { changeSeed, readWheel, spin } from '#app/areas/promotions/wheel/calls.server.ts'
 import { WheelPage } from '#app/areas/promotions/wheel/ui/wheel-page.tsx'
 import { findFieldFault, toFailureText } from '#app/platform/failure-text.server.ts'
@@ -7,8 +8,6 @@ import { newFormKey, readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { requireMember } from '#app/platform/visitor.server.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 
 export const handle = { i18n: ['draws'] }
 
@@ -51,19 +50,8 @@ export default function Wheel() {
   const error = useActionData<typeof action>()?.error
   const t = useT('draws')
   return (
-    <>
-      <div className="page-head">
-        <h1>{title}</h1>
-        {wheel === null || wheel === 'none' ? null : <p className="muted">{wheel.summary}</p>}
-      </div>
-      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
-      {wheel === null ? (
-        <Notice kind="error">{t('away')}</Notice>
-      ) : wheel === 'none' ? (
-        <Empty icon="rewards" title={t('wheel.none')} />
-      ) : (
-        <WheelPage wheel={wheel} spinNo={spinNo} formKey={formKey} />
-      )}
-    </>
+    <DrawFrame title={title} shown={wheel} none={t('wheel.none')} error={error}>
+      {(shown) => <WheelPage wheel={shown} spinNo={spinNo} formKey={formKey} />}
+    </DrawFrame>
   )
 }

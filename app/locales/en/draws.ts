@@ -2,6 +2,8 @@
 export const draws = {
   you: 'You',
   away: 'This cannot be read right now. Please load the page again.',
+  noneText: 'What else runs, and when the next one begins, stands on the page of promotions.',
+  promotions: 'See the promotions',
   seal: {
     seal: 'Seal',
     seed: 'Seed',

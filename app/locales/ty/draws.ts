@@ -3,6 +3,8 @@ import type { draws as english } from '../en/draws.ts'
 export const draws = {
   you: 'Ikaw',
   away: 'Hindi ito mabasa ngayon. Paki-load muli ang page.',
+  noneText: 'Nasa pahina ng mga promosyon ang iba pang tumatakbo at kung kailan ang susunod.',
+  promotions: 'Tingnan ang mga promosyon',
   seal: {
     seal: 'Selyo',
     seed: 'Seed',

@@ -21,7 +21,7 @@ export function GoodCard({ good, balance, query, tag, eager }: GoodCardProps) {
   return (
     <li className="good" data-gone={isGone || undefined}>
       <img src={imageUrl} alt="" width="320" height="240" loading={eager ? undefined : 'lazy'} />
-      <div className="good-text">
+      <div className="good-text about">
         <h2>{rewardName}</h2>
         <p>{description}</p>
       </div>

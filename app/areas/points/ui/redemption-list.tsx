@@ -13,7 +13,7 @@ export function RedemptionList({ rows, writing }: { rows: readonly Redemption[];
     <ul className="redemptions">
       {rows.map((row) => (
         <li key={row.id}>
-          <div className="redemption-what">
+          <div className="about">
             <h2>{redemptionName(row, t('list.conversion', { amount: formatMoney(row.amount, writing) }))}</h2>
             <p>{row.status === 'P' && row.remark === '' ? t('list.waiting') : row.remark}</p>
           </div>

@@ -14,15 +14,16 @@ type Round = NonNullable<Envelope['round']>
 const few = 8
 const all = 2_000
 
-/** The envelope as it is written on its page; null when it cannot be read. */
+/** The envelope as it is written on its page: `none` where no round is announced, null when it cannot be read. */
 export async function readEnvelope(
   visitor: MemberVisitor,
   { roundId, isWhole }: { roundId: number | null; isWhole: boolean },
-): Promise<EnvelopeShown | null> {
+): Promise<EnvelopeShown | 'none' | null> {
   const input = { size: isWhole ? all : few, language: visitor.language.code, ...(roundId === null ? {} : { roundId }) }
   const answered = await ask(promotions.envelope, input, visitor)
-  if (!answered.ok) return null
+  if (!answered.ok) return answered.failure.code === 'promotion.id.invalid' ? 'none' : null
   const { title, summary, rules, rounds, round } = answered.value
+  if (round === null) return 'none'
   const writing = await fetchWriting(visitor)
   const money = (amount: number): string => formatMoney(amount, writing)
   return {
@@ -36,7 +37,7 @@ export async function readEnvelope(
       status: each.status,
       isShown: each.roundId === round?.roundId,
     })),
-    round: round === null ? null : toRound(round, money, isWhole),
+    round: toRound(round, money, isWhole),
   }
 }
 

@@ -41,5 +41,5 @@ export type EnvelopeShown = {
   summary: string
   rules: string
   rounds: readonly EnvelopeTab[]
-  round: EnvelopeRound | null
+  round: EnvelopeRound
 }

@@ -21,7 +21,7 @@ export const RewardLine = ({ icon, title, text, more, sum, note, children }: Rew
     <span className="reward-icon">
       <Icon name={icon} />
     </span>
-    <div className="reward-what">
+    <div className="about">
       <h3>{title}</h3>
       <p>{text}</p>
       {more}

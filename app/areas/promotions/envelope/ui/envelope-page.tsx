@@ -1,4 +1,5 @@
 import { useT } from '#app/platform/use-t.ts'
+import { WayBar } from '#app/ui/way-bar.tsx'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import type { EnvelopeRound, EnvelopeShown, EnvelopeTab } from '../model.ts'
 import { EnvelopePicture } from './envelope-picture.tsx'
@@ -10,33 +11,29 @@ export function EnvelopePage({ envelope, formKey }: { envelope: EnvelopeShown; f
   const t = useT('draws')
   const { round, rounds, rules } = envelope
   return (
-    <div className="draw-page">
+    <>
       <EnvelopePicture />
-      {round === null ? null : <RoundHead key={`${round.roundId} ${round.status}`} round={round} formKey={formKey} />}
+      <RoundHead key={`${round.roundId} ${round.status}`} round={round} formKey={formKey} />
       <section className="panel">
-        {round === null ? <p>{t('envelope.none')}</p> : <Left round={round} />}
+        <Left round={round} />
         <Rounds rounds={rounds} />
         <p className="muted small">
           {rules} {t('envelope.rest')}
         </p>
       </section>
-      {round === null ? null : (
-        <>
-          <RoundParts round={round} />
-          <SealNote
-            title={t('envelope.sealed', { count: round.parts, time: round.sealed })}
-            sealHash={round.sealHash}
-            seed={round.seed}
-            href={`/fair/${round.number}`}
-          >
-            <p>
-              {t('envelope.sum', { amount: round.budget })}
-              {round.own === null ? '' : ` ${t('envelope.yours', { place: round.own.place })}`}
-            </p>
-          </SealNote>
-        </>
-      )}
-    </div>
+      <RoundParts round={round} />
+      <SealNote
+        title={t('envelope.sealed', { count: round.parts, time: round.sealed })}
+        sealHash={round.sealHash}
+        seed={round.seed}
+        href={`/fair/${round.number}`}
+      >
+        <p>
+          {t('envelope.sum', { amount: round.budget })}
+          {round.own === null ? '' : ` ${t('envelope.yours', { place: round.own.place })}`}
+        </p>
+      </SealNote>
+    </>
   )
 }
 
@@ -49,7 +46,7 @@ function Left({ round: { parts, taken, left, budget } }: { round: EnvelopeRound 
         <h2 className="h3">{words}</h2>
         <span className="muted small">{t('envelope.money', { left, budget })}</span>
       </div>
-      <progress className="draw-left" max={parts} value={parts - taken} aria-label={words} />
+      <WayBar percent={((parts - taken) * 100) / parts} />
     </>
   )
 }
@@ -61,7 +58,7 @@ function Rounds({ rounds }: { rounds: readonly EnvelopeTab[] }) {
       <ul className="draw-rounds">
         {rounds.map(({ href, time, until, status, isShown }) => (
           <li key={href}>
-            <a href={href} aria-current={isShown ? 'page' : undefined} data-keep="">
+            <a className="moment" href={href} aria-current={isShown ? 'page' : undefined} data-keep="">
               <b>{time}</b>
               {t(`envelope.tab.${status}`, { until })}
             </a>

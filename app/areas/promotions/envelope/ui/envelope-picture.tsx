@@ -1,3 +1,5 @@
+import { PearlGradient } from '#app/ui/pearl-gradient.tsx'
+
 /** The envelope on dark water, sealed with the pearl: the one red thing outside of games. */
 export const EnvelopePicture = () => (
   <svg
@@ -26,12 +28,7 @@ export const EnvelopePicture = () => (
         <stop stopColor="#e9c46a" stopOpacity=".22" />
         <stop offset="1" stopColor="#e9c46a" stopOpacity="0" />
       </radialGradient>
-      <radialGradient id="envelope-pearl" cx=".34" cy=".28" r=".85">
-        <stop stopColor="#fff" />
-        <stop offset=".38" stopColor="#f0e2d2" />
-        <stop offset=".64" stopColor="#c9cfd9" />
-        <stop offset="1" stopColor="#5f7190" />
-      </radialGradient>
+      <PearlGradient id="envelope-pearl" />
     </defs>
     <rect width="328" height="232" fill="url(#envelope-sky)" />
     <circle cx="164" cy="100" r="150" fill="url(#envelope-glow)" />

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
+import { DrawTable } from '../../draws/ui/draw-table.tsx'
 import { SealNote } from '../../proofs/ui/seal-note.tsx'
 import type { RaffleShown } from '../model.ts'
 
@@ -12,7 +13,7 @@ export function RafflePage({ raffle }: { raffle: RaffleShown }) {
   const t = useT('draws')
   const { raffles, promotionId, status, listHash } = raffle
   return (
-    <div className="draw-page">
+    <>
       {raffles.length < 2 ? null : (
         <Segmented
           label={t('raffle.which')}
@@ -38,7 +39,7 @@ export function RafflePage({ raffle }: { raffle: RaffleShown }) {
         </p>
         {status === 'D' ? null : <p>{t('raffle.entropy')}</p>}
       </SealNote>
-    </div>
+    </>
   )
 }
 
@@ -81,42 +82,29 @@ function Prizes({ raffle: { prizes, status } }: { raffle: RaffleShown }) {
   const t = useT('draws')
   const isDrawn = status === 'D'
   return (
-    <section aria-labelledby="raffle-prizes">
-      <div className="draw-head">
-        <h2 id="raffle-prizes">{t('raffle.prizes')}</h2>
-      </div>
-      <div className="draw-table">
-        <table>
-          <thead>
-            <tr>
-              <th>{t('envelope.place')}</th>
-              <th>{t('raffle.ticket')}</th>
-              <th>{t('envelope.member')}</th>
-              <th>{t('wheel.prize')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {prizes.map(({ place, label, winner }) => (
-              <tr key={place} data-own={winner?.isOwn || undefined}>
-                <td className="muted">{place}</td>
-                <td>{winner?.ticket ?? '–'}</td>
-                <td>
-                  {winner === null ? (
-                    <span className="muted">{t(isDrawn ? 'envelope.nobody' : 'raffle.notYet')}</span>
-                  ) : winner.isOwn ? (
-                    <b>{t('you')}</b>
-                  ) : (
-                    winner.customerName
-                  )}
-                </td>
-                <td>
-                  <b>{label}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <DrawTable
+      id="raffle-prizes"
+      title={t('raffle.prizes')}
+      heads={[t('envelope.place'), t('raffle.ticket'), t('envelope.member'), t('wheel.prize')]}
+    >
+      {prizes.map(({ place, label, winner }) => (
+        <tr key={place} data-own={winner?.isOwn || undefined}>
+          <td className="muted">{place}</td>
+          <td>{winner?.ticket ?? '–'}</td>
+          <td>
+            {winner === null ? (
+              <span className="muted">{t(isDrawn ? 'envelope.nobody' : 'raffle.notYet')}</span>
+            ) : winner.isOwn ? (
+              <b>{t('you')}</b>
+            ) : (
+              winner.customerName
+            )}
+          </td>
+          <td>
+            <b>{label}</b>
+          </td>
+        </tr>
+      ))}
+    </DrawTable>
   )
 }

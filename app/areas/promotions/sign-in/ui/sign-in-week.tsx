@@ -48,7 +48,7 @@ function SignDay({ day: { day, status, reward }, writing }: { day: Calendar['day
     noonOf(day),
   )
   return (
-    <li data-status={status} aria-current={status === 'N' ? 'date' : undefined}>
+    <li className="moment" data-status={status} aria-current={status === 'N' ? 'date' : undefined}>
       <span>
         {weekday} <i>{Number(day.slice(8))}</i>
       </span>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
+import { PearlGradient } from '#app/ui/pearl-gradient.tsx'
 import { layWheel, narrow, type Slice, turnOf, type WheelField, type WheelSpin } from '../model.ts'
 
 /** The wheel is a picture: its colours are its own, in the order of the fields. */
@@ -62,12 +63,7 @@ export function WheelDisc({ fields, spin, onTurning }: WheelDiscProps) {
   return (
     <svg className="wheel" viewBox="0 0 336 336" role="img" aria-label={label}>
       <defs>
-        <radialGradient id="wheel-pearl" cx=".34" cy=".28" r=".85">
-          <stop stopColor="#fff" />
-          <stop offset=".38" stopColor="#f0e2d2" />
-          <stop offset=".64" stopColor="#c9cfd9" />
-          <stop offset="1" stopColor="#5f7190" />
-        </radialGradient>
+        <PearlGradient id="wheel-pearl" />
       </defs>
       <circle cx={centre} cy={centre} r="166" fill="#0b1220" />
       <g ref={disc} className="wheel-rim" transform={`rotate(${turn.toFixed(3)})`}>

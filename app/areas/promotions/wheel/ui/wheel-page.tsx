@@ -17,7 +17,7 @@ export function WheelPage({ wheel, spinNo, formKey }: WheelPageProps) {
   const [isTurning, setTurning] = useState(false)
   const spin = wheel.spins.find((each) => each.spinNo === spinNo) ?? wheel.spins[0] ?? null
   return (
-    <div className="draw-page">
+    <>
       <WheelDisc fields={wheel.fields} spin={spin} onTurning={setTurning} />
       <SpinPanel wheel={wheel} spin={spin} isTurning={isTurning} formKey={formKey} />
       <p className="muted small">{wheel.rules}</p>
@@ -33,7 +33,7 @@ export function WheelPage({ wheel, spinNo, formKey }: WheelPageProps) {
         </SealNote>
       )}
       <NextSpin wheel={wheel} />
-    </div>
+    </>
   )
 }
 

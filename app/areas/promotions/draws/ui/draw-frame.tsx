@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/platform/use-t.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type DrawFrameProps<Shown> = {
+  title: string
+  /** What the page is about: `none` where nothing runs, null where it cannot be read. */
+  shown: Shown | 'none' | null
+  /** That nothing runs. */
+  none: string
+  error: string | undefined
+  /** What was just done. */
+  done?: string | undefined
+  children: (shown: Shown) => ReactNode
+}
+
+/** A page of the wheel, the envelope or the raffle: its head, what was just done or refused, and what there is to see. */
+export function DrawFrame<Shown extends { summary: string }>(props: DrawFrameProps<Shown>) {
+  const { title, shown, none, error, done, children } = props
+  const t = useT('draws')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+        {shown === null || shown === 'none' ? null : <p className="muted">{shown.summary}</p>}
+      </div>
+      {error === undefined ? null : <Notice kind="error">{error}</Notice>}
+      {done === undefined || error !== undefined ? null : <Notice kind="success">{done}</Notice>}
+      {shown === null ? (
+        <Notice kind="error">{t('away')}</Notice>
+      ) : shown === 'none' ? (
+        <Empty icon="rewards" title={none} text={t('noneText')}>
+          <ButtonLink href="/member/promotions">{t('promotions')}</ButtonLink>
+        </Empty>
+      ) : (
+        <div className="draw-page">{children(shown)}</div>
+      )}
+    </>
+  )
+}
