@@ -58,7 +58,11 @@ export const bonuses = {
       'On slots that return {{percent}}% this costs about {{cost}}. For who never runs out of money the bonus is worth {{worth}} on average.',
     played:
       'Played to the end with {{stake}} a round, {{bust}} of 100 players run out before the turnover is done, and so stake less. With that it is worth {{worth}} on average.',
-    tooLong: 'With so small a longest stake it takes so many rounds that the average says all.',
+    notPlayed: {
+      long: 'With so small a longest stake it takes so many rounds that the average says all.',
+      quota:
+        'You have asked about many amounts: how many run out of money is worked out for a new one in a few minutes. All else here holds.',
+    },
     working: 'How many run out of money before the end is still being worked out.',
     again: 'Look again',
     verdict: {

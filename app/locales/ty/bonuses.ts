@@ -59,7 +59,11 @@ export const bonuses = {
       'Sa slots na nagbabalik ng {{percent}}%, mga {{cost}} ang gastos nito. Sa hindi kailanman nauubusan ng pera, {{worth}} ang karaniwang halaga ng bonus.',
     played:
       'Kung lalaruin hanggang dulo nang {{stake}} bawat round, {{bust}} sa 100 manlalaro ang nauubusan bago matapos ang turnover, kaya mas kaunti ang naitataya. Dahil dito, {{worth}} ang karaniwang halaga.',
-    tooLong: 'Sa ganito kaliit na pinakamalaking taya, napakaraming round ang kailangan kaya sapat na ang karaniwan.',
+    notPlayed: {
+      long: 'Sa ganito kaliit na pinakamalaking taya, napakaraming round ang kailangan kaya sapat na ang karaniwan.',
+      quota:
+        'Marami ka nang itinanong na halaga: makukuwenta kung ilan ang nauubusan ng pera para sa bago pagkalipas ng ilang minuto. Totoo ang lahat ng iba pang nakasulat dito.',
+    },
     working: 'Kinukuwenta pa kung ilan ang nauubusan ng pera bago ang dulo.',
     again: 'Tingnan muli',
     verdict: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, moneyNumber, queryInt, queryText, timestamp } from '../call.ts'
+import { call, moneyNumber, queryInt, queryText, type RateLimit, timestamp } from '../call.ts'
 import { amountInput } from '../fields.ts'
 import { memberCentre } from '../twins.ts'
 
@@ -92,7 +92,7 @@ const truth = z.object({
   best: moneyNumber.nullable(),
   /** Stakes times edge on one stated slot, for who never runs out. */
   example: z.object({ name: z.string(), returnPercent: z.number(), cost: moneyNumber, worth: moneyNumber }),
-  /** The same slot at the longest stake to the end, with the chance of running out; null where that takes too many bets to work out, and while it is worked out. */
+  /** The same slot at the longest stake to the end, with the chance of running out. */
   played: z
     .object({
       stake: moneyNumber,
@@ -102,10 +102,16 @@ const truth = z.object({
       worth: moneyNumber,
     })
     .nullable(),
-  /** Who asks again in a moment finds `played`. */
-  isWorkingOut: z.boolean(),
+  /** Why `played` is null: it is worked out, and who asks again in a moment finds it; it takes too many bets; the caller has asked for too much that nobody else has (`truthQuota`). */
+  notPlayed: z.enum(['working', 'long', 'quota']).nullable(),
 })
 export type Truth = z.output<typeof truth>
+
+/**
+ * So many amounts that nobody has asked about one member may have worked out in so long: each costs seconds of a processor. What is known
+ * is answered to everybody; who is over it is told all the rest.
+ */
+export const truthQuota: RateLimit = { max: 12, windowMs: 600_000 }
 
 const bonusNo = z.string().min(1).max(20)
 

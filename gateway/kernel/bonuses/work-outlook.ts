@@ -13,24 +13,34 @@ const known = new Map<string, Promise<Outlook>>()
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
+type Asking = {
+  /** Asked before a plan that nobody has asked about is begun, which costs the processor; what is known costs nothing. */
+  mayBegin?: () => boolean
+  waitMs?: number
+}
+
 /**
  * What becomes of a bonus on average, worked out beside everything else: one plan at a time, and between two bets whoever waits for the
- * gateway comes first. The same plan is worked out once. Null while it is worked out or too many others wait: who asks again finds it.
+ * gateway comes first. The same plan is worked out once. `working` while it is worked out or too many others wait: who asks again finds
+ * it; `refused` where it may not be begun.
  */
 export async function workOutlook(
   name: string,
   plan: () => Promise<Plan>,
-  waitMs = patienceMs,
-): Promise<Outlook | null> {
-  const working = known.get(name) ?? begin(name, plan)
-  if (working === null) return null
+  { mayBegin = () => true, waitMs = patienceMs }: Asking = {},
+): Promise<Outlook | 'working' | 'refused'> {
+  let working = known.get(name)
+  if (working === undefined) {
+    if (waiting >= mostWaiting) return 'working'
+    if (!mayBegin()) return 'refused'
+    working = begin(name, plan)
+  }
   const done = new AbortController()
-  const enough = pause(waitMs, null, { signal: done.signal }).catch(() => null)
+  const enough = pause(waitMs, 'working' as const, { signal: done.signal }).catch(() => 'working' as const)
   return Promise.race([working, enough]).finally(() => done.abort())
 }
 
-function begin(name: string, plan: () => Promise<Plan>): Promise<Outlook> | null {
-  if (waiting >= mostWaiting) return null
+function begin(name: string, plan: () => Promise<Plan>): Promise<Outlook> {
   waiting += 1
   const working = last
     .then(async () => workBeside(playOut(await plan())))

@@ -27,7 +27,7 @@ test('a plan is worked out once, with the same result, while others have their t
         asked += 1
         return plan
       },
-      longMs,
+      { waitMs: longMs },
     )
   const takeTurns = async () => {
     while (!isDone) {
@@ -47,9 +47,9 @@ test('a plan is worked out once, with the same result, while others have their t
 
 test('who comes while too many wait is answered without it', async () => {
   const all = Array.from({ length: 25 }, (_, own) =>
-    workOutlook(`of ${own}`, async () => ({ ...plan, own, bets: 3 }), longMs),
+    workOutlook(`of ${own}`, async () => ({ ...plan, own, bets: 3 }), { waitMs: longMs }),
   )
-  const missing = (await Promise.all(all)).filter((outlook) => outlook === null)
+  const missing = (await Promise.all(all)).filter((outlook) => outlook === 'working')
   expect(missing).toHaveLength(5)
 })
 
@@ -58,7 +58,7 @@ test('who asks is not kept waiting, and finds the result when they ask again', a
   const promise = new Promise<Plan>((resolve) => {
     begins = resolve
   })
-  expect(await workOutlook('a slow plan', () => promise, 0)).toBeNull()
+  expect(await workOutlook('a slow plan', () => promise, { waitMs: 0 })).toBe('working')
   begins(plan)
-  expect(await workOutlook('a slow plan', () => promise, longMs)).toEqual(outlookOf(plan))
+  expect(await workOutlook('a slow plan', () => promise, { waitMs: longMs })).toEqual(outlookOf(plan))
 })

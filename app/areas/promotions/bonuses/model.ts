@@ -21,8 +21,9 @@ export type Asked = { claim: string; offer: string; amount: string }
 export const truthHref = ({ promotionId }: Offer, amount: string): string =>
   `/member/bonusTruth?offer=${promotionId}${amount === '' ? '' : `&amount=${encodeURIComponent(amount)}`}`
 
-/** What both ways of working it out come to: the same sign, or one each. */
-export function verdictOf({ example, played }: Truth): 'costs' | 'gives' | 'depends' {
+/** What both ways of working it out come to: the same sign, or one each; null while the second could still turn the first. */
+export function verdictOf({ example, played, notPlayed }: Truth): 'costs' | 'gives' | 'depends' | null {
+  if (notPlayed === 'working' || notPlayed === 'quota') return null
   const worths = [example.worth, ...(played === null ? [] : [played.worth])]
   if (worths.every((worth) => worth <= 0)) return 'costs'
   return worths.every((worth) => worth > 0) ? 'gives' : 'depends'

@@ -14,12 +14,19 @@ type Input = ParsedInputOf<typeof promotions.bonusTruth>
 type Context = Pick<ContextOf<typeof promotions.bonusTruth>, 'caller' | 'language' | 'refuse'>
 
 /** The truth about a bonus that waits to be claimed, or about an offer for a deposit of some amount. */
-export async function findTruth(platform: Platform, stated: StatedGames, input: Input, context: Context) {
+export async function findTruth(
+  platform: Platform,
+  { stated, mayBegin }: { stated: StatedGames; mayBegin: (memberId: number) => boolean },
+  input: Input,
+  context: Context,
+) {
   const { db, clock } = platform
   const { promotionClaimId, promotionId, amount } = input
   const language = input.language?.toUpperCase() ?? context.language
   const { memberId } = context.caller
   const at = clock.now()
+  const tell = (about: Omit<Parameters<typeof tellTruth>[1], 'at'>) =>
+    tellTruth(db.read, { ...about, at }, stated, () => mayBegin(memberId))
   if (promotionClaimId !== undefined) {
     const claim = await db.read.promotionClaim.findFirst({
       where: { claimNo: promotionClaimId, memberId },
@@ -29,7 +36,7 @@ export async function findTruth(platform: Platform, stated: StatedGames, input: 
     if (claim === null || given?.type !== 'BONUS') return context.refuse('promotion.id.invalid')
     const { title } = campaignText(claim.campaign.texts, language)
     const bonusMinor = toMinor(given.amount)
-    return tellTruth(db.read, { title, terms: given.terms, ownMinor: 0n, bonusMinor, ownRequiredMinor: 0n, at }, stated)
+    return tell({ title, terms: given.terms, ownMinor: 0n, bonusMinor, ownRequiredMinor: 0n })
   }
   const wishedMinor = amount === undefined ? 0n : toMinor(amount)
   const offer =
@@ -40,5 +47,5 @@ export async function findTruth(platform: Platform, stated: StatedGames, input: 
   const { turnoverHundredths } = (await merchantSettings(platform).all()).deposit
   const ownRequiredMinor = (ownMinor * BigInt(turnoverHundredths)) / 100n
   const { title } = campaignText(campaign.texts, language)
-  return tellTruth(db.read, { title, terms: terms.bonus, ownMinor, bonusMinor, ownRequiredMinor, at }, stated)
+  return tell({ title, terms: terms.bonus, ownMinor, bonusMinor, ownRequiredMinor })
 }

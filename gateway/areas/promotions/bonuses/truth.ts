@@ -21,7 +21,12 @@ type Asked = {
 }
 
 /** What a bonus costs, before it is taken at what the games state that they return: by stakes times edge, and with the chance of running out. */
-export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGames): Promise<Truth> {
+export async function tellTruth(
+  reader: Reader,
+  asked: Asked,
+  stated: StatedGames,
+  mayBegin?: () => boolean,
+): Promise<Truth> {
   const { title, terms, ownMinor, bonusMinor, ownRequiredMinor, at } = asked
   const requiredMinor = requiredFor(bonusMinor, terms)
   const costMinor = edgeCost(requiredMinor, terms, stated)
@@ -43,7 +48,7 @@ export async function tellTruth(reader: Reader, asked: Asked, stated: StatedGame
       cost: toMoneyNumber(costMinor),
       worth: toMoneyNumber(keptMinor - costMinor),
     },
-    ...(await playOut({ ...asked, requiredMinor, capMinor }, stated)),
+    ...(await playOut({ ...asked, requiredMinor, capMinor }, stated, mayBegin)),
   }
 }
 
@@ -78,7 +83,7 @@ async function listCategories(
 /** More bets than this are not worked out: the more there are, the nearer the result is to stakes times edge. */
 const mostBets = 1_000
 
-const notPlayed = { played: null, isWorkingOut: false } as const
+const notPlayed = (why: NonNullable<Truth['notPlayed']>) => ({ played: null, notPlayed: why })
 
 type Played = Asked & { requiredMinor: bigint; capMinor: bigint | null }
 
@@ -86,13 +91,14 @@ type Played = Asked & { requiredMinor: bigint; capMinor: bigint | null }
 async function playOut(
   { terms, ownMinor, bonusMinor, ownRequiredMinor, requiredMinor, capMinor }: Played,
   { example }: StatedGames,
-): Promise<Pick<Truth, 'played' | 'isWorkingOut'>> {
+  mayBegin?: () => boolean,
+): Promise<Pick<Truth, 'played' | 'notPlayed'>> {
   const longestMinor = longestStakeFor(bonusMinor, terms) ?? bonusMinor / 10n
   const stakeMinor = lesserOf(longestMinor, ownMinor + bonusMinor)
-  if (stakeMinor < BigInt(example.unitsPerStake)) return notPlayed
+  if (stakeMinor < BigInt(example.unitsPerStake)) return notPlayed('long')
   const stakesMinor = ownRequiredMinor + stakesFor(requiredMinor, shareOf(terms))
   const bets = Number((stakesMinor + stakeMinor - 1n) / stakeMinor)
-  if (bets === 0 || bets > mostBets) return notPlayed
+  if (bets === 0 || bets > mostBets) return notPlayed('long')
   const units = (minor: bigint): number => Number((minor * BigInt(example.unitsPerStake)) / stakeMinor)
   const plan = {
     stake: example.unitsPerStake,
@@ -102,8 +108,10 @@ async function playOut(
     keeps: terms.keeps,
     cap: capMinor === null ? null : units(capMinor),
   }
-  const outlook = await workOutlook(JSON.stringify(plan), async () => ({ ...plan, pays: await example.pays() }))
-  if (outlook === null) return { played: null, isWorkingOut: true }
+  const whole = async () => ({ ...plan, pays: await example.pays() })
+  const outlook = await workOutlook(JSON.stringify(plan), whole, mayBegin === undefined ? {} : { mayBegin })
+  if (outlook === 'working') return notPlayed('working')
+  if (outlook === 'refused') return notPlayed('quota')
   const { endUnits, bust } = outlook
   const endMinor = BigInt(Math.round((endUnits * Number(stakeMinor)) / example.unitsPerStake))
   const played = {
@@ -113,5 +121,5 @@ async function playOut(
     left: toMoneyNumber(endMinor),
     worth: toMoneyNumber(endMinor - ownMinor),
   }
-  return { played, isWorkingOut: false }
+  return { played, notPlayed: null }
 }

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
-import type { Truth } from '#catalogue/promotions/bonuses.ts'
+import { type Truth, truthQuota } from '#catalogue/promotions/bonuses.ts'
+import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { statedGames } from '#gateway/studio/stated.ts'
-import { type Envelope, withGateway } from '../../../support/gateway.ts'
-import { giveBonus } from './bonus-desk.ts'
+import { type Envelope, startGateway, withGateway } from '../../../support/gateway.ts'
+import { giveBonus, usualTerms } from './bonus-desk.ts'
 
 const { promotions } = catalogue
 const gateway = withGateway()
@@ -15,7 +16,7 @@ beforeAll(async () => {
 /** Asked again while it is worked out. */
 async function truth(asked: object): Promise<Envelope<Truth>> {
   const { body } = await gateway.ask(promotions.bonusTruth, asked, { token })
-  return body.success && body.value.isWorkingOut ? truth(asked) : body
+  return body.success && body.value.notPlayed === 'working' ? truth(asked) : body
 }
 const offer = () => gateway.platform.db.read.campaign.findFirstOrThrow({ where: { code: 'HALF-ON-TOP' } })
 
@@ -81,4 +82,46 @@ test('an offer for others tells nothing', async () => {
   expect((await truth({ promotionId: id })).errorCode).toBe('promotion.id.invalid')
   await set({ who: 'all' })
   expect((await truth({ promotionId: id })).success).toBe(true)
+})
+
+test('a member has so many amounts worked out in ten minutes; what is known is told to everybody', async () => {
+  const strict = await startGateway({ RATE_LIMIT_FACTOR: '1' })
+  try {
+    const { db, clock } = strict.platform
+    const text = { title: 'Soon staked', summary: '', rules: '' }
+    const bonus = { ...usualTerms, timesHundredths: 100 }
+    const { id: promotionId } = await db.write((tx) =>
+      createCampaign(tx, {
+        code: 'SOON-STAKED',
+        kind: 'deposit',
+        state: 'running',
+        terms: { when: 'reload', percent: 50, least: '200.00', most: '500.00', bonus },
+        texts: { EN: text, TY: text },
+        picture: 'gift',
+        startsAt: clock.now(),
+        endsAt: null,
+        budgetMinor: 10_000_00n,
+        currency: 'TLB',
+        by: 'tests',
+        at: clock.now(),
+      }),
+    )
+    const logIn = async (account: string) => ({ token: await strict.logIn(account) })
+    const [one, other] = [await logIn('player01'), await logIn('player02')]
+    const ask = async (amount: number, by: { token: string }) =>
+      (await strict.ask(promotions.bonusTruth, { promotionId, amount: String(amount) }, by)).body.value
+    // Amounts are rounded to halves of a stake, so smaller steps would be the same plan.
+    for (let place = 1; place <= truthQuota.max; place += 1)
+      expect((await ask(200 + 50 * place, one)).notPlayed).not.toBe('quota')
+    expect(await ask(850, one)).toMatchObject({ notPlayed: 'quota', played: null, own: 850, bonus: 425, required: 425 })
+    // Another session is the same member, another member is not; what was worked out for one is there for the other.
+    expect((await ask(850, await logIn('player01'))).notPlayed).toBe('quota')
+    expect((await ask(850, other)).notPlayed).not.toBe('quota')
+    expect((await ask(850, one)).notPlayed).not.toBe('quota')
+    expect((await ask(900, one)).notPlayed).toBe('quota')
+    clock.advance(truthQuota.windowMs)
+    expect((await ask(950, one)).notPlayed).not.toBe('quota')
+  } finally {
+    await strict.close()
+  }
 })

@@ -7,7 +7,8 @@ import { WorkingOut } from './working-out.tsx'
 /** What a bonus asks and comes to, in sentences: by stakes times edge, and with the chance of running out, which can turn the sign. */
 export function TruthSay({ truth, asked, writing }: { truth: Truth; asked: Asked; writing: Writing }) {
   const t = useT('bonuses')
-  const { own, bonus, required, ownRequired, endTime, example, played, isWorkingOut } = truth
+  const { own, bonus, required, ownRequired, endTime, example, played, notPlayed } = truth
+  const verdict = verdictOf(truth)
   const amount = (of: number): string => formatMoney(of, writing)
   const words = {
     own: amount(own),
@@ -27,7 +28,7 @@ export function TruthSay({ truth, asked, writing }: { truth: Truth; asked: Asked
       </p>
       <p>{t('truth.naive', words)}</p>
       {played === null ? (
-        <p>{isWorkingOut ? <WorkingOut asked={asked} /> : t('truth.tooLong')}</p>
+        <p>{notPlayed === 'working' ? <WorkingOut asked={asked} /> : t(`truth.notPlayed.${notPlayed ?? 'long'}`)}</p>
       ) : (
         <p>
           {t('truth.played', {
@@ -38,7 +39,7 @@ export function TruthSay({ truth, asked, writing }: { truth: Truth; asked: Asked
           })}
         </p>
       )}
-      <p className="truth-verdict">{t(`truth.verdict.${verdictOf(truth)}`)}</p>
+      {verdict === null ? null : <p className="truth-verdict">{t(`truth.verdict.${verdict}`)}</p>}
       <p className="muted small">{t('truth.average', { name: example.name })}</p>
     </div>
   )
