@@ -2,8 +2,8 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
 /** How long the app waits for the gateway (danger T26), and how much it reads. */
-export type ExchangeLimits = { headersMs: number; totalMs: number; bytes: number }
-export const gatewayLimits: ExchangeLimits = { headersMs: 2_000, totalMs: 5_000, bytes: 5_000_000 }
+export type ExchangeLimits = { headersMs: number; totalMs: number; picturesMs: number; bytes: number }
+export const gatewayLimits: ExchangeLimits = { headersMs: 2_000, totalMs: 5_000, picturesMs: 15_000, bytes: 5_000_000 }
 
 export type ExchangeRequest = { method: string; url: string; headers: Record<string, string>; body?: string }
 export type ExchangeResponse = { status: number; headers: IncomingMessage['headers']; text: string }

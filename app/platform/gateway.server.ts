@@ -40,9 +40,14 @@ export function createGateway({
 }: GatewayOptions): Gateway {
   let modulus: Promise<string> | null = null
 
-  /** Sealed calls carry passwords, whose hashing is slow on purpose: they may use the whole time before the first byte. */
-  const limitsOf = (call: Call): ExchangeLimits =>
-    call.carrier === 'encrypted' ? { ...limits, headersMs: limits.totalMs } : limits
+  /**
+   * Sealed calls carry passwords, whose hashing is slow on purpose: they may use the whole time before the first byte. Long bodies are
+   * pictures, which are opened one after the other, with those of others between them.
+   */
+  const limitsOf = ({ carrier, bodyBytes }: Call): ExchangeLimits => {
+    if (bodyBytes !== undefined) return { ...limits, headersMs: limits.picturesMs, totalMs: limits.picturesMs }
+    return carrier === 'encrypted' ? { ...limits, headersMs: limits.totalMs } : limits
+  }
 
   /** One call, once. Every fault of the network becomes a failure here; nothing else of it is seen above. */
   async function send<C extends Call>(call: C, input: object, asker: Asker): Promise<Answered<C>> {

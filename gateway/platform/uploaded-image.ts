@@ -15,10 +15,13 @@ export const mostPixels = 12_200_000
 /** Longer edges are drawn smaller: a slip is readable at that size. */
 const longestEdge = 2_000
 
-/** One for the process, because what it guards belongs to the process: only one picture is open at a time. */
-const queue = createWorkQueue({ atOnce: 1, waiting: 12 })
+/**
+ * One for the process, because what it guards belongs to the process: only one picture is open at a time. Three that wait as long as
+ * they may are answered before the connection ends.
+ */
+const queue = createWorkQueue({ atOnce: 1, waiting: 12, waitMs: 3_000 })
 
-/** Reads base64, with or without `data:…;base64,` before it. Refuses with `system.busy` when too many pictures wait to be drawn. */
+/** Reads base64, with or without `data:…;base64,` before it. Refuses with `system.busy` when too many pictures wait to be drawn, or one for too long. */
 export async function readUploadedImage(base64: string): Promise<ImageVerdict> {
   const text = base64.replace(/^data:[a-z0-9/+.-]*;base64,/i, '')
   if (text.length > (Math.ceil(mostImageBytes / 3) + 1) * 4) return { outcome: 'too_large' }

@@ -3,6 +3,7 @@ import { createCircuit } from '#app/platform/circuit.server.ts'
 import { createGateway, type Gateway } from '#app/platform/gateway.server.ts'
 import { games } from '#catalogue/games.ts'
 import { member } from '#catalogue/member.ts'
+import { messages } from '#catalogue/messages.ts'
 import { session } from '#catalogue/session.ts'
 import { system } from '#catalogue/system.ts'
 import { wallet } from '#catalogue/wallet.ts'
@@ -16,7 +17,7 @@ import {
   succeedWith,
 } from '../../support/small-gateway.ts'
 
-const limits = { headersMs: 250, totalMs: 400, bytes: 10_000 }
+const limits = { headersMs: 250, totalMs: 400, picturesMs: 1_000, bytes: 10_000 }
 const guest = {
   token: null,
   merchantCode: '08wintlbf4',
@@ -336,5 +337,21 @@ test('the cookie that names a captcha comes with its answer', async () => {
     ok: true,
     value: 'iVBOR',
     cookies: { captchaId: 'abc d' },
+  })
+})
+
+test('a call with pictures may take its time, because pictures are opened one after the other', async () => {
+  const patient = createGateway({
+    url: remote.url,
+    limits: { ...limits, headersMs: 50, totalMs: 50, picturesMs: 20_000 },
+  })
+  remote.answer = (request, response) =>
+    void setTimeout(() => succeedWith({ feedbackNo: 'F1' })(request, response), 300)
+  const feedback = { type: 'feedback' as const, content: 'Look', images: ['aGVsbG8='] }
+  expect(await patient.ask(messages.feedback, feedback, player)).toMatchObject({ ok: true })
+  const question = { content: 'Look', email: 'a@mail.example' }
+  expect(await patient.ask(messages.askQuestion, question, player)).toMatchObject({
+    ok: false,
+    failure: { kind: 'outage' },
   })
 })

@@ -1,5 +1,5 @@
 import { parseOptions } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nobodysHash, passwordCost, withPasswords } from '#gateway/kernel/identity/password.ts'
 import { createWorkQueue } from '#gateway/platform/process/work-queue.ts'
 
@@ -80,4 +80,25 @@ test('work that fails makes room for the next', async () => {
   const next = queue.run('one', async () => 'next')
   await expect(failing).rejects.toThrow('broken')
   await expect(next).resolves.toBe('next')
+})
+
+test('who has waited for too long is refused, and the work behind goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const queue = createWorkQueue({ atOnce: 1, waiting: 2, waitMs: 3_000 })
+    const gate = createGate()
+    const first = queue.run('picture', () => gate.opened)
+    const second = queue.run('picture', async () => 'never')
+    vi.advanceTimersByTime(2_000)
+    const third = queue.run('picture', async () => 'third')
+    const refused = expect(second).rejects.toMatchObject({ code: 'system.busy' })
+    vi.advanceTimersByTime(1_000)
+    await refused
+    gate.open()
+    await first
+    vi.advanceTimersByTime(3_000)
+    expect(await third).toBe('third')
+  } finally {
+    vi.useRealTimers()
+  }
 })
