@@ -32,6 +32,8 @@ export type Office = {
   runDueJobs(): Promise<readonly { name: string; done: number; failure: string | null }[]>
 }
 export type Context = Office & { by: Operator; at: Date }
+/** What is wrong with a field, as the end of a sentence that begins with its name. */
+export type Fault = { field: string; rule: string }
 export type FormFields = Readonly<Record<string, string>>
 export type Input = { reason?: string | undefined; requestId?: string | undefined }
 
@@ -51,6 +53,13 @@ export type Action = {
   prepare?(input: Input): Promise<Input>
   /** The fields of the call from those of the form, which are all text. */
   fromForm(form: FormFields): Record<string, unknown>
+  /**
+   * What is wrong with a form besides what the fields of the call refuse, so that all of it is said at once. It is asked of a form
+   * that is refused or only looked at; `act` asks the same again.
+   */
+  examine?(form: FormFields, context: Context): Promise<readonly Fault[]>
+  /** What a press does that only changes what the form shows, such as taking a row away. */
+  rearrange?(form: FormFields, look: string): FormFields
   /** Where its form has what the call calls so, where the two differ. */
   placeOf?(field: string, form: FormFields): string
   /** Inside the write door, in the transaction of the receipt. */
@@ -70,6 +79,8 @@ type Draft<F extends z.ZodRawShape> = {
   reason: 'needed' | 'optional'
   fromForm(form: FormFields): Record<string, unknown>
   placeOf?(field: string, form: FormFields): string
+  examine?(form: FormFields, context: Context): Promise<readonly Fault[]>
+  rearrange?(form: FormFields, look: string): FormFields
   isForPersons?: boolean
   /** What it may answer besides what all may. */
   failures?: readonly FailureCode[]
@@ -116,6 +127,9 @@ export function action<F extends z.ZodRawShape>(draft: Draft<F>): Action {
     entry,
     needsReason: reason === 'needed',
     isForPersons,
-    ...(work as unknown as Pick<Action, 'fromForm' | 'placeOf' | 'asksTwo' | 'prepare' | 'act' | 'decide'>),
+    ...(work as unknown as Pick<
+      Action,
+      'fromForm' | 'placeOf' | 'examine' | 'rearrange' | 'asksTwo' | 'prepare' | 'act' | 'decide'
+    >),
   }
 }

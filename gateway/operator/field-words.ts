@@ -7,6 +7,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   accounts: 'The accounts',
   amount: 'The amount',
   answer: 'The answer',
+  asOf: 'The time of the last change',
   audience: 'Whom it is for',
   blockedAddresses: 'The blocked addresses',
   budget: 'The budget',

@@ -10,7 +10,7 @@ import { readForm } from '#gateway/platform/http/form-body.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import { html } from '#gateway/platform/pages/html.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import type { Action, FormFields, Input, Office, Receipt } from './action.ts'
+import type { FormFields, Office, Receipt } from './action.ts'
 import { findAction } from './actions.ts'
 import { assets } from './assets.ts'
 import { files } from './files.ts'
@@ -24,8 +24,8 @@ import { findReceipt, perform } from './perform.ts'
 import { countWaitingProposals } from './proposals.ts'
 import { queues } from './queues.ts'
 import { limitOf, root, sendPage, sendSolo, sendToLogin, withPrivacy } from './replies.ts'
-import { sayRule } from './rule-words.ts'
 import { countParkedRows } from './store.ts'
+import { marked, readTyped, sayLook, toPlaces } from './typed.ts'
 import type { PageRoute, Refused, View } from './view.ts'
 
 /** Pictures that members have sent, by the folder of their addresses. */
@@ -107,7 +107,7 @@ async function act(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { platform } = office
-  const { action: key, form = '', formKey = '', ...values } = readForm(request)
+  const { action: key, form = '', formKey = '', look, ...values } = readForm(request)
   const refuse = (status: number, message: string, faults: Refused['faults'] = []) =>
     show(office, page, visit, { form, values, message, faults }, request, reply.status(status))
   const [own, action] = [findOwnAction(key), findAction(key)]
@@ -117,16 +117,20 @@ async function act(
   const from = { ip: request.ip, traceId: request.id }
   try {
     if (own !== undefined) await own.act(platform, visit, values, from)
-    if (action !== undefined)
-      await perform(office, action, readInput(action, values, formKey), {
-        name: visit.operator.name,
-        isPerson: true,
-        ...from,
-      })
+    if (action !== undefined) {
+      const by = { name: visit.operator.name, isPerson: true, ...from }
+      const context = { ...office, by, at: platform.clock.now() }
+      const isLook = look !== undefined
+      const typed = isLook ? (action.rearrange?.(values, look) ?? values) : values
+      const { input, faults } = await readTyped(action, typed, { requestId: formKey, isLook, context })
+      if (isLook) return show(office, page, visit, { form, values: typed, message: null, faults }, request, reply)
+      if (input === null || faults.length > 0) return refuse(400, marked, faults)
+      await perform(office, action, input, by)
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const named = (error.value as { fields?: Refused['faults'] } | undefined)?.fields
-    const faults = named?.map((fault) => ({ ...fault, field: action?.placeOf?.(fault.field, values) ?? fault.field }))
+    const faults = named && toPlaces(action, named, values)
     return refuse(error.status === 403 ? 403 : 400, faults === undefined ? error.message : marked, faults)
   }
   // Also because the clock may have been moved by days: the operator is still the one who has just done something.
@@ -136,18 +140,6 @@ async function act(
     own === undefined ? afterwards(request, key ?? '', formKey) : `${root}${ownPath}?done=${own.key}`,
     303,
   )
-}
-
-/** Said above a page where each fault stands at its field. */
-const marked = 'Nothing was done: something has to be put right, and it is marked below.'
-
-/** What the form of an action says. Throws a Refusal that names each field that is wrong. */
-function readInput(action: Action, values: FormFields, requestId: string): Input {
-  const sent = { ...action.fromForm(values), reason: values.reason, requestId }
-  const parsed = action.entry.input.safeParse(sent, { error: sayRule })
-  if (parsed.success) return parsed.data as Input
-  const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.message }))
-  throw new Refusal('request_param_err', { value: { fields } })
 }
 
 /** Back to the page with the receipt; a reload then shows it again and does nothing. */
@@ -167,7 +159,8 @@ async function show(
 ): Promise<FastifyReply> {
   const query = toTexts(request.query as object)
   const receipt = await readReceipt(platform, query.receipt)
-  const done = findOwnAction(query.done)?.done ?? null
+  const looked = refused?.message === null ? sayLook(refused.faults.length) : null
+  const done = looked ?? findOwnAction(query.done)?.done ?? null
   const newKey = (): string => newFormKey(visit)
   const view: View = {
     platform,

@@ -1,13 +1,16 @@
 import type { Html } from '#gateway/platform/pages/html.ts'
 import type { Operator } from '#prisma/generated/sqlite/client.ts'
-import type { FormFields, Office, Receipt } from './action.ts'
+import type { Fault, FormFields, Office, Receipt } from './action.ts'
 
-/** A form that was refused: what was typed stays, and each fault stands at its field. */
+/**
+ * A form that was refused, or only looked at: what was typed stays, and each fault stands at its field. The message says why it was
+ * refused; null where nobody wanted it done.
+ */
 export type Refused = {
   form: string
   values: FormFields
-  faults: readonly { field: string; rule: string }[]
-  message: string
+  faults: readonly Fault[]
+  message: string | null
 }
 
 /** What a page is made from. */

@@ -13,6 +13,7 @@ import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { action, type Context } from '../action.ts'
 import { needsTwo, requireCampaign } from '../campaigns.ts'
+import { readNumber } from '../format.ts'
 
 /** Money into a campaign, or back. From the merchant's limit on two persons have to want it. */
 export const changeBudget = action({
@@ -54,20 +55,28 @@ export const changeBudget = action({
 export const stepCampaign = action({
   key: 'stepCampaign',
   summary: `Takes a campaign one step on: ${steps.join(', ')}. One with a fault in its checks does not begin.`,
-  fields: { id: idNumber, step: z.enum(steps) },
+  fields: {
+    id: idNumber,
+    step: z.enum(steps),
+    /** When it was last changed, as whoever wants the step has seen it. */
+    asOf: z.number().int().optional(),
+  },
   reason: 'optional',
-  fromForm: (form) => ({ id: form.id, step: form.step }),
-  async asksTwo({ id, step }, context) {
+  fromForm: ({ id, step, asOf }) => ({ id, step, ...(asOf === undefined ? {} : { asOf: readNumber(asOf) }) }),
+  async asksTwo({ id, step, asOf }, context) {
     if (step !== 'start' && step !== 'schedule' && step !== 'resume') return null
     const campaign = await requireCampaign(context.platform.db.read, id)
+    requireUnchanged(campaign, asOf)
     await requireFine(context.platform.db.read, campaign, context)
     const leftMinor = await budgetLeft(context.platform.db.read, id)
     return (await needsTwo(context.platform, leftMinor))
       ? `${step} the campaign ${campaign.code}, which may give ${formatAmount(leftMinor)}`
       : null
   },
-  async act(tx, { id, step }, context) {
+  async act(tx, { id, step, asOf }, context) {
     const campaign = await requireCampaign(tx, id)
+    // Stopping never waits, not even for somebody to look again.
+    if (step !== 'pause' && step !== 'end') requireUnchanged(campaign, asOf)
     if (step === 'start' || step === 'schedule' || step === 'resume') await requireFine(tx, campaign, context)
     const moved = await moveCampaign(tx, id, step, context.at)
     if (moved.outcome !== 'done')
@@ -81,6 +90,14 @@ export const stepCampaign = action({
     }
   },
 })
+
+/** What was changed since somebody looked at it, such as between the two who have to want it, is not what they wanted. */
+function requireUnchanged({ code, changedAt }: Campaign, asOf: number | undefined): void {
+  if (asOf === undefined || changedAt.getTime() === asOf) return
+  throw new Refusal('transaction.state.differs', {
+    message: `The campaign ${code} was changed since; look it over and press again (#1428)`,
+  })
+}
 
 /** Throws a Refusal that says every rule which the campaign breaks. */
 async function requireFine(

@@ -1,20 +1,19 @@
-import { audience } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { isKind, type Kind, kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
-import type { CampaignText } from '#gateway/areas/promotions/campaigns/store.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import { newCampaign } from '../actions/campaigns.ts'
-import { campaignWords } from '../campaign-words.ts'
-import { toFieldTime } from '../format.ts'
-import { writeShape } from '../shape-form.ts'
+import { editCampaign, newCampaign } from '../actions/campaigns.ts'
+import { writeAside } from '../campaign-editor/aside.ts'
+import { type Draft, readDraft } from '../campaign-editor/draft.ts'
+import { listGoods } from '../campaign-editor/goods.ts'
+import { writeSections } from '../campaign-editor/sections.ts'
+import { wordsOf } from '../campaign-editor/terms-form.ts'
+import type { Told } from '../campaign-editor/told.ts'
+import { kindNames } from '../campaign-editor/words.ts'
 import type { PageRoute, View } from '../view.ts'
 import { button, formOf } from './form.ts'
-import { panel } from './table.ts'
 
 export const root = '/operator/campaigns'
 export const back: Html = html`<a href="${root}">Campaigns</a>`
-export const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replace(/_/g, ' ')
 
 export const newPage: PageRoute = {
   path: '/campaigns/new',
@@ -24,49 +23,67 @@ export const newPage: PageRoute = {
     if (kind === undefined || !isKind(kind)) return null
     const form = formOf(view, newCampaign)
     const now = view.platform.clock.now()
-    const head = html`<div class="columns">${form.text({ name: 'code', label: 'Code', max: 24, help: 'Capital letters, digits and dashes; it cannot change later.' })}
-${form.text({ name: 'budget', label: 'Budget', value: '1000.00', help: 'It can never give more.' })}</div>`
-    const blank = {
-      texts: '{}',
-      picture: 'gift',
+    const blank = { title: '', summary: '', rules: '' }
+    const saved: Told = {
+      texts: { EN: blank, TY: blank },
+      picture: kind === 'wheel' ? 'wheel' : 'gift',
       position: 0,
-      startsAt: now,
-      endsAt: laterBy(now, 30 * dayMs),
-      audience: '{"who":"all"}',
-      piecesLeft: null,
+      startsAt: now.getTime(),
+      endsAt: laterBy(now, 30 * dayMs).getTime(),
+      audience: { who: 'all' },
+      pieces: null,
+      terms: undefined,
     }
-    const body = panel(
-      `${toTitle(kind)}`,
-      form.write([head, writeFields(view, form, kind, blank, undefined), form.reason()], button('Save as a draft'), {
-        fixed: { kind },
-      }),
-    )
-    return { title: `New campaign: ${toTitle(kind)}`, lead: back, body }
+    const draft = await readDraft(view, { kind, row: null, saved, budgetMinor: 1_000_00n })
+    const money = html`<div class="fields">${form.text({ name: 'code', label: 'Code', max: 24, help: 'Capital letters, digits and dashes; it cannot change later.' })}
+${form.text({ name: 'budget', label: 'Budget, ₱', value: '1000.00', help: 'It can never give more, and stops by itself when it is used up.' })}
+${writeShare(form, draft)}</div>`
+    const body = await writeEditor(view, form, { draft, saved, money, fixed: { kind } })
+    return { title: `New: ${kindNames[kind]}`, lead: back, body }
   },
 }
 
-type Values = Pick<Campaign, 'texts' | 'picture' | 'position' | 'startsAt' | 'endsAt' | 'audience' | 'piecesLeft'>
+type Form = ReturnType<typeof formOf>
 
-/** Everything of a campaign that can be changed. */
-export function writeFields(
+/** What is expected is worked out from it, and it is not kept. */
+export function writeShare(form: Form, { outlook: { forecast, soFar, share } }: Draft): Html | null {
+  if (forecast === null || forecast.of === 'all') return null
+  const help = soFar === null ? 'An assumption: 100 is the most.' : `${soFar} until now.`
+  return form.text({
+    name: 'share',
+    label: 'Expected share of members, %',
+    type: 'number',
+    value: share,
+    optional: true,
+    help: `${help} For the sums beside this form, not kept.`,
+  })
+}
+
+type Asked = { draft: Draft; saved: Told; money: Html; fixed: { kind: Kind; id?: number }; beside?: Html }
+
+/** The form in its parts, and beside it what comes of what is typed. */
+export async function writeEditor(
   view: View,
-  form: ReturnType<typeof formOf>,
-  kind: Kind,
-  row: Values,
-  terms: unknown,
-): Html {
-  const writing = { form, words: campaignWords, typed: view.refused?.values ?? null }
-  const texts = JSON.parse(row.texts) as Record<string, CampaignText | undefined>
-  const inLanguage = (language: string, called: string): Html =>
-    html`<fieldset class="group"><legend>${called}</legend>${form.text({ name: `texts.${language}.title`, label: 'Name for members', value: texts[language]?.title ?? '', max: 80 })}
-${form.text({ name: `texts.${language}.summary`, label: 'Rule line', value: texts[language]?.summary ?? '', max: 160, optional: true })}
-${form.area({ name: `texts.${language}.rules`, label: 'All rules', value: texts[language]?.rules ?? '', rows: 4 })}</fieldset>`
-  return html`${inLanguage('EN', 'English')}${inLanguage('TY', 'Tagalog')}
-<div class="columns">${form.text({ name: 'startsAt', label: 'From (Manila)', type: 'datetime-local', value: toFieldTime(row.startsAt) })}
-${form.text({ name: 'endsAt', label: 'To (Manila)', type: 'datetime-local', value: row.endsAt === null ? '' : toFieldTime(row.endsAt), optional: true, help: 'Not included; empty until somebody ends it.' })}</div>
-<div class="columns">${form.text({ name: 'pieces', label: 'Pieces left', type: 'number', value: row.piecesLeft ?? '', optional: true, help: 'Empty for as many as the money lasts.' })}
-${form.text({ name: 'position', label: 'Place in the order', type: 'number', value: row.position })}
-${form.text({ name: 'picture', label: 'Picture', value: row.picture, max: 40 })}</div>
-${writeShape(audience, 'audience', JSON.parse(row.audience), writing)}
-${writeShape(kinds[kind].terms, 'terms', terms, writing)}`
+  form: Form,
+  { draft, saved, money, fixed, beside }: Asked,
+): Promise<Html> {
+  const { read } = view.platform.db
+  const writing = { form, wordsOf: wordsOf(draft.kind), typed: draft.typed, goods: await listGoods(read) }
+  const parts = writeSections({ form, draft, saved, writing, money })
+  const id = fixed.id === undefined ? newCampaign.key : editCampaign.key
+  const deeds = [
+    button('Check and preview', { sends: ['look', 'check'], look: 'quiet', of: id }),
+    button(fixed.id === undefined ? 'Save as a draft' : 'Save', { of: id }),
+  ]
+  // Enter looks; without this it would press the first button of the form, which takes a row away.
+  const first = html`<button class="unseen" name="look" value="check" tabindex="-1" aria-hidden="true">Check</button>`
+  const written = form.write(
+    [first, parts, html`<section class="panel part">${form.reason()}</section>`],
+    [
+      button('Check and preview', { sends: ['look', 'check'], look: 'quiet' }),
+      button(fixed.id === undefined ? 'Save as a draft' : 'Save'),
+    ],
+    { fixed: { ...fixed, kind: draft.kind } },
+  )
+  return html`<div class="split editor"><div>${written}</div><aside aria-label="What comes of it"><div class="deeds">${deeds}</div>${await writeAside(read, draft)}${beside ?? null}</aside></div>`
 }

@@ -3,7 +3,14 @@ import type { Action } from '../action.ts'
 import { nameOf } from '../field-words.ts'
 import type { View } from '../view.ts'
 
-type Common = { name: string; label: string; help?: string; value?: string | number | null }
+type Common = {
+  name: string
+  label: string
+  help?: string | undefined
+  value?: string | number | null
+  /** In a table its head says what it is; the label is for those who hear the page. */
+  isBare?: boolean
+}
 type Text = Common & {
   type?: 'text' | 'number' | 'search' | 'datetime-local'
   optional?: boolean
@@ -39,8 +46,8 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
     const fault = faultOf(name)
     return html`${help ? html`<small id="${idOf(name)}-help">${help}</small>` : null}${fault ? html`<em id="${idOf(name)}-fault">${fault}</em>` : null}`
   }
-  const labelled = ({ name, label, help }: Common, control: Html): Html =>
-    html`<div class="field"><label for="${idOf(name)}">${label}</label>${control}${below(name, help)}</div>`
+  const labelled = ({ name, label, help, isBare }: Common, control: Html): Html =>
+    html`<div class="field"><label for="${idOf(name)}"${isBare ? html` class="unseen"` : null}>${label}</label>${control}${below(name, help)}</div>`
 
   const form = {
     text: (field: Text): Html =>
@@ -101,10 +108,19 @@ export function formOf(view: View, action: Pick<Action, 'key' | 'needsReason'>, 
 
 /** A button that says what it does. `sends` is the field with which it is told from the others of its form. */
 export const button = (
-  label: string,
-  { sends, look = 'main' }: { sends?: readonly [name: string, value: string]; look?: 'main' | 'quiet' | 'grave' } = {},
+  label: Child,
+  {
+    sends,
+    look = 'main',
+    of,
+  }: {
+    sends?: readonly [name: string, value: string]
+    look?: 'main' | 'quiet' | 'grave'
+    /** The form that it belongs to, where it stands apart from it. */
+    of?: string
+  } = {},
 ): Html =>
-  html`<button class="${look}"${sends ? html` name="${sends[0]}" value="${sends[1]}"` : null}>${label}</button>`
+  html`<button class="${look}"${of ? html` form="${of}"` : null}${sends ? html` name="${sends[0]}" value="${sends[1]}"` : null}>${label}</button>`
 
 /** A search is a link with a question, so it is a form that gets. */
 export const searchForm = (fields: Child): Html =>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reward } from '#gateway/areas/promotions/campaigns/reward.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import { nameOfFault, readShape } from '#gateway/operator/shape-form.ts'
+import { placeOfFault } from '#gateway/operator/campaign-editor/place-of-fault.ts'
+import { readShape } from '#gateway/operator/campaign-editor/read-shape.ts'
+import { wordsOf } from '#gateway/operator/campaign-editor/terms-form.ts'
 import { startGateway, type TestGateway } from '../../support/gateway.ts'
 import { type Browser, openBrowser } from './console-visitor.ts'
 
@@ -86,8 +88,8 @@ const faultsOf = (page: string, form: string): [string, string][] =>
 const bonus = {
   'terms.reward.type': 'BONUS',
   'terms.reward.BONUS.amount': '20.00',
-  'terms.reward.BONUS.terms.timesHundredths': '3000',
-  'terms.reward.BONUS.terms.shares': 'RNG 10000',
+  'terms.reward.BONUS.terms.timesHundredths': '30',
+  'terms.reward.BONUS.terms.shares.RNG': '100',
   'terms.reward.BONUS.terms.days': '7',
   'terms.reward.BONUS.terms.keeps': 'all',
 }
@@ -97,9 +99,9 @@ test.each([
   [{ endsAt: '2026-01-01T00:00' }, 'endsAt', 'is after the beginning'],
   [{ endsAt: '2026-01-02T00:00' }, 'endsAt', 'is not over yet'],
   [
-    { ...bonus, 'terms.reward.BONUS.terms.timesHundredths': '4001' },
+    { ...bonus, 'terms.reward.BONUS.terms.timesHundredths': '40.01' },
     'terms-reward-BONUS-terms-timesHundredths',
-    'is at most 4000 by the rules of the merchant',
+    'is at most 40 times by the rules of the merchant',
   ],
   [{ ...bonus, 'terms.reward.BONUS.terms.days': '0' }, 'terms-reward-BONUS-terms-days', 'is at least 1'],
   [{ 'audience.who': 'new', 'audience.new.days': '400' }, 'audience-new-days', 'is at most 365'],
@@ -121,8 +123,8 @@ test('chances that sum to 99 % are said at the prizes, and everything typed stay
   const typed = {
     ...filled,
     code: 'WHEEL-99',
-    ...field(0, '9000', '1.00'),
-    ...field(1, '900', '50.00'),
+    ...field(0, '90', '1.00'),
+    ...field(1, '9', '50.00'),
     'terms.spinsPerDay': '1',
   }
   const page = '/operator/campaigns/new?kind=wheel'
@@ -130,8 +132,8 @@ test('chances that sum to 99 % are said at the prizes, and everything typed stay
   expect(faultsOf(refused.page, 'newCampaign')).toEqual([
     ['terms-segments', 'has chances of 99% in all, and must have 100%'],
   ])
-  expect(refused.page).toMatch(/name="terms.segments.1.weight"[^>]* value="900"/)
-  await ligaya.submit(page, 'newCampaign', { ...typed, ...field(1, '1000', '50.00') })
+  expect(refused.page).toMatch(/name="terms.segments.1.weight"[^>]* value="9"/)
+  await ligaya.submit(page, 'newCampaign', { ...typed, ...field(1, '10', '50.00') })
   const { id } = await find('WHEEL-99')
   const cost = (await ligaya.get(`/operator/campaigns/${id}/cost`)).page
   // 90 % of 1.00 and 10 % of 50.00.
@@ -213,11 +215,16 @@ test('money comes back out of a budget as far as it is there', async () => {
 })
 
 test('a form is read by the shape that made it, and a fault of the shape finds its field', () => {
-  const form = { 'r.type': 'BONUS', 'r.BONUS.amount': '5.00', 'r.BONUS.terms.shares': 'RNG 10000\nJP 0' }
-  expect(readShape(reward, 'r', form)).toMatchObject({
+  const form = {
+    'r.type': 'BONUS',
+    'r.BONUS.amount': '5.00',
+    'r.BONUS.terms.shares.RNG': '100',
+    'r.BONUS.terms.shares.JP': '12.5',
+  }
+  expect(readShape(reward, 'r', form, wordsOf('manual'))).toMatchObject({
     type: 'BONUS',
     amount: '5.00',
-    terms: { shares: { RNG: 10_000, JP: 0 } },
+    terms: { shares: { RNG: 10_000, JP: 1_250 } },
   })
-  expect(nameOfFault(reward, 'r', ['terms', 'days'], form)).toBe('r.BONUS.terms.days')
+  expect(placeOfFault(reward, 'r', ['terms', 'days'], form, wordsOf('manual'))).toBe('r.BONUS.terms.days')
 })

@@ -54,3 +54,20 @@ async function listAbove(reader: Reader | Tx, descendantId: number): Promise<Rea
   })
   return new Set(lines.map(({ ancestorId }) => ancestorId))
 }
+
+/** How many accounts are among them today: for an operator who writes a campaign, so it may count. */
+export function countAmong(reader: Reader, asked: Audience, now: Date): Promise<number> {
+  const active = { state: 'active', type: { not: trialType } }
+  switch (asked.who) {
+    case 'all':
+      return reader.member.count({ where: active })
+    case 'new':
+      return reader.member.count({ where: { ...active, registeredAt: { gt: laterBy(now, -asked.days * dayMs) } } })
+    case 'vip':
+      return reader.member.count({ where: { ...active, vipLevel: { gte: asked.from, lte: asked.to } } })
+    case 'line':
+      return reader.memberLine.count({ where: { ancestorId: asked.agentId, depth: { gt: 0 } } })
+    case 'list':
+      return reader.member.count({ where: { ...active, id: { in: asked.memberIds } } })
+  }
+}

@@ -1,24 +1,26 @@
 import type { MerchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
-import { type Cost, costOf } from './cost.ts'
+import { weightOf, wholeWheel } from '../wheel/terms.ts'
+import { type Cost, findCost } from './cost.ts'
 import type { Kind } from './kinds.ts'
 import type { CampaignText } from './store.ts'
 
 /** What is wrong with a field, as the end of a sentence that begins with its name. */
-type Fault = { field: string; rule: string }
+export type Fault = { field: string; rule: string }
 /**
  * One line of what an operator sees before a campaign may begin; one that is not fine keeps it from beginning. What has faults is wrong in
  * itself and is refused when it is written, at its fields; what has none is only not there yet, which a draft may be.
  */
-type Check = { rule: string; detail: string; isFine: boolean; faults: Fault[] }
+export type Check = { rule: string; detail: string; isFine: boolean; faults: Fault[] }
 
-type Checked = {
+/** A campaign, as it is or as somebody is still writing it: what cannot be read of it is unknown or null. */
+export type Checked = {
   kind: Kind
   terms: unknown
   texts: Readonly<Record<string, CampaignText>>
-  startsAt: Date
+  startsAt: Date | null
   endsAt: Date | null
-  budgetMinor: bigint
+  budgetMinor: bigint | null
   now: Date
 }
 
@@ -26,11 +28,13 @@ type Checked = {
 export function checkCampaign(campaign: Checked, settings: Pick<MerchantSettings, 'promotions'>): Check[] {
   const { kind, terms, texts } = campaign
   const bonuses = listBonuses(terms, ['terms'])
+  const cost = findCost(kind, terms)
   return [
     checkTexts(texts),
     checkDays(campaign),
-    ...(kind === 'wheel' ? [fine('The chances sum to 100 %', 'always; other chances are refused')] : []),
-    checkBudget(costOf(kind, terms), campaign.budgetMinor),
+    ...(kind === 'wheel' ? [checkChances(terms)] : []),
+    ...(cost === null ? [] : [checkBudget(cost, campaign.budgetMinor)]),
+    ...(cost === null || kind === 'wheel' ? [] : [checkWorth(cost)]),
     checkTimes(bonuses, settings),
     checkTime(bonuses, settings),
     fine('Members on a break are left out', 'always; it cannot be taken off'),
@@ -56,14 +60,28 @@ const isWritten = (text: CampaignText | undefined): boolean =>
 
 function checkDays({ startsAt, endsAt, now }: Checked): Check {
   const rule =
-    endsAt === null ? null : endsAt <= startsAt ? 'is after the beginning' : endsAt <= now ? 'is not over yet' : null
+    endsAt === null || startsAt === null
+      ? null
+      : endsAt <= startsAt
+        ? 'is after the beginning'
+        : endsAt <= now
+          ? 'is not over yet'
+          : null
   const faults = rule === null ? [] : [{ field: 'endsAt', rule }]
   return check('It ends after it begins, and not in the past', '', faults)
 }
 
-function checkBudget({ per, parts, mostMinor }: Cost, budgetMinor: bigint): Check {
+/** What a wheel says of itself; it is refused by the shape of its terms. */
+function checkChances(terms: unknown): Check {
+  const { segments = [] } = (terms ?? {}) as { segments?: { weight: unknown }[] }
+  const sum = weightOf(segments.map(({ weight }) => ({ weight: typeof weight === 'number' ? weight : 0 })))
+  return { ...fine('The chances sum to 100 %', `${(sum / 100).toFixed(2)} %`), isFine: sum === wholeWheel }
+}
+
+function checkBudget({ per, parts, mostMinor }: Cost, budgetMinor: bigint | null): Check {
   const rule = `The budget covers the most that one ${per} can cost`
   if (mostMinor === 0n) return fine(rule, 'no prize is money')
+  if (budgetMinor === null) return { ...fine(rule, 'no budget can be read'), isFine: false }
   const isCovered = budgetMinor >= mostMinor
   const detail = `${formatAmount(mostMinor)}, ${budgetMinor / mostMinor} times over`
   const tooDear = parts.filter(({ minor }) => minor > budgetMinor)
@@ -79,6 +97,13 @@ function checkBudget({ per, parts, mostMinor }: Cost, budgetMinor: bigint): Chec
   return check(rule, detail, isCovered ? [] : faults)
 }
 
+/** A field of a wheel may be empty; whatever else is promised is something. */
+function checkWorth({ parts }: Cost): Check {
+  const empty = parts.filter(({ minor, points, good }) => minor === 0n && points === 0 && good === '')
+  const faults = empty.map(({ path }) => ({ field: ['terms', ...path].join('.'), rule: 'is more than nothing' }))
+  return check('Everything that it gives is worth something', '', faults)
+}
+
 type Bonus = { timesHundredths: number; days: number; path: string[] }
 type Law = Pick<MerchantSettings, 'promotions'>
 
@@ -90,7 +115,12 @@ function checkTimes(bonuses: readonly Bonus[], { promotions: { mostTimesHundredt
     bonuses.flatMap(({ timesHundredths, path }) =>
       timesHundredths <= most
         ? []
-        : [{ field: [...path, 'timesHundredths'].join('.'), rule: `is at most ${most} by the rules of the merchant` }],
+        : [
+            {
+              field: [...path, 'timesHundredths'].join('.'),
+              rule: `is at most ${most / 100} times by the rules of the merchant`,
+            },
+          ],
     ),
   )
 }
@@ -103,7 +133,7 @@ function checkTime(bonuses: readonly Bonus[], { promotions: { leastDays } }: Law
     bonuses.flatMap(({ days, path }) =>
       days >= leastDays
         ? []
-        : [{ field: [...path, 'days'].join('.'), rule: `is at least ${leastDays} by the rules of the merchant` }],
+        : [{ field: [...path, 'days'].join('.'), rule: `is at least ${leastDays} days by the rules of the merchant` }],
     ),
   )
 }
@@ -111,6 +141,7 @@ function checkTime(bonuses: readonly Bonus[], { promotions: { leastDays } }: Law
 /** Every bonus in the terms, wherever a kind has put it. */
 function listBonuses(terms: unknown, path: string[]): Bonus[] {
   if (typeof terms !== 'object' || terms === null) return []
-  const own = 'timesHundredths' in terms && 'days' in terms ? [{ ...(terms as Bonus), path }] : []
+  const { timesHundredths, days } = terms as Partial<Record<'timesHundredths' | 'days', unknown>>
+  const own = typeof timesHundredths === 'number' && typeof days === 'number' ? [{ timesHundredths, days, path }] : []
   return [...own, ...Object.entries(terms).flatMap(([name, part]) => listBonuses(part, [...path, name]))]
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { BonusTerms } from '#gateway/kernel/bonuses/terms.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 import { wholeWheel } from '../wheel/terms.ts'
@@ -105,6 +106,19 @@ const costs: { [K in Kind]: (terms: TermsOf<K>) => Cost } = {
   },
 }
 
-/** What a campaign with these terms may cost. The terms were checked by the shape of the kind when they were written. */
-export const costOf = (kind: Kind, terms: unknown): Cost =>
-  (costs[kind] as (terms: unknown) => Cost)(kinds[kind].terms.parse(terms))
+/**
+ * What a campaign with these terms may cost, or null where they cannot be read. Rules over several fields are left out, so that it is
+ * known of terms that are still being written.
+ */
+export function findCost(kind: Kind, terms: unknown): Cost | null {
+  const { shape } = kinds[kind].terms
+  const read = z.strictObject(shape).safeParse(terms)
+  return read.success ? (costs[kind] as (terms: unknown) => Cost)(read.data) : null
+}
+
+/** The same of terms that were checked by the shape of the kind when they were written. */
+export function costOf(kind: Kind, terms: unknown): Cost {
+  const cost = findCost(kind, terms)
+  if (cost === null) throw new Error(`These are no terms of a campaign of the kind ${kind}`)
+  return cost
+}

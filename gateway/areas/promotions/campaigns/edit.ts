@@ -1,5 +1,5 @@
 import { tellAfterCommit } from '#gateway/platform/database/attribution.ts'
-import type { Tx } from '#gateway/platform/database/db.ts'
+import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Audience } from './audience.ts'
 import type { CampaignText } from './store.ts'
@@ -17,12 +17,20 @@ export type CampaignChange = {
   at: Date
 }
 
+/** The terms of a campaign as they are now, as they are kept. */
+export async function findTermsText(
+  reader: Reader | Tx,
+  { id: campaignId, version }: Pick<Campaign, 'id' | 'version'>,
+): Promise<string> {
+  const where = { campaignId_version: { campaignId, version } }
+  return (await reader.campaignTerms.findUniqueOrThrow({ where, select: { terms: true } })).terms
+}
+
 /** Changes a campaign. Other terms are a new version: who holds a claim keeps the version of that claim (decision 171). */
 export async function changeCampaign(tx: Tx, campaign: Campaign, change: CampaignChange): Promise<Campaign> {
   const { id: campaignId, version } = campaign
   const [terms, { by, at }] = [JSON.stringify(change.terms), change]
-  const known = await tx.campaignTerms.findUniqueOrThrow({ where: { campaignId_version: { campaignId, version } } })
-  const isNew = known.terms !== terms
+  const isNew = (await findTermsText(tx, campaign)) !== terms
   if (isNew)
     await tx.campaignTerms.create({
       data: { campaignId, version: version + 1, terms, createdAt: at, createdBy: by },

@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { amount } from '#gateway/kernel/settings/amounts.ts'
 import { toMinor } from '#gateway/platform/money.ts'
 
+const parts = z.number().int().min(1).max(2_000)
+const sums = z.object({ budget: amount, parts, least: amount })
+
 /** Rounds at the same times of every day, each with the same money in as many parts. */
 export const envelopeTerms = z
   .strictObject({
     /** Of one round. */
     budget: amount,
-    parts: z.number().int().min(1).max(2_000),
+    parts,
     /** No part is smaller. */
     least: amount.refine((least) => toMinor(least) > 0n, 'must be more than nothing'),
     /** HH:mm in the merchant's zone. */
     times: z
-      .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+      .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is written like 20:00'))
       .min(1)
       .max(48)
       .refine((times) => new Set(times).size === times.length, 'names a time twice'),
@@ -21,5 +24,7 @@ export const envelopeTerms = z
   .refine(({ budget, parts, least }) => toMinor(budget) >= BigInt(parts) * toMinor(least), {
     path: ['budget'],
     message: 'is less than all parts at their least',
+    // Said beside all else that is wrong, as soon as these three can be read.
+    when: ({ value }) => sums.safeParse(value).success,
   })
 export type EnvelopeTerms = z.output<typeof envelopeTerms>

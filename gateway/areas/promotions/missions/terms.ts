@@ -31,13 +31,22 @@ export const missionTerms = z
     period: z.enum(['once', 'daily', 'weekly']),
     claimDays: z.number().int().min(1).max(365),
   })
-  .superRefine(({ metric, milestones }, context) => {
-    const fault = findFault(
-      metric,
-      milestones.map(({ target }) => target),
-    )
-    if (fault !== null) context.addIssue({ code: 'custom', path: ['milestones'], message: fault })
-  })
+  .superRefine(
+    ({ metric, milestones }, context) => {
+      const fault = findFault(
+        metric,
+        milestones.map(({ target }) => target),
+      )
+      if (fault !== null) context.addIssue({ code: 'custom', path: ['milestones'], message: fault })
+    },
+    // Said beside all else that is wrong, as soon as the targets can be read.
+    { when: ({ value }) => targets.safeParse(value).success },
+  )
+
+const targets = z.object({
+  metric: z.enum(missionMetrics),
+  milestones: z.array(z.object({ target: milestone.shape.target })),
+})
 export type MissionTerms = z.output<typeof missionTerms>
 
 function findFault(metric: MissionMetric, targets: readonly string[]): string | null {

@@ -21,25 +21,48 @@ export const wheelTerms = z
     /** Free spins of a member per day. Spins are never sold. */
     spinsPerDay: z.number().int().min(1).max(20),
   })
-  .superRefine(({ segments }, context) => {
-    const sum = segments.reduce((total, { weight }) => total + weight, 0)
-    if (sum !== wholeWheel)
+  .superRefine(({ segments }, context) => requireWhole(segments, context), {
+    when: canRead(z.object({ weight: segment.shape.weight })),
+  })
+  .superRefine(({ segments }, context) => requireFallbacks(segments, context), {
+    when: canRead(z.object(segment.shape).omit({ weight: true })),
+  })
+
+/** A rule over all segments is said beside all else that is wrong, as soon as what it looks at can be read. */
+function canRead(part: z.ZodType): (payload: { value: unknown }) => boolean {
+  const whole = z.object({ segments: z.array(part) })
+  return ({ value }) => whole.safeParse(value).success
+}
+
+function requireWhole(segments: readonly { weight: number }[], context: z.RefinementCtx): void {
+  const sum = weightOf(segments)
+  if (sum !== wholeWheel)
+    context.addIssue({
+      code: 'custom',
+      path: ['segments'],
+      message: `has chances of ${sum / 100}% in all, and must have 100%`,
+    })
+}
+
+export const weightOf = (segments: readonly { weight: number }[]): number =>
+  segments.reduce((total, { weight }) => total + weight, 0)
+
+function requireFallbacks(
+  segments: readonly Omit<z.output<typeof segment>, 'weight'>[],
+  context: z.RefinementCtx,
+): void {
+  for (const [place, { stock, prize, fallback }] of segments.entries()) {
+    const canRunOut = stock !== null || prize.type === 'MERCHANDISE'
+    const instead = fallback === null ? undefined : segments[fallback]
+    const isNeverEmpty = instead !== undefined && instead.stock === null && instead.prize.type !== 'MERCHANDISE'
+    if (canRunOut ? !isNeverEmpty : fallback !== null)
       context.addIssue({
         code: 'custom',
-        path: ['segments'],
-        message: `has chances of ${sum / 100}% in all, and must have 100%`,
+        path: ['segments', place, 'fallback'],
+        message: canRunOut ? 'must name a segment that cannot run out' : 'is only for a prize that can run out',
       })
-    for (const [place, { stock, prize, fallback }] of segments.entries()) {
-      const canRunOut = stock !== null || prize.type === 'MERCHANDISE'
-      const instead = fallback === null ? undefined : segments[fallback]
-      const isNeverEmpty = instead !== undefined && instead.stock === null && instead.prize.type !== 'MERCHANDISE'
-      if (canRunOut ? !isNeverEmpty : fallback !== null)
-        context.addIssue({
-          code: 'custom',
-          path: ['segments', place, 'fallback'],
-          message: canRunOut ? 'must name a segment that cannot run out' : 'is only for a prize that can run out',
-        })
-    }
-  })
+  }
+}
+
 export type WheelTerms = z.output<typeof wheelTerms>
 export type WheelSegment = WheelTerms['segments'][number]

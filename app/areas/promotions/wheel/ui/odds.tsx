@@ -1,7 +1,7 @@
 import { useT } from '#app/platform/use-t.ts'
+import { wheelColour } from '#catalogue/promotions/wheel-colours.ts'
 import { DrawTable } from '../../draws/ui/draw-table.tsx'
 import { type WheelShown, type WheelSpin, writeDraw } from '../model.ts'
-import { colourOf } from './wheel-disc.tsx'
 
 /** Every prize with its draws and its chance, which sum to 100%. */
 export function Odds({ wheel, spin }: { wheel: WheelShown; spin: WheelSpin | null }) {
@@ -29,7 +29,7 @@ export function Odds({ wheel, spin }: { wheel: WheelShown; spin: WheelSpin | nul
         <tr key={firstOf(place)} data-own={spin?.segment === place || undefined}>
           <td>
             <svg className="wheel-key" viewBox="0 0 8 8" aria-hidden="true">
-              <rect width="8" height="8" rx="2" fill={colourOf(place)} />
+              <rect width="8" height="8" rx="2" fill={wheelColour(place)} />
             </svg>
             <b>{label}</b>
             {fallback === null ? null : (

@@ -1,11 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
+import { wheelColour } from '#catalogue/promotions/wheel-colours.ts'
 import { PearlGradient } from '#app/ui/pearl-gradient.tsx'
 import { layWheel, narrow, type Slice, turnOf, type WheelField, type WheelSpin } from '../model.ts'
-
-/** The wheel is a picture: its colours are its own, in the order of the fields. */
-const colours = ['#1b2c4a', '#155e66', '#7a2f4b', '#a8602a', '#b58f2e', '#3d7a4f', '#7f8ca3', '#dfe5ee']
-export const colourOf = (segment: number): string => colours[segment % colours.length] ?? '#1b2c4a'
 
 const [centre, rim, hub] = [168, 142, 46]
 function pointAt(radius: number, draws: number): string {
@@ -96,9 +93,9 @@ function SliceOf({ slice, mark, isWon, isDim }: SliceProps) {
     <>
       <path
         d={pathOf(slice)}
-        fill={isWon ? '#e9c46a' : colourOf(segment)}
+        fill={isWon ? '#e9c46a' : wheelColour(segment)}
         opacity={isDim && !isWon ? 0.62 : 1}
-        stroke={isNarrow ? colourOf(segment) : '#0b1220'}
+        stroke={isNarrow ? wheelColour(segment) : '#0b1220'}
         strokeWidth="1.5"
       />
       <text

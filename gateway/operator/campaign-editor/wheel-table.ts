@@ -1,0 +1,97 @@
+import { kinds } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import { costMinor, type Reward, reward } from '#gateway/areas/promotions/campaigns/reward.ts'
+import { wholeWheel } from '#gateway/areas/promotions/wheel/terms.ts'
+import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { Draft } from './draft.ts'
+import { filledRows } from './read-shape.ts'
+import { segments as path } from './terms-form.ts'
+import { swatch } from './wheel-picture.ts'
+import { placesOf, remove, row, type Writing, writeEditTable, writeReward, writeShape } from './write-shape.ts'
+
+type Segment = { weight?: unknown; prize?: unknown; stock?: unknown; fallback?: unknown }
+
+/** The fields of a wheel that is being written, each with its row in the form. */
+type Field = { at: number; weight: number; prize: Reward | null; label: string; from: number }
+
+export function listFields({ checked, typed }: Pick<Draft, 'checked' | 'typed'>): Field[] {
+  const { segments = [] } = (checked.terms ?? {}) as { segments?: Segment[] }
+  const places = typed === null ? segments.map((_, at) => at) : filledRows(typed, path)
+  let from = 0
+  return segments.map(({ weight: sent, prize: given }, index) => {
+    const weight = typeof sent === 'number' && sent > 0 ? sent : 0
+    const start = from
+    from += weight
+    const prize = reward.safeParse(given)
+    const label = prize.success ? sayReward(prize.data) : 'a prize that cannot be read yet'
+    return { at: places[index] ?? index, weight, prize: prize.success ? prize.data : null, label, from: start }
+  })
+}
+
+/** What a prize is, as short as it stands on a field. */
+function sayReward(given: Reward): string {
+  if (given.type === 'POINT') return `${groupThousands(String(given.points))} points`
+  if (given.type === 'MERCHANDISE') return given.name
+  return given.type === 'BONUS' ? `₱${given.amount} bonus` : given.amount === '0.00' ? 'Nothing' : `₱${given.amount}`
+}
+
+const heads = ['Prize', 'Chance, %', 'Draws', 'Stock', 'When used up', 'Times', 'Cost a spin, ₱']
+const inPercent = (draws: number): string => (draws / 100).toFixed(2)
+const inMoney = (minor: number): string => formatAmount(BigInt(Math.round(minor)))
+
+/** Prizes and odds: what is typed, and beside each prize what comes of it. `spins` are those that are expected in the shown days. */
+export function writeWheelTable(draft: Draft, writing: Writing, spins: number | null): Html {
+  const { checked, typed } = draft
+  const { segments: saved = [] } = (checked.terms ?? {}) as { segments?: Segment[] }
+  const shape = kinds.wheel.terms.shape.segments.element.shape
+  const fields = listFields(draft)
+  const byPlace = new Map(fields.map((field) => [field.at, field]))
+  const rows = placesOf(path, saved, typed).map((at) => {
+    const own = `${path}.${at}`
+    const bare = `row ${at + 1}`
+    const known = typed === null ? saved[at] : undefined
+    const field = byPlace.get(at)
+    const prize = writeReward(shape.prize, `${own}.prize`, known?.prize, bare, writing)
+    const text = (name: 'weight' | 'stock'): Html =>
+      writeShape(shape[name], `${own}.${name}`, known?.[name], writing, { bare })
+    const cells = [
+      html`<div class="prize">${swatch(at)}${prize.cell}</div>`,
+      text('weight'),
+      field === undefined || field.weight === 0
+        ? html``
+        : html`<span class="num">${inPercent(field.from)} – ${inPercent(field.from + field.weight - 1)}</span>`,
+      text('stock'),
+      writing.form.choice({
+        name: `${own}.fallback`,
+        label: `When used up, ${bare}`,
+        isBare: true,
+        choices: [['', '—'], ...fields.map((each) => [String(each.at), `${each.at + 1}: ${each.label}`] as const)],
+        value: String(known?.fallback ?? ''),
+      }),
+      field === undefined || spins === null
+        ? html``
+        : html`<span class="num">${groupThousands(String(Math.round((spins * field.weight) / wholeWheel)))}</span>`,
+      field === undefined ? html`` : html`<span class="num">${writeCost(field)}</span>`,
+    ]
+    return row(at, heads, cells, [prize.more], remove(path, at))
+  })
+  return writeEditTable(['No.', ...heads], rows, writeFoot(fields, spins))
+}
+
+/** Money of a spin, with the parts of a centavo that small chances need. */
+function writeCost({ prize, weight }: Field): string {
+  if (prize === null) return ''
+  const minor = Number(costMinor(prize) * BigInt(weight))
+  if (minor === 0) return prize.type === 'POINT' ? 'points' : prize.type === 'MERCHANDISE' ? 'goods' : '0.00'
+  return (minor / wholeWheel / 100).toFixed(minor % 10_000 === 0 ? 2 : 4)
+}
+
+function writeFoot(fields: readonly Field[], spins: number | null): Html {
+  const sum = fields.reduce((all, { weight }) => all + weight, 0)
+  const cost = fields.reduce(
+    (all, { prize, weight }) => all + (prize === null ? 0 : (Number(costMinor(prize)) * weight) / wholeWheel),
+    0,
+  )
+  const isWhole = sum === wholeWheel
+  return html`<tfoot><tr><th scope="row" colspan="2">In all</th><td data-head="Chance, %" class="num ${isWhole ? 'whole' : 'wrong'}">${inPercent(sum)}${isWhole ? null : html`<small>must be 100.00</small>`}</td><td></td><td></td><td></td><td data-head="Times" class="num">${spins === null ? '' : groupThousands(String(Math.round(spins)))}</td><td data-head="Cost a spin, ₱" class="num">${inMoney(cost)}</td><td></td></tr></tfoot>`
+}

@@ -1,0 +1,99 @@
+import { isKind } from '#gateway/areas/promotions/campaigns/kinds.ts'
+import { type CampaignState, campaignActions, campaignMove } from '#gateway/areas/promotions/campaigns/states.ts'
+import { campaignText } from '#gateway/areas/promotions/campaigns/store.ts'
+import { uptakeOf } from '#gateway/areas/promotions/campaigns/uptake.ts'
+import { formatAmount } from '#gateway/platform/money.ts'
+import { type Html, html } from '#gateway/platform/pages/html.ts'
+import type { Campaign } from '#prisma/generated/sqlite/client.ts'
+import { changeBudget, stepCampaign } from '../actions/campaign-steps.ts'
+import { editCampaign, toldOf } from '../actions/campaigns.ts'
+import { writeAside } from '../campaign-editor/aside.ts'
+import { readDraft } from '../campaign-editor/draft.ts'
+import { kindNames } from '../campaign-editor/words.ts'
+import { stateLooks } from '../campaign-words.ts'
+import { findCampaign } from '../campaigns.ts'
+import { formatTime } from '../format.ts'
+import type { PageRoute, View } from '../view.ts'
+import { back, root, writeEditor, writeShare } from './campaign-form.ts'
+import { writeGrant } from './campaign-grant.ts'
+import { button, formOf } from './form.ts'
+import { facts, panel, state } from './table.ts'
+
+export const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+type Uptake = Awaited<ReturnType<typeof uptakeOf>>
+
+export const editPage: PageRoute = {
+  path: '/campaigns/:id',
+  menu: null,
+  async write(view) {
+    const { read } = view.platform.db
+    const row = await findCampaign(read, view.params.id)
+    if (row === null || !isKind(row.kind)) return null
+    const { id, kind } = row
+    const [uptake, saved] = await Promise.all([uptakeOf(read, id), toldOf(read, row)])
+    const form = formOf(view, editCampaign)
+    const draft = await readDraft(view, { kind, row, saved, budgetMinor: uptake.leftMinor })
+    const money = html`<div class="fields"><div class="field"><b>Budget left, ₱</b><p>${formatAmount(uptake.leftMinor)}</p><small>Changed beside this form; it stops by itself when it is used up.</small></div>${writeShare(form, draft)}</div>`
+    const beside = html`${panel('Steps', writeSteps(view, row))}${panel('How it stands', writeFacts(row, uptake))}
+${row.state === 'ended' ? null : panel('Change the budget', writeFunding(view, row))}
+${kind === 'manual' && row.state !== 'ended' ? panel('Give it to many', writeGrant(view, row)) : null}
+${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">Make, look up and end its codes</a></p>`) : null}`
+    const body =
+      row.state === 'ended'
+        ? html`<p class="muted">It has ended and stays as it was.</p><div class="over">${await writeAside(read, draft)}${beside}</div>`
+        : await writeEditor(view, form, { draft, saved, money, fixed: { kind, id }, beside })
+    const lead = html`${back} / ${row.code} · ${kindNames[kind]} · ${state(toTitle(row.state), stateLooks[row.state] ?? 'plain')} · version ${row.version} · saved ${formatTime(row.changedAt).slice(0, 16)}`
+    return { title: campaignText(row.texts, 'EN').title || row.code, lead, body }
+  },
+}
+
+const writeFacts = (row: Campaign, { fundedMinor, givenMinor, leftMinor, setAsideMinor, claims }: Uptake): Html =>
+  facts([
+    ['Budget', formatAmount(fundedMinor)],
+    ['Given', html`<b>${formatAmount(givenMinor)}</b>`],
+    ['Budget left', formatAmount(leftMinor)],
+    ['Set aside for claims that wait', formatAmount(setAsideMinor)],
+    ['Pieces left', row.piecesLeft === null ? 'no limit' : String(row.piecesLeft)],
+    ...(['joined', 'applying', 'process', 'issued', 'claimed', 'rejected', 'expired'] as const).map(
+      (each) => [toTitle(each), String(claims[each] ?? 0)] as const,
+    ),
+    ['Written by', `${row.createdBy}, ${formatTime(row.createdAt).slice(0, 16)}`],
+  ])
+
+const stepNames = {
+  schedule: 'Schedule',
+  withdraw: 'Back to draft',
+  start: 'Start now',
+  pause: 'Pause',
+  resume: 'Go on',
+  end: 'Stop now, for good',
+} as const
+
+/** One button per step that its state allows. */
+function writeSteps(view: View, { id, state: now, changedAt }: Campaign): Html {
+  const allowed = campaignActions.filter((step) => campaignMove(step).from.includes(now as CampaignState))
+  if (allowed.length === 0) return html`<p class="muted">It has ended; there is no further step.</p>`
+  const forms = allowed.map((step) =>
+    formOf(view, stepCampaign, `step-${step}`).write(
+      null,
+      button(stepNames[step], {
+        look: step === 'end' ? 'grave' : step === 'start' || step === 'resume' ? 'main' : 'quiet',
+      }),
+      { fixed: { id, step, asOf: changedAt.getTime() }, look: 'inline' },
+    ),
+  )
+  return html`<p class="muted">A step takes what is saved, not what is typed beside it.</p><div class="row">${forms}</div>`
+}
+
+function writeFunding(view: View, { id }: Campaign): Html {
+  const form = formOf(view, changeBudget)
+  return form.write(
+    [
+      form.text({ name: 'amount', label: 'Amount, ₱', help: 'Written like 500.00; -500.00 takes back what is left.' }),
+      form.reason(),
+    ],
+    button('Change the budget'),
+    { fixed: { id } },
+  )
+}
