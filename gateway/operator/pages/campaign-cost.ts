@@ -13,6 +13,7 @@ const ways = {
   exact: 'chance times amount',
   played: 'what the member has more at its end, bet by bet, with the chance of running out',
   edge: 'stakes times edge: too many bets to go through, or none',
+  waiting: 'stakes times edge until it is known',
 } as const
 
 /** What a campaign costs on average, worked out for who asks: a bonus with many bets takes seconds. */
@@ -46,7 +47,7 @@ export const costPage: PageRoute = {
     const body =
       cost.parts.length === 0
         ? panel('Expected cost', html`<p>What it gives is said by the settings of the merchant.</p>`)
-        : html`${panel('On average', sums)}${panel('Part by part', writeParts(expected))}`
+        : html`${expected.parts.some(({ way }) => way === 'waiting') ? html`<p class="receipt">What a bonus costs bet by bet is still being worked out. <a href="${root}/${row.id}/cost">Look again</a></p>` : null}${panel('On average', sums)}${panel('Part by part', writeParts(expected))}`
     const lead = html`${back} / <a href="${root}/${row.id}">${row.code}</a>`
     return { title: `Expected cost of ${row.code}`, lead, body }
   },

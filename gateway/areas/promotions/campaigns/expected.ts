@@ -7,8 +7,11 @@ import type { Cost, CostPart } from './cost.ts'
 /** What a part costs the house on average each time that the campaign gives something, in minor units. */
 type PartCost = CostPart & {
   averageMinor: number
-  /** How a bonus was worked out: stakes times edge where its bets are too many or too small to be gone through. */
-  way: 'exact' | 'played' | 'edge'
+  /**
+   * How a bonus was worked out: stakes times edge where its bets are too many or too small to be gone through, and for as long as they
+   * are still gone through (decision 203).
+   */
+  way: 'exact' | 'played' | 'edge' | 'waiting'
 }
 export type ExpectedCost = { parts: PartCost[]; averageMinor: number }
 
@@ -33,7 +36,11 @@ async function expectPart(reader: Reader, part: CostPart, stated: StatedGames, a
   if (bonus === null) return { ...part, averageMinor: Number(minor * BigInt(chance)) / wholeWheel, way: 'exact' }
   const { terms, ownMinor } = bonus
   const asked = { title: '', terms, ownMinor, bonusMinor: minor, ownRequiredMinor: 0n, at }
-  const { example, played } = await tellTruth(reader, asked, stated)
+  const { example, played, isWorkingOut } = await tellTruth(reader, asked, stated)
   const worth = played?.worth ?? example.worth
-  return { ...part, averageMinor: (worth * 100 * chance) / wholeWheel, way: played === null ? 'edge' : 'played' }
+  return {
+    ...part,
+    averageMinor: (worth * 100 * chance) / wholeWheel,
+    way: isWorkingOut ? 'waiting' : played === null ? 'edge' : 'played',
+  }
 }
