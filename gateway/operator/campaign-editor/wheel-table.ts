@@ -4,10 +4,11 @@ import { wholeWheel } from '#gateway/areas/promotions/wheel/terms.ts'
 import { formatAmount, groupThousands } from '#gateway/platform/money.ts'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { Draft } from './draft.ts'
+import { placesOf, remove, row, writeEditTable } from './edit-table.ts'
 import { filledRows } from './read-shape.ts'
 import { segments as path } from './terms-form.ts'
 import { swatch } from './wheel-picture.ts'
-import { placesOf, remove, row, type Writing, writeEditTable, writeReward, writeShape } from './write-shape.ts'
+import { type Writing, writeReward, writeShape } from './write-shape.ts'
 
 type Segment = { weight?: unknown; prize?: unknown; stock?: unknown; fallback?: unknown }
 
@@ -54,8 +55,8 @@ export function writeWheelTable(draft: Draft, writing: Writing, spins: number | 
     const prize = writeReward(shape.prize, `${own}.prize`, known?.prize, bare, writing)
     const text = (name: 'weight' | 'stock'): Html =>
       writeShape(shape[name], `${own}.${name}`, known?.[name], writing, { bare })
+    const first = html`<div class="prize">${swatch(at)}${prize.cell}</div>`
     const cells = [
-      html`<div class="prize">${swatch(at)}${prize.cell}</div>`,
       text('weight'),
       field === undefined || field.weight === 0
         ? html``
@@ -73,7 +74,7 @@ export function writeWheelTable(draft: Draft, writing: Writing, spins: number | 
         : html`<span class="num">${groupThousands(String(Math.round((spins * field.weight) / wholeWheel)))}</span>`,
       field === undefined ? html`` : html`<span class="num">${writeCost(field)}</span>`,
     ]
-    return row(at, heads, cells, [prize.more], remove(path, at))
+    return row(at, heads, [{ ...prize, cell: first }, ...cells.map((cell) => ({ cell }))], remove(path, at))
   })
   return writeEditTable(['No.', ...heads], rows, writeFoot(fields, spins))
 }

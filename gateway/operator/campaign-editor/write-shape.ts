@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { type Html, html } from '#gateway/platform/pages/html.ts'
 import type { FormFields } from '../action.ts'
-import { button, type formOf } from '../pages/form.ts'
+import type { formOf } from '../pages/form.ts'
+import { placesOf, remove, row, writeEditTable } from './edit-table.ts'
 import { writeHundredths } from './hundredths.ts'
-import { filledRows, type WordsOf } from './read-shape.ts'
+import type { WordsOf } from './read-shape.ts'
 import { kindOf } from './shape-kind.ts'
 import { gameKinds } from './words.ts'
 
@@ -22,9 +23,6 @@ export type Writing = {
 
 /** A field of a table shows its head and not its label. */
 type Place = { bare?: string }
-
-/** Empty rows under those that are filled, so that a list grows without a script. */
-const spareRows = 2
 
 /** The fields for `value`, which may be unknown: then they are empty. */
 export function writeShape(schema: z.ZodType, path: string, value: unknown, writing: Writing, place: Place = {}): Html {
@@ -170,13 +168,6 @@ export function writeReward(
   }
 }
 
-/** The places of the rows that a list has in the form: those with something in them, and empty ones below. */
-export function placesOf(path: string, value: unknown, typed: FormFields | null): number[] {
-  const length = Array.isArray(value) ? value.length : 0
-  const used = typed === null ? length : Math.max(0, ...filledRows(typed, path).map((at) => at + 1))
-  return Array.from({ length: used + spareRows }, (_, at) => at)
-}
-
 /** A table with a row for each entry. */
 function writeRows(each: z.ZodType, path: string, value: unknown, writing: Writing): Html {
   const given = Array.isArray(value) ? value : []
@@ -194,35 +185,10 @@ function writeRows(each: z.ZodType, path: string, value: unknown, writing: Writi
         ? writeReward(schema, place, known, bare, writing)
         : { cell: writeShape(schema, place, known, writing, { bare }), more: html`` }
     })
-    return row(
-      at,
-      heads,
-      cells.map(({ cell }) => cell),
-      cells.map(({ more }) => more),
-      remove(path, at),
-    )
+    return row(at, heads, cells, remove(path, at))
   })
   return writeEditTable(['No.', ...heads], rows)
 }
-
-export const writeEditTable = (heads: readonly string[], rows: readonly Html[], foot: Html | null = null): Html =>
-  html`<table class="edit"><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}<th scope="col"><span class="unseen">Remove</span></th></tr></thead>${rows}${foot}</table>`
-
-/** Of a table that is typed in: a bonus opens the row below. */
-export const row = (
-  at: number,
-  heads: readonly string[],
-  cells: readonly Html[],
-  more: readonly Html[],
-  end: Html,
-): Html =>
-  html`<tbody><tr><td data-head="No." class="no">${at + 1}</td>${cells.map((cell, index) => html`<td data-head="${heads[index]}">${cell}</td>`)}<td class="end">${end}</td></tr><tr class="more"><td colspan="${cells.length + 2}">${more}</td></tr></tbody>`
-
-export const remove = (path: string, at: number): Html =>
-  button(html`<span aria-hidden="true">×</span><span class="unseen">Remove row ${at + 1}</span>`, {
-    sends: ['look', `remove:${path}.${at}`],
-    look: 'quiet',
-  })
 
 const note = (help: string | undefined): Html | null => (help === undefined ? null : html`<p class="muted">${help}</p>`)
 

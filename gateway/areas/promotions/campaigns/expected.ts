@@ -36,11 +36,11 @@ async function expectPart(reader: Reader, part: CostPart, stated: StatedGames, a
   if (bonus === null) return { ...part, averageMinor: Number(minor * BigInt(chance)) / wholeWheel, way: 'exact' }
   const { terms, ownMinor } = bonus
   const asked = { title: '', terms, ownMinor, bonusMinor: minor, ownRequiredMinor: 0n, at }
-  const { example, played, isWorkingOut } = await tellTruth(reader, asked, stated)
+  const { example, played, notPlayed } = await tellTruth(reader, asked, stated)
   const worth = played?.worth ?? example.worth
   return {
     ...part,
     averageMinor: (worth * 100 * chance) / wholeWheel,
-    way: isWorkingOut ? 'waiting' : played === null ? 'edge' : 'played',
+    way: notPlayed === 'working' ? 'waiting' : played === null ? 'edge' : 'played',
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
-import { wheelColour } from '#catalogue/promotions/wheel-colours.ts'
 import { PearlGradient } from '#app/ui/pearl-gradient.tsx'
+import { wheelColour } from '#catalogue/promotions/wheel-colours.ts'
 import { layWheel, narrow, type Slice, turnOf, type WheelField, type WheelSpin } from '../model.ts'
 
 const [centre, rim, hub] = [168, 142, 46]
