@@ -9,6 +9,5 @@ export function readHundredths(text: string): number | string {
 /** Percents have their places; whole times are whole. */
 export function writeHundredths(value: unknown, unit: 'times' | 'percent'): string {
   if (typeof value !== 'number') return String(value ?? '')
-  const text = (value / 100).toFixed(2)
-  return unit === 'times' ? text.replace(/\.?0+$/, '') : text
+  return unit === 'times' ? String(value / 100) : (value / 100).toFixed(2)
 }

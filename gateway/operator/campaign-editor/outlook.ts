@@ -62,7 +62,7 @@ const knownLater: Partial<Record<Draft['kind'], string>> = {
 }
 
 function sayEach({ averageMinor, averagePoints }: Forecast): string {
-  const points = averagePoints > 0 ? `${averagePoints.toFixed(2).replace(/\.?0+$/, '')} points` : ''
+  const points = averagePoints > 0 ? `${Math.round(averagePoints * 100) / 100} points` : ''
   if (averageMinor === 0) return points === '' ? 'no money' : points
   return points === '' ? inMoney(averageMinor) : `${inMoney(averageMinor)} and ${points}`
 }
