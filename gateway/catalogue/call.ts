@@ -48,6 +48,8 @@ export type CallEntry<
   access: A
   /** A GET of the wire that does something all the same: it opens a game. */
   opens?: boolean | undefined
+  /** Answered whatever merchant the request names. */
+  anyMerchant?: boolean | undefined
   /** Open also to a session whose password has to be changed first; all others are closed to it until that is done (danger T52). */
   beforeChange: boolean
   carrier: Carrier
@@ -94,7 +96,10 @@ type Draft<I extends z.ZodType, V extends z.ZodType, F extends FailureCode, A ex
   input?: I
   failures?: readonly F[]
 } & Partial<
-    Pick<CallEntry, 'aliases' | 'opens' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'>
+    Pick<
+      CallEntry,
+      'aliases' | 'opens' | 'anyMerchant' | 'beforeChange' | 'carrier' | 'answer' | 'rate' | 'bodyBytes' | 'origin'
+    >
   >
 
 const ordinaryRate: RateLimit = { max: 600, windowMs: 60_000 }

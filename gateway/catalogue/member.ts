@@ -9,6 +9,8 @@ import { loginValue } from './session.ts'
 
 const memberInfo = z.object({
   id: z.number().int(),
+  /** The caller's own; older clients keep it from here. */
+  token: z.string().optional(),
   account: z.string(),
   nickname: z.string(),
   /** 0 member; 1, 2, 41, 42 agent; 4 trial (SE-03, SE-04). */
@@ -73,6 +75,7 @@ const registerValue = z.object({
 const newPasswordFailures = ['modify.new.confirm.diff', 'register.failed', 'password.too.known'] as const
 
 const registerFailures = [
+  'function.not.available',
   'register.type.err',
   ...botCheckFailures,
   'empty.username',

@@ -89,6 +89,8 @@ export const session = area('session', {
     moduleId: 'COMM3',
     access: 'nobody',
     answer: 'text',
+    // Clients that get JSON in its place ask for it for ever.
+    anyMerchant: true,
     rate: publicRate,
     value: z.string(),
   }),
@@ -170,6 +172,16 @@ export const session = area('session', {
     }),
     value: loginValue,
     failures: ['function.not.available', ...botCheckFailures],
+  }),
+  trialUser: call({
+    summary: 'A free name for a trial account; older clients register and log in with it under the trial merchant.',
+    method: 'GET',
+    path: '/wps/member/trialuser',
+    moduleId: 'FREEPLAY3',
+    access: 'nobody',
+    rate: publicRate,
+    value: z.string(),
+    failures: ['function.not.available'],
   }),
   touch: call({
     summary: 'Keeps the session alive; clients call it every 180 s.',

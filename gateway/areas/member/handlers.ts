@@ -22,7 +22,8 @@ export const memberHandlers = (platform: Platform) => ({
 const ownHandlers = (platform: Platform): OwnCalls => {
   const { db } = platform
   return {
-    info: async (_input, { caller }) => ({
+    info: async (_input, { caller, header }) => ({
+      token: header('authorization'),
       ...toMemberInfo(await getMember(db.read, caller.memberId)),
       mustChangePassword: caller.mustChange,
     }),

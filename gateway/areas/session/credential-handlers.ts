@@ -1,10 +1,12 @@
 import type { member } from '#catalogue/member.ts'
 import type { Handlers } from '#gateway/kernel/calls/answer.ts'
+import { isTrialMerchant } from '#gateway/kernel/calls/trial-merchant.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { authenticatorHandlers } from './authenticator.ts'
 import { contactHandlers } from './contacts.ts'
 import { changePassword, mailReset, resetByMail, resetByPhone } from './passwords.ts'
 import { register } from './registration.ts'
+import { registerTrial } from './trial-registration.ts'
 
 type OwnCalls = Pick<
   Handlers<typeof member>,
@@ -19,7 +21,10 @@ export const credentialHandlers = (platform: Platform) => ({
 })
 
 const ownHandlers = (platform: Platform): OwnCalls => ({
-  register: (sent, context) => register(platform, sent, context, 'username'),
+  register: (sent, context) =>
+    isTrialMerchant(platform, context.merchant)
+      ? registerTrial(platform, sent, context)
+      : register(platform, sent, context, 'username'),
   registerMobile: (sent, context) => register(platform, sent, context, 'mobile'),
   changePassword: (sent, context) => changePassword(platform, sent, context),
   passwordByPhone: (sent, context) => resetByPhone(platform, sent, context),

@@ -46,9 +46,13 @@ export const sessionHandlers = (platform: Platform, cipher: Cipher): Handlers<ty
       requireClient({ ...client, version: String(sent['X-Gateway-Version'] ?? header('x-gateway-version')) }, cipher)
       await passBotCheck(platform, 'freeplay', sent, false, context)
       const { member, token } = await platform.db.write((tx) =>
-        recordTrial(tx, newTrialAccount(), toOrigin(platform, context)),
+        recordTrial(tx, { account: newTrialAccount() }, toOrigin(platform, context)),
       )
       return toLoginValue(member, token)
+    },
+    trialUser: async (_input, { refuse }) => {
+      if (!isSwitchedOn(await merchantSettings(platform).all(), 'FREEPLAY3')) refuse('function.not.available')
+      return newTrialAccount()
     },
     /** Finding the caller has already kept the session alive. */
     touch: () => ({ time: platform.clock.now().getTime() }),

@@ -1,7 +1,9 @@
 import type { ParsedInputOf } from '#catalogue/call.ts'
 import type { session } from '#catalogue/session.ts'
 import type { ContextOf } from '#gateway/kernel/calls/answer.ts'
+import { isTrialMerchant } from '#gateway/kernel/calls/trial-merchant.ts'
 import { withPasswords } from '#gateway/kernel/identity/password.ts'
+import { isTrial } from '#gateway/kernel/identity/sessions.ts'
 import { failuresOf, isPaused } from '#gateway/kernel/identity/streak.ts'
 import { type MerchantSettings, merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { isSwitchedOn } from '#gateway/kernel/settings/offered.ts'
@@ -50,7 +52,7 @@ export async function logInByPassword(platform: Platform, login: Login, context:
     }
   })
 
-  refuseWhoMayNot(member, context)
+  refuseWhoMayNot(member, isTrialMerchant(platform, context.merchant), context)
   const flags = {
     passwordExpired:
       isSwitchedOn(settings, 'PWDEXPFORCECHANGE3') &&
@@ -83,7 +85,8 @@ function isCaptchaDue(standing: Omit<Standing, 'isKnownAddress'>, settings: Merc
 }
 
 /** Said only to who knows the password. */
-function refuseWhoMayNot(member: LoginMember, context: LoginContext): void {
+function refuseWhoMayNot(member: LoginMember, isTrialMerchant: boolean, context: LoginContext): void {
   if (member.state !== 'active') context.refuse('us_forbidden_login_error', { value: { captcha: false } })
-  if (!mayLogInByForm(member.type)) context.refuse('login.denied', { value: { captcha: false } })
+  if (!(isTrialMerchant ? isTrial : mayLogInByForm)(member.type))
+    context.refuse('login.denied', { value: { captcha: false } })
 }

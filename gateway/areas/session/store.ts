@@ -143,12 +143,18 @@ export async function setPassword(
 }
 
 /** Makes a trial account and opens its session. It has no password, so it exists for as long as the session does. */
-export async function recordTrial(tx: Tx, account: string, origin: Origin) {
+/** Without a password nobody comes back to it. */
+export async function recordTrial(
+  tx: Tx,
+  { account, passwordHash = null }: { account: string; passwordHash?: string | null },
+  origin: Origin,
+) {
   const member = await tx.member.create({
     data: {
       account,
       accountKey: account,
       nickname: account,
+      passwordHash,
       type: trialType,
       passwordChangedAt: origin.at,
       registeredAt: origin.at,

@@ -16,12 +16,14 @@ import { writeAnswer } from '#gateway/platform/http/envelope.ts'
 import type { PreparedJson } from '#gateway/platform/http/prepared-json.ts'
 import { type CallLimiter, createCallLimiter, createRateLimiter } from '#gateway/platform/http/rate-limit.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
+import { header, tokenOf } from '#gateway/platform/http/request-header.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import { dayMs, hourMs, laterBy } from '#gateway/platform/time/clock.ts'
 import { type Caller, findCaller, isAgent, isTrial } from '../identity/sessions.ts'
 import { takeOnce } from '../identity/used-once.ts'
 import { createOperatorDoor } from './operator-access.ts'
 import { type Context, RequestContext } from './request-context.ts'
+import { isTrialMerchant } from './trial-merchant.ts'
 
 export type { Context }
 
@@ -93,7 +95,7 @@ const rateLimitOf = (platform: Platform, { rate }: Call): RateLimit => ({
 
 /** Whether a request says who sends it; what an operator sends is no session's. */
 const hasToken = (call: Call, request: FastifyRequest): boolean =>
-  call.access !== 'operator' && Boolean(request.headers.authorization)
+  call.access !== 'operator' && tokenOf(request) !== undefined
 
 /** So many of the longest bodies an address may send within an hour to a call that is open to everybody. */
 const fullBodiesAnHour = 12
@@ -150,16 +152,21 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Sent | Promise<Sent> {
-  const merchant = requireMerchant(platform, request)
+  const merchant = requireMerchant(platform, call, request)
   const answerAs = (caller: Caller | null) =>
     respond(platform, cipher, { call, handler }, caller, merchant, request, reply)
   if (call.access === 'operator') return requireOperator(request).then(() => answerAs(null))
-  if (!request.headers.authorization && call.access === 'nobody') return answerAs(null)
+  if (tokenOf(request) === undefined && call.access === 'nobody') return answerAs(null)
   const count = (sessionId: number | null): void => {
     const waitSeconds = limiter.takeOf(sessionId, request.ip)
     if (waitSeconds !== null) throw tooMany(reply, waitSeconds)
   }
-  return requireCaller(platform, call, request, count).then(answerAs)
+  return requireCaller(platform, call, request, count).then((caller) => {
+    // A trial's merchant has no real accounts.
+    if (caller !== null && isTrialMerchant(platform, merchant) && !isTrial(caller.type))
+      throw new Refusal('user.or.token.invalid')
+    return answerAs(caller)
+  })
 }
 
 function respond(
@@ -194,10 +201,13 @@ const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
 
 /** Wire 2: sent twice (Node joins the values with a comma) is 400 with `function.not.available`. */
-function requireMerchant(platform: Platform, request: FastifyRequest): string {
-  const merchant = request.headers.merchant
-  if (merchant !== platform.settings.MERCHANT_CODE) throw new Refusal('function.not.available', { status: 400 })
-  return merchant
+function requireMerchant(platform: Platform, call: Call, request: FastifyRequest): string {
+  const { MERCHANT_CODE } = platform.settings
+  const merchant = header(request, 'merchant') ?? ''
+  if (merchant === MERCHANT_CODE) return merchant
+  if (isTrialMerchant(platform, merchant) && call.access !== 'operator') return merchant
+  if (call.anyMerchant) return MERCHANT_CODE
+  throw new Refusal('function.not.available', { status: 400 })
 }
 
 /** `count` is told whose request it is as soon as that is known, and throws when it is one too many. */
@@ -207,8 +217,8 @@ async function requireCaller(
   request: FastifyRequest,
   count: (sessionId: number | null) => void,
 ): Promise<Caller | null> {
-  const token = request.headers.authorization
-  if (token === undefined || token === '') {
+  const token = tokenOf(request)
+  if (token === undefined) {
     if (access === 'nobody') return null
     throw new Refusal('customer.not.login')
   }

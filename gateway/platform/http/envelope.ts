@@ -4,12 +4,12 @@ import { PreparedJson } from './prepared-json.ts'
 import type { Refusal } from './refusal.ts'
 
 const json = 'application/json; charset=utf-8'
-const envelopeStart = '{"success":true,"status":true,"value":'
+const envelopeStart = '{"success":true,"status":true,"description":"request.success","value":'
 const envelopeEnd = '}'
 const envelopeStartBytes = Buffer.from(envelopeStart)
 const envelopeEndBytes = Buffer.from(envelopeEnd)
 
-/** The one place where the envelope is put on (wire 3). `status` is what one older client reads instead of `success`. */
+/** The one place where the envelope is put on (wire 3). `status` is what one older client reads instead of `success`, `description` what others show. */
 export function writeAnswer(call: Call, value: unknown, reply: FastifyReply): string | Buffer {
   if (call.answer === 'text') {
     reply.type('text/plain; charset=utf-8')

@@ -23,6 +23,8 @@ const settings = z.object({
     .default('file:./data/perlas.db')
     .describe('an address that starts with file: or postgresql:'),
   MERCHANT_CODE: z.string().min(1).default('08wintlbf4').describe('the code of the merchant'),
+  /** Under it a client may only try games; the merchant's own with `trial` behind it when absent. */
+  TRIAL_MERCHANT_CODE: z.string().min(1).optional().describe('the code under which clients try games'),
   /** A 1024-bit RSA private key in PEM that several gateway processes share; without it each process makes its own (wire 4). */
   RSA_PRIVATE_KEY: z.string().startsWith('-----BEGIN').optional().describe('a private key in PEM'),
   /** Shared with the app, whose word for a visitor's address is believed wherever it runs. */

@@ -86,6 +86,7 @@ GET  /wps/session/key/rsa
 POST /wps/session/login/verification
 POST /wps/member/password/reset
 GET  /wps/session/touch
+GET  /wps/member/trialuser
 GET  /wps/together
 GET  /wps/captcha/challenge
 GET  /wps/check/username

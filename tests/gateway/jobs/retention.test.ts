@@ -175,7 +175,7 @@ test('sums of five minutes that a contract has not been settled over are kept', 
 test('a trial of yesterday stays, and one of three days ago is gone with its name', async () => {
   const { platform } = gateway
   const origin = { ip: '127.0.0.1', traceId: 'test', userAgent: 'test', at: platform.clock.now() }
-  await platform.db.write((tx) => recordTrial(tx, 'trial-of-today', origin))
+  await platform.db.write((tx) => recordTrial(tx, { account: 'trial-of-today' }, origin))
   const find = () => platform.db.read.member.count({ where: { account: 'trial-of-today' } })
   platform.clock.advance(dayMs)
   await forgetOld(platform)

@@ -5,6 +5,9 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 /** A name such as `guestk7m2pq9x`: trial names start with guest (wire 4.6). */
 export const newTrialAccount = (): string => `guest${newReadableText(8).toLowerCase()}`
 
+/** Sixteen word characters at most, of which the first five say what it is (wire 10.8). */
+export const isTrialName = (name: string): boolean => /^guest\w{3,11}$/i.test(name)
+
 type Client = {
   os?: string | undefined
   platform?: string | undefined
