@@ -117,6 +117,7 @@ export const failures = {
   },
   // money
   'account.balance.not.enough': { number: 1401, kind: 'refusal', message: 'The balance is not enough' },
+  // Other gateways of this wire say it; the app knows the way on, and ours never does.
   WALLET_BALANCE_NOT_ENOUGH: { number: 1402, kind: 'refusal', message: 'The balance is not enough' },
   'account.transfer.exceed.max': { number: 1406, kind: 'refusal', message: 'The amount is above the limit' },
   'account.transfer.exceed.min': { number: 1407, kind: 'refusal', message: 'The amount is below the limit' },
@@ -172,12 +173,22 @@ export const failures = {
   'picture.required': { number: 1432, kind: 'refusal', message: 'Please add a picture as proof' },
   'not.exists.upline': { number: 1433, kind: 'refusal', message: 'You have no upline' },
   'transfer.reach.max.count': { number: 1434, kind: 'refusal', message: 'No more transfers are possible today' },
+  'transfer.collect.exceeds': {
+    number: 1435,
+    kind: 'refusal',
+    message: 'Only what you have sent can be collected back',
+  },
+  'transfer.collect.turnover': {
+    number: 1436,
+    kind: 'refusal',
+    message: 'The member must first stake what the money on the wallet asks for',
+  },
   // games
   'game.not.found': { number: 1501, kind: 'refusal', message: 'There is no such game' },
   vendor_under_maintenance: { number: 1502, kind: 'refusal', message: 'The game is under maintenance' },
   'game.round.unfinished': { number: 734, kind: 'refusal', message: 'The previous game is not finished' },
   'game.trial.not.offered': { number: 1503, kind: 'refusal', message: 'This game has no free trial' },
-  // points, promotions, contracts, agents
+  // points and promotions
   'point.not.enough': { number: 1601, kind: 'refusal', message: 'You do not have enough points' },
   'point.reward.gone': { number: 1602, kind: 'refusal', message: 'This reward is no longer available' },
   'point.reward.limit': { number: 1606, kind: 'refusal', message: 'You cannot have more of this reward' },
@@ -205,6 +216,7 @@ export const failures = {
   'envelope.not.open': { number: 1640, kind: 'refusal', message: 'This round is not open' },
   'envelope.all.taken': { number: 1641, kind: 'refusal', message: 'All parts of this round are taken' },
   'wheel.no.spin': { number: 1642, kind: 'refusal', message: 'You have no spin left today' },
+  // contracts, agents and their letters
   'contract.not.found': { number: 1701, kind: 'refusal', message: 'There is no such contract' },
   'contract.changed': { number: 1702, kind: 'refusal', message: 'The offer has changed, please look at it again' },
   'contract.answered': { number: 1704, kind: 'refusal', message: 'This offer has been answered already' },
@@ -237,16 +249,6 @@ export const failures = {
     message: 'You have sent all letters that a day allows; more can be sent tomorrow',
   },
   'mail.no.reply': { number: 1725, kind: 'refusal', message: 'This message cannot be answered' },
-  'transfer.collect.exceeds': {
-    number: 1435,
-    kind: 'refusal',
-    message: 'Only what you have sent can be collected back',
-  },
-  'transfer.collect.turnover': {
-    number: 1436,
-    kind: 'refusal',
-    message: 'The member must first stake what the money on the wallet asks for',
-  },
   'report.period.invalid': { number: 1723, kind: 'refusal', message: 'The period is not valid' },
   'report.period.future': { number: 1724, kind: 'refusal', message: 'The period begins in the future' },
   // playing safe

@@ -84,7 +84,7 @@ test('an area has its name on all sides; what is called otherwise is known', () 
   expect(findForeignNames('.', otherNames)).toEqual([])
 })
 
-test('every path and every command that a document names is there', () => {
+test('every path, command and journey that a document names is there', () => {
   expect(findDeadNames('.', goneSince)).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('the app asks the gateway in the server files of its areas', () => {
 const planted: Readonly<Record<string, string>> = {
   'package.json': '{"scripts":{"start":"node start.mjs"}}',
   'README.md': 'See `app/gone.ts`, gateway/{here,lost}.ts and app/routes/*.tsx; `npm run start`, `npm run nothing`.',
-  'docs/more.md': 'Also tests/nowhere.',
+  'docs/more.md': 'Also tests/nowhere; `npx playwright test cashier -c e2e.ts`.',
   'gateway/here.ts': "import { taken } from '#gateway/areas/cashier/rules.ts'\nconsole.log(taken)\n",
   'gateway/areas/cashier/rules.ts': `export const taken = 1\nexport const alone = 2\n${'\n'.repeat(250)}`,
   'app/areas/wallet/calls.server.ts': "import { ask } from '#app/platform/gateway.server.ts'\nexport type Own = 1\n",
@@ -133,6 +133,7 @@ test('each rule finds a violation that was planted', () => {
     'README.md: gateway/lost.ts',
     'README.md: npm run nothing',
     'docs/more.md: tests/nowhere',
+    'docs/more.md: journey cashier',
   ])
   expect(lonely(tree)).toEqual([
     { file: 'app/areas/wallet/calls.server.ts', name: 'Own' },

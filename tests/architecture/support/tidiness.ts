@@ -59,16 +59,21 @@ function expand(path: string): string[] {
 const isThere = (tree: string, path: string): boolean =>
   existsSync(join(tree, path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path))
 
-/** Paths and commands that a document names and that are not there. */
+/** `npx playwright test wallet -c …`, or the name behind the options. */
+const namedJourney = /playwright test (?:-c \S+ )?([a-z][\w-]*)/g
+
+/** Paths, commands and journeys that a document names and that are not there. */
 export function findDeadNames(tree: string, known: ReadonlySet<string>): string[] {
   const { scripts } = JSON.parse(textOf(tree, 'package.json')) as { scripts: Record<string, string> }
   return listDocuments(tree).flatMap((document) => {
     const text = textOf(tree, document)
     const paths = [...text.matchAll(namedPath)].flatMap(([path]) => expand(path))
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    const journeys = [...text.matchAll(namedJourney)].map(([, name = '']) => name)
     return [
       ...paths.filter((path) => !known.has(path) && !isThere(tree, path)),
       ...commands.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `npm run ${name}`),
+      ...journeys.filter((name) => !isThere(tree, `e2e/journeys/${name}.spec.ts`)).map((name) => `journey ${name}`),
     ].map((name) => `${document}: ${name}`)
   })
 }

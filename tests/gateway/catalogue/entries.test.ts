@@ -23,6 +23,14 @@ test('a call lists each failure once, and none that the frame answers for every 
   }
 })
 
+test('each failure has a number of its own, as people read it out; two spellings of one failure share one', () => {
+  const codes = Object.keys(failures) as (keyof typeof failures)[]
+  const twice = codes.filter((code) => codes.some((other) => other !== code && sameNumber(code, other)))
+  expect(twice).toEqual(['request.param.err', 'request_param_err'])
+})
+const sameNumber = (one: keyof typeof failures, other: keyof typeof failures): boolean =>
+  failures[one].number === failures[other].number
+
 /** Said by other gateways of this wire; the app has words for them, and a way on. */
 const onlyKnown: readonly string[] = [
   // What is offered then is a deposit.
