@@ -1,10 +1,16 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { root } from './scripts/prepare.mjs'
 
 export default defineConfig({
+  resolve: {
+    // Half of what a test of a login computes is the same password's hash, again and again.
+    alias: [{ find: /^@node-rs\/argon2$/, replacement: join(root, 'tests/stand-ins/argon2.ts') }],
+  },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/no-gateway.ts'],
+    setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/a-morning.ts', 'tests/support/no-gateway.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Nothing stays in a module: a gateway is handed its platform, the app's part goes with its settings. To load the modules anew for

@@ -2,9 +2,10 @@ import pino from 'pino'
 import { settleDue } from '#gateway/areas/contracts/settlement/run.ts'
 import { openDatabase } from '#gateway/platform/database/db.ts'
 import { readGatewaySettings } from '#gateway/platform/process/env.ts'
-import { createTestClock } from '../support/clock.ts'
+import { beginTheMorning, createTestClock } from '../support/clock.ts'
 
 // A process that settles what is due in the database that its argument names, to be killed in the middle (contract-kill.test.ts).
+beginTheMorning()
 const url = process.argv[2] ?? ''
 const log = pino({ level: 'silent' })
 const platform = {

@@ -6,10 +6,15 @@ import { type Clock, createClock } from '#gateway/platform/time/clock.ts'
  */
 export const seededAt = '2040-03-14T10:00:00+08:00'
 
-/** A test's process begins then; the app's clock stands on `timeOrigin`, so that it and the gateway's clocks go together. */
 const startedMs = Date.parse(seededAt)
-if (performance.timeOrigin < startedMs - performance.now())
+
+/**
+ * It is that morning again. The app's clock stands on `timeOrigin`, so that it and the gateways' clocks go together. Each file of tests
+ * begins so (a-morning.ts): what the seed left open runs out after some minutes, which a slow machine needs for all files.
+ */
+export function beginTheMorning(): void {
   Object.defineProperty(performance, 'timeOrigin', { value: startedMs - performance.now(), configurable: true })
+}
 
 /** A clock of this process, with which no test meets the end of a day, a week or a month unless it goes there. */
 export function createTestClock(): Clock {
