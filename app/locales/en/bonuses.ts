@@ -9,6 +9,7 @@ export const bonuses = {
   source: { deposit: 'Deposit', grant: 'Reward of the house', bonus: 'Bonus' },
   from: {
     deposit: '{{day}}, {{title}}, {{number}}',
+    earlier: 'From deposits before {{day}}',
     grant: '{{day}}, {{number}}',
     bonus: 'Taken {{day}}, {{number}}',
   },
@@ -71,7 +72,7 @@ export const bonuses = {
       depends: 'So with small stakes it costs you, and with the longest one it gains on average, by a few large wins.',
     },
     average:
-      'An average over many players, worked out over all results of the slot model {{name}}. Yours can be far above or below, and most end below.',
+      'An average over many players, worked out over all results of the slot model {{name}} and as if you had nothing else: own money beside it is staked first, and what you still have to stake comes before it. Yours can be far above or below, and most end below.',
     step: { own: 'You pay', bonus: 'Bonus', cost: 'What play makes of it', left: 'Left, on average' },
     counts: {
       title: 'What counts how much',

@@ -63,6 +63,7 @@ export const missions = {
     atOnce: 'Money at once, nothing to stake for it.',
     tooLittle: 'At least {{least}} is paid at once; what is less waits.',
     paid: '{{amount}} paid, number {{number}}.',
+    nothing: 'There is nothing to claim now: what there was has been paid and stands below.',
     empty: 'No valid bets since the last claim',
     emptyText: 'Every settled bet counts, whether it wins or loses.',
     history: 'Paid before',

@@ -214,6 +214,7 @@ export const wallet = {
     method: 'Paid by',
     charge: 'Fee',
     credited: 'Credited',
+    offer: 'With it',
     time: 'Asked for',
     arrived: 'Arrived',
     decided: 'Decided',

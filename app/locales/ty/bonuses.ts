@@ -10,6 +10,7 @@ export const bonuses = {
   source: { deposit: 'Deposito', grant: 'Gantimpala ng bahay', bonus: 'Bonus' },
   from: {
     deposit: '{{day}}, {{title}}, {{number}}',
+    earlier: 'Mula sa mga deposito bago ang {{day}}',
     grant: '{{day}}, {{number}}',
     bonus: 'Kinuha noong {{day}}, {{number}}',
   },
@@ -74,7 +75,7 @@ export const bonuses = {
         'Kaya sa maliliit na taya may gastos ka, at sa pinakamalaking taya may pakinabang sa karaniwan, dahil sa iilang malalaking panalo.',
     },
     average:
-      'Karaniwan ito ng maraming manlalaro, kinuwenta sa lahat ng resulta ng modelong slot na {{name}}. Maaaring mas mataas o mas mababa ang sa iyo, at karamihan ay nagtatapos nang mas mababa.',
+      'Karaniwan ito ng maraming manlalaro, kinuwenta sa lahat ng resulta ng modelong slot na {{name}} at na parang wala kang ibang pera: mauuna ang iba mong sariling pera, at mauuna rin ang kailangan mo pang itaya. Maaaring mas mataas o mas mababa ang sa iyo, at karamihan ay nagtatapos nang mas mababa.',
     step: { own: 'Bayad mo', bonus: 'Bonus', cost: 'Bunga ng paglalaro', left: 'Karaniwang matitira' },
     counts: {
       title: 'Gaano ang binibilang',

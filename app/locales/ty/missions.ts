@@ -64,6 +64,7 @@ export const missions = {
     atOnce: 'Pera agad, walang kailangang itaya.',
     tooLittle: 'Hindi bababa sa {{least}} ang bayad; naghihintay ang mas maliit.',
     paid: 'Nabayaran ang {{amount}}, numero {{number}}.',
+    nothing: 'Wala nang makukuha ngayon: nabayaran na ang mayroon at nakasulat sa ibaba.',
     empty: 'Walang valid na taya mula sa huling kuha',
     emptyText: 'Kasama ang bawat tapos na taya, panalo man o talo.',
     history: 'Mga nabayaran',

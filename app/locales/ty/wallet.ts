@@ -215,6 +215,7 @@ export const wallet = {
     method: 'Binayaran sa',
     charge: 'Singil',
     credited: 'Idinagdag',
+    offer: 'Kasama nito',
     time: 'Hiniling',
     arrived: 'Dumating',
     decided: 'Napagpasyahan',

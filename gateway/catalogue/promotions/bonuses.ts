@@ -27,7 +27,7 @@ const bonus = z.object({
 
 const queueEntry = z.object({
   source: z.enum(['deposit', 'grant', 'bonus']),
-  /** The receipt, number or bonus that it belongs to. */
+  /** The receipt, number or bonus that it belongs to; empty for what was to be staked before there was a queue. */
   sourceNo: z.string(),
   /** Of a bonus what it is called, of a deposit its channel. */
   title: z.string(),

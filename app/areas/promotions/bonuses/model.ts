@@ -11,6 +11,10 @@ export const isBonus = (entry: QueueEntry): entry is OpenBonus => entry.bonus !=
 export const giveUpHref = ({ sourceNo }: Pick<QueueEntry, 'sourceNo'>): string =>
   `/member/bonusDetails?giveUp=${encodeURIComponent(sourceNo)}`
 
+/** Where an entry comes from: what was to be staked before there was a queue has no receipt. */
+export const fromOf = ({ source, sourceNo }: Pick<QueueEntry, 'source' | 'sourceNo'>): TextKey<Texts['bonuses']> =>
+  sourceNo === '' ? 'from.earlier' : `from.${source}`
+
 export const stateOf = ({ status }: QueueEntry): TextKey<Texts['bonuses']> => `state.${status}`
 
 export type Truth = ValueOf<typeof promotions.bonusTruth>

@@ -63,5 +63,5 @@ export async function claimMissionFrom(form: FormData, visitor: MemberVisitor) {
   const missionId = Number(named)
   const answered = await ask(promotions.claimMissionRewards, { missionId }, visitor)
   if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
-  return redirect('/member/missionLeaderboard?claimed=1', 303)
+  return redirect(`${missionHref({ mission: missionId })}&claimed=1`, 303)
 }

@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { toFailureText } from '#app/platform/failure-text.server.ts'
 import { readFormKey } from '#app/platform/forms/form-key.server.ts'
 import { ask } from '#app/platform/gateway.server.ts'
+import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import type { ValueOf } from '#catalogue/call.ts'
 import { promotions } from '#catalogue/promotions.ts'
@@ -17,6 +18,13 @@ export async function findRebate(visitor: MemberVisitor): Promise<Rebate | null>
 /** Claims the rebate; the page that follows names the receipt. */
 export async function claimRebateFrom(form: FormData, visitor: MemberVisitor) {
   const answered = await ask(promotions.disburseRebate, readFormKey(form), visitor)
-  if (!answered.ok) return data({ error: toFailureText(answered.failure, visitor.language) }, { status: 400 })
+  if (!answered.ok) {
+    const { failure } = answered
+    const isNothing = failure.code === 'promotion.claim.fail'
+    const error = isNothing
+      ? getT(visitor.language, 'missions')('rebate.nothing')
+      : toFailureText(failure, visitor.language)
+    return data({ error }, { status: 400 })
+  }
   return redirect(`/member/manualRebate?paid=${answered.value.rebateNo}`, 303)
 }

@@ -31,7 +31,8 @@ export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptP
   const path = `${centerOf(useLocation().pathname)}/deposit`
   const t = useT('wallet')
   const isSending = useNavigation().formMethod === 'POST'
-  const { status, amount, customerBankCharge, reimbursementAmount, refId, reason, expiresAt, payUrl } = deposit
+  const { status, amount, customerBankCharge, reimbursementAmount, promotionName, refId, reason, expiresAt, payUrl } =
+    deposit
   const money = (value: number): string => formatMoney(value, writing)
   const word = memberPaymentWord(deposit)
   const text =
@@ -44,6 +45,7 @@ export function DepositReceipt({ deposit, qr, answer, writing }: DepositReceiptP
     [t('receipt.charge'), customerBankCharge > 0 ? money(customerBankCharge) : t('deposit.noFee')],
     status === 'approved' && [t('receipt.credited'), money(reimbursementAmount)],
     (status === 'paying' || status === 'waiting') && [t('deposit.credited'), money(reimbursementAmount)],
+    promotionName !== '' && [t('receipt.offer'), promotionName],
     word !== null && [t('memberPayment.to'), t('memberPayment.toMember')],
     [t('receipt.time'), formatDateTime(deposit.depositDate)],
     deposit.actualDepositDate !== null && [t('receipt.arrived'), formatDateTime(deposit.actualDepositDate)],

@@ -104,11 +104,14 @@ function toEntry(
     }
   }
   const deposit = deposits.get(sourceNo)
+  const isEarlier = source === 'deposit' && deposit === undefined
   return {
     ...common,
-    source: deposit === undefined ? 'grant' : 'deposit',
+    // What was still to be staked when the queue began belongs to no receipt.
+    sourceNo: isEarlier ? '' : sourceNo,
+    source: source === 'deposit' ? 'deposit' : 'grant',
     title: deposit?.channelName ?? '',
-    amount: toMoneyNumber(deposit?.amountMinor ?? grants.get(sourceNo) ?? 0n),
+    amount: toMoneyNumber(deposit?.amountMinor ?? grants.get(sourceNo) ?? requiredMinor),
     status,
     bonus: null,
   }

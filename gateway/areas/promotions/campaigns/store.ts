@@ -38,6 +38,10 @@ export function campaignText(texts: string, language: string): CampaignText {
   return known[language] ?? known.EN ?? { title: '', summary: '', rules: '' }
 }
 
+/** What a campaign is called in the records of its members, who do not know its code. */
+export const recordName = ({ texts, code }: Pick<Campaign, 'texts' | 'code'>): string =>
+  campaignText(texts, 'EN').title || code
+
 type Funding = {
   budgetNo: string
   campaignId: number

@@ -7,6 +7,7 @@ import { dayMs, laterBy, startOfMerchantDay } from '#gateway/platform/time/clock
 import type { Campaign, PromotionClaim } from '#prisma/generated/sqlite/client.ts'
 import { costMinor, type Reward } from '../campaigns/reward.ts'
 import { claimMove } from '../campaigns/states.ts'
+import { recordName } from '../campaigns/store.ts'
 import { tellClaim } from './letters.ts'
 
 /** The reservation of a claim's money in the book. */
@@ -119,7 +120,7 @@ async function holdMoney(
       { account: memberAccount.main(memberId), amountMinor },
     ],
     memberId,
-    remark: campaign.code,
+    remark: recordName(campaign),
     ...(traceId === undefined ? {} : { traceId }),
     at,
   })

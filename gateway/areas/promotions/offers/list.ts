@@ -93,7 +93,8 @@ async function toOffer(
     promotionClaimId: standing?.claimNo ?? null,
     reason: standing?.reason ?? '',
     startTime: campaign.startsAt.getTime(),
-    endTime: campaign.endsAt?.getTime() ?? null,
+    // What waits to be claimed has a last day of its own.
+    endTime: ((status === 'I' ? standing?.expiresAt : null) ?? campaign.endsAt)?.getTime() ?? null,
   }
 }
 

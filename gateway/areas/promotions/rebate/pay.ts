@@ -9,7 +9,7 @@ import { list, sql } from '#gateway/platform/database/sql.ts'
 import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Campaign, PlayerRebate } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, type Person } from '../campaigns/audience.ts'
-import { listRunning } from '../campaigns/store.ts'
+import { listRunning, recordName } from '../campaigns/store.ts'
 import { workOutRebate } from './work-out.ts'
 
 /** The campaign whose budget pays the rebate of a member; null where there is none. */
@@ -41,7 +41,7 @@ export async function payRebate(tx: Tx, { member, settings, way, at, ...until }:
       { account: memberAccount.main(memberId), amountMinor },
     ],
     memberId,
-    remark: campaign.code,
+    remark: recordName(campaign),
     at,
   })
   if (!isThere) return { outcome: 'over_budget' }

@@ -11,7 +11,7 @@ import { toMinor, toMoneyNumber } from '#gateway/platform/money.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
 import type { Referral } from '#prisma/generated/sqlite/client.ts'
 import { isAmong, personFields } from '../campaigns/audience.ts'
-import { listRunning, readTerms } from '../campaigns/store.ts'
+import { listRunning, readTerms, recordName } from '../campaigns/store.ts'
 
 const basisPoints = 10_000n
 
@@ -73,7 +73,7 @@ async function payOne(tx: Tx, id: number, currency: string, at: Date): Promise<b
       { account: memberAccount.main(memberId), amountMinor },
     ],
     memberId,
-    remark: campaign.code,
+    remark: recordName(campaign),
     at,
   })
   if (!isThere) return false

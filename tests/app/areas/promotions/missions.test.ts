@@ -34,8 +34,8 @@ test('open missions stand with their progress, and the badge counts them', async
 test('what was reached is claimed with a form, and a second press gives nothing more', async () => {
   const ready = (await read()).missions.find(({ claimable }) => claimable > 0)
   const form = { mission: String(ready?.missionId ?? '') }
-  expect((await player.run(action, page, form)).location).toBe(`${page}?claimed=1`)
-  expect((await player.run(action, page, form)).location).toBe(`${page}?claimed=1`)
+  expect((await player.run(action, page, form)).location).toBe(`${page}?mission=${form.mission}&claimed=1`)
+  expect((await player.run(action, page, form)).location).toBe(`${page}?mission=${form.mission}&claimed=1`)
   const after = (await read()).missions.find(({ missionId }) => missionId === ready?.missionId)
   expect(after?.claimable ?? 0).toBe(0)
   const idle = (await read()).missions.find(({ reachedValue }) => reachedValue === 0)

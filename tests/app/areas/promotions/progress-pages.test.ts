@@ -27,6 +27,9 @@ test('the rebate is claimed with one form, and the same form again finds the sam
   expect(after.rebate).toMatchObject({ amount: 0, list: [] })
   expect(after.rebate.history).toHaveLength(1)
   expect(after.paid).not.toBeNull()
+  // Another device, whose page was there before, is told what has become of it.
+  const late = await player.run(claimRebate, page, { requestId: (after as Rebate).formKey })
+  expect([late.status, late.body.error]).toEqual([400, expect.stringContaining('what there was has been paid')])
   expect((await player.run(claimRebate, page, {})).status).toBe(400)
 })
 

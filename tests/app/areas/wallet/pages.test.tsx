@@ -238,6 +238,22 @@ test('a deposit says that it was credited only when it was', async () => {
     expect(await receipt(status)).not.toMatch(/Credited<|You get/)
 })
 
+test('the receipt of a deposit says what came with it, or why it did not', async () => {
+  const receipt = (promotionName: string) =>
+    writtenPage(
+      <DepositReceipt
+        deposit={{ ...deposit, status: 'approved', memberPayment: null, promotionName }}
+        qr={null}
+        answer={undefined}
+        writing={writing}
+      />,
+    )
+  expect(await receipt('50% deposit bonus')).toMatch(/With it.*50% deposit bonus/)
+  const refused = 'Half on top: The offer was over when the deposit arrived.'
+  expect(await receipt(refused)).toContain(refused)
+  expect(await receipt('')).not.toContain('With it')
+})
+
 test('what is not paid yet leads to where it is paid, and to its code', async () => {
   const unpaid = { ...deposit, status: 'paying' as const, memberPayment: null, payUrl: 'https://pay.example/pay/key' }
   const receipt = (qr: string | null) =>

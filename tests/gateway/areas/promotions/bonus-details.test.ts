@@ -38,6 +38,17 @@ test('what is to be staked stands in a queue, one by one, with what each bonus a
   })
 })
 
+test('what was to be staked before there was a queue has its sum and no number that nobody can look up', async () => {
+  const seeded = await gateway.platform.db.read.turnoverEntry.findFirstOrThrow({
+    where: { sourceNo: { startsWith: 'before:' }, state: 'done' },
+  })
+  const { account } = await gateway.platform.db.read.member.findUniqueOrThrow({ where: { id: seeded.memberId } })
+  const asked = { token: await gateway.logIn(account) }
+  const { past } = (await gateway.ask(promotions.bonuses, {}, asked)).body.value
+  const sum = Number(seeded.requiredMinor) / 100
+  expect(past.at(-1)).toMatchObject({ source: 'deposit', sourceNo: '', title: '', amount: sum, required: sum })
+})
+
 test('for the tiles of games an open bonus says which kinds count for it', async () => {
   const open = async () => (await gateway.ask(promotions.openBonuses, {}, { token })).body.value
   expect(await open()).toEqual([{ title: 'Test bonus', categories: ['RNG', 'TG'] }])

@@ -9,10 +9,11 @@ import { turnoverOf } from '#gateway/kernel/turnover.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
 import { verifyBook } from '#gateway/ledger/verify.ts'
+import { dayMs } from '#gateway/platform/time/clock.ts'
 import { withGateway } from '../../../support/gateway.ts'
 import { memberIdOf } from '../wallet/wallet-visitor.ts'
 
-const { promotions } = catalogue
+const { promotions, wallet } = catalogue
 const gateway = withGateway()
 let token: string
 let memberId: number
@@ -91,6 +92,21 @@ test('what is issued is counted, claimed once, and money at once', async () => {
   expect((await main()) - before).toBe(12_50n)
   expect(await waiting()).toBe(seeded)
   expect(await left(campaign)).toBe(87_50n)
+})
+
+test('the account record has a gift by its name, and the promotions have it with the last day of its claim', async () => {
+  const campaign = await create(money('3.25'), 100_00n)
+  const issued = await give(campaign)
+  const offers = (await gateway.ask(promotions.promotionList, {}, { token })).body.value
+  const offer = offers.find(({ promotionId }) => promotionId === campaign.code)
+  const claimNo = numberOf(issued)
+  const waits = (await gateway.ask(promotions.claims, { status: 'I' }, { token })).body.value
+  expect(offer?.endTime).toBe(waits.find(({ promotionClaimId }) => promotionClaimId === claimNo)?.endTime)
+  await claim(claimNo)
+  const now = gateway.platform.clock.now().getTime()
+  const asked = { startTime: now - dayMs, endTime: now + dayMs, page: 1, size: 5 }
+  const rows = (await gateway.ask(wallet.transactions, asked as never, { token })).body.value.list
+  expect(rows[0]).toMatchObject({ remark: 'Thank you', amount: 3.25 })
 })
 
 test('a campaign gives no member twice for one occasion, and never more than its money or its pieces', async () => {

@@ -2,7 +2,7 @@ import { formatDay } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { Queue, QueueEntry } from '../model.ts'
+import { fromOf, type Queue, type QueueEntry } from '../model.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** What must be staked, one by one in the order in which bets fill it, and what became of the last ones (OP-126). */
@@ -47,7 +47,7 @@ function PastEntry({ entry, writing }: { entry: QueueEntry; writing: Writing }) 
       <div>
         <b>{source === 'bonus' ? title : t(`source.${source}`)}</b> {amount(entry.amount)}
         <p className="muted small">
-          {t(`from.${source}`, { day: formatDay(createdAt), number: sourceNo, title })}
+          {t(fromOf(entry), { day: formatDay(createdAt), number: sourceNo, title })}
           {bonus === null ? null : ` · ${t('ended', { own: amount(bonus.converted), gone: amount(bonus.removed) })}`}
         </p>
       </div>

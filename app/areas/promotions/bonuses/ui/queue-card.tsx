@@ -2,7 +2,7 @@ import { formatDay } from '#app/platform/dates.ts'
 import { formatMoney, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
-import { giveUpHref, isBonus, type QueueEntry } from '../model.ts'
+import { fromOf, giveUpHref, isBonus, type QueueEntry } from '../model.ts'
 import { Meter } from './meter.tsx'
 
 type QueueCardProps = { entry: QueueEntry; writing: Writing }
@@ -20,7 +20,7 @@ export function QueueCard({ entry, writing }: QueueCardProps) {
         <b>{amount(entry.amount)}</b>
       </div>
       <p>
-        {t(`from.${source}`, { day: formatDay(createdAt), number: sourceNo, title })} · {t(`state.${status}`)}
+        {t(fromOf(entry), { day: formatDay(createdAt), number: sourceNo, title })} · {t(`state.${status}`)}
       </p>
       <Meter done={done} required={required} label={t('progress', words)} />
       <p className="reward-done">
