@@ -6,6 +6,7 @@ import { issueTicket, type TicketPurpose, ticketLifeMs, tryTicket, useTicket } f
 import { payDeposit } from '#gateway/areas/wallet/deposits/pay.ts'
 import { expireConfirmations, mayAnswer } from '#gateway/areas/wallet/withdrawals/confirm.ts'
 import { captchaLifeMs, redeemCaptcha } from '#gateway/kernel/identity/captcha.ts'
+import { captchaAlphabet } from '#gateway/kernel/identity/captcha-picture.ts'
 import { createCode, spendCode, tryCode } from '#gateway/kernel/identity/one-time-code.ts'
 import { findCaller, isSessionOpen, openSession } from '#gateway/kernel/identity/sessions.ts'
 import { findInvitation, isOpenInvitation } from '#gateway/kernel/lines/invitations.ts'
@@ -50,6 +51,20 @@ test('a captcha is used up by a wrong answer and by a right one', async () => {
     expect(await redeemCaptcha(platform, cookies.captchaId, first ?? captcha)).toBe(first === undefined)
     expect(await redeemCaptcha(platform, cookies.captchaId, captcha)).toBe(false)
   }
+})
+
+test('a captcha takes what its bent characters are taken for, however it is typed', async () => {
+  const { platform } = gateway
+  for (const [drawn, typed] of ['RB', 'EF', 'CG', 'KH', 'KN', '38', 'Rb', 'X '].map(
+    (pair) => [...pair] as [string, string],
+  )) {
+    const { captcha, cookies } = await readCaptcha(platform, drawn)
+    expect(captchaAlphabet.includes(typed)).toBe(false)
+    const words = typed === ' ' ? ` ${captcha.toLowerCase()} ` : typed.repeat(5)
+    expect(await redeemCaptcha(platform, cookies.captchaId, words), `${drawn} as ${typed}`).toBe(true)
+  }
+  const { cookies } = await readCaptcha(platform, 'R')
+  expect(await redeemCaptcha(platform, cookies.captchaId, 'KKKKK')).toBe(false)
 })
 
 test('a captcha works until its end', async () => {

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from '#gateway/platform/crypto/chance.ts'
 
-/** No two characters that a person takes for one another, also when they are tilted (0 O D, 1 I L, 2 Z, 5 S, 6 G, 8 B, 7 J T, U V Y, M W N, E F). */
-export const captchaAlphabet = 'ACEHKPRTX349'
+/** No two characters that a person takes for one another, also when they are tilted (0 O D, 1 I L, 2 Z, 5 S, 6 G, 8 B, 7 J T, U V Y, M W N H X, E F). */
+export const captchaAlphabet = 'ACEKPRTX349'
 const textLength = 5
 const width = 280
 const height = 96
@@ -96,7 +96,7 @@ function bend(flat: Canvas, between: Between): Buffer {
   const rowPen = byRow.getContext('2d')
   rowPen.fillStyle = paper
   rowPen.fillRect(0, 0, width, height)
-  const [sway, wave, start] = [between(3, 6), between(9, 15), between(0, 6)]
+  const [sway, wave, start] = [between(2, 3.5), between(11, 16), between(0, 6)]
   for (let y = 0; y < height; y++)
     rowPen.drawImage(byColumn, 0, y, width, 1, Math.sin(y / wave + start) * sway, y, width, 1)
   return byRow.toBuffer('image/png')

@@ -9,6 +9,10 @@ export const captchaLifeMs = 120 * secondMs
 const sealAnswer = (platform: Platform, id: string, answer: string): string =>
   sealWith(derivedKey(platform.settings, 'captcha'), `${id}:${answer}`)
 
+/** What a bent character is taken for, though no captcha has it: whoever reads a B has seen the R. */
+const takenFor: Readonly<Record<string, string>> = { B: 'R', F: 'E', G: 'C', H: 'K', N: 'K', 8: '3' }
+const toRead = (typed: string): string => [...typed.trim().toUpperCase()].map((one) => takenFor[one] ?? one).join('')
+
 /** Draws a new captcha. `id` belongs to the one browser that gets the picture; the answer leaves this function only as pixels. */
 export async function issueCaptcha(
   platform: Platform,
@@ -37,7 +41,7 @@ export async function findCaptchaTime(platform: Platform, id: string): Promise<D
 export async function redeemCaptcha(platform: Platform, id: string | undefined, typed: string): Promise<boolean> {
   if (id === undefined || id === '') return false
   const now = platform.clock.now()
-  const answer = typed.trim().toUpperCase()
+  const answer = toRead(typed)
   return platform.db.write(async (tx) => {
     const captcha = await tx.captcha.findUnique({ where: { id } })
     const { count } = await tx.captcha.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } })
