@@ -1,4 +1,5 @@
 import { bonusBugs } from './bonus-bugs.ts'
+import { drawBugs } from './draw-bugs.ts'
 
 /** A fault that somebody could make: one text of one file in place of another, and the tests that must notice. */
 export type Bug = {
@@ -303,4 +304,5 @@ export const bugs: readonly Bug[] = [
     tests: ['tests/app/areas/system/closed-site.test.tsx'],
   },
   ...bonusBugs,
+  ...drawBugs,
 ]
