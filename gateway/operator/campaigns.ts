@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal } from '#gateway/platform/http/refusal.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
-import type { Context } from './action.ts'
+import type { Context, FormFields } from './action.ts'
+import { readNumber } from './format.ts'
 import { secondPersonFromMinor } from './second-person.ts'
 
 /** By the number in an address, which anybody may have typed. */
@@ -17,4 +19,16 @@ export async function requireCampaign(reader: Tx | Reader, id: number): Promise<
 export async function needsTwo(platform: Context['platform'], amountMinor: bigint): Promise<boolean> {
   const fromMinor = await secondPersonFromMinor(platform)
   return fromMinor !== null && amountMinor >= fromMinor
+}
+
+/** When a campaign was last changed, as whoever wants something done with it has seen it. */
+export const asOfField = z.number().int().optional()
+export const readAsOf = ({ asOf }: FormFields) => (asOf === undefined ? {} : { asOf: readNumber(asOf) })
+
+/** What was changed since somebody looked at it, such as between the two who have to want it, is not what they wanted. */
+export function requireUnchanged({ code, changedAt }: Campaign, asOf: number | undefined): void {
+  if (asOf === undefined || changedAt.getTime() === asOf) return
+  throw new Refusal('transaction.state.differs', {
+    message: `The campaign ${code} was changed since; look it over and press again (#1428)`,
+  })
 }

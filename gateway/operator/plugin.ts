@@ -35,6 +35,9 @@ const pictureFolders = {
   'application-pictures': findApplicationImage,
 } as const
 
+/** A list of accounts or a long text fits; what is longer is told how much of it does. */
+const formBytes = 5 * 1024 * 1024
+
 /** The console's pages. */
 export async function operatorRoutes(app: FastifyInstance, office: Office): Promise<void> {
   const { platform } = office
@@ -79,7 +82,7 @@ export async function operatorRoutes(app: FastifyInstance, office: Office): Prom
       if (page.path !== ownPath && isUnready(platform, visit)) return withPrivacy(reply).redirect(root + ownPath, 303)
       return show(office, page, visit, null, request, reply)
     })
-    app.post(root + page.path, limit(240), async (request, reply) => {
+    app.post(root + page.path, { ...limit(240), bodyLimit: formBytes }, async (request, reply) => {
       const visit = await findVisit(platform, request)
       if (visit === null) return sendToLogin(reply)
       if (page.path !== ownPath && isUnready(platform, visit)) return withPrivacy(reply).redirect(root + ownPath, 303)
@@ -229,8 +232,10 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
       ? 'Too many requests, please wait a minute'
       : status === 403
         ? 'This form is not from here, nothing was done'
-        : status < 500
-          ? 'There is nothing here'
-          : 'Something went wrong'
+        : status === 413
+          ? 'This is longer than the console takes, nothing was done'
+          : status < 500
+            ? 'There is nothing here'
+            : 'Something went wrong'
   return sendSolo(reply.status(status), title)
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { bodyText, idNumber } from '#catalogue/fields.ts'
-import { isAmong, personFields } from '#gateway/areas/promotions/campaigns/audience.ts'
 import { costMinor } from '#gateway/areas/promotions/campaigns/reward.ts'
 import { budgetLeft, isRunning, readTerms } from '#gateway/areas/promotions/campaigns/store.ts'
 import { issue } from '#gateway/areas/promotions/claims/issue.ts'
@@ -8,11 +7,12 @@ import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import type { Reader, Tx } from '#gateway/platform/database/db.ts'
 import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount } from '#gateway/platform/money.ts'
-import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { action } from '../action.ts'
 import { needsTwo, requireCampaign } from '../campaigns.ts'
+import { findReceivers, readGrantList } from '../grant-list.ts'
 
-const mostAccounts = 5_000
+/** More than any list that fits, so that a longer one is told how many lines it has. */
+const mostCharacters = 4_000_000
 
 /** All or nothing: a line that does not fit stops the whole list. Trying it gives nothing, and says what would be given. */
 export const grantByList = action({
@@ -21,7 +21,7 @@ export const grantByList = action({
   fields: {
     id: idNumber,
     occasion: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'is made of 2 to 40 capital letters, digits and dashes'),
-    accounts: bodyText(200_000).min(1, 'is required'),
+    accounts: bodyText(mostCharacters).min(1, 'is required'),
     dryRun: z.boolean(),
   },
   reason: 'needed',
@@ -34,14 +34,15 @@ export const grantByList = action({
   async asksTwo({ id, accounts, dryRun }, { platform, at }) {
     if (dryRun) return null
     const { campaign, reward: given } = await requireGift(platform.db.read, id, at)
-    const count = readAccounts(accounts).length
+    const count = readGrantList(accounts).length
     return (await needsTwo(platform, costMinor(given) * BigInt(count)))
       ? `${campaign.code} for ${count} accounts, ${formatAmount(costMinor(given) * BigInt(count))} in all`
       : null
   },
   async act(tx, { id, occasion, accounts, dryRun }, { platform, by, at }) {
     const { campaign, reward: given, claimDays } = await requireGift(tx, id, at)
-    const members = await findReceivers(tx, readAccounts(accounts), { campaign, occasion, at })
+    const gives = given.type === 'MONEY' || given.type === 'BONUS' ? given.amount : null
+    const members = await findReceivers(tx, readGrantList(accounts), { campaign, occasion, gives, at })
     const sumMinor = costMinor(given) * BigInt(members.length)
     const leftMinor = await budgetLeft(tx, id)
     if (sumMinor > leftMinor)
@@ -69,52 +70,4 @@ async function requireGift(reader: Reader | Tx, id: number, at: Date) {
       message: `The campaign ${campaign.code} is no running campaign of the kind manual (#1428)`,
     })
   return { campaign, ...(await readTerms(reader, campaign, 'manual')) }
-}
-
-/** The first column of each line; a head that is called account is none. */
-function readAccounts(text: string): string[] {
-  const names = text
-    .split(/\r?\n/)
-    .map((line) => (line.split(/[,;\t]/)[0] ?? '').trim().replace(/^"|"$/g, '').toLowerCase())
-    .filter((name, at) => name !== '' && !(at === 0 && name === 'account'))
-  if (names.length > mostAccounts) throw wrongField('accounts', `are at most ${mostAccounts}`)
-  return names
-}
-
-/** The members of a list, in its order. Throws a refusal that names the lines which do not fit. */
-async function findReceivers(
-  tx: Tx,
-  names: readonly string[],
-  { campaign, occasion, at }: { campaign: Campaign; occasion: string; at: Date },
-): Promise<number[]> {
-  if (names.length === 0) throw wrongField('accounts', 'is required')
-  const faults: string[] = []
-  const found: number[] = []
-  for (const [line, accountKey] of names.entries()) {
-    const member = await tx.member.findUnique({ where: { accountKey }, select: { ...personFields, state: true } })
-    const why =
-      member === null || member.state !== 'active'
-        ? 'is no active account'
-        : names.indexOf(accountKey) !== line
-          ? 'stands there twice'
-          : !(await isAmong(tx, campaign.audience, member, at))
-            ? 'is not among those it is for'
-            : await obstacleOf(tx, { campaignId: campaign.id, memberId: member.id, occasion }, at)
-    if (why !== null) faults.push(`line ${line + 1}, ${accountKey}: ${why}`)
-    else if (member !== null) found.push(member.id)
-  }
-  const shown = faults.slice(0, 10).join('; ')
-  if (faults.length > 0)
-    throw wrongField('accounts', `has ${faults.length} lines that do not fit, so nothing was given: ${shown}`)
-  return found
-}
-
-async function obstacleOf(
-  tx: Tx,
-  where: { campaignId: number; memberId: number; occasion: string },
-  at: Date,
-): Promise<string | null> {
-  if ((await tx.promotionClaim.count({ where })) > 0) return 'has this gift already'
-  const isOnBreak = (await tx.playBreak.count({ where: { memberId: where.memberId, until: { gt: at } } })) > 0
-  return isOnBreak ? 'is on a break' : null
 }

@@ -12,8 +12,7 @@ import { Refusal, wrongField } from '#gateway/platform/http/refusal.ts'
 import { formatAmount, toMinor } from '#gateway/platform/money.ts'
 import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import { action, type Context } from '../action.ts'
-import { needsTwo, requireCampaign } from '../campaigns.ts'
-import { readNumber } from '../format.ts'
+import { asOfField, needsTwo, readAsOf, requireCampaign, requireUnchanged } from '../campaigns.ts'
 
 /** Money into a campaign, or back. From the merchant's limit on two persons have to want it. */
 export const changeBudget = action({
@@ -58,11 +57,10 @@ export const stepCampaign = action({
   fields: {
     id: idNumber,
     step: z.enum(steps),
-    /** When it was last changed, as whoever wants the step has seen it. */
-    asOf: z.number().int().optional(),
+    asOf: asOfField,
   },
   reason: 'optional',
-  fromForm: ({ id, step, asOf }) => ({ id, step, ...(asOf === undefined ? {} : { asOf: readNumber(asOf) }) }),
+  fromForm: (form) => ({ id: form.id, step: form.step, ...readAsOf(form) }),
   async asksTwo({ id, step, asOf }, context) {
     if (step !== 'start' && step !== 'schedule' && step !== 'resume') return null
     const campaign = await requireCampaign(context.platform.db.read, id)
@@ -90,14 +88,6 @@ export const stepCampaign = action({
     }
   },
 })
-
-/** What was changed since somebody looked at it, such as between the two who have to want it, is not what they wanted. */
-function requireUnchanged({ code, changedAt }: Campaign, asOf: number | undefined): void {
-  if (asOf === undefined || changedAt.getTime() === asOf) return
-  throw new Refusal('transaction.state.differs', {
-    message: `The campaign ${code} was changed since; look it over and press again (#1428)`,
-  })
-}
 
 /** Throws a Refusal that says every rule which the campaign breaks. */
 async function requireFine(

@@ -23,8 +23,9 @@ import {
   toChecked,
   told,
   toTerms,
+  toTold,
 } from '../campaign-editor/told.ts'
-import { findCampaign, needsTwo, requireCampaign } from '../campaigns.ts'
+import { asOfField, findCampaign, needsTwo, readAsOf, requireCampaign, requireUnchanged } from '../campaigns.ts'
 import { codeActions } from './campaign-codes.ts'
 import { grantByList } from './campaign-grants.ts'
 import { changeBudget, stepCampaign } from './campaign-steps.ts'
@@ -90,9 +91,9 @@ const listCodeFaults = async (reader: Reader | Tx, code: string): Promise<Fault[
 export const editCampaign = action({
   key: 'editCampaign',
   summary: 'Changes a campaign. Other terms are a new version; who holds a claim keeps the terms of that claim.',
-  fields: { id: idNumber, kind: kindName, ...told },
+  fields: { id: idNumber, kind: kindName, asOf: asOfField, ...told },
   reason: 'optional',
-  fromForm: (form) => ({ id: form.id, kind: form.kind, ...readTold(form) }),
+  fromForm: (form) => ({ id: form.id, kind: form.kind, ...readAsOf(form), ...readTold(form) }),
   placeOf,
   rearrange,
   async examine(form, context) {
@@ -103,21 +104,25 @@ export const editCampaign = action({
       : listEditFaults(read, before, readTold(form), context)
   },
   /** What may already give something is changed by two persons where two had to want it. */
-  async asksTwo({ id, kind, ...sent }, context) {
+  async asksTwo({ id, kind, asOf, ...all }, context) {
     const { read } = context.platform.db
     const before = await requireCampaign(read, id)
     if (before.state === 'draft' || before.state === 'ended' || before.kind !== kind) return null
+    requireUnchanged(before, asOf)
+    const sent = toTold(all)
     requireNone(await listEditFaults(read, before, sent, context))
     const leftMinor = await budgetLeft(read, before.id)
     const changes = listChanges(await toldOf(read, before), { ...sent, terms: toTerms(kind, sent.terms) })
     if (changes.length === 0 || !(await needsTwo(context.platform, leftMinor))) return null
     return `change the campaign ${before.code}, which may give ${formatAmount(leftMinor)}: ${changes.join('; ')}`
   },
-  async act(tx, { id, kind, ...sent }, context) {
+  async act(tx, { id, kind, asOf, ...all }, context) {
     const { by, at } = context
     const before = await requireCampaign(tx, id)
     if (before.kind !== kind) throw wrongField('kind', 'never changes')
     if (before.state === 'ended') throw hasEnded(before)
+    requireUnchanged(before, asOf)
+    const sent = toTold(all)
     requireNone(await listEditFaults(tx, before, sent, context))
     const terms = toTerms(kind, sent.terms)
     const known = await toldOf(tx, before)

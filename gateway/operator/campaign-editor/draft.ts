@@ -98,5 +98,6 @@ async function shareSoFar(reader: Reader, { kind, row, terms, people, now }: Ran
   if (days < 1 || could === null || could.of === 'all') return null
   const { claims } = await uptakeOf(reader, row.id)
   const given = (claims.issued ?? 0) + (claims.claimed ?? 0) + (claims.expired ?? 0)
-  return Math.min(100, Math.round((given / (people * could.times)) * 10_000) / 100)
+  // Nothing yet says little about what will be.
+  return given === 0 ? null : Math.min(100, Math.round((given / (people * could.times * could.claims)) * 10_000) / 100)
 }

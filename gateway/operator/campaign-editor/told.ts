@@ -30,6 +30,18 @@ export const told = {
 }
 export type Told = z.output<z.ZodObject<typeof told>>
 
+/** What of an input is told: the reason and the key of the form are not. */
+export const toTold = ({ texts, picture, position, startsAt, endsAt, audience: who, pieces, terms }: Told): Told => ({
+  texts,
+  picture,
+  position,
+  startsAt,
+  endsAt,
+  audience: who,
+  pieces,
+  terms,
+})
+
 const languages = ['EN', 'TY']
 const partsOfText = ['title', 'summary', 'rules']
 

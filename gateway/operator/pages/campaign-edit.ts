@@ -34,19 +34,30 @@ export const editPage: PageRoute = {
     const [uptake, saved] = await Promise.all([uptakeOf(read, id), toldOf(read, row)])
     const form = formOf(view, editCampaign)
     const draft = await readDraft(view, { kind, row, saved, budgetMinor: uptake.leftMinor })
-    const money = html`<div class="fields"><div class="field"><b>Budget left, ₱</b><p>${formatAmount(uptake.leftMinor)}</p><small>Changed beside this form; it stops by itself when it is used up.</small></div>${writeShare(form, draft)}</div>`
-    const beside = html`${panel('Steps', writeSteps(view, row))}${panel('How it stands', writeFacts(row, uptake))}
+    const money = html`<div class="fields"><div class="field"><b>Budget left, ₱</b><p>${formatAmount(uptake.leftMinor)}</p><small>Changed below this form; it stops by itself when it is used up.</small></div>${writeShare(form, draft)}</div>`
+    const below = html`${panel('How it stands', writeFacts(row, uptake))}
 ${row.state === 'ended' ? null : panel('Change the budget', writeFunding(view, row))}
 ${kind === 'manual' && row.state !== 'ended' ? panel('Give it to many', writeGrant(view, row)) : null}
 ${kind === 'code' ? panel('Promo codes', html`<p><a href="${root}/${id}/codes">Make, look up and end its codes</a></p>`) : null}`
     const body =
       row.state === 'ended'
-        ? html`<p class="muted">It has ended and stays as it was.</p><div class="over">${await writeAside(read, draft)}${beside}</div>`
-        : await writeEditor(view, form, { draft, saved, money, fixed: { kind, id }, beside })
+        ? html`<p class="muted">It has ended and stays as it was.</p><div class="over">${await writeAside(read, draft)}${below}</div>`
+        : await writeEditor(view, form, {
+            draft,
+            saved,
+            money,
+            fixed: { kind, id, asOf: readSeen(view, row) },
+            steps: writeSteps(view, row),
+            below,
+          })
     const lead = html`${back} / ${row.code} · ${kindNames[kind]} · ${state(toTitle(row.state), stateLooks[row.state] ?? 'plain')} · version ${row.version} · saved ${formatTime(row.changedAt).slice(0, 16)}`
     return { title: campaignText(row.texts, 'EN').title || row.code, lead, body }
   },
 }
+
+/** A form that was only looked at still knows what it began with. */
+const readSeen = ({ refused }: View, { changedAt }: Campaign): number =>
+  refused?.form === editCampaign.key && refused.message === null ? Number(refused.values.asOf) : changedAt.getTime()
 
 const writeFacts = (row: Campaign, { fundedMinor, givenMinor, leftMinor, setAsideMinor, claims }: Uptake): Html =>
   facts([
@@ -73,7 +84,6 @@ const stepNames = {
 /** One button per step that its state allows. */
 function writeSteps(view: View, { id, state: now, changedAt }: Campaign): Html {
   const allowed = campaignActions.filter((step) => campaignMove(step).from.includes(now as CampaignState))
-  if (allowed.length === 0) return html`<p class="muted">It has ended; there is no further step.</p>`
   const forms = allowed.map((step) =>
     formOf(view, stepCampaign, `step-${step}`).write(
       null,
@@ -83,7 +93,7 @@ function writeSteps(view: View, { id, state: now, changedAt }: Campaign): Html {
       { fixed: { id, step, asOf: changedAt.getTime() }, look: 'inline' },
     ),
   )
-  return html`<p class="muted">A step takes what is saved, not what is typed beside it.</p><div class="row">${forms}</div>`
+  return html`${forms}<p class="muted">A step takes what is saved, not what is only typed.</p>`
 }
 
 function writeFunding(view: View, { id }: Campaign): Html {

@@ -59,31 +59,29 @@ export function writeShare(form: Form, { outlook: { forecast, soFar, share } }: 
   })
 }
 
-type Asked = { draft: Draft; saved: Told; money: Html; fixed: { kind: Kind; id?: number }; beside?: Html }
+type Asked = {
+  draft: Draft
+  saved: Told
+  money: Html
+  fixed: { kind: Kind; id?: number; asOf?: number }
+  /** Buttons of their own, and what stands below the form. */
+  steps?: Html
+  below?: Html
+}
 
-/** The form in its parts, and beside it what comes of what is typed. */
-export async function writeEditor(
-  view: View,
-  form: Form,
-  { draft, saved, money, fixed, beside }: Asked,
-): Promise<Html> {
+/** What can be done, the form in its parts with what comes of what is typed beside it, and what belongs to it. */
+export async function writeEditor(view: View, form: Form, asked: Asked): Promise<Html> {
+  const { draft, saved, money, fixed, steps = null, below = null } = asked
   const { read } = view.platform.db
   const writing = { form, wordsOf: wordsOf(draft.kind), typed: draft.typed, goods: await listGoods(read) }
-  const parts = writeSections({ form, draft, saved, writing, money })
-  const id = fixed.id === undefined ? newCampaign.key : editCampaign.key
-  const deeds = [
-    button('Check and preview', { sends: ['look', 'check'], look: 'quiet', of: id }),
-    button(fixed.id === undefined ? 'Save as a draft' : 'Save', { of: id }),
-  ]
+  const [key, save] = fixed.id === undefined ? [newCampaign.key, 'Save as a draft'] : [editCampaign.key, 'Save']
+  const deeds = (of?: string): Html =>
+    html`${button('Check and preview', { sends: ['look', 'check'], look: 'quiet', of })}${button(save, { of })}`
   // Enter looks; without this it would press the first button of the form, which takes a row away.
   const first = html`<button class="unseen" name="look" value="check" tabindex="-1" aria-hidden="true">Check</button>`
-  const written = form.write(
-    [first, parts, html`<section class="panel part">${form.reason()}</section>`],
-    [
-      button('Check and preview', { sends: ['look', 'check'], look: 'quiet' }),
-      button(fixed.id === undefined ? 'Save as a draft' : 'Save'),
-    ],
-    { fixed: { ...fixed, kind: draft.kind } },
-  )
-  return html`<div class="split editor"><div>${written}</div><aside aria-label="What comes of it"><div class="deeds">${deeds}</div>${await writeAside(read, draft)}${beside ?? null}</aside></div>`
+  const parts = writeSections({ form, draft, saved, writing, money })
+  const reason = html`<section class="panel part">${form.reason()}</section>`
+  return html`<div class="deeds">${deeds(key)}${steps}</div>
+<div class="split editor"><div>${form.write([first, parts, reason], deeds(), { fixed })}</div><aside aria-label="What comes of it">${await writeAside(read, draft)}</aside></div>
+${below === null ? null : html`<div class="over">${below}</div>`}`
 }

@@ -117,7 +117,7 @@ export const button = (
     sends?: readonly [name: string, value: string]
     look?: 'main' | 'quiet' | 'grave'
     /** The form that it belongs to, where it stands apart from it. */
-    of?: string
+    of?: string | undefined
   } = {},
 ): Html =>
   html`<button class="${look}"${of ? html` form="${of}"` : null}${sends ? html` name="${sends[0]}" value="${sends[1]}"` : null}>${label}</button>`

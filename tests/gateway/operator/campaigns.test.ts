@@ -192,7 +192,7 @@ test('a list gets all or nothing; trying it gives nothing, and nobody has the sa
   expect((await give(two, 'true')).page).toContain('It would be 2 accounts, 40.00 in all')
   expect(await count()).toBe(0)
   const broken = await give('player01\nplayer01\nnobody\n', 'false')
-  expect(broken.page).toContain('line 2, player01: stands there twice; line 3, nobody: is no active account')
+  expect(broken.page).toContain('line 2, player01: stands in line 1 already\nline 3, nobody: is no active account')
   expect(await count()).toBe(0)
   expect((await give(two, 'false')).page).toContain('LIST was given to 2 accounts, 40.00 in all.')
   expect((await give(two, 'false')).page).toContain('has this gift already')

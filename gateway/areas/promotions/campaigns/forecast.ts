@@ -14,6 +14,8 @@ export type Forecast = Often & {
   averagePoints: number
   variance: number
   hasBonus: boolean
+  /** How many claims a time is made of. */
+  claims: number
 }
 
 type HowOften<K extends Kind> = (terms: TermsOf<K>, days: number) => Often
@@ -45,7 +47,7 @@ export function forecastOf(kind: Kind, terms: unknown, days: number): Forecast |
   return { ...often(terms, days), ...averageOf(kind, cost) }
 }
 
-type Each = Pick<Forecast, 'per' | 'averageMinor' | 'averagePoints' | 'variance' | 'hasBonus'>
+type Each = Pick<Forecast, 'per' | 'averageMinor' | 'averagePoints' | 'variance' | 'hasBonus' | 'claims'>
 
 /** Chances are for one of the parts; a mission gives all of its milestones and a raffle all prizes, the calendar one day of the row. */
 function averageOf(kind: Kind, { per, parts }: Cost): Each {
@@ -59,6 +61,7 @@ function averageOf(kind: Kind, { per, parts }: Cost): Each {
     averagePoints: sumOf(({ points }) => points),
     variance: kind === 'wheel' ? sumOf(({ minor }) => Number(minor) ** 2) - averageMinor ** 2 : 0,
     hasBonus: parts.some(({ bonus }) => bonus !== null),
+    claims: kind === 'mission' || kind === 'missionPaid' ? Math.max(1, parts.length) : 1,
   }
 }
 
