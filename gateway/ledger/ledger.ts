@@ -8,7 +8,6 @@ import {
   endReservation,
   findTransfer,
   findTransferAndAccounts,
-  insertAccounts,
   insertEntries,
   insertTransfers,
   listAccounts,
@@ -71,13 +70,6 @@ export type SettleOutcome =
   | AccountRefusal
 
 export type VoidOutcome = { outcome: 'void' | 'already_void' | 'transfer_missing' | 'already_posted' }
-
-/** Opens an account, empty. Opening it again changes nothing. `post` and `reserve` open what they need by themselves. */
-export const openAccount = (
-  tx: Tx,
-  account: Account,
-  { currency, at }: { currency: string; at: Date },
-): Promise<void> => insertAccounts(tx, [account], currency, at)
 
 /** What an account has in all, what of it is held by reservations, and what may be spent. Zeros for one that was never opened. */
 export async function balanceOf(reader: Reader | Tx, account: Account | string): Promise<Balance> {

@@ -8,7 +8,7 @@ import { reservationId } from './redeem.ts'
 import type { RedemptionState } from './rules.ts'
 
 /** Who decides in the operator console. */
-export type Operator = { name: string; ip: string; traceId: string }
+type Operator = { name: string; ip: string; traceId: string }
 type Decided =
   | { outcome: 'done'; redemption: PointRedemption }
   | { outcome: 'missing' }

@@ -9,7 +9,7 @@ import type { OpenBonus } from './purses.ts'
 import { type BonusTerms, bonusTerms, leastStakeMinor } from './terms.ts'
 
 /** The ends of a bonus: staked to the end, given up, over by the clock, played down to nothing. */
-export type BonusEnd = 'completed' | 'forfeited' | 'expired' | 'lost'
+type BonusEnd = 'completed' | 'forfeited' | 'expired' | 'lost'
 
 type With = { currency: string; at: Date; traceId?: string }
 
@@ -76,7 +76,7 @@ function removalOf({ memberId, bonusNo }: Pick<Bonus, 'memberId' | 'bonusNo'>, a
 }
 
 /** How an open bonus ends at this moment by itself, or null. What an open round holds may still win, so it waits for that. */
-export function endOf({ expiresAt, isStaked, balanceMinor, heldMinor }: OpenBonus, now: Date): BonusEnd | null {
+function endOf({ expiresAt, isStaked, balanceMinor, heldMinor }: OpenBonus, now: Date): BonusEnd | null {
   if (expiresAt <= now) return 'expired'
   if (heldMinor > 0n) return null
   if (isStaked) return 'completed'

@@ -21,7 +21,7 @@ export const requiredFor = (amountMinor: bigint, { timesHundredths }: Pick<Bonus
   (amountMinor * BigInt(timesHundredths) + 99n) / 100n
 
 /** The purse of a bonus in the book. */
-export const purseOf = ({ memberId, bonusNo }: Pick<Bonus, 'memberId' | 'bonusNo'>): Account =>
+const purseOf = ({ memberId, bonusNo }: Pick<Bonus, 'memberId' | 'bonusNo'>): Account =>
   memberAccount.bonus(memberId, bonusNo)
 
 /**

@@ -20,7 +20,7 @@ export type OpenBonus = {
 }
 
 /** All that a member can play with: what may be spent by the key of the wallet, and the open bonuses in the order of their grant. */
-export type PlayMoney = { wallets: ReadonlyMap<string, bigint>; bonuses: readonly OpenBonus[] }
+type PlayMoney = { wallets: ReadonlyMap<string, bigint>; bonuses: readonly OpenBonus[] }
 
 type Row = {
   key: string

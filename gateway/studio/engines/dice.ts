@@ -14,7 +14,6 @@ export type DiceOutcome = EngineOutcome & {
 
 /** Above 96 chances in 100 a win would pay no more than the stake. */
 const chanceRange = { least: 2, most: 96 }
-export const diceTargets = { under: { least: 2, most: 96 }, over: { least: 4, most: 98 } } as const
 
 /** How many chances in 100. */
 export const chanceOf = ({ side, target }: DiceChoice): number => (side === 'under' ? target : 100 - target)

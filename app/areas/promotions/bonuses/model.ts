@@ -15,8 +15,6 @@ export const giveUpHref = ({ sourceNo }: Pick<QueueEntry, 'sourceNo'>): string =
 export const fromOf = ({ source, sourceNo }: Pick<QueueEntry, 'source' | 'sourceNo'>): TextKey<Texts['bonuses']> =>
   sourceNo === '' ? 'from.earlier' : `from.${source}`
 
-export const stateOf = ({ status }: QueueEntry): TextKey<Texts['bonuses']> => `state.${status}`
-
 export type Truth = ValueOf<typeof promotions.bonusTruth>
 export type Offer = ValueOf<typeof promotions.depositOffers>[number]
 /** What an address asks about; empty where it does not. */

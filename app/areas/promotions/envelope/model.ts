@@ -9,7 +9,7 @@ export type EnvelopePart = {
 }
 
 /** A announced, O open, E over. */
-export type EnvelopeStatus = 'A' | 'O' | 'E'
+type EnvelopeStatus = 'A' | 'O' | 'E'
 
 export type EnvelopeRound = {
   roundId: number

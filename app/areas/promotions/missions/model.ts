@@ -7,7 +7,7 @@ export type Counts = ValueOf<typeof promotions.missions>['counts']
 export type Board = ValueOf<typeof promotions.missionLeaderboard>
 export type Milestone = ValueOf<typeof promotions.missionMilestones>[number]
 export type MissionRules = ValueOf<typeof promotions.missionRules>
-export type Metric = Mission['metric']
+type Metric = Mission['metric']
 
 export const missionViews = ['now', 'done', 'ended'] as const
 export type MissionView = (typeof missionViews)[number]

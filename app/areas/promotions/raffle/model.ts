@@ -1,7 +1,7 @@
 /** O tickets can be earned, L the list is published, D drawn. */
-export type RaffleStatus = 'O' | 'L' | 'D'
+type RaffleStatus = 'O' | 'L' | 'D'
 
-export type RafflePrize = {
+type RafflePrize = {
   /** From 1. */
   place: number
   label: string

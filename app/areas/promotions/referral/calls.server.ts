@@ -6,8 +6,8 @@ import type { ValueOf } from '#catalogue/call.ts'
 import { promotions } from '#catalogue/promotions.ts'
 
 export type Invited = ValueOf<typeof promotions.referralList>
-export type ReferralRules = ValueOf<typeof promotions.referralRules>
-export type Overview = ValueOf<typeof promotions.referralIncomeOverview>
+type ReferralRules = ValueOf<typeof promotions.referralRules>
+type Overview = ValueOf<typeof promotions.referralIncomeOverview>
 export type Referral = {
   code: string
   link: string

@@ -2,10 +2,9 @@ import { recordAudit } from '#gateway/kernel/audit.ts'
 import { closeBonus, closeEnded } from '#gateway/kernel/bonuses/close.ts'
 import { readPlayMoney } from '#gateway/kernel/bonuses/purses.ts'
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
-import type { Reader, Tx } from '#gateway/platform/database/db.ts'
+import type { Tx } from '#gateway/platform/database/db.ts'
 import { inBatches } from '#gateway/platform/database/in-batches.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
-import { dayMs, laterBy } from '#gateway/platform/time/clock.ts'
 import type { Bonus } from '#prisma/generated/sqlite/client.ts'
 
 type GivenUp = { outcome: 'given_up'; bonus: Bonus } | { outcome: 'missing' | 'not_open' }
@@ -24,13 +23,6 @@ export async function giveUp(tx: Tx, bonusNo: string, by: By, currency: string):
   }
   return known.state === 'forfeited' ? { outcome: 'given_up', bonus: known } : { outcome: 'not_open' }
 }
-
-/** Open bonuses whose last moment is within so long from now: whom to warn. */
-export const listExpiring = (reader: Reader, now: Date, withinMs = dayMs): Promise<Bonus[]> =>
-  reader.bonus.findMany({
-    where: { state: 'open', expiresAt: { gt: now, lte: laterBy(now, withinMs) } },
-    orderBy: { id: 'asc' },
-  })
 
 /** Closes the bonuses whose last day is over. Answers how many. */
 export async function expireBonuses(platform: Platform): Promise<number> {

@@ -4,7 +4,7 @@ import type { Campaign } from '#prisma/generated/sqlite/client.ts'
 import type { Audience } from './audience.ts'
 import type { CampaignText } from './store.ts'
 
-export type CampaignChange = {
+type CampaignChange = {
   terms: unknown
   audience: Audience
   texts: Readonly<Record<string, CampaignText>>

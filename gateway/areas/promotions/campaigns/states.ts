@@ -20,7 +20,6 @@ export const campaignMove = (action: CampaignAction) => moves[action]
  */
 export const claimStates = ['joined', 'applying', 'process', 'issued', 'rejected', 'claimed', 'expired'] as const
 export type ClaimState = (typeof claimStates)[number]
-export type Standing = 'coming' | 'open' | ClaimState
 export type ClaimAction = 'review' | 'issue' | 'reject' | 'claim' | 'expire'
 
 const claimMoves: Readonly<Record<ClaimAction, { from: readonly ClaimState[]; to: ClaimState }>> = {

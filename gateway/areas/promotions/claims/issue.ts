@@ -13,7 +13,7 @@ import { tellClaim } from './letters.ts'
 /** The reservation of a claim's money in the book. */
 export const claimTransferId = (claimNo: string): string => `claim:${claimNo}`
 
-export type Issue = {
+type Issue = {
   campaign: Campaign
   memberId: number
   /** What it is for: the same campaign gives a member one claim per occasion. */
@@ -28,7 +28,7 @@ export type Issue = {
   at: Date
 }
 
-export type Issued =
+type Issued =
   | { outcome: 'issued'; claim: PromotionClaim }
   /** It was given for this occasion before; nothing has happened. */
   | { outcome: 'known'; claim: PromotionClaim }

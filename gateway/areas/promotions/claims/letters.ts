@@ -33,7 +33,7 @@ const letters = {
     text: { EN: 'Nothing is given for it.', TY: 'Walang ibibigay para rito.' },
   },
 } as const satisfies Readonly<Record<string, Letter>>
-export type ClaimNews = keyof typeof letters
+type ClaimNews = keyof typeof letters
 
 /** What becomes of an own application is told to who wants no letters about promotions, too. */
 const isAnswer = (news: ClaimNews): boolean => news === 'approved' || news === 'rejected'

@@ -14,7 +14,7 @@ import { listSpins } from '../wheel/tickets.ts'
 type Available = AnsweredValueOf<typeof promotions.available>
 type ClaimRow = AnsweredValueOf<typeof promotions.claims>[number]
 
-export type WireStatus = ClaimRow['status']
+type WireStatus = ClaimRow['status']
 
 const wireStatuses: Readonly<Record<ClaimState, WireStatus>> = {
   joined: 'J',

@@ -11,7 +11,7 @@ import { type Reward, readReward } from '../campaigns/reward.ts'
 import { campaignText } from '../campaigns/store.ts'
 import { claimTransferId, givePieceBack } from './issue.ts'
 
-export type Taken =
+type Taken =
   | { outcome: 'claimed' | 'repeat'; claim: PromotionClaim; reward: Reward }
   | { outcome: 'missing' | 'state_differs' | 'expired' }
 

@@ -22,7 +22,7 @@ export async function listCodes(
   return codes.map((code) => ({ ...code, used: usedOf.get(code.code) ?? 0 }))
 }
 
-export type CodeUse = { memberId: number; account: string; claimNo: string; usedAt: Date; state: string }
+type CodeUse = { memberId: number; account: string; claimNo: string; usedAt: Date; state: string }
 
 /** Who has used a code, and what became of the claim, by the numbers of the members. */
 export async function listCodeUses(

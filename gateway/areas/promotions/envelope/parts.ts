@@ -1,6 +1,6 @@
 import { createDraws, type Draws } from '#gateway/kernel/draws.ts'
 
-export type Cut = { totalMinor: number; parts: number; leastMinor: number }
+type Cut = { totalMinor: number; parts: number; leastMinor: number }
 
 /**
  * Cuts a sum into so many parts, each way of cutting it as likely as every other: distinct cuts are drawn between its first and last

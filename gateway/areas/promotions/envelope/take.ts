@@ -11,7 +11,7 @@ export type TookPart =
   | { outcome: 'taken' | 'repeat'; part: EnvelopePart }
   | { outcome: 'missing' | 'not_for_you' | 'not_open' | 'all_taken' | 'over_budget' }
 
-export type Taking = {
+type Taking = {
   roundId: number
   memberId: number
   currency: string

@@ -8,7 +8,7 @@ import { occasionOf } from './give.ts'
 import { targetOf } from './terms.ts'
 
 /** O not reached, I can be claimed, C claimed, E the days to claim it are over. */
-export type MilestoneStatus = 'O' | 'I' | 'C' | 'E'
+type MilestoneStatus = 'O' | 'I' | 'C' | 'E'
 type OwnMilestone = Mission['terms']['milestones'][number] & { status: MilestoneStatus }
 
 /** A mission as it stands for a member at a moment. */

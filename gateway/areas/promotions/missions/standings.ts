@@ -8,7 +8,7 @@ export const listedPlaces = 1_000
 type Listed = { memberId: number; reached: bigint; reachedAt: Date }
 
 /** Where everybody stands in one period of a mission, as it was counted. */
-export type Standings = {
+type Standings = {
   listed: Listed[]
   total: number
   countedAt: Date

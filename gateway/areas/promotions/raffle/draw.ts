@@ -2,7 +2,7 @@ import { createDraws } from '#gateway/kernel/draws.ts'
 import { sha256 } from '#gateway/platform/crypto/chance.ts'
 
 /** A ticket as the list has it: `holder` is the first ticket of the same member, so that the list names nobody and hides no pair. */
-export type Ticket = { number: number; holder: number }
+type Ticket = { number: number; holder: number }
 
 /** The tickets in the order of their numbers, each with its holder. */
 export function toTickets(rows: readonly { number: number; memberId: number }[]): Ticket[] {

@@ -6,7 +6,7 @@ import { dayMs, laterBy, toMerchantDay } from '#gateway/platform/time/clock.ts'
 /** Valid bets of one day and kind of games: all of them, and what was paid for already. */
 type DaySum = { day: string; gameType: string; validMinor: bigint; usedMinor: bigint }
 type RebatePart = { gameType: string; validMinor: bigint; rateBp: number }
-export type Due = { days: DaySum[]; parts: RebatePart[]; validMinor: bigint; amountMinor: bigint }
+type Due = { days: DaySum[]; parts: RebatePart[]; validMinor: bigint; amountMinor: bigint }
 
 const basisPoints = 10_000n
 

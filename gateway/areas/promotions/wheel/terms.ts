@@ -65,4 +65,3 @@ function requireFallbacks(
 }
 
 export type WheelTerms = z.output<typeof wheelTerms>
-export type WheelSegment = WheelTerms['segments'][number]

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { chanceOf, type DiceChoice, dice, diceConfig, diceTargets } from '#gateway/studio/engines/dice.ts'
+import { chanceOf, type DiceChoice, dice, diceConfig } from '#gateway/studio/engines/dice.ts'
 import { scriptedDraws } from './scripted-draws.ts'
+
+/** Every target that a side has. */
+const diceTargets = { under: { least: 2, most: 96 }, over: { least: 4, most: 98 } } as const
 
 const choices: DiceChoice[] = (['under', 'over'] as const).flatMap((side) =>
   Array.from({ length: diceTargets[side].most - diceTargets[side].least + 1 }, (_, step) => ({

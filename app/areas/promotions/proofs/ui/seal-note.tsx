@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export type SealNoteProps = {
+type SealNoteProps = {
   title: string
   sealHash: string
   seed: string | null

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { WheelShown, WheelSpin } from '../model.ts'
 
-export type SpinPanelProps = { wheel: WheelShown; spin: WheelSpin | null; isTurning: boolean; formKey: string }
+type SpinPanelProps = { wheel: WheelShown; spin: WheelSpin | null; isTurning: boolean; formKey: string }
 
 /** What came out, and the button for the next spin. */
 export function SpinPanel({ wheel, spin, isTurning, formKey }: SpinPanelProps) {

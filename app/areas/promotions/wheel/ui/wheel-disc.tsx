@@ -41,7 +41,7 @@ function useTurning(spinNo: string | null, turn: number) {
   return { disc, isTurning }
 }
 
-export type WheelDiscProps = {
+type WheelDiscProps = {
   fields: readonly WheelField[]
   spin: WheelSpin | null
   /** Told when the rim begins and stops to turn. */

@@ -9,7 +9,7 @@ import { Odds } from './odds.tsx'
 import { SpinPanel } from './spin-panel.tsx'
 import { WheelDisc } from './wheel-disc.tsx'
 
-export type WheelPageProps = { wheel: WheelShown; spinNo: string | null; formKey: string }
+type WheelPageProps = { wheel: WheelShown; spinNo: string | null; formKey: string }
 
 /** The wheel, the spin, the odds, and what was sealed. */
 export function WheelPage({ wheel, spinNo, formKey }: WheelPageProps) {

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts'
 import { rejectRedemption } from '#gateway/areas/points/decide.ts'
 import { createCampaign } from '#gateway/areas/promotions/campaigns/create.ts'
 import { budgetLeft } from '#gateway/areas/promotions/campaigns/store.ts'
-import type { WheelSegment } from '#gateway/areas/promotions/wheel/terms.ts'
+import type { WheelTerms } from '#gateway/areas/promotions/wheel/terms.ts'
 import { createDraws, sealOf } from '#gateway/kernel/draws.ts'
 import { memberAccount } from '#gateway/ledger/accounts.ts'
 import { balanceOf } from '#gateway/ledger/ledger.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
 const text = { title: 'Wheel', summary: '', rules: '' }
 const now = () => gateway.platform.clock.now()
 const read = () => gateway.platform.db.read
+type WheelSegment = WheelTerms['segments'][number]
 const money = (amount: string, weight: number, more: Partial<WheelSegment> = {}): WheelSegment => ({
   weight,
   prize: { type: 'MONEY', amount },
