@@ -22,6 +22,10 @@ export function formatMoney(amount: number | string, { symbol, tag = 'en', sign 
   return write(amount, { symbol: symbol || defaultCurrencySymbol, tag, sign })
 }
 
+/** An amount for a narrow place: without cents where there are none, e.g. `₱15,000`. */
+export const formatShort = (amount: number, style: MoneyStyle = {}): string =>
+  formatMoney(amount, style).replace(/[.,]00$/, '')
+
 /** An amount in currency units without its symbol, as in a column of amounts, e.g. `25,000.00`. */
 export const formatAmount = (
   amount: number | string,

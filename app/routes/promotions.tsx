@@ -45,12 +45,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Promotions() {
   const { title, promotions, campaigns, tag, isAway } = useLoaderData<typeof loader>()
   const t = useT('games')
+  const messages = useT('messages')
   const platform = useT('platform')
   return (
     <>
-      <div className="page-head">
+      <div className="page-head rewards-head">
         <h1>{title}</h1>
         <p className="muted small">{t('promotions.where')}</p>
+        <a className="link" href="/winners">
+          {messages('winners.title')}
+        </a>
       </div>
       {isAway ? <Notice kind="error">{platform('network.abnormal')}</Notice> : null}
       <div className="offers">

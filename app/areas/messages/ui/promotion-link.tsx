@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function PromotionLink() {
   const t = useT('messages')
   return (
-    <a className="link inline-flex items-center gap-1" href="/member/rewardCenter">
+    <a className="link inline-flex min-h-11 items-center gap-1" href="/member/rewardCenter">
       {t('popup.promotion')}
       <Icon name="chevron-right" small turn />
     </a>

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/platform/dates.ts'
 import { type Answered, ask } from '#app/platform/gateway.server.ts'
-import { formatCount, formatMoney, type Writing } from '#app/platform/money.ts'
+import { formatCount, formatMoney, formatShort, type Writing } from '#app/platform/money.ts'
 import { getT } from '#app/platform/texts.server.ts'
 import type { MemberVisitor } from '#app/platform/visitor.server.ts'
 import { fetchWriting } from '#app/platform/writing.server.ts'
@@ -64,7 +64,6 @@ function toShown(wheel: Wheel, visitor: MemberVisitor, writing: Writing): WheelS
 
 function writerOf({ language }: MemberVisitor, writing: Writing) {
   const t = getT(language, 'draws')
-  const whole = (value: number): string => formatMoney(value, writing).replace(/[.,]00$/, '')
   return {
     label({ type, value, productName }: Prize): string {
       if (type === 'POINT') return t('wheel.points', { count: value })
@@ -72,7 +71,7 @@ function writerOf({ language }: MemberVisitor, writing: Writing) {
     },
     mark({ type, value }: Prize): string {
       if (type === 'POINT') return t('wheel.pointsShort', { points: value })
-      return type === 'MERCHANDISE' ? t('wheel.good') : whole(value)
+      return type === 'MERCHANDISE' ? t('wheel.good') : formatShort(value, writing)
     },
   }
 }

@@ -1,5 +1,6 @@
-import { formatMoney, type Writing } from '#app/platform/money.ts'
+import { formatShort, type Writing } from '#app/platform/money.ts'
 import { useT } from '#app/platform/use-t.ts'
+import { CardHead } from '../../center/ui/card-head.tsx'
 import type { Truth } from '../model.ts'
 
 type Category = Truth['categories'][number]
@@ -14,17 +15,19 @@ export function TruthCounts({ truth: { categories, required }, writing }: { trut
   const others = categories.filter(({ counts }) => counts === 0)
   return (
     <section>
-      <h2 className="reward-title">{t('truth.counts.title')}</h2>
+      <CardHead
+        title={t('truth.counts.title')}
+        note={t('truth.counts.fill', { required: formatShort(required, writing) })}
+      />
       <div className="truth-scroll">
-        <table className="truth-table">
-          <caption className="muted small">
-            {t('truth.counts.fill', { required: formatMoney(required, writing) })}
-          </caption>
+        <table className="truth-table" aria-label={t('truth.counts.title')}>
           <thead>
             <tr>
               <th scope="col">{t('truth.counts.category')}</th>
               <th scope="col">{t('truth.counts.counts')}</th>
-              <th scope="col">{t('truth.counts.return')}</th>
+              <th scope="col" className="from-tablet">
+                {t('truth.counts.return')}
+              </th>
               <th scope="col">{t('truth.counts.stakes')}</th>
               <th scope="col">{t('truth.counts.costs')}</th>
             </tr>
@@ -34,20 +37,20 @@ export function TruthCounts({ truth: { categories, required }, writing }: { trut
               <tr key={each.category}>
                 <th scope="row">{nameOf(each)}</th>
                 <td>{each.counts}%</td>
-                <td>{each.returnPercent}%</td>
-                <td>{formatMoney(each.stakes, writing)}</td>
+                <td className="from-tablet">{each.returnPercent}%</td>
+                <td>{formatShort(each.stakes, writing)}</td>
                 <td>
-                  <b>{formatMoney(each.costs, writing)}</b>
+                  <b>{formatShort(each.costs, writing)}</b>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className="muted small">{t('truth.counts.least')}</p>
-      {others.length === 0 ? null : (
-        <p className="muted small">{t('truth.counts.none', { names: others.map(nameOf).join(', ') })}</p>
-      )}
+      <p className="muted small draw-note">
+        {t('truth.counts.least')}{' '}
+        {others.length === 0 ? null : t('truth.counts.none', { names: others.map(nameOf).join(', ') })}
+      </p>
     </section>
   )
 }

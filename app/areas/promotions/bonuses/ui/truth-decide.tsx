@@ -45,26 +45,26 @@ export function TruthDecide({ truth, asked, writing }: { truth: Truth; asked: As
           ]}
         />
       </section>
-      <section className="panel">
+      {asked.claim === '' ? (
+        <Form method="get" className="panel seed-form">
+          <input type="hidden" name="offer" value={asked.offer} />
+          <label>
+            {t('truth.amount')}
+            <input name="amount" inputMode="decimal" defaultValue={own} key={own} autoComplete="off" />
+          </label>
+          <Button look="quiet">{t('truth.show')}</Button>
+        </Form>
+      ) : null}
+      <section className="panel truth-choice">
         {asked.claim === '' ? (
-          <>
-            <Form method="get" className="truth-amount">
-              <input type="hidden" name="offer" value={asked.offer} />
-              <label>
-                <span>{t('truth.amount')}</span>
-                <input className="input" name="amount" inputMode="decimal" defaultValue={own} autoComplete="off" />
-              </label>
-              <Button look="quiet">{t('truth.show')}</Button>
-            </Form>
-            <div className="truth-ways">
-              <ButtonLink look="quiet" href={`/member/deposit?offer=${asked.offer}&amount=${own}`}>
-                {t('truth.take')}
-              </ButtonLink>
-              <ButtonLink look="quiet" href={`/member/deposit?amount=${own}`}>
-                {t('truth.without')}
-              </ButtonLink>
-            </div>
-          </>
+          <div className="truth-ways">
+            <ButtonLink look="quiet" href={`/member/deposit?offer=${asked.offer}&amount=${own}`}>
+              {t('truth.take')}
+            </ButtonLink>
+            <ButtonLink look="quiet" href={`/member/deposit?amount=${own}`}>
+              {t('truth.without')}
+            </ButtonLink>
+          </div>
         ) : (
           <Form method="post" action="/member/rewardCenter" className="truth-ways">
             <input type="hidden" name="claim" value={asked.claim} />

@@ -13,7 +13,11 @@ export function SpinPanel({ wheel, spin, isTurning, formKey }: SpinPanelProps) {
   const { promotionId, spinsLeft, nextSpin } = wheel
   return (
     <section className="panel draw-result" aria-live="polite">
-      {isTurning ? <p className="draw-amount">…</p> : spin === null ? null : <Won spin={spin} />}
+      {isTurning ? (
+        <p className="draw-amount">…</p>
+      ) : spin === null ? null : (
+        <Won spin={spin} isLast={spinsLeft === 0} />
+      )}
       {spinsLeft > 0 ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="promotionId" value={promotionId} />
@@ -30,14 +34,14 @@ export function SpinPanel({ wheel, spin, isTurning, formKey }: SpinPanelProps) {
   )
 }
 
-function Won({ spin }: { spin: WheelSpin }) {
+function Won({ spin, isLast }: { spin: WheelSpin; isLast: boolean }) {
   const t = useT('draws')
   return (
     <>
       <p className="muted small">{t('wheel.yours', { time: spin.time })}</p>
       <p className="draw-amount">{spin.label}</p>
       <p className="muted small">{t(spin.isInstead ? 'wheel.instead' : 'wheel.paid')}</p>
-      <ButtonLink look="quiet" href={`/fair/${spin.spinNo}`}>
+      <ButtonLink look={isLast ? 'main' : 'quiet'} size="large" wide href={`/fair/${spin.spinNo}`}>
         {t('wheel.verify')}
       </ButtonLink>
     </>
