@@ -1,4 +1,4 @@
-// `npm run axe`: axe looks at every page, on a phone and on a desktop, dark and light, as guest, member and agent, and tells what
+// `npm run axe`: axe looks at every page, on a phone and on a desktop, dark and light, as guest, member, new member and agent, and tells what
 // it finds. `npm test` looks at those pages whose parts differ. Wants a running site, as `npm run shots` does.
 // `npm run axe -- agent` looks as this visitor alone, `npm run axe -- member desktop` also on this device alone.
 import { findBarriers } from '../support/accessibility.ts'

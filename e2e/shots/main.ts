@@ -1,4 +1,4 @@
-// `npm run shots`: pictures of every page at three widths, dark and light, EN and TY, as guest, member and agent, for a person
+// `npm run shots`: pictures of every page at three widths, dark and light, EN and TY, as guest, member, new member and agent, for a person
 // to look at beside the design. Wants a running site: `npm start` first, or SHOTS_URL for another one.
 // `npm run shots -- deposit` takes those of the pages of that name alone.
 import { mkdirSync } from 'node:fs'

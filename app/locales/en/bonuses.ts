@@ -4,6 +4,7 @@ export const bonuses = {
     title: 'What is to be staked',
     order: 'Bets fill these one after the other. What one bet has left goes on to the next.',
     empty: 'Nothing is to be staked. Your money may leave at any time.',
+    offers: 'See what is on offer',
     past: 'The last ones ({{count}})',
   },
   source: { deposit: 'Deposit', grant: 'Reward of the house', bonus: 'Bonus' },

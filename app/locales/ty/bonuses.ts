@@ -5,6 +5,7 @@ export const bonuses = {
     title: 'Ang dapat pang itaya',
     order: 'Isa-isa itong pinupuno ng mga taya. Ang sobra ng isang taya ay napupunta sa susunod.',
     empty: 'Walang kailangang itaya. Makalalabas ang pera mo anumang oras.',
+    offers: 'Tingnan ang mga alok',
     past: 'Mga huli ({{count}})',
   },
   source: { deposit: 'Deposito', grant: 'Gantimpala ng bahay', bonus: 'Bonus' },

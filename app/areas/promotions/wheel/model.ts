@@ -86,5 +86,11 @@ export function turnOf(slices: readonly Slice[], draw: number): number {
   return slice === undefined ? 0 : -((slice.start + draw - slice.from + 0.5) / whole) * 360
 }
 
+/** How far it is turned before a spin: the middle of its first wide slice is up, because the pointer would lie over the name of a narrow one. */
+export function turnAtRest(slices: readonly Slice[]): number {
+  const wide = slices.find(({ from, to }) => to - from >= narrow)
+  return wide === undefined ? 0 : turnOf(slices, Math.floor((wide.from + wide.to) / 2))
+}
+
 /** A draw as it stands in the table of the odds: 9431 is `94.31`. */
 export const writeDraw = (draw: number): string => (draw / 100).toFixed(2)

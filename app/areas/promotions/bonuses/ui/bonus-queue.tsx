@@ -13,7 +13,12 @@ export function BonusQueue({ queue, writing }: { queue: Queue; writing: Writing 
     <section className="bonus-queue">
       <h2 className="reward-title">{t('queue.title')}</h2>
       {open.length === 0 ? (
-        <p className="muted small">{t('queue.empty')}</p>
+        <p className="muted small">
+          {t('queue.empty')}{' '}
+          <a className="link" href="/member/promotions">
+            {t('queue.offers')}
+          </a>
+        </p>
       ) : (
         <>
           <p className="muted small">{t('queue.order')}</p>

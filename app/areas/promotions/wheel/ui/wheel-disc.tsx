@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#app/platform/use-t.ts'
 import { PearlGradient } from '#app/ui/pearl-gradient.tsx'
 import { wheelColour } from '#catalogue/promotions/wheel-colours.ts'
-import { layWheel, narrow, type Slice, turnOf, type WheelField, type WheelSpin } from '../model.ts'
+import { layWheel, narrow, type Slice, turnAtRest, turnOf, type WheelField, type WheelSpin } from '../model.ts'
 
 const [centre, rim, hub] = [168, 142, 46]
 function pointAt(radius: number, draws: number): string {
@@ -52,7 +52,7 @@ type WheelDiscProps = {
 export function WheelDisc({ fields, spin, onTurning }: WheelDiscProps) {
   const t = useT('draws')
   const slices = useMemo(() => layWheel(fields.map(({ weight }) => weight)), [fields])
-  const turn = spin === null ? 0 : turnOf(slices, spin.draw)
+  const turn = spin === null ? turnAtRest(slices) : turnOf(slices, spin.draw)
   const { disc, isTurning } = useTurning(spin?.spinNo ?? null, turn)
   useEffect(() => onTurning(isTurning), [isTurning, onTurning])
   const label =
@@ -84,6 +84,7 @@ export function WheelDisc({ fields, spin, onTurning }: WheelDiscProps) {
 
 type SliceProps = { slice: Slice; mark: string; isWon: boolean; isDim: boolean }
 
+/** A narrow one that won has the pointer where its name would be; the prize stands below the wheel. */
 function SliceOf({ slice, mark, isWon, isDim }: SliceProps) {
   const { from, to, start, segment } = slice
   const middle = start + (to - from) / 2
@@ -98,17 +99,19 @@ function SliceOf({ slice, mark, isWon, isDim }: SliceProps) {
         stroke={isNarrow ? wheelColour(segment) : '#0b1220'}
         strokeWidth="1.5"
       />
-      <text
-        x={x}
-        y={y}
-        transform={`rotate(${((middle / 10_000) * 360).toFixed(2)} ${x} ${y})`}
-        textAnchor="middle"
-        fill={isWon && !isNarrow ? '#1a1405' : '#eef2f8'}
-        fontSize={isNarrow ? 11 : 14}
-        fontWeight="600"
-      >
-        {mark}
-      </text>
+      {isWon && isNarrow ? null : (
+        <text
+          x={x}
+          y={y}
+          transform={`rotate(${((middle / 10_000) * 360).toFixed(2)} ${x} ${y})`}
+          textAnchor="middle"
+          fill={isWon ? '#1a1405' : '#eef2f8'}
+          fontSize={isNarrow ? 11 : 14}
+          fontWeight="600"
+        >
+          {mark}
+        </text>
+      )}
     </>
   )
 }

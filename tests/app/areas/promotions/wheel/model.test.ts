@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layWheel, narrow, turnOf, writeDraw } from '#app/areas/promotions/wheel/model.ts'
+import { layWheel, narrow, turnAtRest, turnOf, writeDraw } from '#app/areas/promotions/wheel/model.ts'
 
 const weights = [4_000, 3_000, 1_500, 900, 400, 150, 45, 5]
 const slices = layWheel(weights)
@@ -24,6 +24,12 @@ test('the rim is turned so that the pointer shows the draw', () => {
     expect(under !== undefined && under.from <= draw && draw < under.to, String(draw)).toBe(true)
   }
   expect(turnOf(slices, 10_000)).toBe(0)
+})
+
+test('before a spin the pointer lies over no narrow field, whose name it would cover', () => {
+  const shown = (-turnAtRest(slices) / 360) * 10_000
+  const under = slices.find(({ start, from, to }) => start <= shown && shown < start + to - from)
+  expect((under?.to ?? 0) - (under?.from ?? 0)).toBeGreaterThanOrEqual(narrow)
 })
 
 test('a draw is written as it stands in the table', () => {
