@@ -67,7 +67,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   })
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) return writeRefusal(error, reply)
+    if (error instanceof Refusal) return writeRefusal(shownTo(platform, request, error), reply)
     const known = refusalOf(error)
     if (known.code === 'unknown.system.err')
       request.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, 'a call failed')
@@ -101,6 +101,18 @@ function countUnknownSecrets(platform: Platform, route: RouteOptions): void {
   route.onSend = async (request, { statusCode }) => {
     if (statusCode === 404 || statusCode === 410) await desk.countWrong({ ip: request.ip, traceId: request.id })
   }
+}
+
+const ofHttp: ReadonlySet<number> = new Set([405, 429])
+
+/**
+ * Other clients of this wire show what is refused with 500 and nothing else (wire 10.8). Our own app and its pages get the status that
+ * HTTP has for a wrong method and for too many requests, and so do operators.
+ */
+function shownTo({ settings }: Platform, request: FastifyRequest, refusal: Refusal): Refusal {
+  const isOurs = request.isOurApp || request.headers.origin === settings.APP_PUBLIC_URL
+  if (isOurs || !ofHttp.has(refusal.status) || !/^\/(?:wps|lgw|lotto)\//.test(request.url)) return refusal
+  return new Refusal(refusal.code, { message: refusal.message, value: refusal.value, status: 500 })
 }
 
 /** Every input is read by the zod schema of its call. Without this, Fastify loads its own compilers, a fifteenth of the time of a start. */

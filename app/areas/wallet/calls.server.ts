@@ -1,4 +1,4 @@
-import { type Answered, ask, getValue, requireValue } from '#app/platform/gateway.server.ts'
+import { type Answered, ask, requireValue } from '#app/platform/gateway.server.ts'
 import type { Writing } from '#app/platform/money.ts'
 import { askTogether, read } from '#app/platform/together.server.ts'
 import {
@@ -48,7 +48,8 @@ export const hasPaymentPassword = async (visitor: LoggedIn): Promise<boolean> =>
   hasPassword((await askTogether({ password: passwordRead }, visitor)).password)
 
 /** The same from an answer that came with others. */
-export const hasPassword = (answered: Answered<typeof wallet.hasPaymentPassword>): boolean => getValue(answered, true)
+export const hasPassword = (answered: Answered<typeof wallet.hasPaymentPassword>): boolean =>
+  answered.ok || answered.failure.code !== 'not.exists.payment.password'
 
 type Arguments = Parameters<typeof requireMember>[0]
 

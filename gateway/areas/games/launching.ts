@@ -83,10 +83,13 @@ function findGame(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame |
   return found?.row.isGame === 'VASSALAGE' ? undefined : found
 }
 
-/** By node, by code, by the code of a lottery, or the lobby of a vendor, which is its first game: what the client names first counts. */
+/** By node, by room, by code, by the code of a lottery, or the lobby of a vendor, which is its first game: what the client names first counts. */
 function findRow(index: GameIndex, wanted: Partial<LaunchInput>): IndexedGame | undefined {
   if (wanted.nodeId !== undefined) return index.find(wanted.nodeId)
+  // A game that has no rooms is its own.
+  if (wanted.roomId !== undefined) return index.find(Number(wanted.roomId))
   if (wanted.gameId !== undefined) return index.findByCode(wanted.gameId) ?? index.find(Number(wanted.gameId))
+  if (wanted.lottoGameCode === 'lobby') return index.first({ gameType: 'LOTT' })
   if (wanted.lottoGameCode !== undefined) return index.findByCode(wanted.lottoGameCode)
   if (wanted.vassalage !== undefined) return index.first({ gameType: wanted.gameType, vassalage: wanted.vassalage })
   return undefined

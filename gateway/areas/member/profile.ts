@@ -86,7 +86,8 @@ async function saveProfile(
     const changed = fields.filter((field) => field in changes && changes[field] !== present[field])
     if (changed.length > 0)
       await recordAudit(tx, 'member.profile', { memberId: caller.memberId, ip, traceId, at }, { changed })
-    return toProfile(await giveContactBonus(tx, saved, settings, at), referrer, settings)
+    const shown = toProfile(await giveContactBonus(tx, saved, settings, at), referrer, settings)
+    return sent.ignored.length === 0 ? shown : { ...shown, ignored: sent.ignored.slice(0, 20) }
   })
 }
 

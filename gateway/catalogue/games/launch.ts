@@ -11,26 +11,44 @@ const back = {
   clientType: queryText(8).optional(),
 }
 
-/** A missing `launchMode` is not a bad parameter but `system.busy` (#727), as on the real gateway (wire 7.11). */
-export const launchInput = z.object({
-  gameId: queryText().optional(),
-  nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
-  vassalage: queryText(32).optional(),
-  gameType: queryText(32).optional(),
-  /** 1 real money, 0 free. */
-  accountType: queryInt(0, 1).default(1),
-  launchMode: queryText(16).optional(),
-  confirmTrans: queryText(8).optional(),
-  roomId: queryText().optional(),
-  lottoArea: queryText(32).optional(),
-  lottoPrizeMode: queryText(8).optional(),
-  lottoGameCode: queryText(32).optional(),
-  lottoView: queryText(16).optional(),
-  device: queryText(16).optional(),
-  merchantCode: queryText(32).optional(),
-  username: queryText(64).optional(),
-  ...back,
-})
+/**
+ * A missing `launchMode` is not a bad parameter but `system.busy` (#727), as on the real gateway (wire 7.11). Older clients send none and
+ * name a room or the code of a lottery, from which it follows.
+ */
+export const launchInput = z
+  .object({
+    gameId: queryText().optional(),
+    nodeId: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    vassalage: queryText(32).optional(),
+    gameType: queryText(32).optional(),
+    /** 1 real money, 0 free. */
+    accountType: queryInt(0, 1).default(1),
+    launchMode: queryText(16).optional(),
+    confirmTrans: queryText(8).optional(),
+    roomId: queryText().optional(),
+    lottoArea: queryText(32).optional(),
+    lottoPrizeMode: queryText(8).optional(),
+    lottoGameCode: queryText(32).optional(),
+    lottoView: queryText(16).optional(),
+    device: queryText(16).optional(),
+    merchantCode: queryText(32).optional(),
+    username: queryText(64).optional(),
+    ...back,
+  })
+  .transform((sent) => ({ ...sent, launchMode: sent.launchMode ?? modeOf(sent) }))
+
+function modeOf({
+  roomId,
+  nodeId,
+  lottoGameCode,
+}: {
+  roomId?: unknown
+  nodeId?: unknown
+  lottoGameCode?: unknown
+}): string | undefined {
+  if (roomId !== undefined || nodeId !== undefined) return 'GLS'
+  return lottoGameCode === undefined ? undefined : 'LOTT'
+}
 
 export const trialLaunchInput = z.object({
   gameId: queryText().optional(),

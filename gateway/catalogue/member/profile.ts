@@ -46,31 +46,36 @@ export const profileCalls = {
   }),
   saveProfile: call({
     summary:
-      'Saves the fields of the profile that are sent (wire 6.6). A birthday can be said once, because it decides who may play; a Zalo or WhatsApp number that is the own verified mobile number gives points once.',
+      'Saves the fields of the profile that are sent (wire 6.6). A birthday can be said once, because it decides who may play; a Zalo or WhatsApp number that is the own verified mobile number gives points once. Names that nobody knows change nothing; the answer says which.',
     method: 'POST',
     path: '/wps/member/info',
     moduleId: 'COMM3',
     access: 'member',
     rate: strictRate,
     origin: 'designed here',
-    input: z.strictObject({
-      nickname: field(60),
-      birthday: field(10),
-      zalo: field(32),
-      whatsapp: field(32),
-      telegram: field(60),
-      /** A country of ISO 3166-1 by its two letters (OP-114). */
-      nationality: z
-        .string()
-        .trim()
-        .refine((code) => code === '' || isCountry(code), 'must be the two letters of a country')
-        .optional(),
-      address: field(60),
-      occupation: field(60),
-      sourceOfIncome: field(60),
-      referrer: field(60),
-    }),
-    value: profile,
+    input: z
+      .looseObject({
+        nickname: field(60),
+        birthday: field(10),
+        zalo: field(32),
+        whatsapp: field(32),
+        telegram: field(60),
+        /** A country of ISO 3166-1 by its two letters (OP-114). */
+        nationality: z
+          .string()
+          .trim()
+          .refine((code) => code === '' || isCountry(code), 'must be the two letters of a country')
+          .optional(),
+        address: field(60),
+        occupation: field(60),
+        sourceOfIncome: field(60),
+        referrer: field(60),
+      })
+      .transform((sent) => ({
+        ...sent,
+        ignored: Object.keys(sent).filter((name) => !Object.hasOwn(fields.shape, name)),
+      })),
+    value: profile.extend({ ignored: z.array(z.string()).optional() }),
     failures: ['format.nickname.err', 'register.under.age'],
   }),
   mobileCode: call({

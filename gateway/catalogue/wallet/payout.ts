@@ -53,15 +53,17 @@ export const payoutCalls = {
     failures: ['idempotency.key.reused', ...paymentPasswordFailures, 'exists.bank.card', 'withdraw.bank.card.max'],
   }),
   hasPaymentPassword: call({
-    summary: 'Whether the member has set a payment password.',
+    summary: 'Whether the member has set a payment password; clients read only whether the call succeeds.',
     method: 'GET',
     path: '/wps/member/hasWithdrawalPassword',
     moduleId: 'PAYMENTPASS3',
     access,
-    value: z.boolean(),
+    value: z.literal(true),
+    failures: ['not.exists.payment.password'],
   }),
   setPaymentPassword: call({
-    summary: 'Sets the first payment password; the login password proves who asks.',
+    summary:
+      'Sets the first payment password. The login password proves who asks; who has just logged in may leave it out.',
     method: 'PUT',
     path: '/wps/member/paymentPassword',
     moduleId: 'PAYMENTPASS3',
@@ -69,7 +71,11 @@ export const payoutCalls = {
     carrier: 'encrypted',
     rate: secretRate,
     origin: 'designed here',
-    input: z.strictObject({ password: secretText, confirmPassword: optionalText(128), loginPassword: secretText }),
+    input: z.strictObject({
+      password: secretText,
+      confirmPassword: optionalText(128),
+      loginPassword: secretText.optional(),
+    }),
     value: nothing,
     failures: [
       'modify.new.confirm.diff',

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose request it is for the limits, where the app asks for somebody and the answer goes to everybody; else empty. */
     askedFor: string
+    /** Whether our own app asks. */
+    isOurApp: boolean
   }
 }
 
@@ -18,6 +20,7 @@ declare module 'fastify' {
  */
 export function knowOurApp(app: FastifyInstance, { settings }: Platform): void {
   app.decorateRequest('askedFor', '')
+  app.decorateRequest('isOurApp', false)
   const key = settings.APP_KEY
   if (key === undefined) return
   const expected = Buffer.from(sha256(key))
@@ -29,6 +32,7 @@ export function knowOurApp(app: FastifyInstance, { settings }: Platform): void {
 }
 
 function believe(request: FastifyRequest): void {
+  request.isOurApp = true
   const visitor = header(request, 'x-forwarded-for')?.split(',', 1)[0]?.trim() ?? ''
   if (isIP(visitor) !== 0) Object.defineProperty(request, 'ip', { value: visitor })
   const asker = header(request, 'x-counted-for') ?? ''

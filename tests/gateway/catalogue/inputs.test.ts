@@ -119,8 +119,11 @@ test('the favourites list is of RNG by default', () => {
   expect(parse(games.favouriteGames, { pageSize: '999' })).toMatchObject({ gameType: 'RNG', pageNo: 1, pageSize: 999 })
 })
 
-test('a launch without launchMode reaches the handler, which answers system.busy', () => {
-  expect(parse(games.launch, { nodeId: '5' })).toEqual({ nodeId: 5, accountType: 1 })
+test('a launch without launchMode takes it from what it names, and reaches the handler also when it names nothing', () => {
+  expect(parse(games.launch, { nodeId: '5' })).toEqual({ nodeId: 5, accountType: 1, launchMode: 'GLS' })
+  expect(parse(games.launch, { roomId: '5' })).toMatchObject({ launchMode: 'GLS' })
+  expect(parse(games.launch, { lottoGameCode: 'lobby' })).toMatchObject({ launchMode: 'LOTT' })
+  expect(parse(games.launch, { gameId: '5' })).toMatchObject({ launchMode: undefined })
 })
 
 test.each([

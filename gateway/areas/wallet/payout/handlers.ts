@@ -17,12 +17,13 @@ export const payoutHandlers = (platform: Platform): Pick<Handlers<typeof wallet>
     banks: () => listBanks('bank'),
     eWallets: () => listBanks('wallet'),
     bindCard: (asked, context) => bindAccount(platform, asked, context),
-    hasPaymentPassword: async (_input, { caller }) => {
+    hasPaymentPassword: async (_input, { caller, refuse }) => {
       const member = await platform.db.read.member.findUniqueOrThrow({
         where: { id: caller.memberId },
         select: { paymentPasswordHash: true },
       })
-      return member.paymentPasswordHash !== null
+      if (member.paymentPasswordHash === null) refuse('not.exists.payment.password')
+      return true as const
     },
     setPaymentPassword: async (asked, context) => {
       await setPaymentPassword(platform, asked, context)

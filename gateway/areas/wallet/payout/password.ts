@@ -7,13 +7,15 @@ import { checkLoginPassword, requirePaymentPassword } from '#gateway/kernel/iden
 import { merchantSettings } from '#gateway/kernel/settings/merchant-settings.ts'
 import { atField } from '#gateway/platform/http/refusal.ts'
 import type { Platform } from '#gateway/platform/platform.ts'
+import { laterBy, minuteMs } from '#gateway/platform/time/clock.ts'
 
 type SetContext = ContextOf<typeof wallet.setPaymentPassword>
 type ChangeContext = ContextOf<typeof wallet.changePaymentPassword>
 
 /**
  * Sets the first payment password. The login password is asked for once more, so that a session that was left open is not enough to
- * take money out; wrong ones are limited like wrong payment passwords, each for itself.
+ * take money out; wrong ones are limited like wrong payment passwords, each for itself. Older clients do not ask for it, and a session
+ * that has just been opened shows as much.
  */
 export async function setPaymentPassword(
   platform: Platform,
@@ -23,7 +25,13 @@ export async function setPaymentPassword(
   if (asked.confirmPassword !== undefined && asked.confirmPassword !== asked.password)
     context.refuse('modify.new.confirm.diff', atField('confirmPassword', 'must be the same'))
   await requireRule(platform, asked.password, 'password', context.refuse)
-  const verdict = await checkLoginPassword(platform, asked.loginPassword, context)
+  if (asked.loginPassword === undefined) await requireFreshLogin(platform, context)
+  else await requireLoginPassword(platform, asked.loginPassword, context)
+  await store(platform, asked.password, context, () => context.refuse('exists.payment.password'))
+}
+
+async function requireLoginPassword(platform: Platform, password: string, context: SetContext): Promise<void> {
+  const verdict = await checkLoginPassword(platform, password, context)
   if (verdict.outcome === 'locked')
     context.refuse(
       'payment.pw.locked',
@@ -32,7 +40,15 @@ export async function setPaymentPassword(
       }),
     )
   if (verdict.outcome !== 'right') context.refuse('modify.pw.incorrect.pw', atField('loginPassword', 'is not correct'))
-  await store(platform, asked.password, context, () => context.refuse('exists.payment.password'))
+}
+
+/** For so long after a login its password is not asked for again. */
+const freshMs = 5 * minuteMs
+
+async function requireFreshLogin({ db, clock }: Platform, { caller, refuse }: SetContext): Promise<void> {
+  const { createdAt } = await db.read.session.findUniqueOrThrow({ where: { id: caller.sessionId } })
+  if (clock.now() >= laterBy(createdAt, freshMs))
+    refuse('modify.pw.incorrect.pw', atField('loginPassword', 'is required'))
 }
 
 export async function changePaymentPassword(

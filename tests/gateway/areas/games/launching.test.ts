@@ -76,7 +76,7 @@ test('the refusals of a start come in their declared order', async () => {
   const refusalOf = async (input: object, as = token): Promise<string | undefined> =>
     (await gateway.ask(calls.launch, input as never, { token: as })).body.errorCode
   // Every request has all the faults that follow in the list, so that the order shows.
-  expect(await refusalOf({ accountType: 1, nodeId: 1 }, trialToken)).toBe('system.busy')
+  expect(await refusalOf({ accountType: 1, gameId: 'none' }, trialToken)).toBe('system.busy')
   expect(await refusalOf({ accountType: 1, launchMode: 'GLS', nodeId: 1 }, trialToken)).toBe('game.not.found')
   expect(await refusalOf({ ...real(), nodeId: closed.nodeId }, trialToken)).toBe('in_need_true_account')
   const openRound = {
@@ -145,7 +145,7 @@ test('a visitor needs a session for money', async () => {
 
 test('starting a game by POST is refused with its number', async () => {
   const { status, body } = await gateway.ask(calls.launch, real(), { token, method: 'POST' })
-  expect([status, body.errorCode]).toEqual([405, 'http_method_not_support'])
+  expect([status, body.errorCode]).toEqual([500, 'http_method_not_support'])
   expect(body.message).toContain('(#459)')
 })
 
@@ -196,6 +196,8 @@ test('a game is found by its code, a lottery by its code, a vendor by its first 
   }
   expect(await started({ gameId: slot.gameCode, launchMode: 'GLS' })).toBe(slot.nodeId)
   expect(await started({ gameId: String(slot.nodeId), launchMode: 'GLS' })).toBe(slot.nodeId)
+  expect(await started({ roomId: String(slot.nodeId), backUrl: '/rng' })).toBe(slot.nodeId)
+  expect(await started({ lottoGameCode: 'lobby', lottoMode: 'Traditional' })).toBe(lottery.nodeId)
   expect(
     await started({ lottoGameCode: lottery.gameCode, launchMode: 'LOTT', lottoView: 'betting', device: 'WEB' }),
   ).toBe(lottery.nodeId)

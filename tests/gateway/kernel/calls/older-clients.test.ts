@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { operatorCalls } from '#gateway/operator/actions.ts'
+import { minuteMs } from '#gateway/platform/time/clock.ts'
 import { demoPassword, merchant, withGateway } from '../../../support/gateway.ts'
 
 /** What clients of older generations send and read (wire 10.8). */
@@ -91,4 +92,32 @@ test('the trial merchant knows no member and does nothing with money', async () 
 test('operators have no trial merchant', async () => {
   for (const call of operatorCalls.slice(0, 3))
     expect((await gateway.ask(call, {} as never, { headers: trial })).body.errorCode).toBe('function.not.available')
+})
+
+test('a first payment password needs no other right after the login, and later it does', async () => {
+  const set = (token: string) => gateway.ask(wallet.setPaymentPassword, { password: '135790' } as never, { token })
+  const late = await gateway.logIn('player02')
+  gateway.platform.clock.advance(5 * minuteMs)
+  expect((await set(late)).body).toMatchObject({
+    errorCode: 'modify.pw.incorrect.pw',
+    value: { fields: [{ field: 'loginPassword' }] },
+  })
+  const token = await gateway.logIn('player02')
+  const has = async () => (await gateway.ask(wallet.hasPaymentPassword, {}, { token })).body
+  expect(await has()).toMatchObject({ success: false, errorCode: 'not.exists.payment.password' })
+  expect((await set(token)).body.success).toBe(true)
+  expect(await has()).toMatchObject({ success: true, value: true })
+})
+
+test('names in the profile that nobody knows change nothing, and the answer says which', async () => {
+  const token = await gateway.logIn('player02')
+  const sent = { occupation: 'Baker', favouriteColour: 'blue', passwordHash: 'x', toString: 'y' }
+  const { body } = await gateway.ask(member.saveProfile, sent as never, { token })
+  expect(body.value).toMatchObject({
+    occupation: 'Baker',
+    ignored: ['favouriteColour', 'passwordHash', 'toString'],
+  })
+  expect((await gateway.ask(member.saveProfile, { occupation: 'Baker' }, { token })).body.value).not.toHaveProperty(
+    'ignored',
+  )
 })

@@ -38,9 +38,12 @@ test.each([
   expect([code, body.errorCode]).toEqual([400, 'function.not.available'])
 })
 
-test('another method is refused with its number', async () => {
-  const { status: code, body } = await send('DELETE', status, { merchant })
-  expect([code, body.errorCode]).toEqual([405, 'http_method_not_support'])
+test.each([
+  ['a page of ours', { merchant, origin: 'http://127.0.0.1:3000' }, 405],
+  ['another client, which shows nothing else than 500', { merchant }, 500],
+])('another method is refused with its number: %s', async (_who, headers, status_) => {
+  const { status: code, body } = await send('DELETE', status, headers)
+  expect([code, body.errorCode]).toEqual([status_, 'http_method_not_support'])
   expect(body.message).toContain('#459')
 })
 
